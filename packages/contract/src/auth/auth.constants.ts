@@ -1,0 +1,44 @@
+/** Limits and words of sign-in (part 1 §4, §5, §8, §9; decisions §6). */
+export const otpLength = 6
+export const otpLifetimeMinutes = 10
+export const otpTries = 5
+export const otpResendSeconds = 180
+export const adminPasswordMinimum = 6
+export const hotelCodeMaximum = 10
+export const hotelVerificationTries = 10
+export const hotelVerificationLockMinutes = 30
+export const lockoutLogoutDelayMilliseconds = 3000
+export const sessionRefreshMinutes = 10
+
+/** How long a session lives, by who it is (decisions §6). */
+export const sessionLifetimes = {
+  admin: { idleMinutes: 60, totalHours: 12 },
+  technical_admin: { idleMinutes: 60, totalHours: 12 },
+  coach: { idleMinutes: 72 * 60, totalHours: 14 * 24 },
+} as const
+
+/** The browser's store for the bearer token, and the cookie that carries the same token. */
+export const tokenStorageKey = 'auth_token'
+export const sessionCookie = 'session'
+
+export const otpPurposes = ['admin_login', 'coach_login'] as const
+
+export const authMessages = {
+  invalidEmail: 'Please enter a valid email',
+  shortPassword: `Password must be at least ${adminPasswordMinimum} characters`,
+  invalidMobile: 'Please enter a valid mobile number',
+  otpLength: `OTP must be ${otpLength} digits`,
+  emptyHotelCode: 'Please enter your hotel ID',
+  invalidCredentials: 'Invalid credentials',
+  coachNotFound: 'Coach not found',
+  invalidOtp: 'Invalid OTP',
+  accountNotFound: 'Account not found',
+  otpSent: 'A new one-time password has been sent',
+  otpTooSoon: 'Please wait before asking for a new one-time password',
+  otpLimit: 'Too many one-time passwords were asked for this number. Please try again later',
+  signInLimit: 'Too many sign-in attempts. Please try again later',
+  wrongHotelCode: 'Hotel verification failed',
+  noHotel: 'No hotel is assigned to you yet. Please contact the organisers',
+  hotelLocked: 'Account temporarily locked due to multiple failed attempts.',
+  hotelNotVerified: 'Please verify your hotel first',
+} as const

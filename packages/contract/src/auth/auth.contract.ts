@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { userRoleSchema } from '../core/roles.ts'
+import { adminPasswordMinimum, authMessages, otpLength, otpPurposes } from './auth.constants.ts'
+import { mobileDigits, normaliseMobile } from '../core/mobile.rules.ts'
+
+export const otpPurposeSchema = z.enum(otpPurposes)
+export type OtpPurpose = z.infer<typeof otpPurposeSchema>
+
+/** As typed at sign-in: at least ten characters; answers in the stored form, +91 and ten digits. */
+export const signInMobileSchema = z
+  .string()
+  .trim()
+  .min(mobileDigits, authMessages.invalidMobile)
+  .max(20, authMessages.invalidMobile)
+  .transform((typed) => normaliseMobile(typed) ?? typed)
+
+export const adminLoginSchema = z.strictObject({
+  email: z.string().trim().max(200).pipe(z.email(authMessages.invalidEmail)),
+  password: z.string().min(adminPasswordMinimum, authMessages.shortPassword).max(200),
+})
+
+export const otpSchema = z.string().trim().length(otpLength, authMessages.otpLength)
+
+export const sessionUserSchema = z.object({
+  id: z.uuid(),
+  role: userRoleSchema,
+  name: z.string(),
+  isHotelVerified: z.boolean(),
+  isReferenceOnly: z.boolean().optional(),
+})
+export type SessionUser = z.infer<typeof sessionUserSchema>
+
+const verifyOtpSchema = <P extends OtpPurpose>(purpose: P) =>
+  z.strictObject({ mobileNumber: signInMobileSchema, otp: otpSchema, purpose: z.literal(purpose) })
+
+const otpRequested = z.object({ requiresOTP: z.literal(true), mobileNumber: z.string() })
+const signedIn = z.object({ token: z.string(), user: sessionUserSchema })
+
+/** Part 1 §7.2; shapes of `design/api.md`, Sign-in. */
+export const authEndpoints = {
+  adminLogin: endpoint({
+    method: 'POST',
+    path: '/api/auth/admin/login',
+    roles: 'public',
+    summary: 'First step of an admin: email and password',
+    body: adminLoginSchema,
+    response: z.union([otpRequested, signedIn]),
+  }),
+  adminVerifyOtp: endpoint({
+    method: 'POST',
+    path: '/api/auth/admin/verify-otp',
+    roles: 'public',
+    summary: 'Second step of an admin: the one-time password',
+    body: verifyOtpSchema('admin_login'),
+    response: signedIn,
+  }),
+  coachLogin: endpoint({
+    method: 'POST',
+    path: '/api/auth/coach/login',
+    roles: 'public',
+    summary: 'First step of a coach: the mobile number',
+    body: z.strictObject({ mobileNumber: signInMobileSchema }),
+    response: otpRequested,
+  }),
+  coachVerifyOtp: endpoint({
+    method: 'POST',
+    path: '/api/auth/coach/verify-otp',
+    roles: 'public',
+    summary: 'Second step of a coach: the one-time password',
+    body: verifyOtpSchema('coach_login'),
+    response: signedIn,
+  }),
+  resendOtp: endpoint({
+    method: 'POST',
+    path: '/api/auth/resend-otp',
+    roles: 'public',
+    summary: 'Sends a new one-time password, once the wait is over',
+    body: z.strictObject({ mobileNumber: signInMobileSchema, purpose: otpPurposeSchema }),
+    response: z.object({ message: z.string(), retryAfterSeconds: z.int() }),
+  }),
+  verifyHotel: endpoint({
+    method: 'POST',
+    path: '/api/auth/coach/verify-hotel',
+    roles: ['coach'],
+    summary: 'The hotel code that reception gives; ten tries',
+    body: z.strictObject({ hotelCode: z.string().trim().min(1, authMessages.emptyHotelCode).max(100) }),
+    response: z.object({ hotelName: z.string() }),
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    roles: 'public',
+    summary: 'Ends the session; without one it does nothing',
+    response: 'nothing',
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    roles: ['admin', 'technical_admin', 'coach'],
+    summary: 'The signed-in user',
+    response: sessionUserSchema,
+  }),
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { dummyMobile, isMobile } from '../core/mobile.rules.ts'
+import { participantMessages, maximumLengths } from '../participants/participants.constants.ts'
+import { participantSchema } from '../participants/participants.contract.ts'
+import { checkedInSchema, checkedOutSchema, participantIdsSchema } from '../stays/stays.contract.ts'
+import { namePattern } from './coach.constants.ts'
+
+/** A player as the coach sees it (part 1 §3). */
+export const coachPlayerSchema = participantSchema.pick({
+  id: true,
+  participantId: true,
+  name: true,
+  mobileNumber: true,
+  discipline: true,
+  checkinStatus: true,
+  checkinTime: true,
+  checkoutTime: true,
+  bookingReference: true,
+  bookingStartDate: true,
+  bookingEndDate: true,
+})
+export type CoachPlayer = z.infer<typeof coachPlayerSchema>
+
+/** The coach's own record; `hotelId` is absent until the hotel is verified. */
+export const coachSelfSchema = coachPlayerSchema
+  .extend(
+    participantSchema.pick({
+      hotelName: true,
+      location: true,
+      district: true,
+      travelPocName: true,
+      travelPocMobile: true,
+      venuePocName: true,
+      venuePocMobile: true,
+      isReferenceOnly: true,
+    }).shape,
+  )
+  .extend({ hotelId: z.string().optional() })
+export type CoachSelf = z.infer<typeof coachSelfSchema>
+
+/** Part 1 §5, Edit player. An empty mobile number is null. */
+export const editPlayerSchema = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, participantMessages.nameRequired)
+    .max(maximumLengths.text)
+    .regex(namePattern, participantMessages.nameCharacters),
+  mobileNumber: z
+    .string()
+    .trim()
+    .refine((typed) => typed === dummyMobile || isMobile(typed), participantMessages.mobileFormat)
+    .nullable(),
+})
+
+const people = z.strictObject({ participantIds: participantIdsSchema })
+
+export const coachEndpoints = {
+  dashboard: endpoint({
+    method: 'GET',
+    path: '/api/coach/dashboard',
+    roles: ['coach'],
+    summary: 'The coach and the players of the own team',
+    response: z.object({ coach: coachSelfSchema, players: z.array(coachPlayerSchema) }),
+  }),
+  checkin: endpoint({
+    method: 'POST',
+    path: '/api/coach/checkin',
+    roles: ['coach'],
+    summary: 'Checks in people of the own team, after the hotel is verified',
+    body: people,
+    response: checkedInSchema,
+  }),
+  checkout: endpoint({
+    method: 'POST',
+    path: '/api/coach/checkout',
+    roles: ['coach'],
+    summary: 'Checks out people of the own team, after the hotel is verified',
+    body: people,
+    response: checkedOutSchema,
+  }),
+  editPlayer: endpoint({
+    method: 'PUT',
+    path: '/api/coach/players/:participantId',
+    roles: ['coach'],
+    summary: 'Mends the name and mobile number of a player of the own team',
+    params: z.object({ participantId: z.string().trim().min(1).max(100) }),
+    body: editPlayerSchema,
+    response: coachPlayerSchema,
+  }),
+}

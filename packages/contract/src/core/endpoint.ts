@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { UserRole } from './roles.ts'
+
+/** Who may call an endpoint: anybody, or users of at least one named role. */
+export type Access = 'public' | readonly [UserRole, ...UserRole[]]
+
+/**
+ * One call of the API. The server makes a route of it, the web application a typed call, `/api/docs` its page.
+ * `roles` has no default: an endpoint that forgets it does not compile.
+ */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  /** With `:name` for each key of `params`. */
+  readonly path: `/api/${string}`
+  readonly roles: Access
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  /** The JSON body; 'multipart' for a file upload, which the feature's service reads. */
+  readonly body?: z.ZodType | 'multipart'
+  /** The JSON answer; 'file' for a download, 'nothing' for 204. */
+  readonly response: z.ZodType | 'file' | 'nothing'
+  /** 200 unless given. */
+  readonly status?: 200 | 201
+  /** The browser's polls: they do not count as use of the session (decisions §6). */
+  readonly keepsSessionIdle?: boolean
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>
+export type QueryOf<E extends Endpoint> = Output<E['query']>
+export type BodyOf<E extends Endpoint> = Output<E['body']>
+export type ResponseOf<E extends Endpoint> = Output<E['response']>
+
+/** What a caller passes: only the parts that the endpoint has. */
+export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
+  (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown)

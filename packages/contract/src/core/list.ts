@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+/** `pagination` of every list (part 2 §3): indexes count from 1 and are both 0 when the list is empty. */
+export const paginationSchema = z.object({
+  page: z.int(),
+  totalPages: z.int(),
+  total: z.int(),
+  hasPrev: z.boolean(),
+  hasNext: z.boolean(),
+  startIndex: z.int(),
+  endIndex: z.int(),
+})
+export type Pagination = z.infer<typeof paginationSchema>
+
+export const sortOrderSchema = z.enum(['asc', 'desc'])
+export type SortOrder = z.infer<typeof sortOrderSchema>
+
+export const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1)
+
+/** Page length: 1 to `max`, ten unless asked otherwise. */
+export const limitSchema = (max = 100) => z.coerce.number().int().min(1).max(max).default(10)
+
+export const searchSchema = z.string().trim().max(100).optional()
+
+/** A filter of a list: an empty one is no filter. */
+export const filterSchema = z
+  .string()
+  .trim()
+  .max(100)
+  .transform((text) => (text === '' ? undefined : text))
+  .optional()
+
+export const paginate = (total: number, page: number, limit: number, shown: number): Pagination => {
+  const totalPages = Math.max(1, Math.ceil(total / limit))
+  const startIndex = shown === 0 ? 0 : (page - 1) * limit + 1
+  return {
+    page,
+    totalPages,
+    total,
+    hasPrev: page > 1,
+    hasNext: page < totalPages,
+    startIndex,
+    endIndex: shown === 0 ? 0 : startIndex + shown - 1,
+  }
+}

@@ -1,0 +1,18 @@
+import { authEndpoints } from './auth/auth.contract.ts'
+import { coachEndpoints } from './coach/coach.contract.ts'
+import { dashboardEndpoints } from './dashboard/dashboard.contract.ts'
+import { hotelEndpoints } from './hotels/hotels.contract.ts'
+import { participantEndpoints } from './participants/participants.contract.ts'
+import { stayEndpoints } from './stays/stays.contract.ts'
+import { uploadEndpoints } from './uploads/uploads.contract.ts'
+
+/** Every call of the API, by feature: what the server must serve and `/api/docs` describes. */
+export const endpoints = {
+  auth: authEndpoints,
+  coach: coachEndpoints,
+  dashboard: dashboardEndpoints,
+  hotels: hotelEndpoints,
+  participants: participantEndpoints,
+  stays: stayEndpoints,
+  uploads: uploadEndpoints,
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { calendarDaySchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
+import { hotelListMaximum, instanceStatuses } from './hotels.constants.ts'
+
+export const instanceStatusSchema = z.enum(instanceStatuses)
+export type InstanceStatus = z.infer<typeof instanceStatusSchema>
+
+/** One date-ranged block of rooms of a hotel (part 2 §3). Rooms occupied and available: decisions §3. */
+export const hotelInstanceSchema = z.object({
+  id: z.uuid(),
+  hotelId: z.string(),
+  instanceCode: z.string(),
+  hotelName: z.string(),
+  location: z.string(),
+  district: z.string(),
+  address: z.string(),
+  pincode: z.string(),
+  pointOfContact: z.string().nullable(),
+  contactPhoneNumber: z.string().nullable(),
+  startDate: calendarDaySchema,
+  endDate: calendarDaySchema,
+  totalRooms: z.int(),
+  occupiedRooms: z.int(),
+  availableRooms: z.int(),
+  status: instanceStatusSchema,
+})
+export type HotelInstance = z.infer<typeof hotelInstanceSchema>
+
+export const hotelSorts = [
+  'hotelId',
+  'instanceCode',
+  'hotelName',
+  'location',
+  'district',
+  'startDate',
+  'endDate',
+  'totalRooms',
+  'occupiedRooms',
+  'availableRooms',
+  'status',
+] as const
+export type HotelSort = (typeof hotelSorts)[number]
+
+export const hotelQuerySchema = z.strictObject({
+  page: pageSchema,
+  limit: limitSchema(hotelListMaximum),
+  sortBy: z.enum(hotelSorts).default('hotelId'),
+  sortOrder: sortOrderSchema.default('asc'),
+  search: searchSchema,
+  district: filterSchema,
+  status: instanceStatusSchema.optional(),
+})
+export type HotelQuery = z.output<typeof hotelQuerySchema>
+
+export const hotelEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/hotels',
+    roles: ['admin'],
+    summary: 'The hotel inventory: one row an instance',
+    query: hotelQuerySchema,
+    response: z.object({ data: z.array(hotelInstanceSchema), pagination: paginationSchema }),
+  }),
+  instances: endpoint({
+    method: 'GET',
+    path: '/api/admin/hotels/:hotelId/instances',
+    roles: ['admin'],
+    summary: 'The instances of one hotel, by start date',
+    params: z.object({ hotelId: z.string().trim().max(100) }),
+    response: z.array(hotelInstanceSchema),
+  }),
+  districts: endpoint({
+    method: 'GET',
+    path: '/api/admin/districts',
+    roles: ['admin'],
+    summary: 'Districts that have hotels',
+    response: z.array(z.string()),
+  }),
+}

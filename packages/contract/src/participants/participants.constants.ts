@@ -1,0 +1,47 @@
+/** Words and limits of participants (part 2 §3, §4, §5, §9). */
+export const participantRoles = ['coach', 'official', 'player'] as const
+export const checkinStatuses = ['pending', 'checked_in', 'checked_out'] as const
+
+export const participantRoleLabels = { coach: 'Coach', official: 'Official', player: 'Player' } as const
+export const checkinStatusLabels = { pending: 'Pending', checked_in: 'Checked In', checked_out: 'Checked Out' } as const
+
+export const participantIdPrefixes = { coach: 'COA_', official: 'OFC_', player: 'PLA_' } as const
+
+export const participantPageSizes = [10, 25, 50, 100] as const
+
+/** Lengths of cells and fields (decisions §5). */
+export const maximumLengths = { id: 20, hotelId: 10, reference: 50, address: 300, text: 100 } as const
+
+export const idPattern = /^[A-Za-z0-9_-]+$/
+
+/** A booking or an instance lasts at most this many days (decisions §5). */
+export const maximumStayDays = 366
+
+/** Used when the setting is missing (part 2 §5). */
+export const defaultMinimumStayDays = 3
+
+export const participantMessages = {
+  idRequired: 'Participant ID is required',
+  nameRequired: 'Name is required',
+  hotelRequired: 'Hotel assignment is required',
+  startDateRequired: 'Booking start date is required',
+  endDateRequired: 'Booking end date is required',
+  referenceRequired: 'Booking reference is required',
+  disciplineRequired: 'Discipline is required',
+  locationRequired: 'Location is required',
+  districtRequired: 'District is required',
+  coachRequired: 'Coach assignment is required',
+  teamNameRequired: 'Team name is required',
+  endBeforeStart: 'Booking end date must be on or after start date',
+  nameCharacters: 'Name can only contain letters, numbers, spaces, periods, hyphens, and apostrophes',
+  mobileFormat: 'Mobile number must be a valid 10-digit Indian number starting with 6-9',
+  noneFound: 'No participants found',
+  noneMatch: 'No participants match the current filters',
+  missingCoach: 'Missing coach assignment',
+  fetchFailed: 'Failed to fetch participants',
+  addFailed: 'Failed to add participant',
+  minimumStay: (days: number) =>
+    days === 1 ? 'Booking end date must be on or after start date' : `Booking duration must be at least ${days} days`,
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} participants`,
+  added: 'Participant added successfully',
+} as const

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
+import { checkinStatuses, participantRoles } from './participants.constants.ts'
+
+export const participantRoleSchema = z.enum(participantRoles)
+export type ParticipantRole = z.infer<typeof participantRoleSchema>
+export const checkinStatusSchema = z.enum(checkinStatuses)
+export type CheckinStatus = z.infer<typeof checkinStatusSchema>
+
+const text = z.string().nullable()
+
+/** A coach, an official or a player with the booking (part 2 §3). `coachId` is the coach's `participantId`. */
+export const participantSchema = z.object({
+  id: z.uuid(),
+  participantId: z.string(),
+  role: participantRoleSchema,
+  name: z.string(),
+  mobileNumber: text,
+  teamName: text,
+  coachId: text,
+  coachName: text,
+  discipline: text,
+  district: text,
+  location: text,
+  stadium: text,
+  notifyTransport: text,
+  travelPocName: text,
+  travelPocMobile: text,
+  venuePocName: text,
+  venuePocMobile: text,
+  bookingReference: text,
+  hotelId: text,
+  hotelName: text,
+  bookingStartDate: calendarDaySchema.nullable(),
+  bookingEndDate: calendarDaySchema.nullable(),
+  isReferenceOnly: z.boolean(),
+  checkinStatus: checkinStatusSchema,
+  checkinTime: instantSchema.nullable(),
+  checkoutTime: instantSchema.nullable(),
+  daysRemaining: z.int().nullable(),
+  isOverdue: z.boolean(),
+  createdAt: instantSchema,
+})
+export type Participant = z.infer<typeof participantSchema>
+
+export const participantSorts = ['createdAt', 'role', 'discipline', 'location', 'coachId', 'checkinStatus'] as const
+export type ParticipantSort = (typeof participantSorts)[number]
+
+export const participantQuerySchema = z.strictObject({
+  page: pageSchema,
+  limit: limitSchema(),
+  sortBy: z.enum(participantSorts).default('createdAt'),
+  sortOrder: sortOrderSchema.default('desc'),
+  search: searchSchema,
+  discipline: filterSchema,
+  role: participantRoleSchema.optional(),
+  checkinStatus: checkinStatusSchema.optional(),
+  /** A hotel id, or the `id` of an instance. */
+  hotelId: filterSchema,
+  /** A hotel id. */
+  hotelFilterId: filterSchema,
+  instanceCode: filterSchema,
+  /** Bookings that begin on this day or later, and end on that day or earlier. */
+  bookingStartDate: calendarDaySchema.optional(),
+  bookingEndDate: calendarDaySchema.optional(),
+})
+export type ParticipantQuery = z.output<typeof participantQuerySchema>
+
+export const participantEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/participants',
+    roles: ['admin'],
+    summary: 'The participants table: search, filters, sorting, paging',
+    query: participantQuerySchema,
+    response: z.object({ data: z.array(participantSchema), pagination: paginationSchema }),
+  }),
+  disciplines: endpoint({
+    method: 'GET',
+    path: '/api/admin/disciplines',
+    roles: ['admin'],
+    summary: 'Disciplines with the number of their participants',
+    response: z.array(z.object({ discipline: z.string(), count: z.int() })),
+  }),
+}

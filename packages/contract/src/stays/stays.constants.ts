@@ -1,0 +1,45 @@
+/** The official times of the hotels, the only ones that coaches see (part 1 §9, part 2 §1). */
+export const officialCheckin = { hour: 12, minute: 0, label: '12:00 PM' } as const
+export const officialCheckout = { hour: 11, minute: 59, label: '11:59 AM' } as const
+
+export const defaultGraceHours = 24
+
+export const boardPageSizes = [5, 10, 25, 50] as const
+
+export const checkinFilters = ['all', 'pending', 'due_today', 'late'] as const
+export const checkinFilterLabels = {
+  all: 'All',
+  pending: 'Upcoming Check-in',
+  due_today: 'Due Today',
+  late: 'Late',
+} as const
+
+/** At most this many people in one request, single or bulk. */
+export const maximumPeoplePerAction = 1000
+export const overrideReasonMaximum = 500
+
+export const stayMessages = {
+  checkinFailed: 'Check-in failed',
+  checkoutFailed: 'Check-out failed',
+  bulkCheckinFailed: 'Bulk checkin failed',
+  fetchFailed: 'Failed to fetch check-in data',
+  checkedInOne: 'Participant checked in successfully',
+  checkedIn: (n: number) => `${n} participants checked in successfully`,
+  checkedOutOne: 'Participant checked out successfully',
+  checkedOut: (n: number) => `${n} participants checked out successfully`,
+  noneSelected: 'No participants were named',
+  timeInFuture: 'The time cannot be in the future',
+  checkoutBeforeCheckin: 'The check-out cannot be before the check-in',
+  /** Tells a coach the official time only, never the grace (decisions §4). */
+  tooEarly: (day: string) => `Check-in opens at ${officialCheckin.label} on ${day}`,
+} as const
+
+/** Why a person named in an action was left out of it. */
+export const skipReasons = {
+  unknown: 'No such participant',
+  referenceOnly: 'Reference-only coaches need no room',
+  checkedIn: 'Already checked in',
+  checkedOut: 'Already checked out',
+  notCheckedIn: 'Not checked in yet',
+  checkoutBeforeCheckin: 'The check-out cannot be before the check-in',
+} as const

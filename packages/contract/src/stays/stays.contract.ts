@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { limitSchema, pageSchema, paginationSchema, searchSchema } from '../core/list.ts'
+import { checkinStatusSchema, participantRoleSchema } from '../participants/participants.contract.ts'
+import { checkinFilters, maximumPeoplePerAction, overrideReasonMaximum, stayMessages } from './stays.constants.ts'
+
+/** A row of the check-in board (part 2 §3). `daysUntilArrival` is negative when late. */
+export const checkinRowSchema = z.object({
+  id: z.uuid(),
+  participantId: z.string(),
+  name: z.string(),
+  mobileNumber: z.string().nullable(),
+  role: participantRoleSchema,
+  discipline: z.string().nullable(),
+  isReferenceOnly: z.boolean(),
+  hotelName: z.string().nullable(),
+  bookingReference: z.string().nullable(),
+  bookingStartDate: calendarDaySchema.nullable(),
+  checkinStatus: checkinStatusSchema,
+  isLate: z.boolean(),
+  daysUntilArrival: z.int().nullable(),
+  checkinTime: instantSchema.nullable(),
+  checkoutTime: instantSchema.nullable(),
+})
+export type CheckinRow = z.infer<typeof checkinRowSchema>
+
+export const checkinStatsSchema = z.object({
+  totalPending: z.int(),
+  dueToday: z.int(),
+  late: z.int(),
+  completed: z.int(),
+})
+export type CheckinStats = z.infer<typeof checkinStatsSchema>
+
+export const checkinFilterSchema = z.enum(checkinFilters)
+export type CheckinFilter = z.infer<typeof checkinFilterSchema>
+
+export const checkinQuerySchema = z.strictObject({
+  page: pageSchema,
+  limit: limitSchema(),
+  search: searchSchema,
+  status: checkinFilterSchema.default('all'),
+})
+export type CheckinQuery = z.output<typeof checkinQuerySchema>
+
+/** `id` or `participantId` of each person. */
+export const participantIdsSchema = z
+  .array(z.string().trim().min(1).max(100))
+  .min(1, stayMessages.noneSelected)
+  .max(maximumPeoplePerAction)
+
+const overrideReasonSchema = z.string().trim().max(overrideReasonMaximum).optional()
+
+export const skippedSchema = z.array(z.object({ participantId: z.string(), reason: z.string() }))
+export type Skipped = z.infer<typeof skippedSchema>
+
+export const checkedInSchema = z.object({ checkedIn: z.int(), skipped: skippedSchema })
+export const checkedOutSchema = z.object({ checkedOut: z.int(), skipped: skippedSchema })
+
+export const stayEndpoints = {
+  checkinBoard: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/checkin',
+    roles: ['admin'],
+    summary: 'The check-in board: everybody who has not left, with the figures of the whole event',
+    query: checkinQuerySchema,
+    response: z.object({
+      participants: z.array(checkinRowSchema),
+      stats: checkinStatsSchema,
+      pagination: paginationSchema,
+      total: z.int(),
+    }),
+  }),
+  checkin: endpoint({
+    method: 'POST',
+    path: '/api/admin/checkin',
+    roles: ['admin'],
+    summary: 'Checks in all eligible people named, now or at a time in the past',
+    body: z.strictObject({
+      participantIds: participantIdsSchema,
+      checkinTime: instantSchema.optional(),
+      overrideReason: overrideReasonSchema,
+    }),
+    response: checkedInSchema,
+  }),
+  checkout: endpoint({
+    method: 'POST',
+    path: '/api/admin/checkout',
+    roles: ['admin'],
+    summary: 'Checks out all eligible people named, now or at a time in the past',
+    body: z.strictObject({
+      participantIds: participantIdsSchema,
+      checkoutTime: instantSchema.optional(),
+      overrideReason: overrideReasonSchema,
+    }),
+    response: checkedOutSchema,
+  }),
+}

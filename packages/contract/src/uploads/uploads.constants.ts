@@ -1,0 +1,136 @@
+/** The three sheets: columns, limits and words (part 2 §3, §5, §7; decisions §5). */
+export const uploadTypes = ['hotel-inventory', 'coaches-officials', 'players'] as const
+export type UploadType = (typeof uploadTypes)[number]
+
+export const uploadTypeLabels = {
+  'hotel-inventory': 'Hotel inventory',
+  'coaches-officials': 'Coach & official data',
+  players: 'Player data',
+} as const
+
+/** The field `uploadType` of the form, beside the hyphenated one of the path. */
+export const uploadTypeNames = {
+  'hotel-inventory': 'hotel_inventory',
+  'coaches-officials': 'coaches_officials',
+  players: 'players',
+} as const
+
+export const templateNames = {
+  'hotel-inventory': 'Hotel_Inventory_Template.xlsx',
+  'coaches-officials': 'Coaches_Officials_Template.xlsx',
+  players: 'Players_Template.xlsx',
+} as const
+
+export const sheetColumns = {
+  'hotel-inventory': [
+    'HotelID',
+    'InstanceCode',
+    'HotelName',
+    'Location',
+    'District',
+    'Address',
+    'Pincode',
+    'PointOfContact',
+    'ContactPhone',
+    'StartDate',
+    'EndDate',
+    'TotalRooms',
+    'OccupiedRooms',
+    'AvailableRooms',
+  ],
+  'coaches-officials': [
+    'ROLE',
+    'COACH_ID',
+    'NAME',
+    'MOBILE_NUMBER',
+    'DISCIPLINE',
+    'LOCATION',
+    'DISTRICT',
+    'HOTEL_ID',
+    'STADIUM',
+    'BOOKING_START_DATE',
+    'BOOKING_END_DATE',
+    'BOOKING_REFERENCE_NUMBER',
+    'NOTIFY_TRANSPORT_CONTACT',
+    'TRAVEL_POC_NAME',
+    'TRAVEL_POC_MOBILE',
+    'VENUE_POC_NAME',
+    'VENUE_POC_MOBILE',
+    'UNKNOWN_PLAYER_COUNT',
+    'IS_REFERENCE_ONLY',
+  ],
+  players: [
+    'COACH_ID',
+    'PLAYER_ID',
+    'PLAYER_NAME',
+    'MOBILE_NUMBER',
+    'TEAM_NAME',
+    'HOTEL_ID',
+    'BOOKING_REFERENCE',
+    'BOOKING_START_DATE',
+    'BOOKING_END_DATE',
+  ],
+} as const
+
+export const requiredColumns = {
+  'hotel-inventory': [
+    'HotelID',
+    'HotelName',
+    'Location',
+    'District',
+    'Address',
+    'Pincode',
+    'StartDate',
+    'EndDate',
+    'TotalRooms',
+  ],
+  'coaches-officials': [
+    'ROLE',
+    'COACH_ID',
+    'NAME',
+    'DISCIPLINE',
+    'LOCATION',
+    'DISTRICT',
+    'HOTEL_ID',
+    'BOOKING_START_DATE',
+    'BOOKING_END_DATE',
+    'BOOKING_REFERENCE_NUMBER',
+  ],
+  players: [
+    'COACH_ID',
+    'PLAYER_ID',
+    'PLAYER_NAME',
+    'TEAM_NAME',
+    'HOTEL_ID',
+    'BOOKING_REFERENCE',
+    'BOOKING_START_DATE',
+    'BOOKING_END_DATE',
+  ],
+} as const
+
+export const uploadLimits = {
+  bytes: 10 * 1_048_576,
+  rows: 200_000,
+  columns: 100,
+  batchRows: 500,
+  listedMessages: 1000,
+  unknownPlayers: 100,
+} as const
+
+export const acceptedEndings = ['.psv', '.xlsx'] as const
+/** What the file picker offers (part 2 §2); a .csv is then refused with the message below. */
+export const pickerEndings = ['.psv', '.xlsx', '.csv'] as const
+
+export const progressStep = { percent: 10, everyMilliseconds: 200, upTo: 90 } as const
+
+export const uploadMessages = {
+  invalidFormatTitle: 'Invalid file format',
+  invalidFormat: 'Please upload the file in PSV or Excel (.xlsx) format',
+  missingInformation: 'Missing information',
+  failedTitle: 'Upload failed',
+  failed: 'An error occurred during upload',
+  errorsOccurred: (n: number) => `${n} errors occurred`,
+  tooLarge: 'The file is larger than 10 MB',
+  downloadFailedTitle: 'Download failed',
+  templateFailed: 'Failed to download template',
+} as const

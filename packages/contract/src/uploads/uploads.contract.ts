@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { instantSchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { uploadTypes } from './uploads.constants.ts'
+
+export const uploadTypeSchema = z.enum(uploadTypes)
+
+/** The form field `options`, as JSON; all on unless said otherwise (part 2 §5). */
+export const uploadOptionsSchema = z.strictObject({
+  validateHotelIds: z.boolean().default(true),
+  enforceMinimumStay: z.boolean().default(true),
+  skipDuplicates: z.boolean().default(true),
+})
+export type UploadOptions = z.output<typeof uploadOptionsSchema>
+
+/** `errors` and `warnings` name the file's row numbers; `rejectedRows` is a count (`design/api.md`). */
+export const uploadResultSchema = z.object({
+  success: z.boolean(),
+  created: z.int(),
+  placeholders: z.int(),
+  errors: z.array(z.string()),
+  warnings: z.array(z.string()),
+  uploadId: z.uuid().nullable(),
+  rejectedRows: z.int(),
+})
+export type UploadResult = z.infer<typeof uploadResultSchema>
+
+export const failedBatchSchema = z.object({
+  eventId: z.uuid(),
+  batchNumber: z.int(),
+  uploadType: z.string(),
+  errorMessage: z.string(),
+  failedAt: instantSchema,
+  rowNumbers: z.object({ start: z.int(), end: z.int(), count: z.int() }),
+})
+export type FailedBatch = z.infer<typeof failedBatchSchema>
+
+export const uploadEndpoints = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/admin/upload/:type',
+    roles: ['admin'],
+    summary: 'Reads a sheet and creates its rows; with dryRun=true it tells what would happen and stores nothing',
+    params: z.object({ type: uploadTypeSchema }),
+    query: z.strictObject({ dryRun: z.stringbool().default(false) }),
+    body: 'multipart',
+    response: uploadResultSchema,
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/api/admin/templates/:type',
+    roles: ['admin'],
+    summary: 'An empty sheet with the columns of its type, as Excel',
+    params: z.object({ type: uploadTypeSchema }),
+    response: 'file',
+  }),
+  rejectedRows: endpoint({
+    method: 'GET',
+    path: '/api/admin/uploads/:uploadId/rejected',
+    roles: ['admin'],
+    summary: 'The rejected rows in the format of the upload, with a REASON column',
+    params: z.object({ uploadId: z.uuid() }),
+    response: 'file',
+  }),
+  failedBatches: endpoint({
+    method: 'GET',
+    path: '/api/admin/failed-batches',
+    roles: ['admin', 'technical_admin'],
+    summary: 'Batches of sheets that could not be committed',
+    response: z.object({ failedBatches: z.array(failedBatchSchema), totalFailed: z.int() }),
+  }),
+}
