@@ -1,0 +1,33 @@
+import { errorMessages } from '@trophy/contract/core/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import type { Context } from '../platform/context.ts'
+import { createHttp } from '../platform/http/create-http.ts'
+import { registerRoute } from '../platform/http/register-route.ts'
+import type { Authenticate } from '../platform/http/session.ts'
+import type { Route } from '../platform/http/route.ts'
+
+/** Every feature's routes. A feature that is not listed here is not served. */
+const features: readonly (readonly Route[])[] = []
+
+/** The application as a factory: the server starts it, tests `inject` into it. */
+export const buildApp = async (context: Context): Promise<FastifyInstance> => {
+  const app = await createHttp(context.config, context.log)
+  const authenticate: Authenticate = async () => null
+  for (const bound of features.flat()) registerRoute(app, context, authenticate, bound)
+  serveHealth(app, context)
+  return app
+}
+
+/** 200 while the database answers, else 503 (decisions §10). */
+const serveHealth = (app: FastifyInstance, { database }: Context): void => {
+  app.get('/api/health', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+    try {
+      await database.first(sql`SELECT 1 FROM migrations LIMIT 1`)
+      return { status: 'ok' }
+    } catch (error) {
+      reply.log.warn({ err: error }, 'health check failed')
+      return reply.code(503).send({ message: errorMessages.unavailable, code: 'unavailable' })
+    }
+  })
+}

@@ -1,0 +1,14 @@
+import { fileURLToPath } from 'node:url'
+import { runMigrations } from 'graphile-worker'
+import type { Database } from '../platform/db/database.ts'
+import { migrate } from '../platform/db/migrate.ts'
+
+/** Beside `src` and, in the built server, beside the bundle's folder. */
+const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+/** Brings the database to the product's model: our migrations and the job queue's. Answers the names of ours that ran. */
+export const prepareDatabase = async (database: Database, folder = migrationsFolder): Promise<string[]> => {
+  const ran = await migrate(database, folder)
+  await runMigrations({ pgPool: database.pool })
+  return ran
+}

@@ -1,0 +1,107 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** The settings of decisions §10, read from the environment once, at start. */
+
+const flag = z
+  .string()
+  .regex(/^(true|false)$/i, 'must be true or false')
+  .transform((text) => text.toLowerCase() === 'true')
+  .optional()
+
+const count = (maximum: number) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(maximum))
+
+const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, 'must be a port number')
+    .transform(Number)
+    .pipe(z.number().max(65535, 'must be a port number'))
+    .default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DEMO_DATA: flag,
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  ADMIN_MOBILE: z.string().optional(),
+  ADMIN_NAME: z.string().optional(),
+  TECHNICAL_ADMIN_EMAIL: z.email('must be an email address').optional(),
+  TECHNICAL_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  TECHNICAL_ADMIN_MOBILE: z.string().optional(),
+  TECHNICAL_ADMIN_NAME: z.string().optional(),
+  SMS_PROVIDER: z.enum(['outbox'], 'must be outbox: no other provider is built yet').default('outbox'),
+  SMS_OUTBOX_FILE: z.string().optional(),
+  SMS_SIGN_OFF: z.string().default(' - Trophy Organising Committee'),
+  EVENT_TIME_ZONE: timeZone.default('Asia/Kolkata'),
+  OTP_LIMIT_PER_HOUR: count(1000).default(5),
+  SIGN_IN_LIMIT_PER_HOUR: count(1_000_000).default(60),
+  TRUSTED_PROXIES: z.string().default(''),
+  EVENT_CONFIG: z.string().optional(),
+  NODE_ENV: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+/** Thrown at start: its message names the setting that is wrong, never its value. */
+export class WrongSetting extends Error {}
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the settings; an empty one counts as not set. Throws {@link WrongSetting}. */
+export const readConfig = (variables: Readonly<Record<string, string | undefined>>) => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new WrongSetting(`Setting ${String(issue?.path[0])}: ${issue?.message}`)
+  }
+  const read = parsed.data
+  const dataDirectory = resolve(read.DATA_DIR)
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    databaseUrl: read.DATABASE_URL,
+    dataDirectory,
+    demoData: read.DEMO_DATA ?? read.DATABASE_URL === undefined,
+    admin: {
+      email: read.ADMIN_EMAIL,
+      password: read.ADMIN_PASSWORD,
+      mobileNumber: read.ADMIN_MOBILE,
+      name: read.ADMIN_NAME,
+    },
+    technicalAdmin: {
+      email: read.TECHNICAL_ADMIN_EMAIL,
+      password: read.TECHNICAL_ADMIN_PASSWORD,
+      mobileNumber: read.TECHNICAL_ADMIN_MOBILE,
+      name: read.TECHNICAL_ADMIN_NAME,
+    },
+    sms: {
+      provider: read.SMS_PROVIDER,
+      outboxFile: read.SMS_OUTBOX_FILE ?? join(dataDirectory, 'sms-outbox.jsonl'),
+      signOff: read.SMS_SIGN_OFF,
+    },
+    eventTimeZone: read.EVENT_TIME_ZONE,
+    otpLimitPerHour: read.OTP_LIMIT_PER_HOUR,
+    signInLimitPerHour: read.SIGN_IN_LIMIT_PER_HOUR,
+    trustedProxies: read.TRUSTED_PROXIES.split(',')
+      .map((hop) => hop.trim())
+      .filter((hop) => hop !== ''),
+    eventConfigFile: read.EVENT_CONFIG,
+    isProduction: read.NODE_ENV === 'production',
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,20 @@
+import type { CalendarDay } from '@trophy/contract/core/calendar.ts'
+import { dayIn } from '@trophy/contract/core/calendar.ts'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { SmsGateway } from './sms/gateway.ts'
+
+/** What every service works with. Made once by the server, the worker or a test. */
+export interface Context {
+  readonly config: Config
+  readonly clock: Clock
+  readonly database: Database
+  readonly sms: SmsGateway
+  readonly log: Logger
+}
+
+/** Today's date in the event's time zone, whatever the zone of server, database or browser. */
+export const today = ({ clock, config }: Pick<Context, 'clock' | 'config'>): CalendarDay =>
+  dayIn(config.eventTimeZone, clock.now())

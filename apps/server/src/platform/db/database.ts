@@ -1,0 +1,99 @@
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+
+// Dates stay `YYYY-MM-DD`, instants become ISO 8601, counts become numbers: the shapes of the JSON answers.
+const { builtins } = pg.types
+const types = new pg.TypeOverrides()
+types.setTypeParser(builtins.DATE, (text) => text)
+types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString())
+types.setTypeParser(builtins.INT8, Number)
+types.setTypeParser(builtins.NUMERIC, Number)
+
+/** What runs a statement: the database by itself, or inside one of its transactions. */
+export interface Queryable {
+  /** All rows, with the column names that the statement gives them. */
+  all<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row[]>
+  /** The first row, if any. */
+  first<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row | undefined>
+  /** Runs a statement for its effect; answers how many rows it touched. */
+  run(statement: Sql): Promise<number>
+}
+
+/** A transaction; `client` is for COPY and LISTEN, which no statement can do. */
+export interface Transaction extends Queryable {
+  readonly client: pg.PoolClient
+}
+
+export interface DatabaseOptions {
+  readonly url: string
+  readonly maximumConnections?: number
+  /** Shown in pg_stat_activity, so that an operator knows what each connection is for. */
+  readonly purpose?: string
+}
+
+/** The pool of connections. Statements answer plain objects; errors are the driver's. */
+export class Database implements Queryable {
+  readonly pool: pg.Pool
+
+  constructor({ url, maximumConnections = 20, purpose = 'trophy server' }: DatabaseOptions) {
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: maximumConnections,
+      application_name: purpose,
+      connectionTimeoutMillis: 10_000,
+      options: '-c timezone=UTC',
+      types,
+    })
+    // An idle connection that breaks is replaced by the pool; without a listener Node would stop the process.
+    this.pool.on('error', () => undefined)
+  }
+
+  all<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row[]> {
+    return queryable(this.pool).all<Row>(statement)
+  }
+
+  first<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row | undefined> {
+    return queryable(this.pool).first<Row>(statement)
+  }
+
+  run(statement: Sql): Promise<number> {
+    return queryable(this.pool).run(statement)
+  }
+
+  /** Runs `work` in one transaction: committed when it answers, rolled back when it throws. */
+  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect()
+    let broken: Error | undefined
+    try {
+      await client.query('BEGIN')
+      const result = await work({ ...queryable(client), client })
+      await client.query('COMMIT')
+      return result
+    } catch (error) {
+      broken = await rollback(client)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.pool.end()
+  }
+}
+
+const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
+  all: async <Row extends pg.QueryResultRow>(statement: Sql) => (await runner.query<Row>(statement)).rows,
+  first: async <Row extends pg.QueryResultRow>(statement: Sql) => (await runner.query<Row>(statement)).rows[0],
+  run: async (statement) => (await runner.query(statement)).rowCount ?? 0,
+})
+
+/** Answers the error that makes the connection unfit for further use, if rolling back failed. */
+const rollback = async (client: pg.PoolClient): Promise<Error | undefined> => {
+  try {
+    await client.query('ROLLBACK')
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}

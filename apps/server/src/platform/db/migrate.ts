@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import sql from 'sql-template-tag'
+import type { Database } from './database.ts'
+
+interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly hash: string
+}
+
+// Any number that nothing else of the product locks.
+const migrationLock = 7_402_211
+
+/**
+ * Runs the migrations that this database has not seen, each in a transaction of its own, in the order of their numbers.
+ * Several servers may start at once: one migrates, the others wait. Throws when a migration that ran was edited since.
+ * @returns the names of those that ran now
+ */
+export const migrate = async (database: Database, folder: string): Promise<string[]> => {
+  const client = await database.pool.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    return await runMissing(client, await readMigrations(folder))
+  } finally {
+    await client.query('SELECT pg_advisory_unlock_all()').finally(() => client.release())
+  }
+}
+
+const readMigrations = async (folder: string): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(folder, name), 'utf8')
+      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+const runMissing = async (client: pg.PoolClient, migrations: Migration[]): Promise<string[]> => {
+  await client.query(sql`CREATE TABLE IF NOT EXISTS migrations (
+    name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
+  const { rows } = await client.query<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations`)
+  const seen = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const ran: string[] = []
+  for (const migration of migrations) {
+    const hash = seen.get(migration.name)
+    if (hash === migration.hash) continue
+    if (hash !== undefined) throw new Error(`Migration ${migration.name} was edited after it ran on this database`)
+    await runOne(client, migration)
+    ran.push(migration.name)
+  }
+  return ran
+}
+
+const runOne = async (client: pg.PoolClient, { name, text, hash }: Migration): Promise<void> => {
+  try {
+    await client.query('BEGIN')
+    await client.query(text)
+    await client.query(sql`INSERT INTO migrations (name, hash) VALUES (${name}, ${hash})`)
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw new Error(`Migration ${name} failed`, { cause: error })
+  }
+}

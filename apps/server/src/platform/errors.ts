@@ -1,0 +1,27 @@
+import { type ErrorCode, errorMessages, errorStatus } from '@trophy/contract/core/errors.ts'
+
+/**
+ * A refusal in the words of the person who asked. Services throw it; the HTTP layer turns it into
+ * `{message, code, errors?, …details}` with the status of its code.
+ */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(code: ErrorCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+export const notFound = (message: string = errorMessages.notFound): Refusal => new Refusal('not_found', message)
+
+/** A 400 that names the field, in the shape of a validation error. */
+export const invalid = (path: string, message: string): Refusal =>
+  new Refusal('invalid_input', message, { errors: [{ path, message }] })

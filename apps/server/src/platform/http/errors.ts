@@ -1,0 +1,58 @@
+import { type ErrorBody, errorMessages } from '@trophy/contract/core/errors.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../db/failures.ts'
+import { Refusal } from '../errors.ts'
+
+/** Every answer of 400 and above has one shape, and never a stack, SQL or a file path (`design/api.md`). */
+export const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { status, body, headers } = answerOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.code(status).headers(headers).send(body)
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ message: errorMessages.notFound, code: 'not_found' } satisfies ErrorBody),
+  )
+}
+
+interface ErrorAnswer {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers: Record<string, string>
+}
+
+const answer = (status: number, body: ErrorBody, headers: Record<string, string> = {}): ErrorAnswer => ({
+  status,
+  body,
+  headers,
+})
+
+const answerOf = (error: FastifyError): ErrorAnswer => {
+  if (error instanceof Refusal) return refused(error)
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
+  if (isDatabaseAway(error)) return answer(503, { message: errorMessages.unavailable, code: 'unavailable' })
+  if (error.statusCode === 413) return answer(413, { message: 'The request is too large', code: 'too_large' })
+  if (error.statusCode === 415) {
+    return answer(415, { message: 'The request has a type that is not read here', code: 'unsupported_type' })
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return answer(400, { message: 'The request cannot be read', code: 'invalid_input' })
+  }
+  return answer(500, { message: errorMessages.internal, code: 'internal' })
+}
+
+const refused = ({ status, message, code, details }: Refusal): ErrorAnswer => {
+  const wait = details['retryAfterSeconds']
+  return answer(status, { message, code, ...details }, typeof wait === 'number' ? { 'retry-after': String(wait) } : {})
+}
+
+const invalidRequest = (error: {
+  validation: { instancePath: string; message?: string | undefined }[]
+}): ErrorAnswer => {
+  const errors = error.validation.map(({ instancePath, message }) => ({
+    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: message ?? errorMessages.invalidInput,
+  }))
+  return answer(400, { message: errors[0]?.message ?? errorMessages.invalidInput, code: 'invalid_input', errors })
+}

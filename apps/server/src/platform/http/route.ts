@@ -1,0 +1,46 @@
+import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@trophy/contract/core/endpoint.ts'
+import type { UserRole } from '@trophy/contract/core/roles.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+
+/** Who is calling, read from the session. `id` is the user's, or for a coach the participant's. */
+export interface Caller {
+  readonly sessionId: string
+  readonly id: string
+  readonly role: UserRole
+  readonly name: string
+}
+
+type CallerOf<R extends Access> = R extends 'public' ? Caller | null : Caller
+
+/** A validated request. `caller` is certain wherever the endpoint names roles. */
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly caller: CallerOf<E['roles']>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** What a handler answers: the JSON of the endpoint's response, a reply that streams a file, or nothing. */
+type Answer<E extends Endpoint> = E['response'] extends 'file'
+  ? FastifyReply
+  : E['response'] extends 'nothing'
+    ? void
+    : ResponseOf<E>
+
+/** An endpoint with what answers it. The HTTP layer validates a request by the endpoint before it calls `handle`. */
+export interface Route {
+  readonly endpoint: Endpoint
+  handle(context: Context, call: Call<Endpoint>): Promise<unknown>
+}
+
+/** Binds an endpoint of the contract to the service call that answers it. */
+export const route = <E extends Endpoint>(
+  endpoint: E,
+  handle: (context: Context, call: Call<E>) => Promise<Answer<E>>,
+): Route => {
+  const bound: { endpoint: E; handle(context: Context, call: Call<E>): Promise<unknown> } = { endpoint, handle }
+  return bound
+}
