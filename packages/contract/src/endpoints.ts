@@ -1,6 +1,7 @@
 import { authEndpoints } from './auth/auth.contract.ts'
 import { coachEndpoints } from './coach/coach.contract.ts'
 import { dashboardEndpoints } from './dashboard/dashboard.contract.ts'
+import { eventEndpoints } from './event/event.contract.ts'
 import { hotelEndpoints } from './hotels/hotels.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
 import { stayEndpoints } from './stays/stays.contract.ts'
@@ -11,6 +12,7 @@ export const endpoints = {
   auth: authEndpoints,
   coach: coachEndpoints,
   dashboard: dashboardEndpoints,
+  event: eventEndpoints,
   hotels: hotelEndpoints,
   participants: participantEndpoints,
   stays: stayEndpoints,

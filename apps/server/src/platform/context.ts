@@ -1,5 +1,6 @@
 import type { CalendarDay } from '@trophy/contract/core/calendar.ts'
 import { dayIn } from '@trophy/contract/core/calendar.ts'
+import type { EventConfig } from '@trophy/contract/event/event.contract.ts'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -10,6 +11,8 @@ import type { SmsGateway } from './sms/gateway.ts'
 export interface Context {
   readonly config: Config
   readonly clock: Clock
+  /** Name, logos and support contacts: the organiser's own, else the default ones. */
+  readonly event: EventConfig
   readonly database: Database
   readonly sms: SmsGateway
   readonly log: Logger

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import { stoppedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -30,7 +31,7 @@ export const createTestContext = async (
   const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', ...settings })
   const clock = stoppedClock(testNow)
   const sms = collectingGateway()
-  const context: Context = { config, clock, database, sms, log: createLog(config) }
+  const context: Context = { config, clock, event: defaultEvent, database, sms, log: createLog(config) }
   return { ...context, context, clock, sms, url, close }
 }
 

@@ -11,9 +11,6 @@ export const answerErrors = (app: FastifyInstance): void => {
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply.code(status).headers(headers).send(body)
   })
-  app.setNotFoundHandler((_request, reply) =>
-    reply.code(404).send({ message: errorMessages.notFound, code: 'not_found' } satisfies ErrorBody),
-  )
 }
 
 interface ErrorAnswer {
