@@ -10,4 +10,7 @@ export const hotelMessages = {
   fetchFailed: 'Failed to fetch hotels',
   loadError: 'Error loading hotels',
   noneFound: 'No hotels found',
+  instancesFailed: 'Failed to fetch instances',
+  districtsFailed: 'Failed to fetch districts',
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} hotels`,
 } as const

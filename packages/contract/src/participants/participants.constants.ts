@@ -5,6 +5,9 @@ export const checkinStatuses = ['pending', 'checked_in', 'checked_out'] as const
 export const participantRoleLabels = { coach: 'Coach', official: 'Official', player: 'Player' } as const
 export const checkinStatusLabels = { pending: 'Pending', checked_in: 'Checked In', checked_out: 'Checked Out' } as const
 
+/** The badge of a coach who needs no room (part 2 §2). */
+export const referenceOnlyLabel = 'Reference Only'
+
 export const participantIdPrefixes = { coach: 'COA_', official: 'OFC_', player: 'PLA_' } as const
 
 export const participantPageSizes = [10, 25, 50, 100] as const
@@ -39,6 +42,7 @@ export const participantMessages = {
   noneMatch: 'No participants match the current filters',
   missingCoach: 'Missing coach assignment',
   fetchFailed: 'Failed to fetch participants',
+  disciplinesFailed: 'Failed to fetch disciplines',
   addFailed: 'Failed to add participant',
   minimumStay: (days: number) =>
     days === 1 ? 'Booking end date must be on or after start date' : `Booking duration must be at least ${days} days`,

@@ -5,6 +5,18 @@ export const officialCheckout = { hour: 11, minute: 59, label: '11:59 AM' } as c
 export const defaultGraceHours = 24
 
 export const boardPageSizes = [5, 10, 25, 50] as const
+export const defaultBoardPageSize = 10
+
+/** The four cards of the check-in board (part 2 §2). */
+export const checkinStatLabels = {
+  totalPending: 'Pending Check-ins',
+  dueToday: 'Due Today',
+  late: 'Late Arrivals',
+  completed: 'Completed Today',
+} as const
+
+/** How a custom time is typed, on a 24-hour clock (part 2 §5). */
+export const customTimeFormat = 'DD/MM/YYYY HH:mm'
 
 export const checkinFilters = ['all', 'pending', 'due_today', 'late'] as const
 export const checkinFilterLabels = {
@@ -23,11 +35,18 @@ export const stayMessages = {
   checkoutFailed: 'Check-out failed',
   bulkCheckinFailed: 'Bulk checkin failed',
   fetchFailed: 'Failed to fetch check-in data',
+  noneFound: 'No participants found',
+  noneMatch: 'No participants match the current filters',
+  completed: 'Completed',
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,
+  selected: (n: number) => (n === 1 ? '1 participant selected' : `${n} participants selected`),
+  skipped: (n: number) => (n === 1 ? '1 participant was left out' : `${n} participants were left out`),
   checkedInOne: 'Participant checked in successfully',
   checkedIn: (n: number) => `${n} participants checked in successfully`,
   checkedOutOne: 'Participant checked out successfully',
   checkedOut: (n: number) => `${n} participants checked out successfully`,
   noneSelected: 'No participants were named',
+  timeFormat: `Please enter the time as ${customTimeFormat}`,
   timeInFuture: 'The time cannot be in the future',
   checkoutBeforeCheckin: 'The check-out cannot be before the check-in',
   /** Tells a coach the official time only, never the grace (decisions §4). */

@@ -127,10 +127,16 @@ export const uploadMessages = {
   invalidFormatTitle: 'Invalid file format',
   invalidFormat: 'Please upload the file in PSV or Excel (.xlsx) format',
   missingInformation: 'Missing information',
+  missingFile: 'Please select a file and an upload type',
+  succeeded: 'Upload successful',
+  succeededInPart: 'Upload finished with errors',
   failedTitle: 'Upload failed',
   failed: 'An error occurred during upload',
   errorsOccurred: (n: number) => `${n} errors occurred`,
+  /** The last line of a list that was cut at `listedMessages`. */
+  andMore: (n: number) => `… and ${n} more`,
   tooLarge: 'The file is larger than 10 MB',
   downloadFailedTitle: 'Download failed',
   templateFailed: 'Failed to download template',
+  rejectedFailed: 'Failed to download the rejected rows',
 } as const
