@@ -1,3 +1,6 @@
+import { exampleMobile } from '../core/mobile.rules.ts'
+import { officialCheckin, officialCheckout } from '../stays/stays.constants.ts'
+
 /** Words of the coach portal (part 1 §2.4, §5, §8). */
 export const namePattern = /^[\p{L}\p{M}\p{N} .'-]+$/u
 
@@ -13,8 +16,67 @@ export const coachMessages = {
   loggedOut: 'Logged out successfully',
   logoutFailed: 'Logout failed',
   dashboardFailed: 'Failed to fetch dashboard data',
+  dashboardError: (message: string) => `Error loading dashboard: ${message}`,
+  failedTitle: 'Error',
+  verificationFailedTitle: 'Verification Failed',
+  verificationFailed: 'Hotel verification failed',
   missingCoach: 'Unable to load coach data',
   noPlayers: 'No players assigned to your team yet.',
   remoteTitle: 'Remote Team Manager',
   remote: 'You are a team manager - no hotel booking required. You can manage your players remotely from here.',
+} as const
+
+/** After the logout is said, the coach reads it for this long before the page reloads (part 1 §4). */
+export const logoutDelayMilliseconds = 500
+
+/** What stands on the coach portal (part 1 §2.4). */
+export const coachLabels = {
+  title: 'Coach Portal',
+  logout: 'Logout',
+  team: 'My Team',
+  messages: 'Message',
+  returnToLogin: 'Return to Login',
+  discipline: (discipline: string) => `${discipline} Coach`,
+  totalPlayers: 'Total players',
+  checkedInPlayers: 'Checked in',
+  accommodation: 'Coach Accommodation',
+  hotelAssigned: 'Hotel assigned',
+  noHotel: 'No hotel assigned',
+  hotelId: 'Hotel ID',
+  hotelIdLater: 'ID provided at reception',
+  reference: 'Booking reference',
+  checkinDate: 'Check-in',
+  checkoutDate: 'Check-out',
+  atCheckin: (day: string) => `${day} at ${officialCheckin.label}`,
+  atCheckout: (day: string) => `${day} at ${officialCheckout.label}`,
+  location: 'Location',
+  district: 'District',
+  travelContact: 'Travel contact',
+  venueContact: 'Venue contact',
+  checkedInAt: 'Checked in',
+  checkedOutAt: 'Checked out',
+  stay: 'Stay',
+  mobile: 'Mobile',
+  checkInNow: 'Check In Now',
+  checkOutNow: 'Check Out Now',
+  checkInCount: (n: number) => `Check In (${n})`,
+  checkOutCount: (n: number) => `Check Out (${n})`,
+  checkInTitle: 'Select players to check in',
+  checkOutTitle: 'Select players to check out',
+  selectAll: (n: number) => `Select all (${n})`,
+  select: (name: string) => `Select ${name}`,
+  confirmCheckIn: (n: number) => `Confirm Check In (${n})`,
+  confirmCheckOut: (n: number) => `Confirm Check Out (${n})`,
+  cancel: 'Cancel',
+  editPlayer: (name: string) => `Edit ${name}`,
+  editTitle: 'Edit Player Details',
+  name: 'Name',
+  mobileNumber: 'Mobile number',
+  dummyMobileHint: 'Using dummy number - update with real number when available',
+  mobileHint: `Format: ${exampleMobile}`,
+  save: 'Save changes',
+  hotelTitle: 'Hotel Verification',
+  hotelHint: 'Enter the hotel ID that reception gave you. It is asked for once.',
+  hotelField: 'Hotel ID',
+  verify: 'Verify',
 } as const

@@ -5,6 +5,9 @@ export const mobileDigits = 10
 /** Stands where a number is not known yet. It belongs to nobody and never signs in. */
 export const dummyMobile = `${mobilePrefix}0000000000`
 
+/** Shows the stored form where one has to be typed. */
+export const exampleMobile = `${mobilePrefix}9876543210`
+
 const storedPattern = /^\+91[6-9]\d{9}$/
 
 export const isMobile = (text: string): boolean => storedPattern.test(text)
