@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { firstStep, nextStep, type SignInEvent, type SignInStep } from './sign-in-steps.rules.ts'
+
+const after = (...events: SignInEvent[]): SignInStep => events.reduce(nextStep, firstStep)
+
+const coachChosen: SignInEvent = { type: 'roleChosen', role: 'coach' }
+const adminChosen: SignInEvent = { type: 'roleChosen', role: 'admin' }
+const otpSent: SignInEvent = { type: 'otpSent', mobileNumber: '+919876543210', resendAt: 180_000 }
+
+test('a coach goes from the role over credentials and OTP to the hotel', () => {
+  expect(after(coachChosen)).toEqual({ name: 'credentials', role: 'coach' })
+  expect(after(coachChosen, otpSent)).toEqual({
+    name: 'otp',
+    role: 'coach',
+    mobileNumber: '+919876543210',
+    resendAt: 180_000,
+  })
+  expect(after(coachChosen, otpSent, { type: 'hotelAsked' })).toEqual({ name: 'hotel' })
+})
+
+test('an admin is never asked for a hotel', () => {
+  expect(after(adminChosen, otpSent, { type: 'hotelAsked' })).toMatchObject({ name: 'otp', role: 'admin' })
+})
+
+test('a new OTP only moves the countdown', () => {
+  expect(after(coachChosen, otpSent, { type: 'otpResent', resendAt: 400_000 })).toMatchObject({
+    name: 'otp',
+    mobileNumber: '+919876543210',
+    resendAt: 400_000,
+  })
+})
+
+test('back to role selection forgets role, mobile number and countdown, from every step', () => {
+  const back: SignInEvent = { type: 'startedOver' }
+  expect(after(coachChosen, back)).toEqual(firstStep)
+  expect(after(adminChosen, otpSent, back)).toEqual(firstStep)
+})
+
+test('an answer that comes after going back is ignored', () => {
+  expect(after(coachChosen, { type: 'startedOver' }, otpSent)).toEqual(firstStep)
+  expect(after({ type: 'hotelAsked' })).toEqual(firstStep)
+})
