@@ -1,0 +1,34 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+import { createHotel, type TestHotel } from './hotels.ts'
+
+export interface BookingOptions {
+  /** A hotel of its own unless given; `null` for a booking without a hotel. */
+  readonly hotel?: Pick<TestHotel, 'hotelId'> | null
+  readonly reference?: string
+  readonly startDate?: string
+  readonly endDate?: string
+}
+
+/**
+ * Books a person who has no booking yet, from 21 to 25 November 2026 unless told otherwise, with an allocation for each
+ * instance of the hotel that covers some of the nights. Rooms are not counted: a test may overbook.
+ */
+export const book = async (
+  db: Queryable,
+  participantId: string,
+  { hotel, reference = 'REF-1', startDate = '2026-11-21', endDate = '2026-11-25' }: BookingOptions = {},
+): Promise<void> => {
+  const hotelId = hotel === null ? null : (hotel ?? (await createHotel(db))).hotelId
+  await db.run(sql`
+    INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date)
+    VALUES (${participantId}, ${hotelId}::text,
+      (SELECT id FROM hotel_instances WHERE hotel_id = ${hotelId} AND nights @> ${startDate}::date),
+      ${reference}, ${startDate}, ${endDate})`)
+  await db.run(sql`
+    INSERT INTO allocations (participant_id, instance_id, nights, held)
+    SELECT ${participantId}, i.id, served.nights, served.nights
+    FROM hotel_instances AS i,
+      LATERAL (SELECT i.nights * nights_of(${startDate}::date, ${endDate}::date) AS nights) AS served
+    WHERE i.hotel_id = ${hotelId} AND NOT isempty(served.nights)`)
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { CheckinStatus, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+import { book, type BookingOptions } from './bookings.ts'
+
+export interface TestPerson {
+  /** The UUID. */
+  readonly id: string
+  readonly participantId: string
+  readonly role: ParticipantRole
+  readonly name: string
+  readonly mobileNumber: string | null
+}
+
+export interface PersonOptions {
+  readonly participantId?: string
+  readonly name?: string
+  readonly mobileNumber?: string | null
+  readonly discipline?: string
+  readonly district?: string
+  readonly location?: string
+  readonly isReferenceOnly?: boolean
+  readonly checkinStatus?: CheckinStatus
+  /** Instants; for somebody checked in or out they have values of their own unless given. */
+  readonly checkinTime?: string
+  readonly checkoutTime?: string
+  /** `null` for somebody without a booking. */
+  readonly booking?: BookingOptions | null
+}
+
+export interface PlayerOptions extends PersonOptions {
+  readonly coach?: Pick<TestPerson, 'participantId'>
+  readonly teamName?: string
+}
+
+const prefixes = { coach: 'COA_', official: 'OFC_', player: 'PLA_' } as const
+let people = 0
+
+/** Of the status given, with the times that the database demands of it. */
+const stayOf = ({ checkinStatus = 'pending', checkinTime, checkoutTime }: PersonOptions) => ({
+  status: checkinStatus,
+  checkinTime: checkinStatus === 'pending' ? null : (checkinTime ?? '2026-11-21T12:30:00+05:30'),
+  checkoutTime: checkinStatus === 'checked_out' ? (checkoutTime ?? '2026-11-21T13:30:00+05:30') : null,
+})
+
+const createPerson = async (db: Queryable, role: ParticipantRole, options: PlayerOptions): Promise<TestPerson> => {
+  people += 1
+  const number = String(people).padStart(4, '0')
+  const person = {
+    id: randomUUID(),
+    participantId: options.participantId ?? `${prefixes[role]}${number}`,
+    role,
+    name: options.name ?? `${role[0]?.toUpperCase()}${role.slice(1)} ${people}`,
+    mobileNumber: options.mobileNumber === undefined ? `+91900000${number}` : options.mobileNumber,
+  }
+  const stay = stayOf(options)
+  await db.run(sql`
+    INSERT INTO participants (id, participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
+      location, is_reference_only, checkin_status, checkin_time, checkout_time)
+    VALUES (${person.id}, ${person.participantId}, ${role}, ${person.name}, ${person.mobileNumber},
+      ${role === 'player' ? (options.teamName ?? 'Team A') : null}, ${options.coach?.participantId ?? null},
+      ${options.discipline ?? 'Kabaddi'}, ${options.district ?? 'Mysuru'}, ${options.location ?? 'Karnataka'},
+      ${options.isReferenceOnly ?? false}, ${stay.status}, ${stay.checkinTime}, ${stay.checkoutTime})`)
+  if (options.booking !== null) await book(db, person.id, options.booking)
+  if (stay.checkoutTime !== null) await freeNightsAfter(db, person.id, stay.checkoutTime)
+  return person
+}
+
+/** Somebody who has left holds no night from the day of leaving on. */
+const freeNightsAfter = (db: Queryable, id: string, checkoutTime: string) =>
+  db.run(sql`
+    UPDATE allocations
+    SET held = held * daterange(NULL, (${checkoutTime}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date)
+    WHERE participant_id = ${id}`)
+
+/** A coach, booked from 21 to 25 November 2026 unless told otherwise. */
+export const createCoach = (db: Queryable, options: PersonOptions = {}) => createPerson(db, 'coach', options)
+
+/** An official, booked like a coach. */
+export const createOfficial = (db: Queryable, options: PersonOptions = {}) => createPerson(db, 'official', options)
+
+/** A player, booked like a coach; of no coach unless given. */
+export const createPlayer = (db: Queryable, options: PlayerOptions = {}) => createPerson(db, 'player', options)
