@@ -47,6 +47,8 @@ export const stayMessages = {
   checkedOut: (n: number) => `${n} participants checked out successfully`,
   noneSelected: 'No participants were named',
   timeFormat: `Please enter the time as ${customTimeFormat}`,
+  noneCheckedIn: 'Nobody could be checked in',
+  noneCheckedOut: 'Nobody could be checked out',
   timeInFuture: 'The time cannot be in the future',
   checkoutBeforeCheckin: 'The check-out cannot be before the check-in',
   /** Tells a coach the official time only, never the grace (decisions §4). */

@@ -1,5 +1,8 @@
-import { type CalendarDay, dayIn, daysBetween, instantAt } from '../core/calendar.ts'
+import { addDays, type CalendarDay, dayIn, daysBetween, instantAt } from '../core/calendar.ts'
+import type { checkinStatuses } from '../participants/participants.constants.ts'
 import { officialCheckin, officialCheckout } from './stays.constants.ts'
+
+type CheckinStatus = (typeof checkinStatuses)[number]
 
 const hourMilliseconds = 3_600_000
 
@@ -41,6 +44,66 @@ export const departure = (lastDay: CalendarDay, graceHours: number, moment: Mome
 export const mayCoachCheckIn = (firstDay: CalendarDay, graceHours: number, moment: Moment): boolean =>
   moment.now.getTime() >= officialCheckinOf(firstDay, moment.timeZone).getTime() - graceHours * hourMilliseconds
 
+/** What the arrival of somebody depends on. */
+export interface Arriving {
+  readonly checkinStatus: CheckinStatus
+  readonly isReferenceOnly: boolean
+  readonly bookingStartDate: CalendarDay | null
+}
+
+/** `isLate` and `daysUntilArrival` of a row of the check-in board: only somebody who is pending can be late. */
+export const arrivalOfRow = (row: Arriving, graceHours: number, moment: Moment) => {
+  if (row.isReferenceOnly || row.bookingStartDate === null) return { isLate: false, daysUntilArrival: null }
+  if (row.checkinStatus === 'pending') return arrival(row.bookingStartDate, graceHours, moment)
+  return { isLate: false, daysUntilArrival: daysTo(row.bookingStartDate, false, moment) }
+}
+
+/*
+ * The same rules seen from the other side: which days they are true of. A list of thousands compares dates with such a
+ * day instead of asking the rule of each person.
+ */
+
+/** The latest first day whose arrival is late: people of that day and of all days before it are late, later ones not. */
+export const lastLateFirstDay = (graceHours: number, { now, timeZone }: Moment): CalendarDay => {
+  const limit = now.getTime() - graceHours * hourMilliseconds
+  return lastDayWhere(limit, timeZone, (day) => officialCheckinOf(day, timeZone).getTime() < limit)
+}
+
+/** The latest last day whose departure is overdue. */
+export const lastOverdueLastDay = (graceHours: number, { now, timeZone }: Moment): CalendarDay => {
+  const limit = now.getTime() - graceHours * hourMilliseconds
+  return lastDayWhere(limit, timeZone, (day) => officialCheckoutOf(day, timeZone).getTime() < limit)
+}
+
+/** The latest first day of which coaches may check people in. */
+export const lastOpenFirstDay = (graceHours: number, { now, timeZone }: Moment): CalendarDay => {
+  const limit = now.getTime() + graceHours * hourMilliseconds
+  return lastDayWhere(limit, timeZone, (day) => officialCheckinOf(day, timeZone).getTime() <= limit)
+}
+
+/**
+ * The latest night that somebody who stays on holds: today's from 12:00 PM on, before that yesterday's (decisions,
+ * Smaller decisions: still checked in after 12:00 PM of the last day holds that night).
+ */
+export const lastNightBegun = ({ now, timeZone }: Moment): CalendarDay =>
+  lastDayWhere(now.getTime(), timeZone, (day) => officialCheckinOf(day, timeZone) <= now)
+
+/** When the next night begins for those who stay on: the next 12:00 PM in the event's time zone. */
+export const nextNightBegins = (moment: Moment): Date =>
+  officialCheckinOf(addDays(lastNightBegun(moment), 1), moment.timeZone)
+
+/** The instants at which today begins and ends in the event's time zone, [start, end). */
+export const boundsOfToday = ({ now, timeZone }: Moment): { start: Date; end: Date } => {
+  const today = dayIn(timeZone, now)
+  return { start: instantAt(timeZone, today, 0, 0), end: instantAt(timeZone, addDays(today, 1), 0, 0) }
+}
+
+/** The day of an instant when its official time has come by then, else the day before. */
+const lastDayWhere = (time: number, timeZone: string, hasCome: (day: CalendarDay) => boolean): CalendarDay => {
+  const day = dayIn(timeZone, new Date(time))
+  return hasCome(day) ? day : addDays(day, -1)
+}
+
 /** Arrival text of the check-in board (part 2 §4). */
 export const arrivalText = (days: number): string => {
   if (days < 0) return `${-days} days late`
@@ -53,7 +116,7 @@ export type CheckinRowStatus = 'checked_in' | 'late' | 'due_today' | 'upcoming' 
 
 /** Which label a row of the check-in board bears (part 2 §4). */
 export const checkinRowStatus = (row: {
-  checkinStatus: 'pending' | 'checked_in' | 'checked_out'
+  checkinStatus: CheckinStatus
   isLate: boolean
   daysUntilArrival: number | null
 }): CheckinRowStatus => {
