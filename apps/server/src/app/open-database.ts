@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
 
@@ -12,6 +11,6 @@ export interface OpenedDatabase {
 /** The database of `DATABASE_URL`, else the embedded one in `DATA_DIR` (decisions §10). */
 export const openDatabase = async ({ databaseUrl, dataDirectory }: Config): Promise<OpenedDatabase> => {
   if (databaseUrl !== undefined) return { url: databaseUrl, isEmbedded: false, stop: async () => undefined }
-  const embedded = await startEmbeddedPostgres({ dataDirectory: join(dataDirectory, 'postgres') })
+  const embedded = await startEmbeddedPostgres({ dataDirectory })
   return { url: embedded.url, isEmbedded: true, stop: () => embedded.stop() }
 }

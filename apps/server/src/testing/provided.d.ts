@@ -3,7 +3,7 @@ import 'vitest'
 declare module 'vitest' {
   /** What the global set-up hands to the test files. */
   interface ProvidedContext {
-    /** A superuser's URL of the run's throw-away PostgreSQL server. */
+    /** The run's throw-away PostgreSQL, as the product's role, which may make databases here. */
     postgresUrl: string
   }
 }

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/**
+ * What tells a process from a later one with the same number: when it started, and in which run of the machine.
+ * Nothing when there is no such process, or when it has ended and only waits to be collected.
+ */
+export const identityOfProcess = (pid: number): string | undefined => {
+  if (process.platform !== 'linux') return ask(pid, 'lstart=')
+  const stat = read(`/proc/${pid}/stat`)
+  // The name in brackets may hold spaces and brackets: the fields are counted from the last one.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')
+  const state = fields?.[0]
+  const startedAt = fields?.[19]
+  if (state === undefined || startedAt === undefined || state === 'Z' || state === 'X') return undefined
+  return `${read('/proc/sys/kernel/random/boot_id')?.trim()} ${startedAt}`
+}
+
+/** The words with which a process was started; nothing when there is no such process. */
+export const commandOfProcess = (pid: number): string | undefined =>
+  process.platform === 'linux' ? read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ') : ask(pid, 'command=')
+
+const read = (path: string): string | undefined => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const ask = (pid: number, field: string): string | undefined => {
+  try {
+    return execFileSync('ps', ['-o', field, '-p', String(pid)], { encoding: 'utf8' }).trim() || undefined
+  } catch {
+    return undefined
+  }
+}
