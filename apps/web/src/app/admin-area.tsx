@@ -1,0 +1,46 @@
+import {
+  IconBell,
+  IconBuilding,
+  IconDoorEnter,
+  IconDoorExit,
+  IconFileSpreadsheet,
+  IconLayoutDashboard,
+  IconUsers,
+} from '@tabler/icons-react'
+import { type ReactNode, Suspense } from 'react'
+import { AdminShell } from '../admin-shell/admin-shell.tsx'
+import { useTabInAddress } from '../admin-shell/use-tab-in-address.ts'
+import { RefreshControl } from '../dashboard/refresh-control.tsx'
+import '../shared/theme/admin-styles.ts'
+import { LoadingState } from '../shared/ui/page-state.tsx'
+import { type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
+import { adminTabContents } from './admin-tab-contents.tsx'
+
+const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
+
+/** The tabs of part 2 §2, in their order. */
+const tabs: readonly { key: AdminTabKey; label: string; icon: ReactNode }[] = [
+  { key: 'dashboard', label: 'Dashboard', icon: <IconLayoutDashboard {...icon} /> },
+  { key: 'participants', label: 'Participants', icon: <IconUsers {...icon} /> },
+  { key: 'hotels', label: 'Hotels', icon: <IconBuilding {...icon} /> },
+  { key: 'checkin', label: 'Check-in', icon: <IconDoorEnter {...icon} /> },
+  { key: 'checkout', label: 'Checkout', icon: <IconDoorExit {...icon} /> },
+  { key: 'reports', label: 'Reports', icon: <IconFileSpreadsheet {...icon} /> },
+  { key: 'notifications', label: 'Send Notification', icon: <IconBell {...icon} /> },
+]
+
+/** The admin page: the shell, and in it the tab that the address names. */
+export const AdminArea = () => {
+  const [active, select] = useTabInAddress(adminTabKeys, 'dashboard')
+  return (
+    <AdminShell
+      tabs={tabs}
+      active={active}
+      onSelect={select}
+      // The Dashboard tab shows the refresh in its own head.
+      headerActions={active === 'dashboard' ? undefined : <RefreshControl isCompact />}
+    >
+      <Suspense fallback={<LoadingState />}>{adminTabContents[active]}</Suspense>
+    </AdminShell>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, type ReactNode } from 'react'
+import { DashboardTab } from '../dashboard/dashboard-tab.tsx'
+import { NotBuiltYet } from '../shared/ui/not-built-yet.tsx'
+import type { AdminTabKey } from './admin-tabs.ts'
+
+const ParticipantsTab = lazy(() =>
+  import('../participants/participants-tab.tsx').then((module) => ({ default: module.ParticipantsTab })),
+)
+const HotelsTab = lazy(() => import('../hotels/hotels-tab.tsx').then((module) => ({ default: module.HotelsTab })))
+const CheckinTab = lazy(() => import('../stays/checkin-tab.tsx').then((module) => ({ default: module.CheckinTab })))
+const UploadTile = lazy(() => import('../uploads/upload-tile.tsx').then((module) => ({ default: module.UploadTile })))
+
+/** What each tab shows. Here, and nowhere else, one feature is put into another's slot. */
+export const adminTabContents: Record<AdminTabKey, ReactNode> = {
+  dashboard: (
+    <DashboardTab
+      timingSettings={
+        <NotBuiltYet
+          title="Hotel Timing Settings"
+          text="The grace hours for check-in and check-out and the minimum stay will be set here."
+        />
+      }
+    />
+  ),
+  participants: (
+    <ParticipantsTab
+      uploadTiles={
+        <>
+          <UploadTile type="coaches-officials" />
+          <UploadTile type="players" />
+        </>
+      }
+      bookingReassignment={
+        <NotBuiltYet title="Booking Reassignment" text="Bookings will be moved to other hotels and dates here." />
+      }
+    />
+  ),
+  hotels: (
+    <HotelsTab
+      uploadTile={<UploadTile type="hotel-inventory" />}
+      occupancyView={<NotBuiltYet title="Occupancy View" text="The hotels will be shown day by day here." />}
+    />
+  ),
+  checkin: <CheckinTab />,
+  checkout: <NotBuiltYet title="Checkout" text="Departures will be followed and checked out here." />,
+  reports: <NotBuiltYet title="Reports" text="Overbooking and early or late arrivals and departures, as Excel." />,
+  notifications: (
+    <NotBuiltYet title="Send Notification" text="Messages to coaches and participants will be sent here." />
+  ),
+}

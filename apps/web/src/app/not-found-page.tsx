@@ -1,0 +1,18 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'wouter'
+import { EmptyState } from '../shared/ui/page-state.tsx'
+import classes from './full-page-spinner.module.css'
+
+export const NotFoundPage = () => (
+  <main className={classes.page}>
+    <EmptyState
+      title="404 Page Not Found"
+      text="There is no page at this address."
+      action={
+        <Anchor component={Link} href="/">
+          Go to the start page
+        </Anchor>
+      }
+    />
+  </main>
+)

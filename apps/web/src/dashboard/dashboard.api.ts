@@ -1,0 +1,20 @@
+import { lastRefreshPollSeconds } from '@trophy/contract/dashboard/dashboard.constants.ts'
+import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call } from '../shared/api/client.ts'
+import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+
+export const useStats = () => useQuery(endpointQuery(dashboardEndpoints.stats))
+
+/** Polled every 30 seconds (part 2 §7). */
+export const useLastRefresh = () =>
+  useQuery({ ...endpointQuery(dashboardEndpoints.lastRefresh), refetchInterval: lastRefreshPollSeconds * 1000 })
+
+/** Refresh Data: then everything shown is read again (part 2 §4). */
+export const useRefreshData = () => {
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: () => call(dashboardEndpoints.refreshData),
+    onSuccess: () => invalidate(),
+  })
+}

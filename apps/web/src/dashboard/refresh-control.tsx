@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
+import { lastRefreshedText } from '@trophy/contract/dashboard/dashboard.rules.ts'
+import { now } from '../shared/clock.ts'
+import { useEvent } from '../shared/event/use-event.ts'
+import { showError, showSuccess } from '../shared/toast.ts'
+import { useLastRefresh, useRefreshData } from './dashboard.api.ts'
+import classes from './dashboard.module.css'
+
+/** When the data was last refreshed, and the button that does it. Compact: without the text on a phone's header. */
+export const RefreshControl = ({ isCompact = false }: { isCompact?: boolean }) => {
+  const refresh = useRefreshData()
+  const start = () =>
+    refresh.mutate(undefined, {
+      onSuccess: () => showSuccess(dashboardMessages.refreshedTitle, dashboardMessages.refreshed),
+      onError: (error) => showError(error, 'Please try again', dashboardMessages.refreshFailed),
+    })
+  return (
+    <div className={classes.refresh} data-compact={isCompact || undefined}>
+      <LastRefreshed />
+      <Button
+        variant="default"
+        size={isCompact ? 'sm' : 'md'}
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        loading={refresh.isPending}
+        onClick={start}
+      >
+        Refresh Data
+      </Button>
+    </div>
+  )
+}
+
+const LastRefreshed = () => {
+  const { timeZone } = useEvent()
+  const { data, isPending } = useLastRefresh()
+  if (isPending) return <span className={classes.refreshed}> </span>
+  const last = data?.lastRefresh ? new Date(data.lastRefresh) : null
+  const text = data === undefined ? 'unknown' : lastRefreshedText(last, now(), timeZone)
+  return <span className={classes.refreshed}>Last refreshed: {text}</span>
+}

@@ -1,0 +1,100 @@
+import type { Endpoint, RequestOf } from '@trophy/contract/core/endpoint.ts'
+import type { z } from 'zod'
+import { storedToken } from '../session/token.ts'
+import { addressOf } from './address.ts'
+import { ApiError } from './api-error.ts'
+
+/** What a caller may add to any call. */
+export interface CallOptions {
+  /** A UUID that makes a repeated POST answer as the first one did; a new one is made for each call without it. */
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+}
+
+/** The parts of the request that the endpoint has; the argument may be left out when none of them is required. */
+export type CallArguments<E extends Endpoint> =
+  Record<never, never> extends RequestOf<E>
+    ? [request?: RequestOf<E> & CallOptions]
+    : [request: RequestOf<E> & CallOptions]
+
+interface AnyRequest extends CallOptions {
+  readonly params?: Record<string, unknown>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+}
+
+/** Calls an endpoint that answers JSON; the answer is checked against the contract. Throws {@link ApiError}. */
+export const call = async <S extends z.ZodType, E extends Endpoint>(
+  endpoint: E & { readonly response: S },
+  ...[request]: CallArguments<E>
+): Promise<z.output<S>> => {
+  const response = await send(endpoint, request)
+  return endpoint.response.parse(await response.json())
+}
+
+/** Calls an endpoint that answers nothing (204). */
+export const callForNothing = async <E extends Endpoint & { readonly response: 'nothing' }>(
+  endpoint: E,
+  ...[request]: CallArguments<E>
+): Promise<void> => {
+  await send(endpoint, request)
+}
+
+/** Calls an endpoint that answers a file. `fileName` is the one that the server gives, else the fallback. */
+export const callForFile = async <E extends Endpoint & { readonly response: 'file' }>(
+  endpoint: E,
+  fallbackName: string,
+  ...[request]: CallArguments<E>
+): Promise<{ fileName: string; content: Blob }> => {
+  const response = await send(endpoint, request)
+  return { fileName: fileNameOf(response) ?? fallbackName, content: await response.blob() }
+}
+
+/** Sends a form with a file to an endpoint whose body is 'multipart'. */
+export const callWithForm = async <S extends z.ZodType, E extends Endpoint & { readonly body: 'multipart' }>(
+  endpoint: E & { readonly response: S },
+  form: FormData,
+  ...[request]: CallArguments<E>
+): Promise<z.output<S>> => {
+  const response = await send(endpoint, { ...request, body: form })
+  return endpoint.response.parse(await response.json())
+}
+
+const send = async (endpoint: Endpoint, request: AnyRequest = {}): Promise<Response> => {
+  const { params, query, body, signal } = request
+  const response = await fetch(addressOf(endpoint.path, params, query), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers: headersOf(endpoint, request),
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+  })
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return response
+}
+
+const headersOf = (endpoint: Endpoint, { body, idempotencyKey }: AnyRequest): Headers => {
+  const headers = new Headers({ accept: 'application/json' })
+  const token = storedToken()
+  if (token !== null) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
+  if (endpoint.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey())
+  return headers
+}
+
+/** A key for one intended action, kept by the caller over its repeats. Works without a secure context, too. */
+export const newIdempotencyKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    variant.toString(16) + hex.slice(18, 20),
+    hex.slice(20),
+  ].join('-')
+}
+
+const fileNameOf = (response: Response): string | undefined =>
+  /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]

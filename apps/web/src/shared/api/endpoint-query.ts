@@ -1,0 +1,27 @@
+import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { type CallArguments, call } from './client.ts'
+
+/** The key of everything read from an endpoint: its path, then what was asked. */
+export const keyOf = (endpoint: Endpoint, request?: unknown): readonly unknown[] =>
+  request === undefined ? [endpoint.path] : [endpoint.path, request]
+
+/** A read of an endpoint for `useQuery`; add further options by spreading it. For use in `*.api.ts` files only. */
+export const endpointQuery = <S extends z.ZodType, E extends Endpoint>(
+  endpoint: E & { readonly method: 'GET'; readonly response: S },
+  ...[request]: CallArguments<E>
+) =>
+  queryOptions({
+    queryKey: keyOf(endpoint, request),
+    queryFn: ({ signal }): Promise<z.output<S>> => call<S, Endpoint>(endpoint, { ...request, signal }),
+  })
+
+/** Reads again what was read from these endpoints, or everything of the event when none is named. */
+export const useInvalidate = () => {
+  const client = useQueryClient()
+  return async (...endpoints: readonly Endpoint[]): Promise<void> => {
+    if (endpoints.length === 0) return client.invalidateQueries()
+    await Promise.all(endpoints.map((endpoint) => client.invalidateQueries({ queryKey: keyOf(endpoint) })))
+  }
+}

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/** Part 1 §7.1: cached data never becomes stale; no refetch on focus, no polling, no retries, unless a call says so. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+      },
+      mutations: { retry: false },
+    },
+  })

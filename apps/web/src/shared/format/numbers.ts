@@ -1,0 +1,22 @@
+const counts = new Intl.NumberFormat('en-IN')
+const percents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
+
+/** `10,000`; lakhs grouped as in India. */
+export const formatCount = (count: number): string => counts.format(count)
+
+/** `12.5%` of a percentage that is given as a number. */
+export const formatPercent = (percent: number): string => `${percents.format(percent)}%`
+
+/** How much of the total a part is; 0 of nothing. */
+export const percentOf = (part: number, total: number): number => (total === 0 ? 0 : (part * 100) / total)
+
+/** `1 hotel`, `2 hotels`. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`
+
+/** The first two initials; of a name of one word its first two letters (part 1 §2.4, §9). */
+export const initials = (name: string): string => {
+  const words = name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const letters = words.length > 1 ? words.map(([first = '']) => first) : [...(words[0] ?? '')]
+  return letters.slice(0, 2).join('').toUpperCase()
+}

@@ -1,0 +1,13 @@
+/* The component library's styles that only the administrators' screens need, on top of styles.ts. */
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/List.css'
+import '@mantine/core/styles/Menu.css'
+import '@mantine/core/styles/NavLink.css'
+import '@mantine/core/styles/NumberInput.css'
+import '@mantine/core/styles/Progress.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import '@mantine/core/styles/Table.css'
+import '@mantine/core/styles/Tooltip.css'
+import '@mantine/dates/styles.css'

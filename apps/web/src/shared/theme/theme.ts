@@ -1,0 +1,90 @@
+import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
+import classes from './theme.module.css'
+
+/** The one accent: a deep, quiet blue. Shade 6 carries white text at 7:1. */
+const accent: MantineColorsTuple = [
+  '#eef3fc',
+  '#dae5f7',
+  '#b3c8ed',
+  '#89a9e2',
+  '#658ed9',
+  '#4a78cf',
+  '#2453a6',
+  '#1f488f',
+  '#1a3d79',
+  '#133063',
+]
+
+/** Cool greys; text is shade 9, second-rank text shade 7 (5.6:1 on white), lines shade 2 and 3. */
+const gray: MantineColorsTuple = [
+  '#f8f9fb',
+  '#f1f3f6',
+  '#e5e8ee',
+  '#d5dae2',
+  '#b8c0cc',
+  '#8d97a6',
+  '#6b7585',
+  '#556072',
+  '#38414f',
+  '#1b2330',
+]
+
+const systemFonts =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, "Noto Sans Devanagari", sans-serif'
+
+/** Heights come from base.css: 36 px with a mouse, 44 px where a finger points; `sm` is for rows of tables. */
+const height = (size: unknown): string => (size === 'sm' ? 'var(--control-height-small)' : 'var(--control-height)')
+
+/**
+ * Defaults of the components, by their names: importing the components themselves would put the administrators'
+ * heavy ones into everybody's first load.
+ */
+const components: NonNullable<MantineThemeOverride['components']> = {
+  Input: {
+    classNames: { input: classes.field },
+    vars: () => ({ wrapper: { '--input-height': 'var(--control-height)', '--input-fz': 'var(--control-font)' } }),
+  },
+  InputWrapper: { classNames: { label: classes.label, error: classes.fieldError } },
+  Select: { defaultProps: { comboboxProps: { shadow: 'md', transitionProps: { duration: 80 } } } },
+  Button: {
+    classNames: { root: classes.button },
+    vars: (_: unknown, { size }: { size?: unknown }) => ({
+      root: {
+        '--button-height': height(size),
+        '--button-fz': 'var(--mantine-font-size-md)',
+        '--button-padding-x': '0.875rem',
+      },
+    }),
+  },
+  ActionIcon: {
+    defaultProps: { variant: 'subtle', color: 'gray' },
+    vars: (_: unknown, { size }: { size?: unknown }) => ({ root: { '--ai-size': height(size) } }),
+  },
+  Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
+  Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } } },
+  Notification: { classNames: { root: classes.toast, title: classes.toastTitle } },
+  Tabs: { classNames: { tab: classes.tab } },
+}
+
+/** The look of every screen: light, calm, one accent colour. No font is downloaded. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: 6,
+  colors: { accent, gray },
+  black: '#1b2330',
+  fontFamily: systemFonts,
+  headings: { fontFamily: systemFonts, fontWeight: '600' },
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { md: '1.5' },
+  defaultRadius: 'md',
+  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  shadows: {
+    xs: '0 1px 2px rgb(27 35 48 / 5%)',
+    sm: '0 1px 3px rgb(27 35 48 / 8%)',
+    md: '0 6px 20px rgb(27 35 48 / 10%)',
+    xl: '0 20px 50px rgb(27 35 48 / 18%)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components,
+})

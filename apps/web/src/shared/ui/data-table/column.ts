@@ -1,0 +1,44 @@
+import type { SortOrder } from '@trophy/contract/core/list.ts'
+import type { ReactNode } from 'react'
+
+/** Where a column's content stands on the card that a phone shows instead of the row. */
+export type CardPlace = 'title' | 'corner' | 'line' | 'actions' | 'hidden'
+
+export interface Column<Row, Sort extends string = never> {
+  /** Unique in its table. */
+  readonly key: string
+  /** The header, and the label on a phone's card. */
+  readonly title: string
+  readonly render: (row: Row) => ReactNode
+  /** The server's name for sorting by this column; without it the column is not sortable. */
+  readonly sortBy?: Sort
+  /** Pixels; a column without it takes its share of the rest. */
+  readonly width?: number
+  readonly align?: 'left' | 'right'
+  /** 'line' unless given: label and content. */
+  readonly card?: CardPlace
+}
+
+export interface Sorting<Sort extends string> {
+  readonly by: Sort
+  readonly order: SortOrder
+  readonly onChange: (by: Sort, order: SortOrder) => void
+}
+
+export interface Selection<Row> {
+  /** Keys of rows. */
+  readonly selected: ReadonlySet<string>
+  readonly onChange: (selected: ReadonlySet<string>) => void
+  readonly isSelectable: (row: Row) => boolean
+  /** For the name of the row's box: 'Select Asha Rao'. */
+  readonly nameOf: (row: Row) => string
+}
+
+/** What the table and the cards share. */
+export interface RowsProps<Row, Sort extends string> {
+  readonly columns: readonly Column<Row, Sort>[]
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row) => string
+  readonly sorting?: Sorting<Sort> | undefined
+  readonly selection?: Selection<Row> | undefined
+}

@@ -1,0 +1,58 @@
+import { ActionIcon, Select } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import type { Pagination } from '@trophy/contract/core/list.ts'
+import classes from './paging-bar.module.css'
+
+export interface Paging {
+  /** Of the server's answer; `undefined` while the first page loads. */
+  readonly pagination: Pagination | undefined
+  readonly limit: number
+  readonly pageSizes: readonly number[]
+  readonly onPage: (page: number) => void
+  readonly onLimit: (limit: number) => void
+  /** 'Showing 1 to 10 of 240 participants'. */
+  readonly summary: (from: number, to: number, total: number) => string
+}
+
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** Rows per page, 'Showing X to Y of Z', and first/previous/next/last: above and below every table. */
+export const PagingBar = ({ paging, place }: { paging: Paging; place: 'top' | 'bottom' }) => {
+  const { pagination, limit, pageSizes, onPage, onLimit, summary } = paging
+  const { page = 1, totalPages = 1, hasPrev = false, hasNext = false } = pagination ?? {}
+  return (
+    <div className={classes.bar} data-place={place} role="group" aria-label={`Paging, ${place}`}>
+      <span className={classes.summary} {...(place === 'top' && { 'aria-live': 'polite' as const })}>
+        {pagination ? summary(pagination.startIndex, pagination.endIndex, pagination.total) : ' '}
+      </span>
+      <label className={classes.size}>
+        <span className={classes.sizeLabel}>Rows per page</span>
+        <Select
+          aria-label="Rows per page"
+          w={84}
+          data={pageSizes.map(String)}
+          value={String(limit)}
+          allowDeselect={false}
+          onChange={(chosen) => onLimit(Number(chosen))}
+        />
+      </label>
+      <div className={classes.pages}>
+        <ActionIcon aria-label="First page" disabled={!hasPrev} onClick={() => onPage(1)}>
+          <IconChevronsLeft {...icon} />
+        </ActionIcon>
+        <ActionIcon aria-label="Previous page" disabled={!hasPrev} onClick={() => onPage(page - 1)}>
+          <IconChevronLeft {...icon} />
+        </ActionIcon>
+        <span className={classes.page}>
+          Page {page} of {totalPages}
+        </span>
+        <ActionIcon aria-label="Next page" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+          <IconChevronRight {...icon} />
+        </ActionIcon>
+        <ActionIcon aria-label="Last page" disabled={!hasNext} onClick={() => onPage(totalPages)}>
+          <IconChevronsRight {...icon} />
+        </ActionIcon>
+      </div>
+    </div>
+  )
+}

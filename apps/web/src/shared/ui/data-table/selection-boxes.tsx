@@ -1,0 +1,43 @@
+import { Checkbox } from '@mantine/core'
+import type { RowsProps } from './column.ts'
+import { selectedShare, withKeys } from './selection.rules.ts'
+
+/** The box of one row; nothing for a row that cannot be selected. */
+export const RowBox = <Row, Sort extends string>({
+  row,
+  keyOf,
+  selection,
+}: Pick<RowsProps<Row, Sort>, 'keyOf' | 'selection'> & { row: Row }) => {
+  if (!selection?.isSelectable(row)) return null
+  const key = keyOf(row)
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Select ${selection.nameOf(row)}`}
+      checked={selection.selected.has(key)}
+      onChange={(event) => selection.onChange(withKeys(selection.selected, [key], event.currentTarget.checked))}
+    />
+  )
+}
+
+/** The box that selects every selectable row of the page. */
+export const AllBox = <Row, Sort extends string>({
+  rows,
+  keyOf,
+  selection,
+  label,
+}: Pick<RowsProps<Row, Sort>, 'rows' | 'keyOf' | 'selection'> & { label?: string }) => {
+  if (!selection) return null
+  const keys = rows.filter(selection.isSelectable).map(keyOf)
+  const share = selectedShare(selection.selected, keys)
+  return (
+    <Checkbox
+      size="xs"
+      {...(label === undefined ? { 'aria-label': 'Select all on this page' } : { label })}
+      checked={share === 'all'}
+      indeterminate={share === 'some'}
+      disabled={keys.length === 0}
+      onChange={() => selection.onChange(withKeys(selection.selected, keys, share !== 'all'))}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { Table, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import type { Column, Sorting } from './column.ts'
+import classes from './data-table.module.css'
+
+interface HeaderCellProps<Row, Sort extends string> {
+  readonly column: Column<Row, Sort>
+  readonly sorting: Sorting<Sort> | undefined
+}
+
+/** A header: its title, and a button that sorts where the server can sort by the column. */
+export const HeaderCell = <Row, Sort extends string>({ column, sorting }: HeaderCellProps<Row, Sort>) => {
+  const { title, sortBy, width, align } = column
+  const order = sorting !== undefined && sorting.by === sortBy ? sorting.order : undefined
+  const spoken = order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'
+  return (
+    <Table.Th
+      {...(width !== undefined && { w: width })}
+      {...(sortBy !== undefined && sorting !== undefined && { 'aria-sort': spoken })}
+      className={classes.headerCell}
+      data-align={align}
+    >
+      {sortBy !== undefined && sorting !== undefined ? (
+        <UnstyledButton
+          className={classes.sort}
+          data-active={order !== undefined || undefined}
+          onClick={() => sorting.onChange(sortBy, order === 'asc' ? 'desc' : 'asc')}
+        >
+          {title}
+          <SortIcon order={order} />
+        </UnstyledButton>
+      ) : (
+        title
+      )}
+    </Table.Th>
+  )
+}
+
+const SortIcon = ({ order }: { order: 'asc' | 'desc' | undefined }) => {
+  if (order === 'asc') return <IconArrowUp size={14} aria-hidden />
+  if (order === 'desc') return <IconArrowDown size={14} aria-hidden />
+  return <IconArrowsSort size={14} aria-hidden className={classes.sortIdle} />
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import classes from './page-header.module.css'
+
+export interface PageHeaderProps {
+  readonly title: string
+  readonly subtitle?: ReactNode
+  /** Buttons on the right; below the title on a phone. */
+  readonly actions?: ReactNode
+}
+
+/** The head of a tab: title, one line about it, its actions. */
+export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
+  <header className={classes.header}>
+    <div>
+      <h1 className={classes.title}>{title}</h1>
+      {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+    </div>
+    {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+  </header>
+)

@@ -1,0 +1,49 @@
+import { Button, Loader } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './page-state.module.css'
+
+/** What stands in place of a screen or a table while there is nothing to show. */
+export const LoadingState = ({ label = 'Loading' }: { label?: string }) => (
+  <div className={classes.state} role="status" aria-label={label}>
+    <Loader size="sm" color="gray.6" className={classes.late} />
+  </div>
+)
+
+interface StateProps {
+  readonly title: string
+  readonly text?: ReactNode
+  readonly icon?: ReactNode
+  readonly action?: ReactNode
+}
+
+export const EmptyState = ({ title, text, icon, action }: StateProps) => (
+  <div className={classes.state}>
+    {icon !== undefined && (
+      <div className={classes.icon} aria-hidden>
+        {icon}
+      </div>
+    )}
+    <p className={classes.title}>{title}</p>
+    {text !== undefined && <div className={classes.text}>{text}</div>}
+    {action !== undefined && <div className={classes.action}>{action}</div>}
+  </div>
+)
+
+interface ErrorStateProps {
+  readonly title: string
+  readonly text?: string
+  readonly onRetry: () => void
+  readonly retryLabel?: string
+}
+
+export const ErrorState = ({ title, text, onRetry, retryLabel = 'Try Again' }: ErrorStateProps) => (
+  <div className={classes.state} role="alert">
+    <p className={classes.title}>{title}</p>
+    {text !== undefined && <div className={classes.text}>{text}</div>}
+    <div className={classes.action}>
+      <Button variant="default" onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,47 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+
+export interface SearchBoxProps {
+  /** What the list is searched for now. */
+  readonly value: string
+  readonly onSearch: (text: string) => void
+  /** Says what is searched; the accessible name as well. */
+  readonly label: string
+  /** Searches while typing, 300 ms after the last key; false: on Enter only. */
+  readonly whileTyping?: boolean
+}
+
+const pauseMilliseconds = 300
+
+export const SearchBox = ({ value, onSearch, label, whileTyping = true }: SearchBoxProps) => {
+  const [typed, setTyped] = useState(value)
+  const searchLater = useDebouncedCallback(onSearch, pauseMilliseconds)
+  useEffect(() => setTyped(value), [value])
+  const change = (text: string) => {
+    setTyped(text)
+    if (whileTyping) searchLater(text.trim())
+  }
+  const searchNow = (text: string) => {
+    searchLater.cancel()
+    setTyped(text)
+    onSearch(text.trim())
+  }
+  return (
+    <TextInput
+      type="search"
+      role="searchbox"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={100}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') searchNow(typed)
+      }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={typed !== '' && <CloseButton aria-label="Clear search" size="sm" onClick={() => searchNow('')} />}
+    />
+  )
+}

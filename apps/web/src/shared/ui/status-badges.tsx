@@ -1,0 +1,47 @@
+import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
+import { instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
+import type { OccupancyLevel } from '@trophy/contract/hotels/hotels.rules.ts'
+import { checkinStatusLabels } from '@trophy/contract/participants/participants.constants.ts'
+import type { CheckinStatus } from '@trophy/contract/participants/participants.contract.ts'
+import { checkinRowLabels, type CheckinRowStatus } from '@trophy/contract/stays/stays.rules.ts'
+import { Badge, type Tone } from './badge.tsx'
+
+const checkinTones: Record<CheckinStatus, Tone> = { pending: 'warning', checked_in: 'success', checked_out: 'neutral' }
+
+/** Pending, Checked In, Checked Out. */
+export const CheckinBadge = ({ status }: { status: CheckinStatus }) => (
+  <Badge tone={checkinTones[status]}>{checkinStatusLabels[status]}</Badge>
+)
+
+const boardTones: Record<CheckinRowStatus, Tone> = {
+  checked_in: 'success',
+  checked_out: 'neutral',
+  late: 'danger',
+  due_today: 'warning',
+  upcoming: 'info',
+}
+
+/** The label of a row of the check-in board: Checked In, Late, Due Today, Upcoming. */
+export const CheckinRowBadge = ({ status }: { status: CheckinRowStatus }) => (
+  <Badge tone={boardTones[status]}>{checkinRowLabels[status]}</Badge>
+)
+
+export const ReferenceOnlyBadge = () => <Badge tone="special">Reference Only</Badge>
+
+const instanceTones: Record<InstanceStatus, Tone> = { active: 'success', upcoming: 'info', expired: 'neutral' }
+
+/** Active, Upcoming, Expired. */
+export const InstanceStatusBadge = ({ status }: { status: InstanceStatus }) => (
+  <Badge tone={instanceTones[status]}>{instanceStatusLabels[status]}</Badge>
+)
+
+const levelTones: Record<OccupancyLevel, Tone> = {
+  Overbooked: 'danger',
+  Full: 'warning',
+  High: 'info',
+  Medium: 'success',
+  Low: 'neutral',
+}
+
+/** How full an instance is, by its fullest night. */
+export const OccupancyBadge = ({ level }: { level: OccupancyLevel }) => <Badge tone={levelTones[level]}>{level}</Badge>

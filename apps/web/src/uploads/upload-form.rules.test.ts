@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { fileProblem, fileSizeText, messageCount, nextProgress } from './upload-form.rules.ts'
+
+const mebibyte = 1_048_576
+
+describe('fileProblem', () => {
+  it.each([
+    ['players.psv', 10],
+    ['PLAYERS.XLSX', 10],
+    ['players.v2.psv', 10 * mebibyte],
+  ])('accepts %s of %i bytes', (name, size) => {
+    expect(fileProblem({ name, size })).toBeNull()
+  })
+
+  it.each(['players.csv', 'players.xls', 'psv', 'players.psv.txt'])('refuses the ending of %s', (name) => {
+    expect(fileProblem({ name, size: 10 })).toEqual({
+      title: 'Invalid file format',
+      message: 'Please upload the file in PSV or Excel (.xlsx) format',
+    })
+  })
+
+  it('refuses a file of more than 10 MB', () => {
+    expect(fileProblem({ name: 'players.psv', size: 10 * mebibyte + 1 })?.title).toBe('Upload failed')
+  })
+})
+
+it('the progress rises by ten up to ninety', () => {
+  const seen = [0]
+  while (seen.length < 12) seen.push(nextProgress(seen.at(-1) ?? 0))
+  expect(seen).toEqual([0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 90, 90])
+})
+
+it.each([
+  [982, '982 bytes'],
+  [12_345, '12 KB'],
+  [10_380_902, '9.9 MB'],
+])('%i bytes read %s', (bytes, text) => {
+  expect(fileSizeText(bytes)).toBe(text)
+})
+
+describe('messageCount', () => {
+  it('counts the lines', () => {
+    expect(messageCount([])).toBe(0)
+    expect(messageCount(['Row 2: NAME is required', 'Row 3: NAME is required'])).toBe(2)
+  })
+
+  it('adds what the last line of a cut list says', () => {
+    expect(messageCount(['Row 2: NAME is required', '… and 41 more'])).toBe(42)
+  })
+
+  it('is not fooled by a message with a number in it', () => {
+    expect(messageCount(['Row 17: … and 3 more or less'])).toBe(1)
+  })
+})

@@ -1,0 +1,47 @@
+import {
+  acceptedEndings,
+  progressStep,
+  uploadLimits,
+  uploadMessages,
+} from '@trophy/contract/uploads/uploads.constants.ts'
+
+/** A refusal of the chosen file, as the toast shows it. */
+export interface FileProblem {
+  readonly title: string
+  readonly message: string
+}
+
+/** What is wrong with a file before it is sent (part 2 §5); null when nothing is. `size` in bytes. */
+export const fileProblem = (file: { readonly name: string; readonly size: number }): FileProblem | null => {
+  const name = file.name.toLowerCase()
+  if (!acceptedEndings.some((ending) => name.endsWith(ending))) {
+    return { title: uploadMessages.invalidFormatTitle, message: uploadMessages.invalidFormat }
+  }
+  if (file.size > uploadLimits.bytes) return { title: uploadMessages.failedTitle, message: uploadMessages.tooLarge }
+  return null
+}
+
+/** The simulated progress after one more step; it waits at 90 % for the answer (part 2 §4). */
+export const nextProgress = (percent: number): number => Math.min(percent + progressStep.percent, progressStep.upTo)
+
+const kilobyte = 1024
+const megabyte = kilobyte * kilobyte
+
+/** `982 bytes`, `12 KB`, `9.9 MB`. */
+export const fileSizeText = (bytes: number): string => {
+  if (bytes < kilobyte) return `${bytes} bytes`
+  if (bytes < megabyte) return `${Math.round(bytes / kilobyte)} KB`
+  return `${(bytes / megabyte).toFixed(1)} MB`
+}
+
+/**
+ * How many messages a list stands for. A long one was cut by the server and its last line says how many more
+ * there are (decisions §5).
+ */
+export const messageCount = (messages: readonly string[]): number => {
+  const last = messages.at(-1)
+  const more = last === undefined ? null : /\d+/.exec(last)
+  return last !== undefined && more && last === uploadMessages.andMore(Number(more[0]))
+    ? messages.length - 1 + Number(more[0])
+    : messages.length
+}

@@ -1,0 +1,32 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
+
+/**
+ * Each role's code is a chunk of its own by the dynamic imports of `src/app`. The libraries that every visitor needs
+ * stand in one chunk that keeps its name, and so the browser's copy, when only our own code changes.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  server: {
+    host: '127.0.0.1',
+    // The API sees the browser's own Host, so that its check of the origin holds in development as well.
+    proxy: { '/api': { target: apiAddress, changeOrigin: false } },
+  },
+  build: {
+    target: 'baseline-widely-available',
+    manifest: true,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules[\\/](react|react-dom|scheduler|wouter|@tanstack|zod)[\\/]/ },
+          ],
+        },
+      },
+    },
+  },
+})
