@@ -47,3 +47,16 @@ export const parseDateTime = (typed: string, timeZone: string): string | null =>
   const day = date === undefined ? null : parseDate(date)
   return day === null ? null : instantAt(timeZone, day, Number(hour), Number(minute)).toISOString()
 }
+
+/** Which separator stands before a digit of `DD/MM/YYYY HH:mm`, by the number of digits before it. */
+const separators: Readonly<Record<number, string>> = { 2: '/', 4: '/', 8: ' ', 10: ':' }
+
+/**
+ * Puts in the separators while digits are typed at the end, as on a phone's number pad, which has none. Any other change
+ * (a correction in the middle, a paste) stays as it was typed.
+ */
+export const punctuateDateTime = (before: string, typed: string): string => {
+  const isAppended = typed.startsWith(before) && /^\d$/.test(typed.slice(before.length)) && /\d$/.test(before)
+  const separator = isAppended ? separators[before.replaceAll(/\D/g, '').length] : undefined
+  return separator === undefined ? typed : `${before}${separator}${typed.slice(-1)}`
+}

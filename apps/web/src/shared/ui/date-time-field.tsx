@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { parseDateTime } from '../format/dates.ts'
+import { parseDateTime, punctuateDateTime } from '../format/dates.ts'
 
 export interface DateTimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'placeholder'> {
   /** What is typed. */
@@ -12,8 +12,9 @@ export const DateTimeField = ({ value, onChange, ...props }: DateTimeFieldProps)
   <TextInput
     {...props}
     value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
+    onChange={(event) => onChange(punctuateDateTime(value, event.currentTarget.value))}
     placeholder="DD/MM/YYYY HH:mm"
+    inputMode="numeric"
     autoComplete="off"
   />
 )

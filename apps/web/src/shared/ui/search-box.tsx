@@ -1,7 +1,8 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import classes from './search-box.module.css'
 
 export interface SearchBoxProps {
   /** What the list is searched for now. */
@@ -11,11 +12,13 @@ export interface SearchBoxProps {
   readonly label: string
   /** Searches while typing, 300 ms after the last key; false: on Enter only. */
   readonly whileTyping?: boolean
+  /** A button beside the box, with this word on it, searches as Enter does. */
+  readonly buttonLabel?: string
 }
 
 const pauseMilliseconds = 300
 
-export const SearchBox = ({ value, onSearch, label, whileTyping = true }: SearchBoxProps) => {
+export const SearchBox = ({ value, onSearch, label, whileTyping = true, buttonLabel }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value)
   const searchLater = useDebouncedCallback(onSearch, pauseMilliseconds)
   useEffect(() => setTyped(value), [value])
@@ -28,10 +31,11 @@ export const SearchBox = ({ value, onSearch, label, whileTyping = true }: Search
     setTyped(text)
     onSearch(text.trim())
   }
-  return (
+  const box = (
     <TextInput
       type="search"
       role="searchbox"
+      className={classes.box ?? ''}
       aria-label={label}
       placeholder={label}
       value={typed}
@@ -43,5 +47,14 @@ export const SearchBox = ({ value, onSearch, label, whileTyping = true }: Search
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={typed !== '' && <CloseButton aria-label="Clear search" size="sm" onClick={() => searchNow('')} />}
     />
+  )
+  if (buttonLabel === undefined) return box
+  return (
+    <div className={classes.withButton}>
+      {box}
+      <Button variant="default" onClick={() => searchNow(typed)}>
+        {buttonLabel}
+      </Button>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import type { Column, Selection, Sorting } from './column.ts'
 import classes from './data-table.module.css'
 import { type Paging, PagingBar } from './paging-bar.tsx'
 import { TableRows } from './table-rows.tsx'
+import { useStayWithinPages } from './use-stay-within-pages.ts'
 
 export interface DataTableProps<Row, Sort extends string = never> {
   /** The accessible name: 'Participants'. */
@@ -31,6 +32,7 @@ export interface DataTableProps<Row, Sort extends string = never> {
 /** The one table: sorted and paged by the server, with a card for each row on a phone. */
 export const DataTable = <Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) => {
   const { paging, isRefreshing = false } = props
+  useStayWithinPages(paging)
   return (
     <div className={classes.frame} aria-busy={isRefreshing}>
       {paging && <PagingBar paging={paging} place="top" />}
