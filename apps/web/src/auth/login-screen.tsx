@@ -1,8 +1,38 @@
-import { EmptyState } from '../shared/ui/page-state.tsx'
+import { AdminStep } from './admin-step.tsx'
+import { CoachStep } from './coach-step.tsx'
+import { HotelStep } from './hotel-step.tsx'
+import { OtpStep } from './otp-step.tsx'
+import { RoleStep } from './role-step.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
-/** The login screen (part 1 §2.2). */
-export const LoginScreen = () => (
-  <main>
-    <EmptyState title="Sign in" text="The login screen is not built yet." />
-  </main>
-)
+/** The login screen (part 1 §2.2): role, credentials, one-time password and, for coaches, the hotel. */
+export const LoginScreen = () => {
+  const signIn = useSignIn()
+  return (
+    <SignInFrame>
+      <CurrentStep {...signIn} />
+    </SignInFrame>
+  )
+}
+
+const CurrentStep = ({ step, ...signIn }: ReturnType<typeof useSignIn>) => {
+  switch (step.name) {
+    case 'role':
+      return <RoleStep onChoose={signIn.chooseRole} />
+    case 'credentials':
+      return step.role === 'admin' ? (
+        <AdminStep
+          onOtpSent={(mobileNumber) => signIn.otpSent('admin', mobileNumber)}
+          onSignedIn={signIn.signedIn}
+          onBack={signIn.startOver}
+        />
+      ) : (
+        <CoachStep onOtpSent={(mobileNumber) => signIn.otpSent('coach', mobileNumber)} onBack={signIn.startOver} />
+      )
+    case 'otp':
+      return <OtpStep {...step} onSignedIn={signIn.signedIn} onResent={signIn.otpResent} onBack={signIn.startOver} />
+    case 'hotel':
+      return <HotelStep onSettled={signIn.hotelSettled} />
+  }
+}

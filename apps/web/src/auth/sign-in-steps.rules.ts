@@ -17,7 +17,7 @@ export type SignInStep =
 
 export type SignInEvent =
   | { readonly type: 'roleChosen'; readonly role: SignInRole }
-  | { readonly type: 'otpSent'; readonly mobileNumber: string; readonly resendAt: number }
+  | { readonly type: 'otpSent'; readonly role: SignInRole; readonly mobileNumber: string; readonly resendAt: number }
   | { readonly type: 'otpResent'; readonly resendAt: number }
   | { readonly type: 'hotelAsked' }
   | { readonly type: 'startedOver' }
@@ -30,7 +30,7 @@ export const nextStep = (step: SignInStep, event: SignInEvent): SignInStep => {
     case 'roleChosen':
       return step.name === 'role' ? { name: 'credentials', role: event.role } : step
     case 'otpSent':
-      return step.name === 'credentials'
+      return step.name === 'credentials' && step.role === event.role
         ? { name: 'otp', role: step.role, mobileNumber: event.mobileNumber, resendAt: event.resendAt }
         : step
     case 'otpResent':

@@ -4,12 +4,13 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'r
 import { eventQuery } from '../event/event.api.ts'
 import { postLogout, sessionQuery } from './session.api.ts'
 import { removeToken, storeToken } from './token.ts'
+import { useSessionOver } from './use-session-over.ts'
 
 export interface Session {
   /** `undefined` while the first check runs, `null` when nobody is signed in. */
   readonly user: SessionUser | null | undefined
-  /** After a sign-in: keeps the token and looks the user up. */
-  readonly begin: (token: string) => Promise<void>
+  /** After a sign-in: keeps the token, takes the user of the answer, and looks the user up. */
+  readonly begin: (token: string, user: SessionUser) => Promise<void>
   /** Looks the user up again, for example after the hotel was verified. */
   readonly refresh: () => Promise<void>
   /** Ends the session on the server and forgets the token. The page stays until {@link leaveToRoot}. */
@@ -22,8 +23,10 @@ const [eventPath] = eventQuery.queryKey
 const SessionContext = createContext<Session | null>(null)
 
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
+  const client = useQueryClient()
   const { data: user, refetch } = useQuery(sessionQuery)
   useForgetWithout(user)
+  useSessionOver(user)
   const session = useMemo<Session>(() => {
     const refresh = async () => {
       await refetch()
@@ -31,8 +34,9 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     return {
       user,
       refresh,
-      begin: async (token) => {
+      begin: async (token, signedInUser) => {
         storeToken(token)
+        client.setQueryData(sessionQuery.queryKey, signedInUser)
         await refresh()
       },
       end: async () => {
@@ -40,7 +44,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         removeToken()
       },
     }
-  }, [user, refetch])
+  }, [client, user, refetch])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 

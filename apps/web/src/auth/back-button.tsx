@@ -1,0 +1,15 @@
+import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+
+export const BackButton = ({ onClick }: { onClick: () => void }) => (
+  <Button
+    variant="subtle"
+    color="gray.7"
+    fullWidth
+    leftSection={<IconArrowLeft size={16} aria-hidden />}
+    onClick={onClick}
+  >
+    {signInLabels.backToRoles}
+  </Button>
+)

@@ -1,0 +1,59 @@
+import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { mobileDigits, mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { showError } from '../shared/toast.ts'
+import { useCoachLogin } from './auth.api.ts'
+import { BackButton } from './back-button.tsx'
+import { StepHead } from './step-head.tsx'
+import { mobileFieldValue, withPrefix } from './typed.rules.ts'
+
+interface CoachStepProps {
+  readonly onOtpSent: (mobileNumber: string) => void
+  readonly onBack: () => void
+}
+
+/** The mobile number of a coach; +91 stands fixed before it. */
+export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
+  const login = useCoachLogin()
+  const [digits, setDigits] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (digits.length < mobileDigits) return setError(authMessages.invalidMobile)
+    try {
+      onOtpSent((await login.run({ mobileNumber: withPrefix(digits) })).mobileNumber)
+    } catch (failure) {
+      showError(failure, authMessages.coachNotFound, authMessages.loginFailedTitle)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <StepHead title={signInLabels.coachTitle}>{signInLabels.coachText}</StepHead>
+      <TextInput
+        label={signInLabels.mobileNumber}
+        description={signInLabels.mobileHint}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        autoFocus
+        leftSection={mobilePrefix}
+        leftSectionWidth={52}
+        value={digits}
+        error={error}
+        onChange={(event) => {
+          setDigits(mobileFieldValue(event.currentTarget.value))
+          setError(null)
+        }}
+      />
+      <Stack gap="xs" mt="lg">
+        <Button type="submit" fullWidth loading={login.isPending}>
+          {signInLabels.sendOtp}
+        </Button>
+        <BackButton onClick={onBack} />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../shared/api/api-error.ts'
+import { type HotelCodeOutcome, useHotelVerification } from '../shared/session/hotel-verification.ts'
+import { showError, showFailure, showSuccess } from '../shared/toast.ts'
+import { StepHead } from './step-head.tsx'
+import { hotelCodeFieldValue } from './typed.rules.ts'
+
+const say = (outcome: HotelCodeOutcome): void => {
+  switch (outcome.kind) {
+    case 'verified':
+      return showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
+    case 'wrong': {
+      const message = messageOf(outcome.error, authMessages.wrongHotelCode)
+      return showFailure(
+        authMessages.wrongHotelCodeTitle,
+        authMessages.attemptsRemaining(message, outcome.attemptsRemaining),
+      )
+    }
+    case 'locked':
+      return showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
+    case 'failed':
+      return showError(outcome.error, authMessages.wrongHotelCode, authMessages.verificationFailedTitle)
+  }
+}
+
+/** The hotel code that reception gives: asked after sign-in, and may be given later (part 1 §2.3, decisions §6). */
+export const HotelStep = ({ onSettled }: { onSettled: (isHotelVerified: boolean) => Promise<void> }) => {
+  const { verify, isPending, isLocked } = useHotelVerification()
+  const [code, setCode] = useState('')
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const outcome = await verify(code)
+    say(outcome)
+    if (outcome.kind === 'verified') await onSettled(true)
+  }
+  if (isLocked) return <Locked />
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <StepHead title={signInLabels.hotelTitle}>{signInLabels.hotelHint}</StepHead>
+      <TextInput
+        label={signInLabels.hotelCode}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus
+        value={code}
+        onChange={(event) => setCode(hotelCodeFieldValue(event.currentTarget.value))}
+      />
+      <Stack gap="xs" mt="lg">
+        <Button type="submit" fullWidth disabled={code === ''} loading={isPending}>
+          {signInLabels.verifyHotel}
+        </Button>
+        <Button variant="subtle" color="gray.7" fullWidth disabled={isPending} onClick={() => void onSettled(false)}>
+          {signInLabels.verifyLater}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+const Locked = () => (
+  <div role="alert">
+    <StepHead title={signInLabels.lockedTitle}>
+      {authMessages.hotelLocked} {signInLabels.loggingOut}
+    </StepHead>
+  </div>
+)

@@ -1,0 +1,68 @@
+import { authMessages, otpLength, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { messageOf } from '../shared/api/api-error.ts'
+import { showError } from '../shared/toast.ts'
+import { useVerifyOtp } from './auth.api.ts'
+import { BackButton } from './back-button.tsx'
+import classes from './otp-step.module.css'
+import { ResendOtp } from './resend-otp.tsx'
+import type { SignInRole } from './sign-in-steps.rules.ts'
+import { StepHead } from './step-head.tsx'
+import { otpFieldValue } from './typed.rules.ts'
+import type { SignedIn } from './use-sign-in.ts'
+
+interface OtpStepProps {
+  readonly role: SignInRole
+  readonly mobileNumber: string
+  /** When a new one may be asked for, in milliseconds since 1970. */
+  readonly resendAt: number
+  readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
+  readonly onResent: (retryAfterSeconds: number) => void
+  readonly onBack: () => void
+}
+
+/** The six digits of the SMS, typed, pasted or filled in by the phone. */
+export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, onBack }: OtpStepProps) => {
+  const verifying = useVerifyOtp()
+  const [otp, setOtp] = useState('')
+  const [error, setError] = useState<string | null>(null)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (otp.length !== otpLength) return setError(authMessages.otpLength)
+    try {
+      await onSignedIn(await verifying.run({ role, mobileNumber, otp }))
+    } catch (failure) {
+      setError(messageOf(failure, authMessages.invalidOtp))
+      showError(failure, authMessages.invalidOtp, authMessages.verificationFailedTitle)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <StepHead title={signInLabels.otpTitle}>{signInLabels.otpSentTo(maskMobile(mobileNumber))}</StepHead>
+      <TextInput
+        label={signInLabels.otp}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        classNames={{ input: classes.otp ?? '' }}
+        value={otp}
+        error={error}
+        onChange={(event) => {
+          setOtp(otpFieldValue(event.currentTarget.value))
+          setError(null)
+        }}
+      />
+      <Stack gap="xs" mt="lg">
+        <Button type="submit" fullWidth disabled={otp.length !== otpLength} loading={verifying.isPending}>
+          {signInLabels.verify}
+        </Button>
+        <ResendOtp role={role} mobileNumber={mobileNumber} resendAt={resendAt} onResent={onResent} />
+        <BackButton onClick={onBack} />
+      </Stack>
+    </form>
+  )
+}

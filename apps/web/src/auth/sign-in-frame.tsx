@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useEvent } from '../shared/event/use-event.ts'
+import { ConnectionNote } from '../shared/ui/connection-note.tsx'
+import { LogoStrip } from '../shared/ui/logo-strip.tsx'
+import classes from './sign-in-frame.module.css'
+import { SupportDialog } from './support-dialog.tsx'
+
+/** What stands around each step: the logos, the event's name, and the way to the support contacts. */
+export const SignInFrame = ({ children }: { children: ReactNode }) => {
+  const { name } = useEvent()
+  return (
+    <main className={classes.page}>
+      <ConnectionNote />
+      <div className={classes.column}>
+        <div className={classes.brand}>
+          <LogoStrip height={48} />
+          <h1 className={classes.event}>{name}</h1>
+        </div>
+        <div className={classes.card}>{children}</div>
+        <SupportDialog />
+      </div>
+    </main>
+  )
+}

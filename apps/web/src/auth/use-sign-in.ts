@@ -1,0 +1,53 @@
+import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
+import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
+import type { UserRole } from '@trophy/contract/core/roles.ts'
+import { useReducer, useState } from 'react'
+import { useLocation } from 'wouter'
+import { now } from '../shared/clock.ts'
+import { useSession } from '../shared/session/session.tsx'
+import { storeToken } from '../shared/session/token.ts'
+import { firstStep, nextStep, type SignInRole } from './sign-in-steps.rules.ts'
+
+export interface SignedIn {
+  readonly token: string
+  readonly user: SessionUser
+}
+
+/** Where each role goes after sign-in (part 1 §2.1). */
+const landing: Record<UserRole, string> = { admin: '/admin', technical_admin: '/technical-admin', coach: '/coach' }
+
+const afterSeconds = (seconds: number): number => now().getTime() + seconds * 1000
+
+/** The steps of a sign-in, and what the answers of the server do to them. */
+export const useSignIn = () => {
+  const [step, dispatch] = useReducer(nextStep, firstStep)
+  const [unverified, setUnverified] = useState<SignedIn | null>(null)
+  const session = useSession()
+  const [, navigate] = useLocation()
+
+  const enter = async (signedIn: SignedIn) => {
+    navigate(landing[signedIn.user.role], { replace: true })
+    await session.begin(signedIn.token, signedIn.user)
+  }
+
+  return {
+    step,
+    chooseRole: (role: SignInRole) => dispatch({ type: 'roleChosen', role }),
+    startOver: () => dispatch({ type: 'startedOver' }),
+    otpSent: (role: SignInRole, mobileNumber: string) =>
+      dispatch({ type: 'otpSent', role, mobileNumber, resendAt: afterSeconds(otpResendSeconds) }),
+    otpResent: (retryAfterSeconds: number) =>
+      dispatch({ type: 'otpResent', resendAt: afterSeconds(retryAfterSeconds) }),
+    /** Straight on, but for a coach who has not verified the hotel yet (part 1 §4). */
+    signedIn: async (signedIn: SignedIn) => {
+      if (signedIn.user.isHotelVerified) return enter(signedIn)
+      storeToken(signedIn.token)
+      setUnverified(signedIn)
+      dispatch({ type: 'hotelAsked' })
+    },
+    /** The hotel was verified, or is to be verified later. */
+    hotelSettled: async (isHotelVerified: boolean) => {
+      if (unverified !== null) await enter({ ...unverified, user: { ...unverified.user, isHotelVerified } })
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { lockoutLogoutDelayMilliseconds } from '@trophy/contract/auth/auth.constants.ts'
+import { wrongHotelCodeSchema } from '@trophy/contract/auth/auth.contract.ts'
+import { useEffect, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { useVerifyHotel } from './hotel-verification.api.ts'
+import { leaveToRoot, useSession } from './session.tsx'
+
+/** How a try of the hotel code ended. The server counts the tries (decisions §6). */
+export type HotelCodeOutcome =
+  | { readonly kind: 'verified' }
+  | { readonly kind: 'wrong'; readonly error: ApiError; readonly attemptsRemaining: number }
+  | { readonly kind: 'locked' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+/** What the refusal of a hotel code means. */
+export const outcomeOf = (error: unknown): HotelCodeOutcome => {
+  if (!(error instanceof ApiError)) return { kind: 'failed', error }
+  if (error.code === 'locked') return { kind: 'locked' }
+  const wrong = wrongHotelCodeSchema.safeParse(error.body)
+  return wrong.success
+    ? { kind: 'wrong', error, attemptsRemaining: wrong.data.attemptsRemaining }
+    : { kind: 'failed', error }
+}
+
+/**
+ * The hotel verification of the login screen and of the coach portal. Once it is locked, the coach is logged out and
+ * the page reloads after three seconds (part 1 §4).
+ */
+export const useHotelVerification = () => {
+  const { isPending, verify } = useVerifyHotel()
+  const [isLocked, setIsLocked] = useState(false)
+  useLogoutWhen(isLocked)
+  return {
+    isPending,
+    isLocked,
+    verify: async (hotelCode: string): Promise<HotelCodeOutcome> => {
+      try {
+        await verify(hotelCode)
+        return { kind: 'verified' }
+      } catch (error) {
+        const outcome = outcomeOf(error)
+        if (outcome.kind === 'locked') setIsLocked(true)
+        return outcome
+      }
+    },
+  }
+}
+
+const useLogoutWhen = (isLocked: boolean): void => {
+  const { end } = useSession()
+  useEffect(() => {
+    if (!isLocked) return
+    const timer = setTimeout(() => void end().finally(leaveToRoot), lockoutLogoutDelayMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isLocked, end])
+}
