@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  checkedInPlayer,
+  checkedOutPlayer,
+  pendingPlayer,
+  referenceOnlyCoach,
+  upcomingPlayer,
+} from '../testing/factories/stays.ts'
+import { storedStay } from '../testing/stored-stay.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { checkInPeople } from './stays.service.ts'
+
+const admin = { role: 'admin', name: 'Asha Rao' } as const
+const now = '2026-11-21T08:30:00.000Z'
+
+let test: TestContext
+beforeAll(async () => {
+  test = await createTestContext()
+})
+afterAll(() => test.close())
+
+const checkIn = (participantIds: string[], options: { at?: string; reason?: string } = {}) =>
+  checkInPeople(test.context, admin, { participantIds, ...options })
+
+describe('check-in by an admin', () => {
+  it('sets status and time, and writes one event and one history record', async () => {
+    const player = await pendingPlayer(test.database, { name: 'Meera Nair' })
+    expect(await checkIn([player.participantId])).toEqual({ checkedIn: 1, skipped: [] })
+    const stay = await storedStay(test.database, player.id)
+    expect(stay).toMatchObject({ status: 'checked_in', checkinTime: now, checkoutTime: null })
+    expect(stay.events).toEqual([
+      { kind: 'checkin', happenedAt: now, actorRole: 'admin', actorName: 'Asha Rao', reason: null },
+    ])
+    expect(stay.history).toHaveLength(1)
+    expect(stay.history[0]).toMatchObject({
+      adminUsername: 'Asha Rao',
+      changes: [
+        { field: 'checkinStatus', from: 'pending', to: 'checked_in' },
+        { field: 'checkinTime', from: null, to: now },
+      ],
+      record: {
+        participantId: player.participantId,
+        name: 'Meera Nair',
+        checkinStatus: 'checked_in',
+        checkinTime: now,
+        checkoutTime: null,
+        bookingReference: 'REF-1',
+        bookingStartDate: '2026-11-21',
+      },
+      reason: null,
+    })
+  })
+
+  it('takes a time in the past and a reason', async () => {
+    const player = await upcomingPlayer(test.database)
+    await checkIn([player.id], { at: '2026-11-21T09:05:00+05:30', reason: 'Arrived by the early train' })
+    const stay = await storedStay(test.database, player.id)
+    expect(stay.checkinTime).toBe('2026-11-21T03:35:00.000Z')
+    expect(stay.events[0]).toMatchObject({
+      happenedAt: '2026-11-21T03:35:00.000Z',
+      reason: 'Arrived by the early train',
+    })
+    expect(stay.history[0]?.reason).toBe('Arrived by the early train')
+  })
+
+  it('takes an empty reason for none', async () => {
+    const player = await pendingPlayer(test.database)
+    await checkIn([player.id], { reason: '' })
+    expect((await storedStay(test.database, player.id)).events[0]?.reason).toBeNull()
+  })
+
+  it('refuses a time in the future', async () => {
+    const player = await pendingPlayer(test.database)
+    await expect(checkIn([player.id], { at: '2026-11-21T14:00:01+05:30' })).rejects.toMatchObject({
+      status: 400,
+      details: { errors: [{ path: 'checkinTime', message: 'The time cannot be in the future' }] },
+    })
+    expect(await storedStay(test.database, player.id)).toMatchObject({ status: 'pending', events: [], history: [] })
+  })
+
+  it('acts on whoever is eligible and says why the others were left out', async () => {
+    const [pending, other, arrived, left, remote] = await Promise.all([
+      pendingPlayer(test.database),
+      pendingPlayer(test.database),
+      checkedInPlayer(test.database),
+      checkedOutPlayer(test.database),
+      referenceOnlyCoach(test.database),
+    ])
+    const nobody = randomUUID()
+    const answer = await checkIn([
+      arrived.participantId,
+      pending.id.toUpperCase(),
+      pending.participantId,
+      left.id,
+      'PLA_none',
+      remote.participantId,
+      nobody,
+      other.participantId,
+    ])
+    expect(answer).toEqual({
+      checkedIn: 2,
+      skipped: [
+        { participantId: arrived.participantId, reason: 'Already checked in' },
+        { participantId: left.participantId, reason: 'Already checked out' },
+        { participantId: remote.participantId, reason: 'Reference-only coaches need no room' },
+        { participantId: 'PLA_none', reason: 'No such participant' },
+        { participantId: nobody, reason: 'No such participant' },
+      ],
+    })
+    expect((await storedStay(test.database, arrived.id)).events).toEqual([])
+    expect((await storedStay(test.database, pending.id)).events).toHaveLength(1)
+  })
+
+  it('is 409 with the reason when nobody is eligible', async () => {
+    const arrived = await checkedInPlayer(test.database)
+    const left = await checkedOutPlayer(test.database)
+    await expect(checkIn([arrived.id])).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Already checked in',
+      details: { skipped: [{ participantId: arrived.participantId, reason: 'Already checked in' }] },
+    })
+    await expect(checkIn([arrived.id, left.id])).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Nobody could be checked in',
+      details: { skipped: [{ reason: 'Already checked in' }, { reason: 'Already checked out' }] },
+    })
+  })
+
+  it('checks in somebody without a booking or a hotel', async () => {
+    const without = await pendingPlayer(test.database, { booking: null })
+    const unhoused = await pendingPlayer(test.database, { booking: { hotel: null } })
+    expect(await checkIn([without.id, unhoused.id])).toEqual({ checkedIn: 2, skipped: [] })
+    const [stay] = (await storedStay(test.database, without.id)).history
+    expect(stay?.record).toMatchObject({ hotelId: null, bookingReference: null })
+  })
+})

@@ -1,0 +1,124 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHotel } from '../testing/factories/hotels.ts'
+import {
+  checkedInPlayer,
+  checkedOutPlayer,
+  overduePlayer,
+  pendingPlayer,
+  referenceOnlyCoach,
+} from '../testing/factories/stays.ts'
+import { heldNights, ledgerDifferences, storedStay } from '../testing/stored-stay.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { checkOutPeople } from './stays.service.ts'
+
+const admin = { role: 'admin', name: 'Asha Rao' } as const
+const now = '2026-11-21T08:30:00.000Z'
+
+let test: TestContext
+beforeAll(async () => {
+  test = await createTestContext()
+})
+afterAll(() => test.close())
+
+const checkOut = (participantIds: string[], options: { at?: string; reason?: string } = {}) =>
+  checkOutPeople(test.context, admin, { participantIds, ...options })
+
+describe('check-out by an admin', () => {
+  it('sets status and time, writes event and history, and frees the nights from today on', async () => {
+    const player = await checkedInPlayer(test.database)
+    expect(await checkOut([player.id], { reason: 'Match lost' })).toEqual({ checkedOut: 1, skipped: [] })
+    const stay = await storedStay(test.database, player.id)
+    expect(stay).toMatchObject({ status: 'checked_out', checkoutTime: now })
+    expect(stay.events).toEqual([
+      { kind: 'checkout', happenedAt: now, actorRole: 'admin', actorName: 'Asha Rao', reason: 'Match lost' },
+    ])
+    expect(stay.history).toHaveLength(1)
+    expect(stay.history[0]).toMatchObject({
+      adminUsername: 'Asha Rao',
+      changes: [
+        { field: 'checkinStatus', from: 'checked_in', to: 'checked_out' },
+        { field: 'checkoutTime', from: null, to: now },
+      ],
+      record: { checkinStatus: 'checked_out', checkoutTime: now },
+      reason: 'Match lost',
+    })
+    expect(await heldNights(test.database, player.id)).toEqual(['2026-11-20'])
+    expect(await ledgerDifferences(test.database)).toEqual([])
+  })
+
+  it('frees rooms in every instance of the stay, and in the ledger', async () => {
+    const hotel = await createHotel(test.database, {
+      instances: [{ endDate: '2026-11-22' }, { startDate: '2026-11-23', endDate: '2026-11-30' }],
+    })
+    const player = await checkedInPlayer(test.database, { booking: { hotel } })
+    const occupied = () =>
+      test.database.all(sql`
+        SELECT night FROM room_nights JOIN hotel_instances AS i ON i.id = instance_id
+        WHERE hotel_id = ${hotel.hotelId} AND occupied > 0 ORDER BY night`)
+    expect(await occupied()).toHaveLength(3)
+    await checkOut([player.id])
+    expect(await occupied()).toEqual([{ night: '2026-11-20' }])
+  })
+
+  it.each([
+    // The event's midnight, not the server's, is where a day begins.
+    { at: '2026-11-21T00:00:00+05:30', held: ['2026-11-20'] },
+    { at: '2026-11-20T23:59:59+05:30', held: [] },
+  ])('frees the nights from the date in India of $at on', async ({ at, held }) => {
+    const player = await checkedInPlayer(test.database)
+    await checkOut([player.id], { at })
+    expect(await heldNights(test.database, player.id)).toEqual(held)
+    expect(await ledgerDifferences(test.database)).toEqual([])
+  })
+
+  it('leaves the nights of somebody who leaves after the last day as they are', async () => {
+    const player = await overduePlayer(test.database)
+    await checkOut([player.id])
+    expect(await heldNights(test.database, player.id)).toEqual(['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'])
+  })
+
+  it('refuses a time in the future and one before the check-in', async () => {
+    const player = await checkedInPlayer(test.database)
+    await expect(checkOut([player.id], { at: '2026-11-21T14:00:01+05:30' })).rejects.toMatchObject({
+      status: 400,
+      details: { errors: [{ path: 'checkoutTime' }] },
+    })
+    await expect(checkOut([player.id], { at: '2026-11-20T12:59:59+05:30' })).rejects.toMatchObject({
+      status: 400,
+      message: 'The check-out cannot be before the check-in',
+      details: { errors: [{ path: 'checkoutTime' }], skipped: [{ participantId: player.participantId }] },
+    })
+    expect(await storedStay(test.database, player.id)).toMatchObject({ status: 'checked_in', events: [], history: [] })
+    expect(await checkOut([player.id], { at: '2026-11-20T13:00:00+05:30' })).toMatchObject({ checkedOut: 1 })
+  })
+
+  it('acts on whoever is eligible and says why the others were left out', async () => {
+    const early = await checkedInPlayer(test.database, { checkinTime: '2026-11-20T09:00:00+05:30' })
+    const later = await checkedInPlayer(test.database, { checkinTime: '2026-11-20T11:00:00+05:30' })
+    const pending = await pendingPlayer(test.database)
+    const left = await checkedOutPlayer(test.database)
+    const remote = await referenceOnlyCoach(test.database)
+    const everybody = [remote.id, later.id, early.id, left.participantId, pending.id, 'nobody']
+    expect(await checkOut(everybody, { at: '2026-11-20T10:00:00+05:30' })).toEqual({
+      checkedOut: 1,
+      skipped: [
+        { participantId: remote.participantId, reason: 'Reference-only coaches need no room' },
+        { participantId: later.participantId, reason: 'The check-out cannot be before the check-in' },
+        { participantId: left.participantId, reason: 'Already checked out' },
+        { participantId: pending.participantId, reason: 'Not checked in yet' },
+        { participantId: 'nobody', reason: 'No such participant' },
+      ],
+    })
+    expect((await storedStay(test.database, later.id)).status).toBe('checked_in')
+  })
+
+  it('is 409 when nobody is checked in', async () => {
+    const pending = await pendingPlayer(test.database)
+    await expect(checkOut([pending.id, 'nobody'])).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'Nobody could be checked out',
+      details: { skipped: [{ reason: 'Not checked in yet' }, { reason: 'No such participant' }] },
+    })
+  })
+})

@@ -1,0 +1,30 @@
+import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
+import { type Route, route } from '../platform/http/route.ts'
+import { readCheckinBoard } from './board.service.ts'
+import { checkInPeople, checkOutPeople } from './stays.service.ts'
+
+export const stayRoutes: Route[] = [
+  route(stayEndpoints.checkinBoard, (context, { query }) => readCheckinBoard(context, query)),
+  route(stayEndpoints.checkin, (context, { body, caller }) =>
+    checkInPeople(
+      context,
+      { role: 'admin', name: caller.name },
+      {
+        participantIds: body.participantIds,
+        at: body.checkinTime,
+        reason: body.overrideReason,
+      },
+    ),
+  ),
+  route(stayEndpoints.checkout, (context, { body, caller }) =>
+    checkOutPeople(
+      context,
+      { role: 'admin', name: caller.name },
+      {
+        participantIds: body.participantIds,
+        at: body.checkoutTime,
+        reason: body.overrideReason,
+      },
+    ),
+  ),
+]

@@ -1,0 +1,119 @@
+import { dayIn, formatDay } from '@trophy/contract/core/calendar.ts'
+import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
+import { lastNightBegun, lastOpenFirstDay } from '@trophy/contract/stays/stays.rules.ts'
+import type { Context } from '../platform/context.ts'
+import { Refusal, invalid, notFound } from '../platform/errors.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { matchNames, readNames } from './named-people.ts'
+import { checkIn, checkOut, type Outcome, type Transition } from './transitions.sql.ts'
+
+/** Who acts. Admins act on everybody; a coach, named by `id`, only on the own team and not before the official time. */
+export type StayActor =
+  | { readonly role: 'admin'; readonly name: string }
+  | { readonly role: 'coach'; readonly name: string; readonly id: string }
+
+export interface StayAction {
+  /** `id` or `participantId` of each person. */
+  readonly participantIds: readonly string[]
+  /** When it happened, an instant with offset; now unless given. */
+  readonly at?: string | undefined
+  readonly reason?: string | undefined
+}
+
+/**
+ * Checks in all eligible people named (decisions §4). However often and however simultaneously it is asked for, a person
+ * is checked in once, with one event and one history record.
+ * @throws 400 for a time in the future; 404 when a coach names anybody outside the team; 409 with `skipped` when nobody
+ * is eligible
+ */
+export const checkInPeople = async (
+  context: Context,
+  actor: StayActor,
+  action: StayAction,
+): Promise<{ checkedIn: number; skipped: Skipped }> => {
+  const transition = transitionOf(context, actor, action, 'checkinTime')
+  const lastOpenDay = actor.role === 'coach' ? await lastDayOpenToCoaches(context) : null
+  const outcomes = await checkIn(context.database, transition, lastOpenDay, lastNightBegun(momentOf(context)))
+  const { changed, skipped } = settle(action, transition, outcomes, stayMessages.noneCheckedIn)
+  return { checkedIn: changed, skipped }
+}
+
+/**
+ * Checks out all eligible people named; they free the nights from that day on, in the event's time zone (decisions §3).
+ * @throws like {@link checkInPeople}; 400 also when the time given is before everybody's check-in
+ */
+export const checkOutPeople = async (
+  context: Context,
+  actor: StayActor,
+  action: StayAction,
+): Promise<{ checkedOut: number; skipped: Skipped }> => {
+  const transition = transitionOf(context, actor, action, 'checkoutTime')
+  const firstFreeNight = dayIn(context.config.eventTimeZone, transition.at)
+  const outcomes = await checkOut(context.database, transition, firstFreeNight)
+  const { changed, skipped } = settle(action, transition, outcomes, stayMessages.noneCheckedOut)
+  return { checkedOut: changed, skipped }
+}
+
+const momentOf = ({ clock, config }: Context) => ({ now: clock.now(), timeZone: config.eventTimeZone })
+
+const lastDayOpenToCoaches = async (context: Context) =>
+  lastOpenFirstDay((await readSettings(context.database)).checkinGraceHours, momentOf(context))
+
+const transitionOf = (
+  { clock }: Context,
+  actor: StayActor,
+  { participantIds, at, reason }: StayAction,
+  timeField: string,
+): Transition => {
+  const now = clock.now()
+  const happened = at === undefined ? now : new Date(at)
+  if (happened > now) throw invalid(timeField, stayMessages.timeInFuture)
+  return {
+    named: readNames(participantIds),
+    teamOf: actor.role === 'coach' ? actor.id : null,
+    actor: { role: actor.role, name: actor.name },
+    at: happened,
+    now,
+    reason: reason || null,
+  }
+}
+
+/** Counts who changed and says why the others did not; refuses when nobody did. */
+const settle = (
+  { participantIds }: StayAction,
+  { teamOf }: Transition,
+  outcomes: readonly Outcome[],
+  nobody: string,
+): { changed: number; skipped: Skipped } => {
+  const { found, unknown } = matchNames(participantIds, outcomes)
+  // A coach learns nothing of people of others: they are as unknown as those who do not exist (decisions §6).
+  if (teamOf !== null && unknown.length > 0) throw notFound()
+  const skipped = [
+    ...found.flatMap((person) => {
+      const reason = reasonOf(person)
+      return reason === null ? [] : [{ participantId: person.participantId, reason }]
+    }),
+    ...unknown.map((name) => ({ participantId: name, reason: skipReasons.unknown })),
+  ]
+  const changed = found.filter(({ refusal }) => refusal === null).length
+  if (changed === 0) throw nobodyEligible(skipped, nobody)
+  return { changed, skipped }
+}
+
+const reasonOf = (outcome: Outcome): string | null => {
+  if (outcome.refusal === null) return null
+  return outcome.refusal === 'tooEarly'
+    ? stayMessages.tooEarly(formatDay(outcome.startDate))
+    : skipReasons[outcome.refusal]
+}
+
+const nobodyEligible = (skipped: Skipped, nobody: string): Refusal => {
+  const reasons = [...new Set(skipped.map(({ reason }) => reason))]
+  const [only, ...others] = reasons
+  const message = only !== undefined && others.length === 0 ? only : nobody
+  if (message === skipReasons.checkoutBeforeCheckin) {
+    return new Refusal('invalid_input', message, { errors: [{ path: 'checkoutTime', message }], skipped })
+  }
+  return new Refusal('conflict', message, { skipped })
+}
