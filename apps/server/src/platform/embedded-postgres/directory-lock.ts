@@ -1,83 +1,97 @@
 import { randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { StartFailure } from './failures.ts'
 import { identityOfProcess } from './processes.ts'
 
-/** Who holds the lock: `pid`, a line break, and what tells that process from later ones with its number. */
-const readOwner = (text: string): { pid: number; isAlive: boolean } => {
-  const [pid = '', identity = ''] = text.split('\n')
-  const number = Number(pid)
-  return { pid: number, isAlive: identity !== '' && identityOfProcess(number) === identity }
+/**
+ * Locks are numbered files; the highest number counts, and says which process holds it. Whoever finds that process gone
+ * makes the next number, which the file system gives to one only, and then removes the lower ones.
+ */
+interface Lock {
+  readonly number: number
+  /** The living process that holds it; nothing when it is gone or gave the lock back. */
+  readonly owner?: number
 }
-
-const nameOf = (directory: string): string => join(directory, 'server.lock')
 
 /**
  * Takes the directory for this process. The lock dies with its owner: one whose process is gone is taken over, also
- * when its number belongs to another process by now.
+ * when the number of that process belongs to another by now.
  * @returns a function that gives the lock back
  * @throws StartFailure when a living process holds it
  */
 export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
-  const lock = nameOf(directory)
-  const mine = join(directory, `server.lock.${randomUUID()}`)
-  // Written whole under another name first: whoever reads the lock never reads half of it.
-  await writeFile(mine, `${process.pid}\n${identityOfProcess(process.pid)}\n`)
-  try {
-    while (!(await takeName(mine, lock))) await removeIfStale(lock)
-  } finally {
-    await rm(mine, { force: true })
-  }
-  return () => rm(lock, { force: true })
+  const owner = `${process.pid}\n${identityOfProcess(process.pid)}\n`
+  let number: number | undefined
+  while (number === undefined) number = await tryNext(directory, owner)
+  const lock = nameOf(directory, number)
+  return () => place(directory, 'given back\n', (draft) => rename(draft, lock))
 }
 
 /** True while a living process holds the directory. */
-export const isDirectoryLocked = async (directory: string): Promise<boolean> => {
-  const text = await readIfThere(nameOf(directory))
-  return text !== undefined && readOwner(text).isAlive
-}
+export const isDirectoryLocked = async (directory: string): Promise<boolean> =>
+  (await readHighest(directory)).owner !== undefined
 
-const takeName = async (mine: string, lock: string): Promise<boolean> => {
-  try {
-    await link(mine, lock)
-    return true
-  } catch (error) {
-    if (isCode(error, 'EEXIST')) return false
-    throw error
-  }
-}
-
-const removeIfStale = async (lock: string): Promise<void> => {
-  const text = await readIfThere(lock)
-  if (text === undefined) return
-  const owner = readOwner(text)
-  if (owner.isAlive) {
+/** Answers the number that is ours now; nothing when another was quicker and the state is to be read again. */
+const tryNext = async (directory: string, owner: string): Promise<number | undefined> => {
+  const highest = await readHighest(directory)
+  if (highest.owner !== undefined) {
     throw new StartFailure(
-      `DATA_DIR ${dirname(lock)} is in use by another server (process ${owner.pid}): stop that one, or set another DATA_DIR`,
+      `DATA_DIR ${directory} is in use by another server (process ${highest.owner}): stop that one, or set another DATA_DIR`,
     )
   }
-  await moveAway(lock)
+  const number = highest.number + 1
+  const lock = nameOf(directory, number)
+  const isMade = await place(directory, owner, (draft) => madeNew(link(draft, lock)))
+  if (!isMade) return undefined
+  const numbers = await listNumbers(directory)
+  // What we read may be long past: others may have come, gone and cleared up since.
+  const lower = numbers.filter((other) => other < number)
+  const obsolete = Math.max(...numbers) > number ? [number] : lower
+  for (const old of obsolete) await rm(nameOf(directory, old), { force: true })
+  return obsolete.includes(number) ? undefined : number
 }
 
-/** Two that start at once may both find the lock stale: what is moved away is read again, and a live one put back. */
-const moveAway = async (lock: string): Promise<void> => {
-  const aside = `${lock}.${randomUUID()}`
+/** Written whole under another name first: whoever reads a lock never reads half of it. */
+const place = async <T>(directory: string, text: string, put: (draft: string) => Promise<T>): Promise<T> => {
+  const draft = join(directory, `server.lock-draft-${randomUUID()}`)
+  await writeFile(draft, text)
   try {
-    await rename(lock, aside)
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) return
-    throw error
+    return await put(draft)
+  } finally {
+    await rm(draft, { force: true })
   }
-  if (readOwner(await readFile(aside, 'utf8')).isAlive) await takeName(aside, lock)
-  await rm(aside, { force: true })
 }
+
+const readHighest = async (directory: string): Promise<Lock> => {
+  const number = Math.max(0, ...(await listNumbers(directory)))
+  const text = number === 0 ? '' : await readIfThere(nameOf(directory, number))
+  if (text === undefined) return readHighest(directory)
+  const [pid, identity] = text.split('\n')
+  const isAlive = identity !== undefined && identity !== '' && identityOfProcess(Number(pid)) === identity
+  return isAlive ? { number, owner: Number(pid) } : { number }
+}
+
+const nameOf = (directory: string, number: number): string => join(directory, `server.lock.${number}`)
+
+const listNumbers = async (directory: string): Promise<number[]> =>
+  (await readdir(directory)).flatMap((name) => /^server\.lock\.(\d+)$/.exec(name)?.[1] ?? []).map(Number)
 
 const readIfThere = async (path: string): Promise<string | undefined> => {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
     if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+const madeNew = async (making: Promise<void>): Promise<boolean> => {
+  try {
+    await making
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
     throw error
   }
 }

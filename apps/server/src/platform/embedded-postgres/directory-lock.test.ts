@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { isDirectoryLocked, lockDirectory } from './directory-lock.ts'
+
+let directory = ''
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'trophy-lock-'))
+})
+afterEach(() => rm(directory, { recursive: true }))
+
+it('is held by one at a time, and free again when given back', async () => {
+  const unlock = await lockDirectory(directory)
+  await expect(lockDirectory(directory)).rejects.toThrow('is in use by another server')
+  expect(await isDirectoryLocked(directory)).toBe(true)
+  await unlock()
+  expect(await isDirectoryLocked(directory)).toBe(false)
+  await (
+    await lockDirectory(directory)
+  )()
+})
+
+it.each([
+  ['a process that is gone', '2147483646\nwhatever\n'],
+  ['an earlier process with the number of a living one', `${process.pid}\nof another run of the machine\n`],
+  ['nobody, as a full disk leaves it', ''],
+])('is taken over from %s', async (_name, content) => {
+  await writeFile(join(directory, 'server.lock.7'), content)
+  expect(await isDirectoryLocked(directory)).toBe(false)
+  await (
+    await lockDirectory(directory)
+  )()
+})
+
+it('goes to one at a time when many come and go', async () => {
+  let holders = 0
+  const comeAndGo = async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const unlock = await lockDirectory(directory).catch(() => undefined)
+      if (unlock === undefined) continue
+      holders += 1
+      expect(holders).toBe(1)
+      await setImmediate()
+      holders -= 1
+      await unlock()
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, comeAndGo))
+})
+
+it('goes to exactly one of many that find it stale at once, and leaves nothing behind', async () => {
+  await writeFile(join(directory, 'server.lock.7'), '2147483646\nwhatever\n')
+  const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => lockDirectory(directory)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await readdir(directory)).toEqual(['server.lock.8'])
+})
