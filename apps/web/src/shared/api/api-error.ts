@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errorBodySchema } from '@trophy/contract/core/errors.ts'
+import { type ErrorBody, type ErrorCode, errorStatus } from '@trophy/contract/core/errors.ts'
 
 /**
  * An answer of 400 or above (part 1 §7.1): `message` is the status, a colon, a space and the body's text, or the status
@@ -31,8 +31,17 @@ export const messageOf = (error: unknown, fallback: string): string =>
 
 const parseErrorBody = (text: string): ErrorBody | undefined => {
   const json = parseJson(text)
-  return json === undefined ? undefined : errorBodySchema.safeParse(json).data
+  return isErrorBody(json) ? json : undefined
 }
+
+const isErrorBody = (json: unknown): json is ErrorBody =>
+  typeof json === 'object' &&
+  json !== null &&
+  'message' in json &&
+  typeof json.message === 'string' &&
+  'code' in json &&
+  typeof json.code === 'string' &&
+  Object.hasOwn(errorStatus, json.code)
 
 /** `undefined` for text that is no JSON, such as the page of a proxy in between. */
 const parseJson = (text: string): unknown => {
