@@ -1,0 +1,102 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHotel } from '../testing/factories/hotels.ts'
+import { checkedInPlayer, overduePlayer, pendingPlayer } from '../testing/factories/stays.ts'
+import type { TestPerson } from '../testing/factories/people.ts'
+import { heldNights, ledgerDifferences } from '../testing/stored-stay.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { holdNightsOfOverstays } from './overstays.sql.ts'
+import { checkInPeople, checkOutPeople } from './stays.service.ts'
+
+const admin = { role: 'admin', name: 'Asha Rao' } as const
+const pairs = 200
+
+let test: TestContext
+beforeAll(async () => {
+  test = await createTestContext({}, 40)
+})
+afterAll(() => test.close())
+
+const several = async (count: number, create: () => Promise<TestPerson>): Promise<string[]> => {
+  const people: string[] = []
+  while (people.length < count) people.push((await create()).id)
+  return people
+}
+
+/** People with anything but one event and one history record since the test began. */
+const notExactlyOnce = (people: string[]) =>
+  test.database.all(sql`
+    SELECT p.id FROM unnest(${people}::uuid[]) AS p (id)
+    WHERE 1 <> (SELECT count(*) FROM checkin_events WHERE participant_id = p.id)
+      OR 1 <> (SELECT count(*) FROM participant_history WHERE participant_id = p.id)`)
+
+const outcomesOf = async (requests: Promise<unknown>[]) => {
+  const settled = await Promise.allSettled(requests)
+  const refused = settled.filter((result) => result.status === 'rejected').map((result): unknown => result.reason)
+  return { accepted: settled.length - refused.length, refused }
+}
+
+describe('simultaneous requests', () => {
+  it(`of ${pairs} pairs, check in each person once`, async () => {
+    const hotel = await createHotel(test.database, { instances: [{ totalRooms: 1000 }] })
+    const people = await several(pairs, () => pendingPlayer(test.database, { booking: { hotel } }))
+    const { accepted, refused } = await outcomesOf(
+      people.flatMap((id) => [1, 2].map(() => checkInPeople(test.context, admin, { participantIds: [id] }))),
+    )
+    expect(accepted).toBe(pairs)
+    expect(refused).toHaveLength(pairs)
+    for (const error of refused) expect(error).toMatchObject({ code: 'conflict', message: 'Already checked in' })
+    expect(await notExactlyOnce(people)).toEqual([])
+  })
+
+  it(`of ${pairs} pairs, check out each person once and free each room once`, async () => {
+    const hotel = await createHotel(test.database, { instances: [{ totalRooms: 1000 }] })
+    const people = await several(pairs, () => checkedInPlayer(test.database, { booking: { hotel } }))
+    const { accepted, refused } = await outcomesOf(
+      people.flatMap((id) => [1, 2].map(() => checkOutPeople(test.context, admin, { participantIds: [id] }))),
+    )
+    expect(accepted).toBe(pairs)
+    for (const error of refused) expect(error).toMatchObject({ code: 'conflict', message: 'Already checked out' })
+    expect(await notExactlyOnce(people)).toEqual([])
+    expect(await ledgerDifferences(test.database)).toEqual([])
+  })
+
+  it('of overlapping lists in opposite orders wait for each other and act once on each person', async () => {
+    const people = await several(60, () => pendingPlayer(test.database))
+    const lists = Array.from({ length: 30 }, (_, index) => {
+      const list = people.slice(index, index + 31)
+      return index % 2 === 0 ? list : list.toReversed()
+    })
+    const { refused } = await outcomesOf(
+      lists.map((participantIds) => checkInPeople(test.context, admin, { participantIds })),
+    )
+    for (const error of refused) expect(error).toMatchObject({ code: 'conflict' })
+    expect(await notExactlyOnce(people)).toEqual([])
+  })
+})
+
+describe('a check-out that waited for the nights of an overstay', () => {
+  it('frees also the night that it could not see when it began', async () => {
+    // The last booked night ends one instance; the next night is the other's: a new allocation.
+    const hotel = await createHotel(test.database, {
+      instances: [{ endDate: '2026-11-19' }, { startDate: '2026-11-19', endDate: '2026-12-10' }],
+    })
+    const player = await overduePlayer(test.database, { booking: { hotel } })
+    const booked = ['2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18']
+    const leaving = await test.database.transaction(async (overstay) => {
+      expect(await holdNightsOfOverstays(overstay, '2026-11-21')).toBe(1)
+      const checkout = checkOutPeople(test.context, admin, { participantIds: [player.id] })
+      await untilSomebodyWaits()
+      return { checkout }
+    })
+    expect(await leaving.checkout).toEqual({ checkedOut: 1, skipped: [] })
+    expect(await heldNights(test.database, player.id)).toEqual([...booked, '2026-11-19', '2026-11-20'])
+    expect(await ledgerDifferences(test.database)).toEqual([])
+  })
+
+  const untilSomebodyWaits = async (): Promise<void> => {
+    const waiting = await test.database.all(sql`
+      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    if (waiting.length === 0) await untilSomebodyWaits()
+  }
+})
