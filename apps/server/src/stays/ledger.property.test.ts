@@ -1,0 +1,104 @@
+import { addDays } from '@trophy/contract/core/calendar.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Refusal } from '../platform/errors.ts'
+import { createHotel } from '../testing/factories/hotels.ts'
+import { pendingPlayer } from '../testing/factories/stays.ts'
+import { heldNights, ledgerDifferences, storedStay } from '../testing/stored-stay.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { stayTasks } from './stays.jobs.ts'
+import { checkInPeople, checkOutPeople } from './stays.service.ts'
+
+const admin = { role: 'admin', name: 'Asha Rao' } as const
+const firstDay = '2026-11-01'
+
+let test: TestContext
+beforeAll(async () => {
+  test = await createTestContext()
+})
+afterAll(() => test.close())
+
+/** Refusals are part of the game; anything else is a failure. */
+const tolerate = async (work: Promise<unknown>): Promise<void> => {
+  try {
+    await work
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+interface Game {
+  readonly hotel: { readonly hotelId: string }
+  readonly people: string[]
+}
+
+type Step =
+  | { readonly kind: 'book'; readonly offset: number; readonly length: number }
+  | {
+      readonly kind: 'check in' | 'check out'
+      readonly first: number
+      readonly count: number
+      readonly hoursAgo: number
+    }
+  | { readonly kind: 'pass'; readonly hours: number }
+  | { readonly kind: 'noon' }
+
+/** Bookings begin inside an instance of the hotel below; the 6th and 7th are a gap. */
+const firstNights = fc.constantFrom(0, 1, 2, 3, 4, 7, 8, 9, 10, 12)
+const choice = { first: fc.nat({ max: 7 }), count: fc.integer({ min: 1, max: 4 }), hoursAgo: fc.nat({ max: 60 }) }
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('book' as const), offset: firstNights, length: fc.nat({ max: 6 }) }),
+    fc.record({ kind: fc.constantFrom('check in' as const, 'check out' as const), ...choice }),
+    fc.record({ kind: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 50 }) }),
+    fc.record({ kind: fc.constant('noon' as const) }),
+  ),
+  { minLength: 5, maxLength: 25 },
+)
+
+const play = async ({ hotel, people }: Game, step: Step): Promise<void> => {
+  if (step.kind === 'pass') return test.clock.advance(step.hours * 3_600_000)
+  if (step.kind === 'noon') return stayTasks.extend_overstays(test.context)
+  if (step.kind === 'book') {
+    const startDate = addDays(firstDay, step.offset)
+    const booking = { hotel, startDate, endDate: addDays(startDate, step.length) }
+    people.push((await pendingPlayer(test.database, { booking })).id)
+    return
+  }
+  const participantIds = people.slice(step.first, step.first + step.count)
+  const at = new Date(test.clock.now().getTime() - step.hoursAgo * 3_600_000).toISOString()
+  const act = step.kind === 'check in' ? checkInPeople : checkOutPeople
+  await tolerate(act(test.context, admin, { participantIds, at }))
+}
+
+/** Whoever has left holds no night from the day of leaving on. */
+const expectNothingHeldByThoseWhoLeft = async (people: readonly string[]): Promise<void> => {
+  for (const id of people) {
+    const { checkoutTime } = await storedStay(test.database, id)
+    if (checkoutTime === null) continue
+    const leaving = new Date(Date.parse(checkoutTime) + 5.5 * 3_600_000).toISOString().slice(0, 10)
+    expect((await heldNights(test.database, id)).filter((night) => night >= leaving)).toEqual([])
+  }
+}
+
+it('keeps the ledger equal to a recount after any bookings, check-ins, check-outs and overstays', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      test.clock.set('2026-11-02T10:00:00+05:30')
+      const hotel = await createHotel(test.database, {
+        instances: [
+          { startDate: '2026-11-01', endDate: '2026-11-06' },
+          { startDate: '2026-11-08', endDate: '2026-11-10' },
+          { startDate: '2026-11-10', endDate: '2026-11-25' },
+        ],
+      })
+      const game: Game = { hotel, people: [] }
+      for (const step of sequence) {
+        await play(game, step)
+        expect(await ledgerDifferences(test.database)).toEqual([])
+      }
+      await expectNothingHeldByThoseWhoLeft(game.people)
+    }),
+    { numRuns: 40 },
+  )
+})
