@@ -1,8 +1,21 @@
-import { EmptyState } from '../shared/ui/page-state.tsx'
+import { ConnectionNote } from '../shared/ui/connection-note.tsx'
+import classes from './coach-portal.module.css'
+import { MessageTab } from './message-tab.tsx'
+import { MyTeam } from './my-team.tsx'
+import { PortalHeader } from './portal-header.tsx'
+import { useCoachView } from './use-coach-view.ts'
 
-/** The coach portal (part 1 §2.4). */
-export const CoachPortal = () => (
-  <main>
-    <EmptyState title="Coach Portal" text="The coach portal is not built yet." />
-  </main>
-)
+/** The coach portal (part 1 §2.4): the team, and the messages of the admins. */
+export const CoachPortal = () => {
+  const { view, show } = useCoachView()
+  const isMessage = view === 'message'
+  return (
+    <div className={classes.page}>
+      <PortalHeader tab={isMessage ? 'message' : 'team'} onTab={show} />
+      <main className={classes.main}>
+        <ConnectionNote />
+        {isMessage ? <MessageTab /> : <MyTeam />}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { expect, test } from 'vitest'
+import { mobileHint, readFields, tidyMobile } from './edit-player.rules.ts'
+
+const characters = 'Name can only contain letters, numbers, spaces, periods, hyphens, and apostrophes'
+const format = 'Mobile number must be a valid 10-digit Indian number starting with 6-9'
+
+test.each([
+  [' Asha R. ', '', { name: 'Asha R.', mobileNumber: null }],
+  ["D'Souza-Rao 2", '   ', { name: "D'Souza-Rao 2", mobileNumber: null }],
+  ['आशा', dummyMobile, { name: 'आशा', mobileNumber: dummyMobile }],
+  ['Asha', '+916000000000', { name: 'Asha', mobileNumber: '+916000000000' }],
+])('%j and %j are sent as %j', (name, mobileNumber, details) => {
+  expect(readFields({ name, mobileNumber })).toEqual({ details })
+})
+
+test.each([
+  ['', '', { name: 'Name is required' }],
+  ['   ', '', { name: 'Name is required' }],
+  ['Asha_R', '', { name: characters }],
+  ['Asha', '9876543210', { mobileNumber: format }],
+  ['Asha', '+915876543210', { mobileNumber: format }],
+  ['Asha', '+9198765432101', { mobileNumber: format }],
+  ['<b>', '12', { name: characters, mobileNumber: format }],
+])('%j and %j are refused', (name, mobileNumber, errors) => {
+  expect(readFields({ name, mobileNumber })).toEqual({ errors })
+})
+
+test.each([
+  ['9876543210', '+919876543210'],
+  ['098765 43210', '+919876543210'],
+  ['+91 98765-43210', '+919876543210'],
+  [' +919876543210 ', '+919876543210'],
+  [dummyMobile, dummyMobile],
+  ['12345', '12345'],
+  ['', ''],
+])('%j is left as %j', (typed, tidy) => {
+  expect(tidyMobile(typed)).toBe(tidy)
+})
+
+test('the hint speaks of the dummy number only when it stands there', () => {
+  expect(mobileHint(dummyMobile)).toBe('Using dummy number - update with real number when available')
+  expect(mobileHint('')).toBe('Format: +919876543210')
+  expect(mobileHint('+919876543210')).toBe('Format: +919876543210')
+})

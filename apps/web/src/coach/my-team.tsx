@@ -1,0 +1,45 @@
+import { LoadingState } from '../shared/ui/page-state.tsx'
+import { useDashboard } from './coach.api.ts'
+import { HotelDialog } from './hotel-dialog.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { SelectionScreen } from './selection-screen.tsx'
+import { TeamView } from './team-view.tsx'
+import { useHotelGate } from './use-hotel-gate.ts'
+import { useSelectionMode } from './use-selection-mode.ts'
+import { useStayAction } from './use-stay-action.ts'
+import type { Team } from './team.rules.ts'
+
+/** The My Team tab: the team as last read stays in view while it is read again, also when that fails. */
+export const MyTeam = () => {
+  const { data, error } = useDashboard()
+  if (data !== undefined) return <LoadedTeam team={data} />
+  if (error !== null) return <LoadFailure error={error} />
+  return <LoadingState />
+}
+
+const LoadedTeam = ({ team }: { team: Team }) => {
+  const gate = useHotelGate()
+  const stay = useStayAction(gate)
+  const selection = useSelectionMode(team.players)
+  return (
+    <>
+      {selection.mode === 'none' ? (
+        <TeamView
+          team={team}
+          stay={stay}
+          onCheckIn={() => gate.whenVerified(() => selection.enter('checkin'))}
+          onCheckOut={() => selection.enter('checkout')}
+        />
+      ) : (
+        <SelectionScreen
+          key={selection.mode}
+          action={selection.mode}
+          players={selection.eligible}
+          stay={stay}
+          onLeave={selection.leave}
+        />
+      )}
+      <HotelDialog gate={gate} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { coachLabels, logoutDelayMilliseconds } from '@trophy/contract/coach/coach.constants.ts'
+import { Button, Tabs } from '@mantine/core'
+import { IconLogout, IconMessage, IconUsers } from '@tabler/icons-react'
+import { useLogout } from '../shared/session/use-logout.ts'
+import classes from './portal-header.module.css'
+
+interface PortalHeaderProps {
+  readonly tab: 'team' | 'message'
+  readonly onTab: (tab: 'team' | 'message') => void
+}
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+
+/** Title, Logout and the two tabs; they stay in view. */
+export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
+  const { logout, isLeaving } = useLogout({ delayMilliseconds: logoutDelayMilliseconds })
+  return (
+    <header className={classes.header}>
+      <div className={classes.inside}>
+        <div className={classes.row}>
+          <h1 className={classes.title}>{coachLabels.title}</h1>
+          <Button
+            variant="subtle"
+            color="gray.7"
+            leftSection={<IconLogout {...icon} />}
+            loading={isLeaving}
+            onClick={() => void logout()}
+          >
+            {coachLabels.logout}
+          </Button>
+        </div>
+        <Tabs value={tab} onChange={(value) => onTab(value === 'message' ? 'message' : 'team')}>
+          <Tabs.List grow className={classes.tabs ?? ''}>
+            <Tabs.Tab value="team" leftSection={<IconUsers {...icon} />}>
+              {coachLabels.team}
+            </Tabs.Tab>
+            <Tabs.Tab value="message" leftSection={<IconMessage {...icon} />}>
+              {coachLabels.messages}
+            </Tabs.Tab>
+          </Tabs.List>
+        </Tabs>
+      </div>
+    </header>
+  )
+}

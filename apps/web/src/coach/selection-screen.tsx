@@ -1,0 +1,68 @@
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { SelectBox } from './select-box.tsx'
+import { type Action, allToggled, chosenAmong, emptySelection, toggled } from './selection.rules.ts'
+import { PlayerHead } from './player-head.tsx'
+import classes from './selection-screen.module.css'
+import type { StayAction } from './use-stay-action.ts'
+
+interface SelectionScreenProps {
+  readonly action: Action
+  /** Those to whom the action applies. */
+  readonly players: readonly CoachPlayer[]
+  readonly stay: StayAction
+  readonly onLeave: () => void
+}
+
+const words = {
+  checkin: { title: coachLabels.checkInTitle, confirm: coachLabels.confirmCheckIn },
+  checkout: { title: coachLabels.checkOutTitle, confirm: coachLabels.confirmCheckOut },
+} as const
+
+/** List mode checkin or checkout: who is meant, then confirm or cancel. A refusal keeps the selection. */
+export const SelectionScreen = ({ action, players, stay, onLeave }: SelectionScreenProps) => {
+  const [selection, setSelection] = useState(emptySelection)
+  const ids = players.map(({ id }) => id)
+  const chosen = chosenAmong(selection, ids)
+  const { title, confirm } = words[action]
+  return (
+    <section aria-label={title} className={classes.screen}>
+      <h2 className={classes.title}>{title}</h2>
+      <SelectBox
+        label={coachLabels.selectAll(ids.length)}
+        isChecked={chosen.length === ids.length}
+        isPartly={chosen.length > 0 && chosen.length < ids.length}
+        onChange={() => setSelection(allToggled(selection, ids))}
+      >
+        <span className={classes.all}>{coachLabels.selectAll(ids.length)}</span>
+      </SelectBox>
+      <ul className={classes.list}>
+        {players.map((player) => (
+          <li key={player.id}>
+            <SelectBox
+              label={coachLabels.select(player.name)}
+              isChecked={selection.has(player.id)}
+              onChange={() => setSelection(toggled(selection, player.id))}
+            >
+              <PlayerHead player={player} />
+            </SelectBox>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.footer}>
+        <Button variant="default" disabled={stay.isPending} onClick={onLeave}>
+          {coachLabels.cancel}
+        </Button>
+        <Button
+          disabled={chosen.length === 0}
+          loading={stay.isPending}
+          onClick={() => stay.run(action, chosen, onLeave)}
+        >
+          {confirm(chosen.length)}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { AccommodationCard } from './accommodation-card.tsx'
+import { CoachCard } from './coach-card.tsx'
+import { PlayerList } from './player-list.tsx'
+import classes from './team-view.module.css'
+import type { Team } from './team.rules.ts'
+import type { StayAction } from './use-stay-action.ts'
+
+interface TeamViewProps {
+  readonly team: Team
+  readonly stay: StayAction
+  readonly onCheckIn: () => void
+  readonly onCheckOut: () => void
+}
+
+/** List mode none: the coach, the accommodation, the players. */
+export const TeamView = ({ team: { coach, players }, stay, onCheckIn, onCheckOut }: TeamViewProps) => (
+  <div className={classes.view}>
+    <div className={classes.self}>
+      <CoachCard coach={coach} players={players} />
+      <AccommodationCard coach={coach} stay={stay} />
+    </div>
+    <PlayerList players={players} onCheckIn={onCheckIn} onCheckOut={onCheckOut} />
+  </div>
+)

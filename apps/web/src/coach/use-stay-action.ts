@@ -1,0 +1,43 @@
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { ApiError } from '../shared/api/api-error.ts'
+import { showError, showSuccess } from '../shared/toast.ts'
+import { type ActionAnswer, useAction } from './coach.api.ts'
+import type { Action } from './selection.rules.ts'
+import type { HotelGate } from './use-hotel-gate.ts'
+
+const words = {
+  checkin: { done: coachMessages.checkedIn, failed: coachMessages.checkinFailed },
+  checkout: { done: coachMessages.checkedOut, failed: coachMessages.checkoutFailed },
+} as const
+
+/** Checks people in or out once the hotel is verified, and says what came of it. */
+export const useStayAction = (gate: HotelGate) => {
+  const action = useAction()
+
+  const attempt = async (kind: Action, ids: string[], onDone?: () => void) => {
+    try {
+      say(kind, await action.run(kind, ids))
+      onDone?.()
+    } catch (error) {
+      if (isUnverified(error)) gate.askFirst(() => void attempt(kind, ids, onDone))
+      else showError(error, words[kind].failed)
+    }
+  }
+
+  return {
+    isPending: action.isPending,
+    /** A selection with nobody in it is never sent (part 1 §4). */
+    run: (kind: Action, ids: string[], onDone?: () => void) => {
+      if (ids.length > 0) gate.whenVerified(() => void attempt(kind, ids, onDone))
+    },
+  }
+}
+
+export type StayAction = ReturnType<typeof useStayAction>
+
+const say = (kind: Action, { count, skipped }: ActionAnswer): void =>
+  showSuccess(words[kind].done(count), skipped.length > 0 ? stayMessages.skipped(skipped.length) : undefined)
+
+/** The hotel may have changed since the session was read. */
+const isUnverified = (error: unknown): boolean => error instanceof ApiError && error.code === 'hotel_not_verified'
