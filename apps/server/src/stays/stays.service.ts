@@ -5,7 +5,7 @@ import { lastNightBegun, lastOpenFirstDay } from '@trophy/contract/stays/stays.r
 import type { Context } from '../platform/context.ts'
 import { Refusal, invalid, notFound } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { matchNames, readNames } from './named-people.ts'
+import { matchNames, readNames } from './named-people.rules.ts'
 import { checkIn, checkOut, type Outcome, type Transition } from './transitions.sql.ts'
 
 /** Who acts. Admins act on everybody; a coach, named by `id`, only on the own team and not before the official time. */

@@ -1,6 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
-import type { NamedPeople } from './named-people.ts'
+import type { NamedPeople } from './named-people.rules.ts'
 
 /** Why the database left a person out; the words for it are the service's. */
 type Refusal = 'referenceOnly' | 'checkedIn' | 'checkedOut' | 'notCheckedIn' | 'checkoutBeforeCheckin'

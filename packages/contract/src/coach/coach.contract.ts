@@ -50,7 +50,8 @@ export const editPlayerSchema = z.strictObject({
   mobileNumber: z
     .string()
     .trim()
-    .refine((typed) => typed === dummyMobile || isMobile(typed), participantMessages.mobileFormat)
+    .refine((typed) => typed === '' || typed === dummyMobile || isMobile(typed), participantMessages.mobileFormat)
+    .transform((typed) => (typed === '' ? null : typed))
     .nullable(),
 })
 

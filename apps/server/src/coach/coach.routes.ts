@@ -1,0 +1,14 @@
+import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { type Route, route } from '../platform/http/route.ts'
+import { readCoachDashboard } from './dashboard.service.ts'
+import { editPlayer } from './players.service.ts'
+import { checkInTeam, checkOutTeam } from './team-stays.service.ts'
+
+export const coachRoutes: Route[] = [
+  route(coachEndpoints.dashboard, (context, { caller }) => readCoachDashboard(context, caller.id)),
+  route(coachEndpoints.checkin, (context, { caller, body }) => checkInTeam(context, caller, body.participantIds)),
+  route(coachEndpoints.checkout, (context, { caller, body }) => checkOutTeam(context, caller, body.participantIds)),
+  route(coachEndpoints.editPlayer, (context, { caller, params, body }) =>
+    editPlayer(context, caller, params.participantId, body),
+  ),
+]

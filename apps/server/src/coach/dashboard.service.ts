@@ -1,0 +1,25 @@
+import type { CoachPlayer, CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
+import { isHotelVerified } from '../auth/hotel-verification.service.ts'
+import type { Context } from '../platform/context.ts'
+import { notFound } from '../platform/errors.ts'
+import { selectCoach, selectPlayers } from './team.sql.ts'
+
+export interface CoachDashboard {
+  readonly coach: CoachSelf
+  readonly players: CoachPlayer[]
+}
+
+/**
+ * The coach and the own team (part 1 §2.4). The hotel's name is shown at once, its id only when it is verified: it is
+ * what reception is asked for.
+ */
+export const readCoachDashboard = async ({ database }: Context, coachId: string): Promise<CoachDashboard> => {
+  const [stored, players, isVerified] = await Promise.all([
+    selectCoach(database, coachId),
+    selectPlayers(database, coachId),
+    isHotelVerified(database, coachId),
+  ])
+  if (!stored) throw notFound()
+  const { hotelId, ...coach } = stored
+  return { coach: isVerified && hotelId !== null ? { ...coach, hotelId } : coach, players }
+}

@@ -1,0 +1,27 @@
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import type { Context } from '../platform/context.ts'
+import { notFound } from '../platform/errors.ts'
+import { readNames } from '../stays/named-people.rules.ts'
+import { updatePlayer } from './players.sql.ts'
+
+/**
+ * Mends name and mobile number of a player of the coach's own team (part 1 §5, Edit player). The history names the coach.
+ * @param player `id` or `participantId`
+ * @throws 404 for anybody else's player, as for one who does not exist
+ */
+export const editPlayer = async (
+  { database, clock }: Context,
+  coach: { readonly id: string; readonly name: string },
+  player: string,
+  { name, mobileNumber }: Pick<CoachPlayer, 'name' | 'mobileNumber'>,
+): Promise<CoachPlayer> => {
+  const edited = await updatePlayer(database, {
+    coach,
+    player: readNames([player]),
+    name,
+    mobileNumber,
+    now: clock.now(),
+  })
+  if (!edited) throw notFound()
+  return edited
+}

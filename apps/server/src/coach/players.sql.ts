@@ -1,0 +1,52 @@
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+import type { NamedPeople } from '../stays/named-people.rules.ts'
+
+export interface PlayerEdit {
+  /** The coach's `participants.id`, and the name that the history shows. */
+  readonly coach: { readonly id: string; readonly name: string }
+  /** One name: `id` or `participantId`. */
+  readonly player: NamedPeople
+  readonly name: string
+  readonly mobileNumber: string | null
+  readonly now: Date
+}
+
+/**
+ * Sets name and mobile number of a player of the coach and writes what changed to the history, in one statement. Answers
+ * the player, also when nothing changed; nothing when the player is not the coach's.
+ */
+export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber, now }: PlayerEdit) =>
+  db.first<CoachPlayer>(sql`
+    WITH player AS (
+      SELECT p.* FROM participants AS p
+      WHERE (p.participant_id = ANY (${player.codes}::text[]) OR p.id = ANY (${player.ids}::uuid[]))
+        AND p.role = 'player'
+        AND p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coach.id})
+      FOR NO KEY UPDATE OF p
+    ),
+    changes AS (
+      SELECT player.id, jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position) AS list
+      FROM player, LATERAL (VALUES
+        (1, 'name', player.name, ${name}), (2, 'mobileNumber', player.mobile_number::text, ${mobileNumber})
+      ) AS edit (position, field, before, after)
+      WHERE before IS DISTINCT FROM after
+      GROUP BY player.id
+    ),
+    changed AS (
+      UPDATE participants AS p SET name = ${name}, mobile_number = ${mobileNumber}, updated_at = ${now}
+      FROM changes LEFT JOIN bookings AS b ON b.participant_id = changes.id
+        LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+      WHERE p.id = changes.id
+      RETURNING p.id, changes.list, participant_record(p, b, i.hotel_name) AS record
+    ),
+    history AS (
+      INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record)
+      SELECT id, ${now}::timestamptz, ${coach.name}, list, record FROM changed
+    )
+    SELECT player.id, player.participant_id AS "participantId", ${name}::text AS name,
+      ${mobileNumber}::text AS "mobileNumber", player.discipline, player.checkin_status AS "checkinStatus",
+      player.checkin_time AS "checkinTime", player.checkout_time AS "checkoutTime", b.reference AS "bookingReference",
+      b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate"
+    FROM player LEFT JOIN bookings AS b ON b.participant_id = player.id`)

@@ -1,0 +1,31 @@
+import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { isHotelVerified } from '../auth/hotel-verification.service.ts'
+import type { Context } from '../platform/context.ts'
+import { Refusal } from '../platform/errors.ts'
+import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
+
+interface Coach {
+  /** `participants.id` */
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * Checks in the coach and players of the own team, from the official time less the grace on (decisions §4).
+ * @throws 403 before the hotel is verified; 404 when anybody named is not of the team; 409 when nobody is eligible
+ */
+export const checkInTeam = async (context: Context, coach: Coach, participantIds: readonly string[]) => {
+  await demandVerifiedHotel(context, coach)
+  return checkInPeople(context, { ...coach, role: 'coach' }, { participantIds })
+}
+
+/** Checks out the coach and players of the own team, at any time. Refuses like {@link checkInTeam}. */
+export const checkOutTeam = async (context: Context, coach: Coach, participantIds: readonly string[]) => {
+  await demandVerifiedHotel(context, coach)
+  return checkOutPeople(context, { ...coach, role: 'coach' }, { participantIds })
+}
+
+const demandVerifiedHotel = async ({ database }: Context, { id }: Coach): Promise<void> => {
+  if (await isHotelVerified(database, id)) return
+  throw new Refusal('hotel_not_verified', authMessages.hotelNotVerified)
+}
