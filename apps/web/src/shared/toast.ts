@@ -1,19 +1,44 @@
-import { cleanNotifications, showNotification } from '@mantine/notifications'
 import { messageOf } from './api/api-error.ts'
 
 /** How long a toast stands (part 1 §9). */
 export const toastMilliseconds = 5000
 
-/** A new toast takes the place of the one before: at most one is visible (part 1 §8). */
-const show = (toast: { title: string; message: string | undefined; color: 'green' | 'red' }): void => {
-  cleanNotifications()
-  showNotification({ ...toast, autoClose: toastMilliseconds, role: toast.color === 'red' ? 'alert' : 'status' })
+export interface Toast {
+  /** Tells one toast from the next, also when their words are the same. */
+  readonly id: number
+  readonly kind: 'success' | 'failure'
+  readonly title: string
+  readonly text: string | undefined
 }
 
-export const showSuccess = (title: string, message?: string): void => show({ title, message, color: 'green' })
+/** At most one toast is visible (part 1 §8): a new one takes the place of the one before. */
+let current: Toast | null = null
+let nextId = 1
+const listeners = new Set<() => void>()
+
+const put = (toast: Toast | null): void => {
+  current = toast
+  for (const listener of listeners) listener()
+}
+
+/** What the toaster shows, for `useSyncExternalStore`. */
+export const toastStore = {
+  current: (): Toast | null => current,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+/** Takes a toast away, unless another one stands in its place by now. */
+export const dismissToast = (id: number): void => {
+  if (current?.id === id) put(null)
+}
+
+export const showSuccess = (title: string, text?: string): void => put({ id: nextId++, kind: 'success', title, text })
 
 /** The destructive toast. */
-export const showFailure = (title: string, message?: string): void => show({ title, message, color: 'red' })
+export const showFailure = (title: string, text?: string): void => put({ id: nextId++, kind: 'failure', title, text })
 
 /** The destructive toast of a failed call: the server's message, else the fallback (part 2 §8). */
 export const showError = (error: unknown, fallback: string, title = 'Error'): void =>

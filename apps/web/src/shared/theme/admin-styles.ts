@@ -1,4 +1,5 @@
 /* The component library's styles that only the administrators' screens need, on top of styles.ts. */
+import '@mantine/core/styles/ScrollArea.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Drawer.css'

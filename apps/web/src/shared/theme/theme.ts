@@ -61,8 +61,6 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     vars: (_: unknown, { size }: { size?: unknown }) => ({ root: { '--ai-size': height(size) } }),
   },
   Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
-  Modal: { defaultProps: { radius: 'lg', centered: true, transitionProps: { duration: 120 } } },
-  Notification: { classNames: { root: classes.toast, title: classes.toastTitle } },
   Tabs: { classNames: { tab: classes.tab } },
 }
 

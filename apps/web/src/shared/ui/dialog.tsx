@@ -1,4 +1,13 @@
-import { Button, Modal } from '@mantine/core'
+import {
+  Button,
+  ModalBase,
+  ModalBaseBody,
+  ModalBaseCloseButton,
+  ModalBaseContent,
+  ModalBaseHeader,
+  ModalBaseOverlay,
+  ModalBaseTitle,
+} from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './dialog.module.css'
 import { useIsPhone } from './use-is-phone.ts'
@@ -16,30 +25,42 @@ export interface DialogProps {
   readonly canClose?: boolean
 }
 
-const widths = { small: 420, medium: 560, large: 780 } as const
+const appearance = { duration: 120, transition: 'pop' } as const
 
+/**
+ * The one dialog. It is made of the parts that the library's own modal is made of: the whole of it would bring scroll
+ * areas and floating elements into a coach's first load.
+ */
 export const Dialog = ({ title, opened, onClose, children, footer, size = 'medium', canClose = true }: DialogProps) => {
   const isPhone = useIsPhone()
+  const isFull = isPhone && size !== 'small'
   return (
-    <Modal
+    <ModalBase
       opened={opened}
       onClose={onClose}
-      title={title}
-      size={widths[size]}
-      fullScreen={isPhone && size !== 'small'}
       closeOnClickOutside={canClose}
       closeOnEscape={canClose}
-      closeButtonProps={{ 'aria-label': 'Close', disabled: !canClose }}
-      classNames={{
-        title: classes.title ?? '',
-        header: classes.header ?? '',
-        body: classes.body ?? '',
-        content: classes.content ?? '',
-      }}
+      transitionProps={appearance}
+      zIndex={300}
+      withinPortal
+      lockScroll
+      trapFocus
+      returnFocus
     >
-      <div className={classes.main}>{children}</div>
-      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
-    </Modal>
+      <ModalBaseOverlay className={classes.overlay ?? ''} />
+      <ModalBaseContent
+        className={classes.content ?? ''}
+        innerProps={{ className: classes.inner, ...(isFull && { 'data-full': true }) }}
+        data-size={size}
+      >
+        <ModalBaseHeader className={classes.header ?? ''}>
+          <ModalBaseTitle className={classes.title ?? ''}>{title}</ModalBaseTitle>
+          <ModalBaseCloseButton size="lg" aria-label="Close" disabled={!canClose} />
+        </ModalBaseHeader>
+        <ModalBaseBody className={classes.body ?? ''}>{children}</ModalBaseBody>
+        {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+      </ModalBaseContent>
+    </ModalBase>
   )
 }
 
