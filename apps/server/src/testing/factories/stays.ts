@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 import {
   createCoach,
@@ -61,3 +62,9 @@ export const checkedInOfficial = officialIn(checkedIn)
 /** A remote team manager: no room, no booking, never checked in. */
 export const referenceOnlyCoach = (db: Queryable, options: PersonOptions = {}): Promise<TestPerson> =>
   createCoach(db, { isReferenceOnly: true, booking: null, ...options })
+
+/** The coach has given the code of the hotel where the coach is booked. */
+export const verifyHotel = (db: Queryable, coach: Pick<TestPerson, 'id'>) =>
+  db.run(sql`
+    INSERT INTO hotel_verifications (coach_id, hotel_id, verified_at)
+    SELECT participant_id, hotel_id, '2026-11-21T13:00:00+05:30' FROM bookings WHERE participant_id = ${coach.id}`)
