@@ -2,15 +2,17 @@ import { errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Context } from '../platform/context.ts'
+import { coachRoutes } from '../coach/coach.routes.ts'
 import { eventRoutes } from '../event/event.routes.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import type { Authenticate } from '../platform/http/session.ts'
 import type { Route } from '../platform/http/route.ts'
+import { stayRoutes } from '../stays/stays.routes.ts'
 
 /** Every feature's routes. A feature that is not listed here is not served. */
-const features: readonly (readonly Route[])[] = [eventRoutes]
+const features: readonly (readonly Route[])[] = [coachRoutes, eventRoutes, stayRoutes]
 
 /** The application as a factory: the server starts it, tests `inject` into it. `webFolder`: the built web application. */
 export const buildApp = async (context: Context, webFolder?: string): Promise<FastifyInstance> => {
