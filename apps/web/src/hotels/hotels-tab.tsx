@@ -1,5 +1,8 @@
+import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NotBuiltYet } from '../shared/ui/not-built-yet.tsx'
+import { PageHeader } from '../shared/ui/page-header.tsx'
+import { HotelInventory } from './hotel-inventory.tsx'
+import classes from './hotels.module.css'
 
 export interface HotelsTabProps {
   /** The hotel inventory upload tile. */
@@ -11,8 +14,17 @@ export interface HotelsTabProps {
 /** The Hotels tab (part 2 §2). */
 export const HotelsTab = ({ uploadTile, occupancyView }: HotelsTabProps) => (
   <>
-    {uploadTile}
-    <NotBuiltYet title="Inventory View" text="The hotel inventory will stand here." />
-    {occupancyView}
+    <PageHeader title="Hotels" subtitle="Date-ranged blocks of rooms, and how full they are" />
+    <div className={classes.tile}>{uploadTile}</div>
+    <Tabs defaultValue="inventory" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="inventory">Inventory View</Tabs.Tab>
+        <Tabs.Tab value="occupancy">Occupancy View</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="inventory">
+        <HotelInventory />
+      </Tabs.Panel>
+      <Tabs.Panel value="occupancy">{occupancyView}</Tabs.Panel>
+    </Tabs>
   </>
 )

@@ -1,5 +1,8 @@
+import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NotBuiltYet } from '../shared/ui/not-built-yet.tsx'
+import { PageHeader } from '../shared/ui/page-header.tsx'
+import { ParticipantManagement } from './participant-management.tsx'
+import classes from './participants.module.css'
 
 export interface ParticipantsTabProps {
   /** The two upload tiles: coach & official data, and player data. */
@@ -11,8 +14,17 @@ export interface ParticipantsTabProps {
 /** The Participants tab (part 2 §2). */
 export const ParticipantsTab = ({ uploadTiles, bookingReassignment }: ParticipantsTabProps) => (
   <>
-    {uploadTiles}
-    <NotBuiltYet title="Participant Management" text="The participants table will stand here." />
-    {bookingReassignment}
+    <PageHeader title="Participants" subtitle="Coaches, officials and players, with their bookings" />
+    <div className={classes.tiles}>{uploadTiles}</div>
+    <Tabs defaultValue="management" keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="management">Participant Management</Tabs.Tab>
+        <Tabs.Tab value="reassignment">Booking Reassignment</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="management">
+        <ParticipantManagement />
+      </Tabs.Panel>
+      <Tabs.Panel value="reassignment">{bookingReassignment}</Tabs.Panel>
+    </Tabs>
   </>
 )

@@ -1,5 +1,14 @@
+import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { describe, expect, it } from 'vitest'
-import { fileProblem, fileSizeText, messageCount, nextProgress } from './upload-form.rules.ts'
+import {
+  createdText,
+  failureText,
+  fileProblem,
+  fileSizeText,
+  messageCount,
+  nextProgress,
+  resultKind,
+} from './upload-form.rules.ts'
 
 const mebibyte = 1_048_576
 
@@ -50,5 +59,40 @@ describe('messageCount', () => {
 
   it('is not fooled by a message with a number in it', () => {
     expect(messageCount(['Row 17: … and 3 more or less'])).toBe(1)
+  })
+})
+
+const result = (part: Partial<UploadResult>): UploadResult => ({
+  success: true,
+  created: 0,
+  placeholders: 0,
+  errors: [],
+  warnings: [],
+  uploadId: null,
+  rejectedRows: 0,
+  ...part,
+})
+
+describe('what is said of a result', () => {
+  it.each([
+    [result({ created: 60 }), 'success'],
+    [result({ warnings: ['Row 2: already exists'] }), 'success'],
+    [result({ created: 59, errors: ['Row 2: NAME is required'] }), 'partial'],
+    [result({ success: false, errors: ['Row 2: NAME is required'] }), 'failure'],
+  ] as const)('%j is a %s', (given, kind) => {
+    expect(resultKind(given)).toBe(kind)
+  })
+
+  it.each([
+    [result({ created: 1 }), '1 row created'],
+    [result({ created: 160, placeholders: 42 }), '160 rows created, 42 placeholder players added'],
+    [result({ created: 0, placeholders: 1 }), '0 rows created, 1 placeholder player added'],
+  ])('%j reads %s', (given, text) => {
+    expect(createdText(given)).toBe(text)
+  })
+
+  it('counts the errors, or says that there was one', () => {
+    expect(failureText(result({ success: false, errors: ['a', 'b'] }))).toBe('2 errors occurred')
+    expect(failureText(result({ success: false }))).toBe('An error occurred during upload')
   })
 })

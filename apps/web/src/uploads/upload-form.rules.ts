@@ -4,6 +4,7 @@ import {
   uploadLimits,
   uploadMessages,
 } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 
 /** A refusal of the chosen file, as the toast shows it. */
 export interface FileProblem {
@@ -35,13 +36,29 @@ export const fileSizeText = (bytes: number): string => {
 }
 
 /**
- * How many messages a list stands for. A long one was cut by the server and its last line says how many more
- * there are (decisions §5).
+ * How many messages a list stands for. A long one was cut by the server, and its last line says how many more there are
+ * (decisions §5).
  */
 export const messageCount = (messages: readonly string[]): number => {
-  const last = messages.at(-1)
-  const more = last === undefined ? null : /\d+/.exec(last)
-  return last !== undefined && more && last === uploadMessages.andMore(Number(more[0]))
-    ? messages.length - 1 + Number(more[0])
-    : messages.length
+  const last = messages.at(-1) ?? ''
+  const more = Number(/\d+/.exec(last)?.[0] ?? 0)
+  return last === uploadMessages.andMore(more) ? messages.length - 1 + more : messages.length
+}
+
+export type ResultKind = 'success' | 'partial' | 'failure'
+
+/** An upload of which only some rows failed is neither a success nor a failure. */
+export const resultKind = ({ success, errors }: UploadResult): ResultKind => {
+  if (!success) return 'failure'
+  return errors.length > 0 ? 'partial' : 'success'
+}
+
+/** 'N errors occurred' when the result has errors (part 2 §8). */
+export const failureText = ({ errors }: UploadResult): string =>
+  errors.length > 0 ? uploadMessages.errorsOccurred(messageCount(errors)) : uploadMessages.failed
+
+/** What was created; the players that stand in for names not known yet are told apart. */
+export const createdText = ({ created, placeholders }: UploadResult): string => {
+  const rows = uploadMessages.created(created)
+  return placeholders === 0 ? rows : `${rows}, ${uploadMessages.placeholders(placeholders)}`
 }

@@ -1,0 +1,57 @@
+import type { HotelInstance, HotelSort } from '@trophy/contract/hotels/hotels.contract.ts'
+import { formatDate } from '../shared/format/dates.ts'
+import { formatCount } from '../shared/format/numbers.ts'
+import type { Column } from '../shared/ui/data-table/column.ts'
+import { InstanceStatusBadge } from '../shared/ui/status-badges.tsx'
+import classes from './hotels.module.css'
+import { OccupancyBar } from './occupancy-bar.tsx'
+
+const Name = ({ hotelName, pointOfContact, contactPhoneNumber }: HotelInstance) => {
+  const contact = [pointOfContact, contactPhoneNumber].filter((part) => part !== null).join(' · ')
+  return (
+    <>
+      <div className={classes.name}>{hotelName}</div>
+      {contact !== '' && <div className={classes.second}>{contact}</div>}
+    </>
+  )
+}
+
+const Day = ({ value }: { value: string }) => <span className={classes.day}>{formatDate(value)}</span>
+
+/** Every column is sortable, by the server's names. */
+export const hotelColumns: readonly Column<HotelInstance, HotelSort>[] = [
+  { key: 'hotelId', title: 'Hotel ID', sortBy: 'hotelId', render: ({ hotelId }) => hotelId },
+  { key: 'instanceCode', title: 'Instance', sortBy: 'instanceCode', render: ({ instanceCode }) => instanceCode },
+  { key: 'hotelName', title: 'Hotel', sortBy: 'hotelName', card: 'title', render: Name },
+  { key: 'location', title: 'Location', sortBy: 'location', render: ({ location }) => location },
+  { key: 'district', title: 'District', sortBy: 'district', render: ({ district }) => district },
+  { key: 'startDate', title: 'Start Date', sortBy: 'startDate', render: ({ startDate }) => <Day value={startDate} /> },
+  { key: 'endDate', title: 'End Date', sortBy: 'endDate', render: ({ endDate }) => <Day value={endDate} /> },
+  {
+    key: 'totalRooms',
+    title: 'Total Rooms',
+    sortBy: 'totalRooms',
+    align: 'right',
+    render: ({ totalRooms }) => formatCount(totalRooms),
+  },
+  {
+    key: 'occupiedRooms',
+    title: 'Occupied Rooms',
+    sortBy: 'occupiedRooms',
+    render: ({ occupiedRooms, totalRooms }) => <OccupancyBar occupied={occupiedRooms} total={totalRooms} />,
+  },
+  {
+    key: 'availableRooms',
+    title: 'Available Rooms',
+    sortBy: 'availableRooms',
+    align: 'right',
+    render: ({ availableRooms }) => formatCount(availableRooms),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    sortBy: 'status',
+    card: 'corner',
+    render: ({ status }) => <InstanceStatusBadge status={status} />,
+  },
+]

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { instanceStatuses, instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
+import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
+import { FilterBar } from '../shared/ui/filter-bar.tsx'
+import { FilterSelect } from '../shared/ui/filter-select.tsx'
+import { SearchBox } from '../shared/ui/search-box.tsx'
+import { useDistricts, useReadHotelsAgain } from './hotels.api.ts'
+
+export interface HotelFilters {
+  readonly search: string
+  readonly district: string | undefined
+  readonly status: InstanceStatus | undefined
+}
+
+interface HotelFilterBarProps {
+  readonly filters: HotelFilters
+  readonly onChange: (part: Partial<HotelFilters>) => void
+}
+
+const statusOptions = instanceStatuses.map((value) => ({ value, label: instanceStatusLabels[value] }))
+
+/** Search, district, status and refresh (part 2 §2). */
+export const HotelFilterBar = ({ filters, onChange }: HotelFilterBarProps) => {
+  const { data: districts = [] } = useDistricts()
+  const readAgain = useReadHotelsAgain()
+  return (
+    <FilterBar
+      search={<SearchBox label="Search hotels" value={filters.search} onSearch={(search) => onChange({ search })} />}
+      actions={
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void readAgain()}>
+          Refresh
+        </Button>
+      }
+    >
+      <FilterSelect
+        label="District"
+        allLabel="All districts"
+        options={districts.map((district) => ({ value: district, label: district }))}
+        value={filters.district}
+        onChange={(district) => onChange({ district })}
+        isSearchable
+      />
+      <FilterSelect
+        label="Status"
+        allLabel="All statuses"
+        options={statusOptions}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,52 @@
+import { formatDateRange } from '../shared/format/dates.ts'
+import { DateField } from '../shared/ui/date-field.tsx'
+import { FilterSelect } from '../shared/ui/filter-select.tsx'
+import { type BookingFilters, dateProblem, hotelChoices, withHotel } from './participant-filters.rules.ts'
+import { useAllInstances, useInstancesOf } from './participants.api.ts'
+
+interface BookingFilterFieldsProps {
+  readonly draft: BookingFilters
+  readonly onChange: (draft: BookingFilters) => void
+}
+
+/** What is chosen here acts only when it is applied. */
+export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProps) => {
+  const { data: hotels } = useAllInstances()
+  const { data: instances = [] } = useInstancesOf(draft.hotelId)
+  return (
+    <>
+      <FilterSelect
+        label="Hotel"
+        allLabel="All hotels"
+        options={hotelChoices(hotels?.data ?? [])}
+        value={draft.hotelId}
+        onChange={(hotelId) => onChange(withHotel(draft, hotelId))}
+        isSearchable
+      />
+      <FilterSelect
+        label="Instance"
+        allLabel="All instances"
+        options={instances.map(({ instanceCode, startDate, endDate }) => ({
+          value: instanceCode,
+          label: `${instanceCode}: ${formatDateRange(startDate, endDate)}`,
+        }))}
+        value={draft.instanceCode}
+        onChange={(instanceCode) => onChange({ ...draft, instanceCode })}
+        disabled={draft.hotelId === undefined}
+      />
+      <DateField
+        aria-label="Booking start date from"
+        placeholder="Starts from"
+        value={draft.startDate ?? null}
+        onChange={(day) => onChange({ ...draft, startDate: day ?? undefined })}
+      />
+      <DateField
+        aria-label="Booking end date until"
+        placeholder="Ends by"
+        value={draft.endDate ?? null}
+        onChange={(day) => onChange({ ...draft, endDate: day ?? undefined })}
+        error={dateProblem(draft)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { hotelListMaximum } from '@trophy/contract/hotels/hotels.constants.ts'
+import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
+import {
+  participantEndpoints,
+  type participantQuerySchema,
+} from '@trophy/contract/participants/participants.contract.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+
+/** A page of participants; while the next one loads, the one before stands. */
+export const useParticipants = (query: z.input<typeof participantQuerySchema>) =>
+  useQuery({ ...endpointQuery(participantEndpoints.list, { query }), placeholderData: keepPreviousData })
+
+export const useDisciplines = () => useQuery(endpointQuery(participantEndpoints.disciplines))
+
+/** Every instance of every hotel, to fill the hotel filter (part 2 §7). */
+export const useAllInstances = () =>
+  useQuery(endpointQuery(hotelEndpoints.list, { query: { limit: hotelListMaximum } }))
+
+/** The instances of one hotel; none is asked for until a hotel is chosen. */
+export const useInstancesOf = (hotelId: string | undefined) =>
+  useQuery({
+    ...endpointQuery(hotelEndpoints.instances, { params: { hotelId: hotelId ?? '' } }),
+    enabled: hotelId !== undefined,
+  })
+
+/** For the Refresh button: every page of the list that was read, and what fills the filters. */
+export const useReadParticipantsAgain = () => {
+  const invalidate = useInvalidate()
+  return () =>
+    invalidate(
+      participantEndpoints.list,
+      participantEndpoints.disciplines,
+      hotelEndpoints.list,
+      hotelEndpoints.instances,
+    )
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../shared/api/api-error.ts'
+import { problemOf, skippedOf } from './check-in-refusal.ts'
+
+const refusal = (status: number, body: unknown) => new ApiError(status, '', JSON.stringify(body))
+
+it('reads who was left out', () => {
+  const skipped = [{ participantId: 'PLA_101', reason: 'Already checked in' }]
+  expect(skippedOf(refusal(409, { message: 'Already checked in', code: 'conflict', skipped }))).toEqual(skipped)
+})
+
+it.each([
+  ['a refusal without a list', refusal(409, { message: 'No', code: 'conflict' })],
+  ['another error', new TypeError('Failed to fetch')],
+])('%s left nobody out', (_, error) => {
+  expect(skippedOf(error)).toEqual([])
+})
+
+it('reads what is said about a field', () => {
+  const message = 'The time cannot be in the future'
+  const error = refusal(400, { message, code: 'invalid_input', errors: [{ path: 'checkinTime', message }] })
+  expect(problemOf(error, 'checkinTime')).toBe(message)
+  expect(problemOf(error, 'overrideReason')).toBeUndefined()
+  expect(problemOf(new TypeError('Failed to fetch'), 'checkinTime')).toBeUndefined()
+})

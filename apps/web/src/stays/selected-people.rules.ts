@@ -1,0 +1,28 @@
+/** The people who are selected, over all pages: their names by `participantId`. */
+export type SelectedPeople = ReadonlyMap<string, string>
+
+interface Person {
+  readonly participantId: string
+  readonly name: string
+}
+
+/** The selection after the boxes of a page changed: names come from the page, or are known from an earlier one. */
+export const selectPeople = (
+  before: SelectedPeople,
+  selected: ReadonlySet<string>,
+  page: readonly Person[],
+): SelectedPeople => {
+  const names = new Map([...before, ...page.map(({ participantId, name }) => [participantId, name] as const)])
+  return new Map([...selected].map((id) => [id, names.get(id) ?? id]))
+}
+
+export const withoutPeople = (before: SelectedPeople, ids: readonly string[]): SelectedPeople => {
+  const gone = new Set(ids)
+  return new Map([...before].filter(([id]) => !gone.has(id)))
+}
+
+/** How many of them the page that is shown does not list. */
+export const countElsewhere = (selected: SelectedPeople, page: readonly Person[]): number => {
+  const here = new Set(page.map(({ participantId }) => participantId))
+  return [...selected.keys()].filter((id) => !here.has(id)).length
+}

@@ -1,0 +1,35 @@
+import { Alert } from '@mantine/core'
+import { IconUserOff } from '@tabler/icons-react'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import classes from './stays.module.css'
+import type { LeftOut } from './use-check-in-action.ts'
+
+interface SkippedNoteProps {
+  readonly skipped: readonly LeftOut[]
+  readonly onDismiss: () => void
+}
+
+/** Who was left out of the last action, and why; it stays until it is dismissed or the next action. */
+export const SkippedNote = ({ skipped, onDismiss }: SkippedNoteProps) => {
+  if (skipped.length === 0) return null
+  return (
+    <Alert
+      role="status"
+      color="orange"
+      className={classes.skipped ?? ''}
+      icon={<IconUserOff size={18} aria-hidden />}
+      title={stayMessages.skipped(skipped.length)}
+      withCloseButton
+      closeButtonLabel="Dismiss"
+      onClose={onDismiss}
+    >
+      <ul className={classes.skippedList}>
+        {skipped.map(({ participantId, name, reason }) => (
+          <li key={participantId}>
+            {name === undefined ? participantId : `${name} (${participantId})`}: {reason}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,12 @@
+/**
+ * The file's content as it is now. A chosen file that is saved again in between can no longer be sent by the browser,
+ * which would look like a broken connection; `null` when that has happened and it must be chosen anew.
+ */
+export const copyOf = async (file: File): Promise<File | null> => {
+  try {
+    return new File([await file.arrayBuffer()], file.name, { type: file.type })
+  } catch (error) {
+    if (error instanceof DOMException) return null
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import { useId } from 'react'
+import { formatCount } from '../shared/format/numbers.ts'
+import { messageCount } from './upload-form.rules.ts'
+import classes from './uploads.module.css'
+
+/** Errors or warnings with their count; a long list scrolls, with the keyboard as well. */
+export const MessageList = ({ title, messages }: { title: string; messages: readonly string[] }) => {
+  const titleId = useId()
+  if (messages.length === 0) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.listTitle}>
+        {title} ({formatCount(messageCount(messages))})
+      </h3>
+      <ul className={classes.list} tabIndex={0} aria-labelledby={titleId}>
+        {messages.map((message, index) => (
+          <li key={index}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

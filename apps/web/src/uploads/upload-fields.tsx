@@ -1,0 +1,44 @@
+import { Button, Select } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { uploadMessages, uploadTypeLabels, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
+import { showError } from '../shared/toast.ts'
+import { FilePicker } from './file-picker.tsx'
+import classes from './uploads.module.css'
+import { useTemplateDownload } from './uploads.api.ts'
+import type { UploadForm } from './use-upload-form.ts'
+
+const options = uploadTypes.map((value) => ({ value, label: uploadTypeLabels[value] }))
+
+/** Upload type, its template, and the file. */
+export const UploadFields = ({ form }: { form: UploadForm }) => {
+  const { type, setType, file, choose } = form
+  const template = useTemplateDownload()
+  const download = () => {
+    if (type === null) return
+    template.mutate(type, {
+      onError: (error) => showError(error, uploadMessages.templateFailed, uploadMessages.downloadFailedTitle),
+    })
+  }
+  return (
+    <div className={classes.fields}>
+      <div className={classes.type}>
+        <Select
+          label="Upload type"
+          data={options}
+          value={type}
+          allowDeselect={false}
+          onChange={(chosen) => setType(uploadTypes.find((value) => value === chosen) ?? null)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={template.isPending}
+          onClick={download}
+        >
+          Download template
+        </Button>
+      </div>
+      <FilePicker file={file} onChoose={choose} />
+    </div>
+  )
+}
