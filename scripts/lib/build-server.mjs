@@ -1,0 +1,40 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from './commands.mjs'
+import { ensureBuilt } from './build.mjs'
+
+const folder = join(root, 'apps/server')
+
+// Beside one another: a worker thread is started from the file beside the bundle.
+const entryPoints = ['app/server', 'app/worker', 'app/migrate', 'platform/sheets/xlsx-worker']
+
+/** The server as bundles of our own code; the packages stay in node_modules. */
+export const buildServer = () =>
+  ensureBuilt({
+    name: 'server',
+    inputs: ['apps/server/src', 'apps/server/package.json', 'packages/contract/src', 'packages/contract/package.json'],
+    output: 'apps/server/dist',
+    make,
+  })
+
+const make = async () => {
+  const { build } = await import('esbuild')
+  const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  await rm(join(folder, 'dist'), { recursive: true, force: true })
+  await build({
+    entryPoints: Object.fromEntries(
+      entryPoints.map((path) => [path.split('/').at(-1), join(folder, 'src', `${path}.ts`)]),
+    ),
+    // As deep as the source, so that paths such as that of the migrations are the same from both.
+    outdir: join(folder, 'dist/app'),
+    // The contract is TypeScript, which Node does not read: it goes into the bundle.
+    external: Object.keys(dependencies).flatMap((name) => (name.startsWith('@trophy/') ? [] : [name, `${name}/*`])),
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}

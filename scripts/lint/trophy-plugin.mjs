@@ -1,0 +1,71 @@
+import { builtinModules } from 'node:module'
+import { posix, relative, sep } from 'node:path'
+import { walls } from './walls.mjs'
+
+/**
+ * The name under which the walls know what a file imports.
+ * @param {string} from the importing file, as the repository's path
+ * @param {string} specifier what stands in the import
+ */
+const targetOf = (from, specifier) => {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
+  if (specifier.startsWith('@trophy/contract/')) return specifier.replace('@trophy/contract', 'packages/contract/src')
+  if (specifier.startsWith('node:')) return specifier
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+  return builtinModules.includes(name) ? `node:${name}` : `npm:${name}`
+}
+
+/** Whether an import or export is gone when the code runs. */
+const isTypeOnly = ({ type, importKind, exportKind, specifiers = [] }) =>
+  type === 'TSImportType' ||
+  importKind === 'type' ||
+  exportKind === 'type' ||
+  (specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type'))
+
+const wallsRule = {
+  create(context) {
+    const from = relative(context.cwd, context.filename).split(sep).join('/')
+    const mine = walls.filter((wall) => wall.from.test(from))
+    const check = (node, source = node.source) => {
+      if (typeof source?.value !== 'string') return
+      const to = targetOf(from, source.value)
+      for (const { name, to: forbidden, allows, message } of mine) {
+        if (forbidden.test(to) && !allows?.(from, to, isTypeOnly(node)))
+          context.report({ node, message: `${message} (${name})` })
+      }
+    }
+    return {
+      ImportDeclaration: (node) => check(node),
+      ExportNamedDeclaration: (node) => check(node),
+      ExportAllDeclaration: (node) => check(node),
+      ImportExpression: (node) => check(node),
+      TSImportType: (node) => check(node),
+    }
+  },
+}
+
+const isDate = (node) => node.type === 'Identifier' && node.name === 'Date'
+
+const clockRule = {
+  create(context) {
+    const report = (node) =>
+      context.report({ node, message: 'The time is asked of the clock, so that tests can set it' })
+    return {
+      NewExpression: (node) => {
+        if (isDate(node.callee) && node.arguments.length === 0) report(node)
+      },
+      CallExpression: (node) => {
+        if (isDate(node.callee)) report(node)
+      },
+      MemberExpression: (node) => {
+        if (isDate(node.object) && node.property.name === 'now') report(node)
+      },
+    }
+  },
+}
+
+/** Rules of this project, for oxlint. */
+export default { meta: { name: 'trophy' }, rules: { walls: wallsRule, clock: clockRule } }

@@ -1,0 +1,15 @@
+import { buildServer } from './lib/build-server.mjs'
+import { main, root } from './lib/commands.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+
+/** `npm run migrate`, `npm run worker`: one of the server's other entry points. */
+const entryPoints = ['migrate', 'worker']
+
+await main(async () => {
+  const [, , name = ''] = process.argv
+  if (!entryPoints.includes(name)) throw new Error(`Say one of: ${entryPoints.join(', ')}`)
+  await ensureInstalled()
+  await buildServer()
+  process.setSourceMapsEnabled(true)
+  await import(`${root}/apps/server/dist/app/${name}.js`)
+})

@@ -1,0 +1,13 @@
+import { buildServer } from './lib/build-server.mjs'
+import { buildWeb } from './lib/build-web.mjs'
+import { main, root } from './lib/commands.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+
+/** `npm start`: installs what is missing, builds what is stale, then is the server: one process, which signals reach. */
+await main(async () => {
+  await ensureInstalled()
+  await buildServer()
+  await buildWeb()
+  process.setSourceMapsEnabled(true)
+  await import(`${root}/apps/server/dist/app/server.js`)
+})
