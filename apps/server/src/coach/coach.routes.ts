@@ -1,6 +1,7 @@
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { readCoachDashboard } from './dashboard.service.ts'
+import { countUnreadNotifications, listNotifications, readNotification } from './notifications.service.ts'
 import { editPlayer } from './players.service.ts'
 import { checkInTeam, checkOutTeam } from './team-stays.service.ts'
 
@@ -10,5 +11,10 @@ export const coachRoutes: Route[] = [
   route(coachEndpoints.checkout, (context, { caller, body }) => checkOutTeam(context, caller, body.participantIds)),
   route(coachEndpoints.editPlayer, (context, { caller, params, body }) =>
     editPlayer(context, caller, params.participantId, body),
+  ),
+  route(coachEndpoints.notifications, (context, { caller }) => listNotifications(context, caller.id)),
+  route(coachEndpoints.unreadCount, (context, { caller }) => countUnreadNotifications(context, caller.id)),
+  route(coachEndpoints.readNotification, (context, { caller, params }) =>
+    readNotification(context, caller.id, params.id),
   ),
 ]

@@ -4,6 +4,9 @@ import { officialCheckin, officialCheckout } from '../stays/stays.constants.ts'
 /** Words of the coach portal (part 1 §2.4, §5, §8). */
 export const namePattern = /^[\p{L}\p{M}\p{N} .'-]+$/u
 
+/** What a message of the admins can be about (part 1 §3). */
+export const notificationTypes = ['match_lost', 'early_checkout', 'general', 'custom'] as const
+
 export const coachMessages = {
   checkedIn: (n: number) => `${n} participants checked in successfully`,
   checkedOut: (n: number) => `${n} participants checked out successfully`,

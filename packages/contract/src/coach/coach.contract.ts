@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { dummyMobile, isMobile } from '../core/mobile.rules.ts'
 import { participantMessages, maximumLengths } from '../participants/participants.constants.ts'
 import { participantSchema } from '../participants/participants.contract.ts'
 import { checkedInSchema, checkedOutSchema, participantIdsSchema } from '../stays/stays.contract.ts'
-import { namePattern } from './coach.constants.ts'
+import { namePattern, notificationTypes } from './coach.constants.ts'
 
 /** A player as the coach sees it (part 1 §3). */
 export const coachPlayerSchema = participantSchema.pick({
@@ -55,6 +56,19 @@ export const editPlayerSchema = z.strictObject({
     .nullable(),
 })
 
+export const notificationSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(['unread', 'read']),
+  notificationType: z.enum(notificationTypes),
+  deliveryMethod: z.enum(['sms', 'portal']),
+  subject: z.string().nullable(),
+  message: z.string(),
+  sentAt: instantSchema,
+  checkoutDate: calendarDaySchema.nullable(),
+})
+/** A message of the admins as its recipient sees it (part 1 §3). */
+export type CoachNotification = z.infer<typeof notificationSchema>
+
 const people = z.strictObject({ participantIds: participantIdsSchema })
 
 export const coachEndpoints = {
@@ -89,5 +103,27 @@ export const coachEndpoints = {
     params: z.object({ participantId: z.string().trim().min(1).max(100) }),
     body: editPlayerSchema,
     response: coachPlayerSchema,
+  }),
+  notifications: endpoint({
+    method: 'GET',
+    path: '/api/coach/notifications',
+    roles: ['coach'],
+    summary: 'Messages of the admins, newest first',
+    response: z.array(notificationSchema),
+  }),
+  unreadCount: endpoint({
+    method: 'GET',
+    path: '/api/coach/notifications/unread-count',
+    roles: ['coach'],
+    summary: 'How many messages are unread',
+    response: z.int(),
+  }),
+  readNotification: endpoint({
+    method: 'POST',
+    path: '/api/coach/notifications/:id/read',
+    roles: ['coach'],
+    summary: 'Marks a message as read',
+    params: z.object({ id: z.uuid() }),
+    response: notificationSchema,
   }),
 }
