@@ -1,3 +1,4 @@
+import './shared/no-code-from-text.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './shared/theme/styles.ts'

@@ -8,13 +8,10 @@ import { Dialog } from '../shared/ui/dialog.tsx'
 import { useEditPlayer } from './coach.api.ts'
 import { mobileHint, type PlayerFields, readFields, tidyMobile } from './edit-player.rules.ts'
 
-/** Name and mobile number of a player; closed when there is none. */
-export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer | null; onClose: () => void }) =>
-  player && <OpenDialog key={player.id} player={player} onClose={onClose} />
-
 const formId = 'edit-player'
 
-const OpenDialog = ({ player, onClose }: { player: CoachPlayer; onClose: () => void }) => {
+/** Name and mobile number of a player. */
+export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onClose: () => void }) => {
   const editing = useEditPlayer(player)
   const form = useForm<PlayerFields>({
     initialValues: { name: player.name, mobileNumber: player.mobileNumber ?? '' },

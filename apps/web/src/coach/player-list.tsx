@@ -2,12 +2,16 @@ import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constan
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button } from '@mantine/core'
 import { IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { EmptyState } from '../shared/ui/page-state.tsx'
-import { EditPlayerDialog } from './edit-player-dialog.tsx'
 import { PlayerCard } from './player-card.tsx'
 import classes from './player-list.module.css'
 import { eligiblePlayers } from './selection.rules.ts'
+
+/** Loaded when a player is edited: its schema brings a library along that a coach's first load does without. */
+const EditPlayerDialog = lazy(() =>
+  import('./edit-player-dialog.tsx').then((module) => ({ default: module.EditPlayerDialog })),
+)
 
 interface PlayerListProps {
   readonly players: readonly CoachPlayer[]
@@ -49,7 +53,11 @@ export const PlayerList = ({ players, onCheckIn, onCheckOut }: PlayerListProps) 
           ))}
         </ul>
       )}
-      <EditPlayerDialog player={edited} onClose={() => setEdited(null)} />
+      {edited && (
+        <Suspense fallback={null}>
+          <EditPlayerDialog player={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
     </section>
   )
 }

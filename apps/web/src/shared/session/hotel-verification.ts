@@ -1,5 +1,4 @@
 import { lockoutLogoutDelayMilliseconds } from '@trophy/contract/auth/auth.constants.ts'
-import { wrongHotelCodeSchema } from '@trophy/contract/auth/auth.contract.ts'
 import { useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useVerifyHotel } from './hotel-verification.api.ts'
@@ -16,10 +15,8 @@ export type HotelCodeOutcome =
 export const outcomeOf = (error: unknown): HotelCodeOutcome => {
   if (!(error instanceof ApiError)) return { kind: 'failed', error }
   if (error.code === 'locked') return { kind: 'locked' }
-  const wrong = wrongHotelCodeSchema.safeParse(error.body)
-  return wrong.success
-    ? { kind: 'wrong', error, attemptsRemaining: wrong.data.attemptsRemaining }
-    : { kind: 'failed', error }
+  const attemptsRemaining = error.body?.['attemptsRemaining']
+  return typeof attemptsRemaining === 'number' ? { kind: 'wrong', error, attemptsRemaining } : { kind: 'failed', error }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@trophy/contract/core/calendar.ts'
 import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { parseDate } from '../format/dates.ts'
+import { parseDate } from '../format/typed-dates.ts'
 
 export interface DateFieldProps {
   readonly label?: ReactNode
