@@ -18,15 +18,17 @@ CREATE TABLE settings_history (
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON settings_history
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- A repeat of a request answers what the first one answered. `status` is null while the first is at work.
+-- A repeat of a request answers what the first one answered. `answer` is null while the first is at work, which renews its
+-- lease meanwhile. Requests and answers of sign-in carry secrets, so the key itself, which only its caller knows, is not
+-- stored: the request is hashed with it and the answer sealed with it.
 CREATE TABLE idempotency_keys (
   caller text NOT NULL,
-  key uuid NOT NULL,
-  request_hash bytea NOT NULL,
-  status integer,
-  response jsonb,
+  key_hash bytea NOT NULL CHECK (length(key_hash) = 32),
+  request_hash bytea NOT NULL CHECK (length(request_hash) = 32),
+  answer bytea,
+  leased_until timestamptz NOT NULL,
   created_at timestamptz NOT NULL,
-  PRIMARY KEY (caller, key)
+  PRIMARY KEY (caller, key_hash)
 );
 CREATE INDEX ON idempotency_keys (created_at);
 

@@ -3,23 +3,28 @@ import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Context } from '../platform/context.ts'
 import { coachRoutes } from '../coach/coach.routes.ts'
+import { authRoutes } from '../auth/auth.routes.ts'
+import { createAuthenticate } from '../auth/session.service.ts'
 import { eventRoutes } from '../event/event.routes.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
 import { serveWeb } from '../platform/http/web.ts'
-import type { Authenticate } from '../platform/http/session.ts'
 import type { Route } from '../platform/http/route.ts'
 import { stayRoutes } from '../stays/stays.routes.ts'
 
 /** Every feature's routes. A feature that is not listed here is not served. */
-const features: readonly (readonly Route[])[] = [coachRoutes, eventRoutes, stayRoutes]
+const features: readonly (readonly Route[])[] = [authRoutes, coachRoutes, eventRoutes, stayRoutes]
+
+/** What still goes on when the server stops, such as an SMS on its way, has so long to finish. */
+const longestShutdownMilliseconds = 10_000
 
 /** The application as a factory: the server starts it, tests `inject` into it. `webFolder`: the built web application. */
 export const buildApp = async (context: Context, webFolder?: string): Promise<FastifyInstance> => {
   const app = await createHttp(context.config, context.log)
-  const authenticate: Authenticate = async () => null
+  const authenticate = createAuthenticate(context)
   for (const bound of features.flat()) registerRoute(app, context, authenticate, bound)
   serveHealth(app, context)
+  app.addHook('onClose', () => context.background.settled(longestShutdownMilliseconds))
   await serveWeb(app, webFolder)
   return app
 }

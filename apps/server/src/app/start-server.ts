@@ -1,3 +1,4 @@
+import { createBackground } from '../platform/background.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -28,7 +29,8 @@ export const startServer = async ({ config, clock, sms, webFolder }: ServerParts
   const event = await readEvent(config.eventConfigFile)
   const opened = await openDatabase(config)
   const database = new Database({ url: opened.url })
-  const context: Context = { config, clock, event, database, sms, log: createLog(config) }
+  const log = createLog(config)
+  const context: Context = { config, clock, event, database, sms, log, background: createBackground(log) }
   try {
     await prepareDatabase(database)
     const app = await buildApp(context, webFolder)

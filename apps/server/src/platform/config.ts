@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import { adminPasswordMinimum } from '@trophy/contract/auth/auth.constants.ts'
+import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { z } from 'zod'
 
 /** The settings of decisions §10, read from the environment once, at start. */
@@ -14,6 +16,24 @@ const count = (maximum: number) =>
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
 
+const mobile = z
+  .string()
+  .transform((typed, { addIssue }) => {
+    const number = normaliseMobile(typed)
+    if (number === null) addIssue('must be an Indian mobile number, such as +91 98765 43210')
+    return number ?? z.NEVER
+  })
+  .optional()
+
+// The limits of the login form and of the table: what is set here must be able to sign in.
+const email = z.email('must be an email address').max(200, 'must have at most 200 characters').optional()
+const password = z
+  .string()
+  .min(adminPasswordMinimum, `must have at least ${adminPasswordMinimum} characters`)
+  .max(200, 'must have at most 200 characters')
+  .optional()
+const personName = z.string().trim().min(1).max(100, 'must have at most 100 characters').optional()
+
 const environment = z.object({
   PORT: z
     .string()
@@ -28,14 +48,14 @@ const environment = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO_DATA: flag,
-  ADMIN_EMAIL: z.email('must be an email address').optional(),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-  ADMIN_MOBILE: z.string().optional(),
-  ADMIN_NAME: z.string().optional(),
-  TECHNICAL_ADMIN_EMAIL: z.email('must be an email address').optional(),
-  TECHNICAL_ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-  TECHNICAL_ADMIN_MOBILE: z.string().optional(),
-  TECHNICAL_ADMIN_NAME: z.string().optional(),
+  ADMIN_EMAIL: email,
+  ADMIN_PASSWORD: password,
+  ADMIN_MOBILE: mobile,
+  ADMIN_NAME: personName,
+  TECHNICAL_ADMIN_EMAIL: email,
+  TECHNICAL_ADMIN_PASSWORD: password,
+  TECHNICAL_ADMIN_MOBILE: mobile,
+  TECHNICAL_ADMIN_NAME: personName,
   SMS_PROVIDER: z.enum(['outbox'], 'must be outbox: no other provider is built yet').default('outbox'),
   SMS_OUTBOX_FILE: z.string().optional(),
   SMS_SIGN_OFF: z.string().default(' - Trophy Organising Committee'),

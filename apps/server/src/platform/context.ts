@@ -2,6 +2,7 @@ import type { CalendarDay } from '@trophy/contract/core/calendar.ts'
 import { dayIn } from '@trophy/contract/core/calendar.ts'
 import type { EventConfig } from '@trophy/contract/event/event.contract.ts'
 import type { Logger } from 'pino'
+import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -16,6 +17,8 @@ export interface Context {
   readonly database: Database
   readonly sms: SmsGateway
   readonly log: Logger
+  /** What goes on after an answer; the server waits for it before it stops. */
+  readonly background: Background
 }
 
 /** Today's date in the event's time zone, whatever the zone of server, database or browser. */

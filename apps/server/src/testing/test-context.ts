@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
+import { createBackground } from '../platform/background.ts'
 import { stoppedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
@@ -27,11 +28,17 @@ export const createTestContext = async (
   settings: Readonly<Record<string, string>> = {},
   maximumConnections?: number,
 ) => {
-  const { database, url, close } = await createTestDatabase(maximumConnections)
+  const { database, url, close: closeDatabase } = await createTestDatabase(maximumConnections)
   const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', ...settings })
   const clock = stoppedClock(testNow)
   const sms = collectingGateway()
-  const context: Context = { config, clock, event: defaultEvent, database, sms, log: createLog(config) }
+  const log = createLog(config)
+  const background = createBackground(log)
+  const context: Context = { config, clock, event: defaultEvent, database, sms, log, background }
+  const close = async () => {
+    await background.settled(5_000)
+    await closeDatabase()
+  }
   return { ...context, context, clock, sms, url, close }
 }
 

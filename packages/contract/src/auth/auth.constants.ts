@@ -39,6 +39,7 @@ export const authMessages = {
   signInLimit: 'Too many sign-in attempts. Please try again later',
   wrongHotelCode: 'Hotel verification failed',
   noHotel: 'No hotel is assigned to you yet. Please contact the organisers',
+  noHotelNeeded: 'You are a remote team manager and need no hotel',
   hotelLocked: 'Account temporarily locked due to multiple failed attempts.',
   hotelNotVerified: 'Please verify your hotel first',
   sessionOverTitle: 'Your session has ended',

@@ -41,5 +41,9 @@ export const errorMessages = {
   unavailable: 'The database is not reachable right now. Please try again in a moment.',
   rateLimited: 'Too many requests. Please try again later.',
   foreignOrigin: 'This request did not come from this application.',
+  tooLarge: 'The request is too large',
+  unsupportedType: 'The request has a type that is not read here',
+  unreadable: 'The request cannot be read',
+  unknownField: 'This field is not known here',
   idempotencyMismatch: 'This Idempotency-Key was already used for another request.',
 } as const

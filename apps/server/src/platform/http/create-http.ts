@@ -9,8 +9,10 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
+import { networkOf } from './address.ts'
 import { describeApi } from './docs.ts'
 import { answerErrors } from './errors.ts'
+import { readJsonBodies } from './request-body.ts'
 
 const requestsPerMinute = 3000
 
@@ -28,6 +30,7 @@ export const createHttp = async (config: Config, log: FastifyBaseLogger): Promis
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
   answerErrors(app)
+  readJsonBodies(app)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: securityPolicy(config) },
     hsts: config.isProduction,
@@ -38,6 +41,7 @@ export const createHttp = async (config: Config, log: FastifyBaseLogger): Promis
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: networkOf,
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('rate_limited', errorMessages.rateLimited, { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })

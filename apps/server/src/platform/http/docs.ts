@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger'
+import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 
@@ -9,7 +10,10 @@ export const describeApi = async (app: FastifyInstance): Promise<void> => {
       openapi: '3.1.0',
       info: { title: 'Trophy accommodation', version: '0.1.0' },
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        },
       },
     },
     transform: jsonSchemaTransform,

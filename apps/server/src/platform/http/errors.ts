@@ -29,12 +29,10 @@ const answerOf = (error: FastifyError): ErrorAnswer => {
   if (error instanceof Refusal) return refused(error)
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
   if (isDatabaseAway(error)) return answer(503, { message: errorMessages.unavailable, code: 'unavailable' })
-  if (error.statusCode === 413) return answer(413, { message: 'The request is too large', code: 'too_large' })
-  if (error.statusCode === 415) {
-    return answer(415, { message: 'The request has a type that is not read here', code: 'unsupported_type' })
-  }
+  if (error.statusCode === 413) return answer(413, { message: errorMessages.tooLarge, code: 'too_large' })
+  if (error.statusCode === 415) return answer(415, { message: errorMessages.unsupportedType, code: 'unsupported_type' })
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return answer(400, { message: 'The request cannot be read', code: 'invalid_input' })
+    return answer(400, { message: errorMessages.unreadable, code: 'invalid_input' })
   }
   return answer(500, { message: errorMessages.internal, code: 'internal' })
 }

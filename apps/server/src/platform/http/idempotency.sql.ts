@@ -3,33 +3,44 @@ import type { Queryable } from '../db/database.ts'
 
 export interface Claim {
   readonly caller: string
-  readonly key: string
+  readonly keyHash: Buffer
   readonly requestHash: Buffer
 }
 
 const lifetime = '24 hours'
-// A server that died at work leaves its claim behind; by then no request of its can still be running.
-const abandonedAfter = '5 minutes'
+// By the database's own clock, which all servers share: a claim that its server has not renewed for so long is free again.
+const lease = '15 seconds'
 
 /** True when the key is this request's now; false when an earlier one has it. */
 export const claimKey = async (db: Queryable, claim: Claim, now: Date): Promise<boolean> =>
   (await db.run(sql`
-    INSERT INTO idempotency_keys AS k (caller, key, request_hash, created_at)
-    VALUES (${claim.caller}, ${claim.key}, ${claim.requestHash}, ${now})
-    ON CONFLICT (caller, key) DO UPDATE
-    SET request_hash = excluded.request_hash, status = NULL, response = NULL, created_at = excluded.created_at
-    WHERE k.created_at < excluded.created_at - ${lifetime}::interval
-      OR (k.status IS NULL AND k.created_at < excluded.created_at - ${abandonedAfter}::interval)`)) === 1
+    INSERT INTO idempotency_keys AS k (caller, key_hash, request_hash, leased_until, created_at)
+    VALUES (${claim.caller}, ${claim.keyHash}, ${claim.requestHash}, now() + ${lease}::interval, ${now})
+    ON CONFLICT (caller, key_hash) DO UPDATE
+    SET request_hash = excluded.request_hash, answer = NULL, leased_until = excluded.leased_until,
+      created_at = excluded.created_at
+    WHERE k.created_at < excluded.created_at - ${lifetime}::interval OR (k.answer IS NULL AND k.leased_until < now())`)) ===
+  1
 
-export const findKey = (db: Queryable, claim: Claim) =>
-  db.first<{ requestHash: Buffer; status: number | null; response: unknown }>(sql`
-    SELECT request_hash AS "requestHash", status, response FROM idempotency_keys
-    WHERE caller = ${claim.caller} AND key = ${claim.key}`)
+/** The request that has the key. `isFree` when its time is over, or its server died at work. */
+export const findKey = (db: Queryable, { caller, keyHash }: Claim, now: Date) =>
+  db.first<{ requestHash: Buffer; answer: Buffer | null; isFree: boolean }>(sql`
+    SELECT request_hash AS "requestHash", answer,
+      created_at < ${now}::timestamptz - ${lifetime}::interval OR (answer IS NULL AND leased_until < now()) AS "isFree"
+    FROM idempotency_keys WHERE caller = ${caller} AND key_hash = ${keyHash}`)
 
-export const keepAnswer = (db: Queryable, claim: Claim, status: number, response: unknown) =>
+/** Says that the request is still at work. */
+export const renewLease = (db: Queryable, { caller, keyHash, requestHash }: Claim) =>
   db.run(sql`
-    UPDATE idempotency_keys SET status = ${status}, response = ${JSON.stringify(response ?? null)}::jsonb
-    WHERE caller = ${claim.caller} AND key = ${claim.key}`)
+    UPDATE idempotency_keys SET leased_until = now() + ${lease}::interval
+    WHERE caller = ${caller} AND key_hash = ${keyHash} AND request_hash = ${requestHash} AND answer IS NULL`)
 
-export const forgetKey = (db: Queryable, claim: Claim) =>
-  db.run(sql`DELETE FROM idempotency_keys WHERE caller = ${claim.caller} AND key = ${claim.key} AND status IS NULL`)
+export const keepAnswer = (db: Queryable, { caller, keyHash, requestHash }: Claim, answer: Buffer) =>
+  db.run(sql`
+    UPDATE idempotency_keys SET answer = ${answer}
+    WHERE caller = ${caller} AND key_hash = ${keyHash} AND request_hash = ${requestHash}`)
+
+export const forgetKey = (db: Queryable, { caller, keyHash, requestHash }: Claim) =>
+  db.run(sql`
+    DELETE FROM idempotency_keys
+    WHERE caller = ${caller} AND key_hash = ${keyHash} AND request_hash = ${requestHash} AND answer IS NULL`)

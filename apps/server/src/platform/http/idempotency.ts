@@ -1,19 +1,22 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { Refusal, invalid } from '../errors.ts'
-import { claimKey, findKey, forgetKey, keepAnswer } from './idempotency.sql.ts'
+import { networkOf } from './address.ts'
+import { type Claim, claimKey, findKey, forgetKey, keepAnswer, renewLease } from './idempotency.sql.ts'
+import { hashOfKey, hashOfRequest, type KeptAnswer, openAnswer, sealAnswer } from './sealed-answer.ts'
 
-const keySchema = z.uuid()
+const keySchema = z.guid()
 const waitMilliseconds = 100
 const longestWaitMilliseconds = 30_000
+const renewalMilliseconds = 5_000
 
 /**
  * Runs `work` once for an `Idempotency-Key`: a repeat of the same request gets the first one's answer, and waits for it
  * while the first is still at work. The same key with another request is 422. Refusals are not kept: they may be retried.
+ * A server that dies at work lets its claim run out, so that a repeat soon does the work itself.
  */
 export const answerOnce = async (
   context: Context,
@@ -23,40 +26,78 @@ export const answerOnce = async (
 ): Promise<unknown> => {
   const header = request.headers['idempotency-key']
   if (header === undefined) return work()
-  const key = keySchema.safeParse(header)
-  if (!key.success) throw invalid('Idempotency-Key', 'The Idempotency-Key must be a UUID')
-  const claim = { caller: request.caller?.id ?? request.ip, key: key.data, requestHash: hashOf(request) }
-  const earlier = await earlierAnswer(context, claim)
-  if (earlier) {
-    reply.code(earlier.status)
-    return earlier.response
-  }
-  try {
-    const answer = await work()
-    await keepAnswer(context.database, claim, reply.statusCode, answer)
-    return answer
-  } catch (error) {
-    await forgetKey(context.database, claim)
-    throw error
-  }
+  const parsed = keySchema.safeParse(header)
+  if (!parsed.success) throw invalid('Idempotency-Key', 'The Idempotency-Key must be a UUID')
+  const key = parsed.data.toLowerCase()
+  const claim = claimOf(key, request)
+  const earlier = await earlierAnswer(context, key, claim)
+  if (earlier) return replay(reply, earlier)
+  const answer = await claimed(context, claim, work)
+  await keep(
+    context,
+    claim,
+    sealAnswer(key, { status: reply.statusCode, body: answer ?? null, cookies: cookiesOf(reply) }),
+  )
+  return answer
 }
 
+const claimOf = (key: string, request: FastifyRequest): Claim => ({
+  caller: request.caller?.id ?? networkOf(request),
+  keyHash: hashOfKey(key),
+  // A multipart body is not read yet here: its length stands for it.
+  requestHash: hashOfRequest(key, [
+    request.method,
+    request.url,
+    request.body ?? request.headers['content-length'] ?? null,
+  ]),
+})
+
 /** Claims the key for this request, or answers what the request that had it first answered. */
-const earlierAnswer = async (context: Context, claim: Parameters<typeof claimKey>[1]) => {
+const earlierAnswer = async (context: Context, key: string, claim: Claim): Promise<KeptAnswer | null> => {
+  const { database, clock } = context
   for (let waited = 0; waited <= longestWaitMilliseconds; waited += waitMilliseconds) {
-    if (await claimKey(context.database, claim, context.clock.now())) return null
-    const found = await findKey(context.database, claim)
-    if (found && !found.requestHash.equals(claim.requestHash)) {
+    const found = await findKey(database, claim, clock.now())
+    if (found === undefined || found.isFree) {
+      if (await claimKey(database, claim, clock.now())) return null
+      continue
+    }
+    if (!found.requestHash.equals(claim.requestHash)) {
       throw new Refusal('idempotency_mismatch', errorMessages.idempotencyMismatch)
     }
-    if (found && found.status !== null) return { status: found.status, response: found.response }
+    if (found.answer !== null) return openAnswer(key, found.answer)
     await sleep(waitMilliseconds)
   }
   throw new Refusal('conflict', 'The same request is still at work. Please try again in a moment.')
 }
 
-/** A multipart body is not read yet here: its length stands for it. */
-const hashOf = (request: FastifyRequest): Buffer =>
-  createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, request.body ?? request.headers['content-length'] ?? null]))
-    .digest()
+/** Does the work and holds the claim meanwhile; gives it back when the work fails. */
+const claimed = async (context: Context, claim: Claim, work: () => Promise<unknown>): Promise<unknown> => {
+  const { database, log } = context
+  const renew = () => void renewLease(database, claim).catch((error: unknown) => log.warn({ err: error }, 'lease'))
+  const renewal = setInterval(renew, renewalMilliseconds)
+  try {
+    return await work()
+  } catch (error) {
+    await forgetKey(database, claim)
+    throw error
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+/** The work is done: that its answer cannot be kept must not turn it into a failure. */
+const keep = async ({ database, log }: Context, claim: Claim, answer: Buffer): Promise<void> => {
+  try {
+    await keepAnswer(database, claim, answer)
+  } catch (error) {
+    log.error({ err: error }, 'an answer could not be kept for repeats')
+  }
+}
+
+const cookiesOf = (reply: FastifyReply): string[] => [reply.getHeader('set-cookie') ?? []].flat().map(String)
+
+const replay = (reply: FastifyReply, { status, body, cookies }: KeptAnswer): unknown => {
+  reply.code(status)
+  for (const cookie of cookies) reply.header('set-cookie', cookie)
+  return body
+}

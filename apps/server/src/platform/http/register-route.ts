@@ -1,13 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { errorMessages } from '@trophy/contract/core/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { answerOnce } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import type { Authenticate } from './session.ts'
-import { tokenOf } from './session.ts'
+import { refuseWrongBody } from './request-body.ts'
 import type { Call, Caller, Route } from './route.ts'
+import { schemaOf } from './route-schema.ts'
+import type { Authenticate } from './session.ts'
+import { tokensOf } from './session.ts'
 
 /** The one place that turns an endpoint of the contract into a route: roles, validation, idempotency, answer. */
 export const registerRoute = (
@@ -22,27 +24,31 @@ export const registerRoute = (
     url: endpoint.path,
     schema: schemaOf(endpoint),
     // Before the body is read: a stranger's upload is refused, not received.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (endpoint.method === 'GET') reply.header('cache-control', 'no-store')
       refuseForeignOrigin(request)
       request.caller = await admit(endpoint, request, authenticate)
     },
+    preValidation: async (request) => refuseWrongBody(endpoint, request),
     handler: async (request, reply) => {
-      if (endpoint.method === 'GET') reply.header('cache-control', 'no-store')
       if (endpoint.response !== 'nothing') reply.code(endpoint.status ?? 200)
+      else reply.code(204)
       const work = () => bound.handle(context, callOf(request, reply))
-      const answer = endpoint.method === 'POST' ? await answerOnce(context, request, reply, work) : await work()
-      if (endpoint.response === 'nothing') return reply.code(204).send()
-      return answer
+      const answer = isRepeatable(endpoint) ? await answerOnce(context, request, reply, work) : await work()
+      return endpoint.response === 'nothing' ? reply.send() : answer
     },
   })
 }
+
+/** A file is streamed, and so not kept for a repeat. */
+const isRepeatable = ({ method, response }: Endpoint): boolean => method === 'POST' && response !== 'file'
 
 const admit = async (
   endpoint: Endpoint,
   request: FastifyRequest,
   authenticate: Authenticate,
 ): Promise<Caller | null> => {
-  const caller = await authenticate(tokenOf(request), { isUse: endpoint.keepsSessionIdle !== true })
+  const caller = await authenticate(tokensOf(request), { isUse: endpoint.keepsSessionIdle !== true })
   if (endpoint.roles === 'public') return caller
   if (caller === null) throw new Refusal('not_authenticated', errorMessages.notAuthenticated)
   if (!endpoint.roles.includes(caller.role)) throw new Refusal('forbidden', errorMessages.forbidden)
@@ -57,15 +63,4 @@ const callOf = (request: FastifyRequest, reply: FastifyReply): Call<Endpoint> =>
   caller: request.caller,
   request,
   reply,
-})
-
-const schemaOf = ({ params, query, body, response, status, summary, path, roles }: Endpoint): FastifySchema => ({
-  summary,
-  description: `For: ${roles === 'public' ? 'everybody' : roles.join(', ')}`,
-  tags: [path.split('/')[2] ?? 'api'],
-  ...(params && { params }),
-  ...(query && { querystring: query }),
-  ...(body !== undefined && body !== 'multipart' && { body }),
-  ...(body === 'multipart' && { consumes: ['multipart/form-data'] }),
-  ...(typeof response === 'object' && { response: { [status ?? 200]: response } }),
 })

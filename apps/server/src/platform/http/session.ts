@@ -1,5 +1,6 @@
+import cookie from '@fastify/cookie'
 import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './route.ts'
 
 declare module 'fastify' {
@@ -9,18 +10,42 @@ declare module 'fastify' {
 }
 
 /**
- * Finds the caller behind a token; `null` when there is none or the session has ended. `isUse` false for the browser's
+ * Finds the caller behind the first token that has a live session; `null` when none has. `isUse` false for the browser's
  * polls, which do not keep a session alive (decisions §6).
  */
-export type Authenticate = (token: string | undefined, options: { isUse: boolean }) => Promise<Caller | null>
+export type Authenticate = (tokens: readonly string[], options: { isUse: boolean }) => Promise<Caller | null>
 
-/** The bearer token, else the cookie: either alone is enough. */
-export const tokenOf = (request: FastifyRequest): string | undefined =>
-  bearerOf(request) ?? request.cookies[sessionCookie]
+/** The bearer token, then the cookie: either alone is enough, so that a stale one does not hide the other. */
+export const tokensOf = (request: FastifyRequest): string[] => {
+  const tokens = [bearerOf(request), request.cookies[sessionCookie]]
+  return [...new Set(tokens.filter((token) => token !== undefined))]
+}
 
 const bearerOf = (request: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
+  /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** True when nothing but the cookie says who is calling: the case that another site could make a browser send. */
 export const hasOnlyCookie = (request: FastifyRequest): boolean =>
   bearerOf(request) === undefined && request.cookies[sessionCookie] !== undefined
+
+export interface SessionCookie {
+  readonly token: string
+  readonly maximumAgeSeconds: number
+  /** In production the browser sends it over HTTPS only. */
+  readonly isSecure: boolean
+}
+
+/** Written as a header at once, so that what is kept of an answer for its repeats has it too. */
+export const setSessionCookie = (reply: FastifyReply, { token, maximumAgeSeconds, isSecure }: SessionCookie): void => {
+  const attributes = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure,
+    maxAge: maximumAgeSeconds,
+  } as const
+  reply.header('set-cookie', cookie.serialize(sessionCookie, token, attributes))
+}
+
+export const clearSessionCookie = (reply: FastifyReply, isSecure: boolean): void =>
+  setSessionCookie(reply, { token: '', maximumAgeSeconds: 0, isSecure })

@@ -1,0 +1,41 @@
+import { sessionLifetimes } from '@trophy/contract/auth/auth.constants.ts'
+import { userRoles } from '@trophy/contract/core/roles.ts'
+import type { Context } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import type { Authenticate } from '../platform/http/session.ts'
+import { tokenHashOf } from './session-token.ts'
+import { endSessions, endSessionsOfCoach, findLiveSession, type Limits } from './session.sql.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Finds the caller behind a request's tokens, and notes that the session was used (decisions §6). */
+export const createAuthenticate =
+  ({ database, clock }: Pick<Context, 'database' | 'clock'>): Authenticate =>
+  async (tokens, { isUse }) => {
+    if (tokens.length === 0) return null
+    const now = clock.now()
+    const query = { tokenHashes: tokens.map(tokenHashOf), limits: limitsAt(now), isUse, now }
+    return (await findLiveSession(database, query)) ?? null
+  }
+
+/** For each role, the times since which a session must have begun and must have been used. */
+const limitsAt = (now: Date): Limits[] =>
+  userRoles.map((role) => ({
+    role,
+    createdAfter: new Date(now.getTime() - sessionLifetimes[role].totalHours * hour),
+    usedAfter: new Date(now.getTime() - sessionLifetimes[role].idleMinutes * minute),
+  }))
+
+/** Ends the sessions of these tokens on every server, and no other of the user's. Nothing to end is no error. */
+export const logout = async ({ database, clock }: Context, tokens: readonly string[]): Promise<void> => {
+  if (tokens.length > 0) await endSessions(database, tokens.map(tokenHashOf), clock.now())
+}
+
+/**
+ * Ends every session of a coach, in the transaction of the change that makes them void, such as a new mobile number.
+ * @param coachId the coach's `participants.id`
+ */
+export const endSessionsOf = async (db: Queryable, coachId: string): Promise<void> => {
+  await endSessionsOfCoach(db, coachId)
+}

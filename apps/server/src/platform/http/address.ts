@@ -1,0 +1,40 @@
+import { isIP, isIPv4 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * The network that limits hold for: an IPv4 address, or the first 64 bits of an IPv6 one, since those are what one
+ * household or phone gets. An `X-Forwarded-For` that is no address counts as the hop it came from.
+ */
+export const networkOf = ({
+  ip,
+  socket,
+}: Pick<FastifyRequest, 'ip'> & { socket: { remoteAddress?: string | undefined } }): string =>
+  networkOfAddress(ip) ?? networkOfAddress(socket.remoteAddress ?? '') ?? '0.0.0.0'
+
+/** `undefined` for what is no address. */
+export const networkOfAddress = (typed: string): string | undefined => {
+  // Without the name of the network card that link-local addresses carry.
+  const address = typed.replace(/%.*$/, '')
+  if (isIP(address) === 0) return undefined
+  if (isIPv4(address)) return address
+  const groups = groupsOf(address)
+  return ipv4Within(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
+}
+
+/** The eight groups of an IPv6 address, in the form that the URL standard gives it. */
+const groupsOf = (address: string): string[] => {
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === '' ? [] : tail.split(':')
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+}
+
+/** `::ffff:a.b.c.d`, as which an IPv4 client shows on a server that listens on both. */
+const ipv4Within = (groups: string[]): string | undefined => {
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
+  const bytes = groups.slice(6).flatMap((group) => {
+    const number = Number.parseInt(group, 16)
+    return [number >> 8, number & 255]
+  })
+  return bytes.join('.')
+}

@@ -1,0 +1,30 @@
+import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import { errorMessages } from '@trophy/contract/core/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '../errors.ts'
+
+/** JSON only, and forms where an endpoint takes a file. An empty body is none, whatever type it is said to have. */
+export const readJsonBodies = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+}
+
+/** Refuses a form where the endpoint reads none, anything else where it reads one (415), and fields where it reads none (400). */
+export const refuseWrongBody = ({ body }: Endpoint, request: FastifyRequest): void => {
+  if (request.isMultipart() !== (body === 'multipart')) {
+    throw new Refusal('unsupported_type', errorMessages.unsupportedType)
+  }
+  if (body === undefined) refuseFields(request.body)
+}
+
+const refuseFields = (sent: unknown): void => {
+  if (sent === undefined || sent === null) return
+  const fields = typeof sent === 'object' ? Object.keys(sent) : ['body']
+  if (fields.length === 0) return
+  const errors = fields.map((path) => ({ path, message: errorMessages.unknownField }))
+  throw new Refusal('invalid_input', errorMessages.unknownField, { errors })
+}

@@ -1,0 +1,36 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '../db/database.ts'
+
+export interface NewSms {
+  readonly mobileNumber: string
+  readonly templateKey: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+/** Records an SMS whose text is a secret and is not kept: queued, for the caller to deliver once this is committed. */
+export const insertSecretSms = async (db: Queryable, { mobileNumber, templateKey, now, expiresAt }: NewSms) => {
+  const row = await db.first<{ id: string }>(sql`
+    INSERT INTO sms_messages (mobile_number, template_key, created_at, expires_at)
+    VALUES (${mobileNumber}, ${templateKey}, ${now}, ${expiresAt}) RETURNING id`)
+  if (row === undefined) throw new Error('An inserted row was not answered')
+  return row.id
+}
+
+export const markSent = (db: Queryable, id: string, reference: string, now: Date) =>
+  db.run(sql`
+    UPDATE sms_messages
+    SET state = 'sent', attempts = attempts + 1, gateway_reference = ${reference}, last_error = NULL, settled_at = ${now}
+    WHERE id = ${id}`)
+
+export const markFailed = (db: Queryable, id: string, reason: string, now: Date) =>
+  db.run(sql`
+    UPDATE sms_messages SET state = 'failed', attempts = attempts + 1, last_error = ${reason}, settled_at = ${now}
+    WHERE id = ${id}`)
+
+/** Settles the secret SMS that a server took with it when it died: nobody has their text any more. */
+export const failAbandoned = (db: Queryable, now: Date) =>
+  db.run(sql`
+    UPDATE sms_messages
+    SET state = 'failed', last_error = 'The server stopped before it was sent', settled_at = ${now}
+    WHERE state = 'queued' AND text IS NULL AND expires_at < ${now}`)
