@@ -37,9 +37,6 @@ const verifyOtpSchema = <P extends OtpPurpose>(purpose: P) =>
 const otpRequested = z.object({ requiresOTP: z.literal(true), mobileNumber: z.string() })
 const signedIn = z.object({ token: z.string(), user: sessionUserSchema })
 
-/** What the refusal of a wrong hotel code says beside its message. */
-export const wrongHotelCodeSchema = z.looseObject({ attemptsRemaining: z.int().min(0) })
-
 /** Part 1 §7.2; shapes of `design/api.md`, Sign-in. */
 export const authEndpoints = {
   adminLogin: endpoint({
