@@ -26,21 +26,11 @@ export default defineConfig({
         manualPureFunctions: ['z', 'endpoint'],
       },
       output: {
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             {
               name: 'libraries',
-              priority: 1,
               test: /node_modules[\\/](react|react-dom|scheduler|wouter|@tanstack)[\\/]/,
-            },
-            // What several screens share, by who shares it: small pieces join their neighbours, to save requests.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 6_000,
-              includeDependenciesRecursively: false,
             },
           ],
         },
