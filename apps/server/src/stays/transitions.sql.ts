@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
+import { prepared } from '../platform/db/prepared.ts'
 import type { NamedPeople } from './named-people.rules.ts'
 
 /** Why the database left a person out; the words for it are the service's. */
@@ -27,7 +28,7 @@ export interface Transition {
  * has ended meanwhile. `lastOpenDay`: the latest first day that is open yet, null when all are.
  */
 export const checkIn = (db: Queryable, action: Transition, lastOpenDay: string | null, lastNight: string) =>
-  db.all<Outcome>(sql`
+  db.all<Outcome>(prepared`
     WITH ${lockedPeople(action)},
     judged AS (
       SELECT people.*, b.start_date, CASE
@@ -49,7 +50,7 @@ export const checkIn = (db: Queryable, action: Transition, lastOpenDay: string |
 
 /** Checks out whoever is checked in, in one statement; from `firstFreeNight` on they hold no room. */
 export const checkOut = (db: Queryable, action: Transition, firstFreeNight: string) =>
-  db.all<Outcome>(sql`
+  db.all<Outcome>(prepared`
     WITH ${lockedPeople(action)},
     judged AS (
       SELECT people.*, CASE

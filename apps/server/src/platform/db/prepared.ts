@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import sql, { type RawValue, type Sql } from 'sql-template-tag'
+
+const names = new Map<string, string>()
+
+const nameOf = (text: string): string => {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const name = createHash('sha256').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
+
+/**
+ * Like `sql`, for the statements of the rush hour, whose planning takes longer than running them: each connection parses
+ * and plans one once and keeps it under its name. Its text must be one of a few, so fragments that vary without end are
+ * not for it.
+ */
+export const prepared = (strings: readonly string[], ...values: readonly RawValue[]): Sql => {
+  const statement = sql(strings, ...values)
+  return Object.assign(statement, { name: nameOf(statement.text) })
+}
