@@ -12,5 +12,6 @@ export const hotelMessages = {
   noneFound: 'No hotels found',
   instancesFailed: 'Failed to fetch instances',
   districtsFailed: 'Failed to fetch districts',
+  unknown: (hotelId: string) => `There is no hotel ${hotelId}`,
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} hotels`,
 } as const

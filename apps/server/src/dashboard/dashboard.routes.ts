@@ -1,0 +1,9 @@
+import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { type Route, route } from '../platform/http/route.ts'
+import { readLastRefresh, readStats, refreshData } from './dashboard.service.ts'
+
+export const dashboardRoutes: Route[] = [
+  route(dashboardEndpoints.stats, (context) => readStats(context)),
+  route(dashboardEndpoints.lastRefresh, (context) => readLastRefresh(context)),
+  route(dashboardEndpoints.refreshData, (context) => refreshData(context)),
+]

@@ -1,0 +1,49 @@
+import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
+import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { lastLateFirstDay, lastOverdueLastDay } from '@trophy/contract/stays/stays.rules.ts'
+import { queueRecount } from '../occupancy/occupancy.service.ts'
+import { type Context, today } from '../platform/context.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { selectLastRefresh, selectStats, stampLastRefresh } from './dashboard.sql.ts'
+
+const nothing: DashboardStats = {
+  totalParticipants: 0,
+  totalTeams: 0,
+  checkedInCount: 0,
+  checkedOutCount: 0,
+  totalAvailableRooms: 0,
+  occupancyRate: 0,
+  totalHotels: 0,
+  pendingActions: 0,
+}
+
+/**
+ * The figures of the dashboard's cards (part 2 §3). Teams are the distinct pairs of coach and team name; rooms are those
+ * of the inventory that has not expired; pending actions are the late and the overdue (decisions §4).
+ */
+export const readStats = async (context: Context): Promise<DashboardStats> => {
+  const { clock, config, database } = context
+  const { checkinGraceHours, checkoutGraceHours } = await readSettings(database)
+  const moment = { now: clock.now(), timeZone: config.eventTimeZone }
+  const stats = await selectStats(database, {
+    today: today(context),
+    lastLateDay: lastLateFirstDay(checkinGraceHours, moment),
+    lastOverdueDay: lastOverdueLastDay(checkoutGraceHours, moment),
+  })
+  return stats ?? nothing
+}
+
+/** When the data was last refreshed; null before the first time. */
+export const readLastRefresh = async ({ database }: Context) => ({
+  lastRefresh: (await selectLastRefresh(database))?.lastRefresh ?? null,
+})
+
+/** Queues the recount of the ledger and stamps the refresh, both or neither (decisions §3, Recalculate). */
+export const refreshData = async ({ clock, database }: Context) => {
+  const now = clock.now()
+  await database.transaction(async (transaction) => {
+    await stampLastRefresh(transaction, now)
+    await queueRecount(transaction)
+  })
+  return { message: dashboardMessages.refreshed, lastRefresh: now.toISOString() }
+}

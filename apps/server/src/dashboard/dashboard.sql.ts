@@ -1,0 +1,49 @@
+import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+
+/** The rules of lateness as days (`stays.rules.ts`), and the day whose inventory counts. */
+export interface StatsDays {
+  readonly today: string
+  /** People of this first day and of earlier ones are late. */
+  readonly lastLateDay: string
+  /** People of this last day and of earlier ones are overdue. */
+  readonly lastOverdueDay: string
+}
+
+/** The figures of the five cards in one statement; the database always answers a row. */
+export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay }: StatsDays) =>
+  db.first<DashboardStats>(sql`
+    WITH people AS (
+      SELECT count(*) AS total,
+        count(*) FILTER (WHERE checkin_status = 'checked_in') AS checked_in,
+        count(*) FILTER (WHERE checkin_status = 'checked_out') AS checked_out
+      FROM participants
+    ),
+    teams AS (
+      SELECT count(*) AS total
+      FROM (SELECT DISTINCT coach_id, team_name FROM participants WHERE team_name IS NOT NULL) AS team
+    ),
+    attention AS (
+      SELECT count(*) AS total FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
+      WHERE NOT p.is_reference_only AND (
+        (p.checkin_status = 'pending' AND b.start_date <= ${lastLateDay}::date)
+        OR (p.checkin_status = 'checked_in' AND b.end_date <= ${lastOverdueDay}::date))
+    ),
+    rooms AS (
+      SELECT count(DISTINCT i.hotel_id) AS hotels,
+        sum(i.total_rooms) FILTER (WHERE v.status <> 'expired') AS total,
+        sum(v.occupied_rooms) FILTER (WHERE v.status <> 'expired') AS occupied,
+        sum(v.available_rooms) FILTER (WHERE v.status <> 'expired') AS available
+      FROM hotel_instances AS i JOIN inventory_on(${today}) AS v ON v.instance_id = i.id
+    )
+    SELECT people.total AS "totalParticipants", teams.total AS "totalTeams", people.checked_in AS "checkedInCount",
+      people.checked_out AS "checkedOutCount", coalesce(rooms.available, 0) AS "totalAvailableRooms",
+      coalesce(round(rooms.occupied * 100.0 / rooms.total, 1), 0) AS "occupancyRate", rooms.hotels AS "totalHotels",
+      attention.total AS "pendingActions"
+    FROM people, teams, attention, rooms`)
+
+export const selectLastRefresh = (db: Queryable) =>
+  db.first<{ lastRefresh: string | null }>(sql`SELECT last_refresh AS "lastRefresh" FROM settings`)
+
+export const stampLastRefresh = (db: Queryable, now: Date) => db.run(sql`UPDATE settings SET last_refresh = ${now}`)

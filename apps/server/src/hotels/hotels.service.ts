@@ -1,0 +1,23 @@
+import { paginate } from '@trophy/contract/core/list.ts'
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
+import type { HotelQuery } from '@trophy/contract/hotels/hotels.contract.ts'
+import { type Context, today } from '../platform/context.ts'
+import { notFound } from '../platform/errors.ts'
+import { selectDistricts, selectInstances, selectInstancesOf } from './hotels.sql.ts'
+
+/** The hotel inventory, one row an instance (part 2 §2, §7), with rooms as decisions §3 count them. */
+export const listHotels = async (context: Context, query: HotelQuery) => {
+  const { rows, total } = await selectInstances(context.database, query, today(context))
+  return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length) }
+}
+
+/** The instances of one hotel by start date; 404 for a hotel that is not there. */
+export const listInstances = async (context: Context, hotelId: string) => {
+  const instances = await selectInstancesOf(context.database, hotelId, today(context))
+  if (instances.length === 0) throw notFound(hotelMessages.unknown(hotelId))
+  return instances
+}
+
+/** Districts that have hotels, by name. */
+export const listDistricts = async ({ database }: Context): Promise<string[]> =>
+  (await selectDistricts(database)).map(({ district }) => district)

@@ -1,0 +1,61 @@
+import type { HotelInstance, HotelQuery, HotelSort } from '@trophy/contract/hotels/hotels.contract.ts'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { containing } from '../platform/db/search.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { selectPage } from '../platform/db/page.ts'
+
+const columns = sql`
+  i.id, i.hotel_id AS "hotelId", i.instance_code AS "instanceCode", i.hotel_name AS "hotelName", i.location, i.district,
+  i.address, i.pincode, i.point_of_contact AS "pointOfContact", i.contact_phone_number AS "contactPhoneNumber",
+  i.start_date AS "startDate", i.end_date AS "endDate", i.total_rooms AS "totalRooms",
+  v.occupied_rooms AS "occupiedRooms", v.available_rooms AS "availableRooms", v.status`
+
+const inventory = (today: string): Sql =>
+  sql`hotel_instances AS i JOIN inventory_on(${today}) AS v ON v.instance_id = i.id`
+
+// Words sort without regard to case, instance codes as the numbers they are: 2 before 10.
+const sortColumns: Record<HotelSort, Sql> = {
+  hotelId: sql`hotel_id`,
+  instanceCode: sql`instance_code::integer`,
+  hotelName: sql`lower(hotel_name)`,
+  location: sql`lower(location)`,
+  district: sql`lower(district)`,
+  startDate: sql`start_date`,
+  endDate: sql`end_date`,
+  totalRooms: sql`total_rooms`,
+  occupiedRooms: sql`occupied_rooms`,
+  availableRooms: sql`available_rooms`,
+  status: sql`status`,
+}
+
+const conditionsOf = ({ search, district, status }: HotelQuery): Sql[] =>
+  [
+    search && sql`i.search_text LIKE lower(${containing(search)})`,
+    district && sql`i.district = ${district}`,
+    status && sql`v.status = ${status}`,
+  ].filter((condition) => typeof condition === 'object')
+
+/** A page of the inventory table as of `today`, and the number of all matches. Ties end in hotel id and instance code. */
+export const selectInstances = (db: Queryable, query: HotelQuery, today: string) => {
+  const conditions = conditionsOf(query)
+  const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
+  return selectPage<HotelInstance>(db, {
+    matches: sql`
+      SELECT i.*, v.* FROM ${inventory(today)}
+      ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty}`,
+    isSearch: false,
+    key: sql`id`,
+    order: sql`${sortColumns[query.sortBy]} ${direction}, hotel_id ${direction}, instance_code::integer ${direction}`,
+    page: query.page,
+    limit: query.limit,
+    rows: sql`SELECT ids.position, ${columns} FROM ids JOIN (${inventory(today)}) USING (id)`,
+  })
+}
+
+/** The instances of one hotel as of `today`, by start date. */
+export const selectInstancesOf = (db: Queryable, hotelId: string, today: string) =>
+  db.all<HotelInstance>(sql`
+    SELECT ${columns} FROM ${inventory(today)} WHERE i.hotel_id = upper(${hotelId}) ORDER BY i.start_date`)
+
+export const selectDistricts = (db: Queryable) =>
+  db.all<{ district: string }>(sql`SELECT DISTINCT district FROM hotel_instances ORDER BY district`)

@@ -1,0 +1,8 @@
+import type { Tasks } from '../platform/jobs/tasks.ts'
+import { recountLedger, recountTask } from './occupancy.service.ts'
+
+export const occupancyTasks: Tasks = {
+  [recountTask]: async (context) => {
+    await recountLedger(context)
+  },
+}

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+
+/** A night on which the ledger said something else than the bookings. */
+export interface Difference {
+  readonly instanceId: string
+  readonly night: string
+  readonly ledger: number
+  readonly recounted: number
+}
+
+// Any number that nothing else of the product locks.
+const recountLock = 7_402_212
+
+/** Lets one recount run at a time, until its transaction ends: two would both add the same correction. */
+export const waitForOtherRecounts = (db: Queryable) => db.run(sql`SELECT pg_advisory_xact_lock(${recountLock})`)
+
+export const countNights = async (db: Queryable): Promise<number> =>
+  (await db.first<{ count: number }>(sql`SELECT count(*) FROM room_nights`))?.count ?? 0
+
+/**
+ * Mends every night whose ledger differs from the allocations, and answers what the differences were. Safe beside live
+ * traffic: both sides are seen in one snapshot, in which they agree whatever is under way, and what is written is the
+ * correction, not the count, so that a change which commits in between is kept. Nights are locked in the ledger's order.
+ */
+export const mendLedger = (db: Queryable) =>
+  db.all<Difference>(sql`
+    WITH difference AS MATERIALIZED (
+      SELECT instance_id, night, coalesce(l.occupied, 0) AS ledger, coalesce(t.occupied, 0) AS recounted,
+        l.occupied IS NULL AS is_missing
+      FROM room_nights AS l FULL JOIN room_nights_recounted AS t USING (instance_id, night)
+      WHERE l.occupied IS DISTINCT FROM coalesce(t.occupied, 0)
+    ),
+    locked AS MATERIALIZED (
+      SELECT r.instance_id, r.night FROM room_nights AS r JOIN difference AS d USING (instance_id, night)
+      ORDER BY r.instance_id, r.night
+      FOR UPDATE OF r
+    ),
+    mended AS (
+      UPDATE room_nights AS r SET occupied = r.occupied + d.recounted - d.ledger
+      FROM difference AS d JOIN locked USING (instance_id, night)
+      WHERE r.instance_id = d.instance_id AND r.night = d.night
+    ),
+    added AS (
+      INSERT INTO room_nights AS r (instance_id, night, occupied)
+      SELECT instance_id, night, recounted FROM difference WHERE is_missing ORDER BY instance_id, night
+    )
+    SELECT instance_id AS "instanceId", night, ledger, recounted FROM difference ORDER BY instance_id, night`)

@@ -1,0 +1,99 @@
+import { PassThrough } from 'node:stream'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLog } from '../platform/log.ts'
+import { createHotel } from '../testing/factories/hotels.ts'
+import { createPlayer } from '../testing/factories/people.ts'
+import { ledgerDifferences } from '../testing/stored-stay.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { recountLedger } from './occupancy.service.ts'
+
+let test: TestContext
+let logged: string
+
+beforeEach(async () => {
+  test = await createTestContext()
+  logged = ''
+})
+afterEach(() => test.close())
+
+const recount = () => {
+  const log = new PassThrough()
+  log.on('data', (chunk) => {
+    logged += String(chunk)
+  })
+  return recountLedger({ ...test.context, log: createLog({ logLevel: 'info' }, log) })
+}
+
+const nightOf = async (instanceId: string, night: string) =>
+  (
+    await test.database.first<{ occupied: number }>(sql`
+    SELECT occupied FROM room_nights WHERE instance_id = ${instanceId} AND night = ${night}`)
+  )?.occupied
+
+/** A hotel with two people from 21 to 25 November; answers its instance. */
+const bookedInstance = async () => {
+  const hotel = await createHotel(test.database)
+  await createPlayer(test.database, { booking: { hotel } })
+  await createPlayer(test.database, { booking: { hotel } })
+  return hotel.instances[0]?.id ?? ''
+}
+
+const plant = (instanceId: string, night: string, occupied: number) =>
+  test.database.run(sql`
+    UPDATE room_nights SET occupied = ${occupied} WHERE instance_id = ${instanceId} AND night = ${night}`)
+
+describe('a recount', () => {
+  it('mends nights that say too much, too little or nothing, and logs them as an error', async () => {
+    const instance = await bookedInstance()
+    await plant(instance, '2026-11-22', 7)
+    await plant(instance, '2026-11-23', 0)
+    await plant(instance, '2026-12-01', 3)
+    await test.database.run(sql`
+      DELETE FROM room_nights WHERE instance_id = ${instance} AND night = '2026-11-24'`)
+    expect(await recount()).toBe(4)
+    expect(await ledgerDifferences(test.database)).toEqual([])
+    expect(await nightOf(instance, '2026-11-24')).toBe(2)
+    const line = JSON.parse(logged)
+    expect(line).toMatchObject({ level: 50, nights: 4 })
+    expect(line.differences).toContainEqual({ instanceId: instance, night: '2026-11-22', ledger: 7, recounted: 2 })
+  })
+
+  it('of a ledger that is right changes and logs nothing, and is kept as an event', async () => {
+    await bookedInstance()
+    expect(await recount()).toBe(0)
+    expect(logged).toBe('')
+    const events = await test.database.all(sql`SELECT kind, details, happened_at AS at FROM operational_events`)
+    expect(events).toEqual([
+      {
+        kind: 'recount_ledger',
+        details: { nights: 60, differences: 0, milliseconds: expect.any(Number) },
+        at: '2026-11-21T08:30:00.000Z',
+      },
+    ])
+  })
+
+  it('keeps a booking that commits while it waits for the night', async () => {
+    const instance = await bookedInstance()
+    const hotel = await test.database.first<{ hotelId: string }>(sql`
+      SELECT hotel_id AS "hotelId" FROM hotel_instances WHERE id = ${instance}`)
+    await plant(instance, '2026-11-22', 7)
+    const recounted = await test.database.transaction(async (transaction) => {
+      await createPlayer(transaction, { booking: { hotel: hotel ?? null } })
+      const running = recount()
+      await test.database.first(sql`SELECT pg_sleep(0.3)`)
+      return { running }
+    })
+    expect(await recounted.running).toBe(1)
+    expect(await nightOf(instance, '2026-11-22')).toBe(3)
+    expect(await ledgerDifferences(test.database)).toEqual([])
+  })
+
+  it('waits for another that is under way, so that nothing is mended twice', async () => {
+    const instance = await bookedInstance()
+    await plant(instance, '2026-11-22', 7)
+    const found = await Promise.all([recount(), recount(), recount()])
+    expect(found.toSorted()).toEqual([0, 0, 1])
+    expect(await nightOf(instance, '2026-11-22')).toBe(2)
+  })
+})

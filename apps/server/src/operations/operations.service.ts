@@ -1,0 +1,28 @@
+import { sessionLifetimes } from '@trophy/contract/auth/auth.constants.ts'
+import type { Context } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { deleteExpired, insertEvent, type OperationalEvent } from './operations.sql.ts'
+
+/** Keeps what happened behind the screens, in the transaction of what happened (decisions §9). */
+export const recordEvent = async (transaction: Queryable, event: OperationalEvent): Promise<void> => {
+  await insertEvent(transaction, event)
+}
+
+const hour = 3_600_000
+
+/**
+ * Removes what has no use left: idempotency keys of a day ago (decisions, Smaller decisions), one-time passwords that
+ * expired a day ago, and sessions that ended a day ago or are older than any session lives.
+ */
+export const removeExpired = async ({ clock, database, log }: Context): Promise<void> => {
+  const now = clock.now()
+  const dayAgo = new Date(now.getTime() - 24 * hour)
+  const longestSession = Math.max(...Object.values(sessionLifetimes).map(({ totalHours }) => totalHours))
+  const oldestSession = new Date(now.getTime() - longestSession * hour)
+  const removed = await database.transaction(async (transaction) => {
+    const counts = await deleteExpired(transaction, { dayAgo, oldestSession })
+    await recordEvent(transaction, { kind: 'remove_expired', details: counts, happenedAt: now })
+    return counts
+  })
+  log.info(removed, 'what had expired was removed')
+}

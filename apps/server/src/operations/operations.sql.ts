@@ -1,0 +1,32 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+
+/** Something that happened behind the screens. `kind` is one word; `details` hold figures, never personal data. */
+export interface OperationalEvent {
+  readonly kind: string
+  readonly details: Readonly<Record<string, number | string>>
+  readonly happenedAt: Date
+}
+
+export const insertEvent = (db: Queryable, { kind, details, happenedAt }: OperationalEvent) =>
+  db.run(sql`
+    INSERT INTO operational_events (kind, details, happened_at)
+    VALUES (${kind}, ${JSON.stringify(details)}::jsonb, ${happenedAt})`)
+
+export type Removed = {
+  readonly idempotencyKeys: number
+  readonly oneTimePasswords: number
+  readonly sessions: number
+}
+
+const nothing: Removed = { idempotencyKeys: 0, oneTimePasswords: 0, sessions: 0 }
+
+export const deleteExpired = async (db: Queryable, limits: { dayAgo: Date; oldestSession: Date }) =>
+  (await db.first<Removed>(sql`
+    WITH keys AS (DELETE FROM idempotency_keys WHERE created_at < ${limits.dayAgo} RETURNING 1),
+    passwords AS (DELETE FROM one_time_passwords WHERE expires_at < ${limits.dayAgo} RETURNING 1),
+    ended AS (
+      DELETE FROM sessions WHERE ended_at < ${limits.dayAgo} OR created_at < ${limits.oldestSession} RETURNING 1
+    )
+    SELECT (SELECT count(*) FROM keys) AS "idempotencyKeys", (SELECT count(*) FROM passwords) AS "oneTimePasswords",
+      (SELECT count(*) FROM ended) AS sessions`)) ?? nothing

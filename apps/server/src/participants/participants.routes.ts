@@ -1,0 +1,8 @@
+import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
+import { type Route, route } from '../platform/http/route.ts'
+import { listDisciplines, listParticipants } from './participants.service.ts'
+
+export const participantRoutes: Route[] = [
+  route(participantEndpoints.list, (context, { query }) => listParticipants(context, query)),
+  route(participantEndpoints.disciplines, (context) => listDisciplines(context)),
+]

@@ -1,0 +1,31 @@
+import { paginate } from '@trophy/contract/core/list.ts'
+import type { Participant, ParticipantQuery } from '@trophy/contract/participants/participants.contract.ts'
+import { departure, type Moment } from '@trophy/contract/stays/stays.rules.ts'
+import type { Context } from '../platform/context.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { selectDisciplines, selectParticipants, type StoredParticipant } from './participants.sql.ts'
+
+/** The participants table: search, filters, sorting, paging (part 2 §2, §7). */
+export const listParticipants = async ({ clock, config, database }: Context, query: ParticipantQuery) => {
+  const [{ rows, total }, { checkoutGraceHours }] = await Promise.all([
+    selectParticipants(database, query),
+    readSettings(database),
+  ])
+  const moment = { now: clock.now(), timeZone: config.eventTimeZone }
+  return {
+    data: rows.map((stored) => asOf(stored, checkoutGraceHours, moment)),
+    pagination: paginate(total, query.page, query.limit, rows.length),
+  }
+}
+
+/** Disciplines with the number of their participants, by name. */
+export const listDisciplines = ({ database }: Context) => selectDisciplines(database)
+
+/** Adds what depends on the time: only somebody who is checked in has days remaining, and can be overdue. */
+export const asOf = (stored: StoredParticipant, graceHours: number, moment: Moment): Participant => {
+  const { checkinStatus, bookingEndDate } = stored
+  const staying = checkinStatus === 'checked_in' && bookingEndDate !== null
+  return { ...stored, ...(staying ? departure(bookingEndDate, graceHours, moment) : notStaying) }
+}
+
+const notStaying = { daysRemaining: null, isOverdue: false }

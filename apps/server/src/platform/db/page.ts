@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from './database.ts'
+
+export interface PageOf {
+  /** SELECT of `key` of every match, and whatever `order` needs. */
+  readonly matches: Sql
+  /**
+   * True where finding the matches is the costly part: they are then found once, for the count and for the page. Else
+   * each finds them for itself, and the page walks an index of the order instead of sorting all matches.
+   */
+  readonly isSearch: boolean
+  /** What names one match, and where the ties of the order end. */
+  readonly key: Sql
+  /** Sorts the matches; has to end in something unique, so that no match is on two pages. */
+  readonly order: Sql
+  readonly page: number
+  readonly limit: number
+  /** SELECT of the page's rows, with `ids.position`, from `ids`, which has a row with `key` for each. */
+  readonly rows: Sql
+}
+
+interface Placed {
+  total: number
+  position: number | null
+}
+
+/** One page of a list and the number of all matches, in one statement. A page beyond the end is empty. */
+export const selectPage = async <Row extends pg.QueryResultRow>(
+  db: Queryable,
+  { matches, isSearch, key, order, page, limit, rows }: PageOf,
+): Promise<{ rows: Row[]; total: number }> => {
+  const found = await db.all<Row & Partial<Placed>>(sql`
+    WITH matches AS ${isSearch ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${matches}),
+    ids AS (
+      SELECT ${key}, row_number() OVER () AS position
+      FROM (SELECT ${key} FROM matches ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS ordered
+    )
+    SELECT counted.total, listed.*
+    FROM (SELECT count(*) AS total FROM matches) AS counted
+    LEFT JOIN (${rows}) AS listed ON true
+    ORDER BY listed.position`)
+  const total = found[0]?.total ?? 0
+  // Beyond the end there is the total alone, in a row that places nobody.
+  const listed = found.filter(({ position }) => position !== null)
+  for (const row of listed) {
+    delete row.total
+    delete row.position
+  }
+  return { rows: listed, total }
+}

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import { EventEmitter, once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import sql, { raw } from 'sql-template-tag'
+import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { Database } from '../db/database.ts'
+import { createLog } from '../log.ts'
+import { queueJob } from './queue.ts'
+import type { Tasks } from './tasks.ts'
+import { type RunningWorker, startWorker, type WorkerOptions } from './worker.ts'
+
+const fixture = fileURLToPath(new URL('worker.fixture.ts', import.meta.url))
+
+let test: TestContext
+let workers: RunningWorker[]
+
+beforeEach(async () => {
+  test = await createTestContext()
+  workers = []
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  await test.close()
+})
+
+const start = async (tasks: Tasks, options?: WorkerOptions) => {
+  const worker = await startWorker(test.context, tasks, options)
+  workers.push(worker)
+  return worker
+}
+
+/** A task that notes the payloads it was given. */
+const collecting = () => {
+  const payloads: unknown[] = []
+  return { payloads, task: async (_context: unknown, payload: unknown) => void payloads.push(payload) }
+}
+
+it('runs what was committed, and nothing that was rolled back', async () => {
+  const { payloads, task } = collecting()
+  await start({ note: task })
+  const refused = test.database.transaction(async (transaction) => {
+    await queueJob(transaction, 'note', { n: 1 })
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  await test.database.transaction((transaction) => queueJob(transaction, 'note', { n: 2 }))
+  await vi.waitFor(() => expect(payloads).toEqual([{ n: 2 }]), { timeout: 5000 })
+})
+
+it('tries again what failed, and logs the failure without the payload', async () => {
+  const log = new PassThrough()
+  const lines: string[] = []
+  log.on('data', (chunk) => lines.push(String(chunk)))
+  const context = { ...test.context, log: createLog({ logLevel: 'debug' }, log) }
+  let runs = 0
+  workers.push(
+    await startWorker(context, {
+      shaky: async () => {
+        runs += 1
+        if (runs === 1) throw new Error('gateway away')
+      },
+    }),
+  )
+  await queueJob(test.database, 'shaky', { mobileNumber: '+919876543210' })
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 10_000 })
+  await vi.waitFor(() => expect(lines.join('')).toContain('job done'), { timeout: 2000 })
+  expect(lines.filter((line) => line.includes('gateway away'))).toHaveLength(1)
+  expect(lines.join('')).not.toContain('9876543210')
+})
+
+it('makes one job of those with one key that wait', async () => {
+  for (const n of [1, 2, 3]) await queueJob(test.database, 'note', { n }, { key: 'one' })
+  const { payloads, task } = collecting()
+  await start({ note: task })
+  await vi.waitFor(() => expect(payloads).toHaveLength(1), { timeout: 5000 })
+  await sleep(200)
+  expect(payloads).toEqual([{ n: 3 }])
+})
+
+it('finishes the job at work before it stops, and takes no other', async () => {
+  const done: string[] = []
+  let begun = 0
+  const worker = await startWorker(
+    test.context,
+    {
+      slow: async () => {
+        begun += 1
+        await sleep(500)
+        done.push('slow')
+      },
+    },
+    { concurrency: 1 },
+  )
+  await queueJob(test.database, 'slow')
+  await queueJob(test.database, 'slow')
+  await vi.waitFor(() => expect(begun).toBe(1), { timeout: 5000 })
+  await worker.stop()
+  expect(done).toEqual(['slow'])
+  const left = await test.database.all(sql`SELECT locked_by AS "lockedBy" FROM graphile_worker.jobs`)
+  expect(left).toEqual([{ lockedBy: null }])
+})
+
+it('runs the job of a process that was killed over it, within seconds', async () => {
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), fixture, test.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const taken = once(createInterface({ input: child.stdout }), 'line')
+  await queueJob(test.database, 'crash_test', { n: 1 })
+  await taken
+  const { payloads, task } = collecting()
+  await start({ crash_test: task }, { watchMilliseconds: 300 })
+  await sleep(1500)
+  expect(payloads).toEqual([])
+  child.kill('SIGKILL')
+  await vi.waitFor(() => expect(payloads).toEqual([{ n: 1 }]), { timeout: 10_000 })
+})
+
+it('leaves a living worker its job, also when its connections break', async () => {
+  let runs = 0
+  const end = new EventEmitter()
+  const task = async () => {
+    runs += 1
+    await once(end, 'now')
+  }
+  await start({ long: task })
+  await queueJob(test.database, 'long')
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 5000 })
+  await start({ long: task }, { watchMilliseconds: 1000 })
+  await test.database.run(sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'trophy worker'`)
+  await sleep(4000)
+  expect(runs).toBe(1)
+  end.emit('now')
+})
+
+it('goes on when the database comes back, and does again what could not be recorded', async () => {
+  const name = new URL(test.url).pathname.slice(1)
+  const server = new Database({ url: inject('postgresUrl'), maximumConnections: 1 })
+  let runs = 0
+  const end = new EventEmitter()
+  await start(
+    {
+      outage: async () => {
+        runs += 1
+        if (runs === 1) await once(end, 'now')
+      },
+    },
+    { watchMilliseconds: 300 },
+  )
+  await queueJob(test.database, 'outage')
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 5000 })
+  await server.run(sql`ALTER DATABASE ${raw(name)} ALLOW_CONNECTIONS false`)
+  await server.run(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`)
+  end.emit('now')
+  await sleep(1000)
+  await server.run(sql`ALTER DATABASE ${raw(name)} ALLOW_CONNECTIONS true`)
+  await server.close()
+  await vi.waitFor(() => expect(runs).toBe(2), { timeout: 15_000 })
+})
