@@ -9,11 +9,10 @@ import { brotliCompressSync } from 'node:zlib'
 const budgetBytes = 150_000
 const folder = join(import.meta.dirname, '../apps/web/dist')
 
-/** Other roles' screens, and the form that is loaded when a player is edited; all else that the entry leads to counts. */
+/** Other roles' screens; all else that the entry leads to counts. */
 const notAtFirst = new Set([
   'src/app/admin-area.tsx',
   'src/auth/admin-step.tsx',
-  'src/coach/edit-player-dialog.tsx',
   'src/technical/technical-dashboard.tsx',
 ])
 

@@ -4,9 +4,10 @@ import type { UserRole } from '@trophy/contract/core/roles.ts'
 import { useReducer, useState } from 'react'
 import { useLocation } from 'wouter'
 import { now } from '../shared/clock.ts'
+import { clearToast } from '../shared/toast.ts'
 import { useSession } from '../shared/session/session.tsx'
 import { storeToken } from '../shared/session/token.ts'
-import { firstStep, nextStep, type SignInRole } from './sign-in-steps.rules.ts'
+import { firstStep, nextStep, type SignInEvent, type SignInRole } from './sign-in-steps.rules.ts'
 
 export interface SignedIn {
   readonly token: string
@@ -20,10 +21,16 @@ const afterSeconds = (seconds: number): number => now().getTime() + seconds * 10
 
 /** The steps of a sign-in, and what the answers of the server do to them. */
 export const useSignIn = () => {
-  const [step, dispatch] = useReducer(nextStep, firstStep)
+  const [step, dispatchStep] = useReducer(nextStep, firstStep)
   const [unverified, setUnverified] = useState<SignedIn | null>(null)
   const session = useSession()
   const [, navigate] = useLocation()
+
+  /** What went wrong in a step is over when the step is. */
+  const dispatch = (event: SignInEvent) => {
+    if (event.type !== 'otpResent') clearToast()
+    dispatchStep(event)
+  }
 
   const enter = async (signedIn: SignedIn) => {
     navigate(landing[signedIn.user.role], { replace: true })
@@ -40,6 +47,7 @@ export const useSignIn = () => {
       dispatch({ type: 'otpResent', resendAt: afterSeconds(retryAfterSeconds) }),
     /** Straight on, but for a coach who has not verified the hotel yet (part 1 §4). */
     signedIn: async (signedIn: SignedIn) => {
+      clearToast()
       if (signedIn.user.isHotelVerified) return enter(signedIn)
       storeToken(signedIn.token)
       setUnverified(signedIn)
@@ -47,6 +55,7 @@ export const useSignIn = () => {
     },
     /** The hotel was verified, or is to be verified later. */
     hotelSettled: async (isHotelVerified: boolean) => {
+      if (!isHotelVerified) clearToast()
       if (unverified !== null) await enter({ ...unverified, user: { ...unverified.user, isHotelVerified } })
     },
   }

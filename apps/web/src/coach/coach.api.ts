@@ -52,7 +52,7 @@ const send = async ({ action, participantIds, idempotencyKey }: ActionRequest): 
 /** Checks people in or out. The list shows the answer at once, and is read again for the times. */
 export const useAction = () => {
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: send,
     ...repeatUnanswered,
     onSuccess: ({ skipped }, { action, participantIds: ids }) => {
@@ -62,7 +62,8 @@ export const useAction = () => {
     onSettled: () => void client.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
   })
   return {
-    isPending,
+    /** The people for whom an action is under way. */
+    pendingIds: isPending ? variables.participantIds : [],
     run: (action: Action, participantIds: string[]) =>
       mutateAsync({ action, participantIds, idempotencyKey: newIdempotencyKey() }),
   }

@@ -1,37 +1,26 @@
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type FormEvent, useState } from 'react'
 import { showError, showSuccess } from '../shared/toast.ts'
 import { Dialog } from '../shared/ui/dialog.tsx'
 import { useEditPlayer } from './coach.api.ts'
-import { mobileHint, type PlayerFields, readFields, tidyMobile } from './edit-player.rules.ts'
+import { detailsOf, type Mistakes, mistakesIn, mobileHint, type PlayerFields, tidyMobile } from './edit-player.rules.ts'
 
 const formId = 'edit-player'
 
-/** Name and mobile number of a player. */
+/** Name and mobile number of a player. It stays, with what was typed, until the server has taken it. */
 export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onClose: () => void }) => {
   const editing = useEditPlayer(player)
-  const form = useForm<PlayerFields>({
-    initialValues: { name: player.name, mobileNumber: player.mobileNumber ?? '' },
-    validate: (fields) => {
-      const read = readFields(fields)
-      return 'errors' in read ? read.errors : {}
-    },
-  })
-  const submit = async (fields: PlayerFields) => {
-    const read = readFields(fields)
-    if ('errors' in read) return
+  const { fields, mistakes, type, submit } = useFields(player, async (typed) => {
     try {
-      await editing.mutateAsync(read.details)
+      await editing.mutateAsync(detailsOf(typed))
       showSuccess(coachMessages.playerUpdated)
       onClose()
     } catch (error) {
       showError(error, coachMessages.playerUpdateFailed)
     }
-  }
-  const { onBlur, ...mobile } = form.getInputProps('mobileNumber')
+  })
   return (
     <Dialog
       title={coachLabels.editTitle}
@@ -50,30 +39,50 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={form.onSubmit((fields) => void submit(fields))}>
+      <form id={formId} noValidate onSubmit={submit}>
         <Stack gap="md">
           <TextInput
             label={coachLabels.name}
             autoComplete="off"
-            maxLength={maximumLengths.text}
             data-autofocus
-            {...form.getInputProps('name')}
+            value={fields.name}
+            error={mistakes.name}
+            onChange={(event) => type({ name: event.currentTarget.value })}
           />
           <TextInput
             label={coachLabels.mobileNumber}
-            description={mobileHint(form.values.mobileNumber)}
+            description={mobileHint(fields.mobileNumber)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             type="tel"
             inputMode="tel"
             autoComplete="off"
-            onBlur={(event) => {
-              form.setFieldValue('mobileNumber', tidyMobile(event.currentTarget.value))
-              onBlur?.(event)
-            }}
-            {...mobile}
+            value={fields.mobileNumber}
+            error={mistakes.mobileNumber}
+            onChange={(event) => type({ mobileNumber: event.currentTarget.value })}
+            onBlur={() => type({ mobileNumber: tidyMobile(fields.mobileNumber) })}
           />
         </Stack>
       </form>
     </Dialog>
   )
+}
+
+/** The fields are checked when they are to be saved, and again while they are mended. */
+const useFields = (player: CoachPlayer, save: (fields: PlayerFields) => Promise<void>) => {
+  const [fields, setFields] = useState<PlayerFields>({ name: player.name, mobileNumber: player.mobileNumber ?? '' })
+  const [wasChecked, setChecked] = useState(false)
+  const mistakes: Mistakes = wasChecked ? mistakesIn(fields) : {}
+  return {
+    fields,
+    mistakes,
+    type: (part: Partial<PlayerFields>) => setFields({ ...fields, ...part }),
+    submit: (event: FormEvent) => {
+      event.preventDefault()
+      // Enter leaves no field, so the number may not be tidy yet.
+      const tidy = { ...fields, mobileNumber: tidyMobile(fields.mobileNumber) }
+      setFields(tidy)
+      setChecked(true)
+      if (Object.keys(mistakesIn(tidy)).length === 0) void save(tidy)
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { expect, test } from 'vitest'
-import { mobileHint, readFields, tidyMobile } from './edit-player.rules.ts'
+import { detailsOf, mistakesIn, mobileHint, tidyMobile } from './edit-player.rules.ts'
 
 const characters = 'Name can only contain letters, numbers, spaces, periods, hyphens, and apostrophes'
 const format = 'Mobile number must be a valid 10-digit Indian number starting with 6-9'
@@ -11,19 +11,21 @@ test.each([
   ['आशा', dummyMobile, { name: 'आशा', mobileNumber: dummyMobile }],
   ['Asha', '+916000000000', { name: 'Asha', mobileNumber: '+916000000000' }],
 ])('%j and %j are sent as %j', (name, mobileNumber, details) => {
-  expect(readFields({ name, mobileNumber })).toEqual({ details })
+  expect(mistakesIn({ name, mobileNumber })).toEqual({})
+  expect(detailsOf({ name, mobileNumber })).toEqual(details)
 })
 
 test.each([
   ['', '', { name: 'Name is required' }],
   ['   ', '', { name: 'Name is required' }],
   ['Asha_R', '', { name: characters }],
+  ['A'.repeat(101), '', { name: 'Name can have at most 100 characters' }],
   ['Asha', '9876543210', { mobileNumber: format }],
   ['Asha', '+915876543210', { mobileNumber: format }],
   ['Asha', '+9198765432101', { mobileNumber: format }],
   ['<b>', '12', { name: characters, mobileNumber: format }],
 ])('%j and %j are refused', (name, mobileNumber, errors) => {
-  expect(readFields({ name, mobileNumber })).toEqual({ errors })
+  expect(mistakesIn({ name, mobileNumber })).toEqual(errors)
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { Button } from '@mantine/core'
 import { ApiError, messageOf } from '../shared/api/api-error.ts'
-import { isUnanswered } from '../shared/api/unanswered.ts'
 import { leaveToRoot, useSession } from '../shared/session/session.tsx'
 import { EmptyState } from '../shared/ui/page-state.tsx'
 
@@ -22,8 +21,8 @@ export const LoadFailure = ({ error }: { error: Error }) => {
   )
 }
 
-/** An answer that is no team is missing coach data. */
+/** The server knows the session, but no coach any more: that is missing coach data. */
 const textOf = (error: Error): string =>
-  error instanceof ApiError || isUnanswered(error)
-    ? coachMessages.dashboardError(messageOf(error, coachMessages.dashboardFailed))
-    : coachMessages.missingCoach
+  error instanceof ApiError && error.code === 'not_found'
+    ? coachMessages.missingCoach
+    : coachMessages.dashboardError(messageOf(error, coachMessages.dashboardFailed))

@@ -1,21 +1,23 @@
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import { ActionIcon } from '@mantine/core'
-import { IconPencil } from '@tabler/icons-react'
 import { formatDateRange, nothing } from '../shared/format/dates.ts'
+import { EditButton } from './edit-button.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import classes from './player-card.module.css'
 import { PlayerHead } from './player-head.tsx'
 import { StayTimes } from './stay-times.tsx'
 
-export const PlayerCard = ({ player, onEdit }: { player: CoachPlayer; onEdit: () => void }) => (
+interface PlayerCardProps {
+  readonly player: CoachPlayer
+  readonly onEdit: (player: CoachPlayer) => void
+}
+
+export const PlayerCard = ({ player, onEdit }: PlayerCardProps) => (
   <li className={classes.card}>
     <div className={classes.head}>
       <PlayerHead player={player} />
-      <ActionIcon aria-label={coachLabels.editPlayer(player.name)} onClick={onEdit}>
-        <IconPencil size={18} stroke={1.6} aria-hidden />
-      </ActionIcon>
+      <EditButton player={player} onEdit={onEdit} />
     </div>
     <Facts>
       <Fact label={coachLabels.mobile}>

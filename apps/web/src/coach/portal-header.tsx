@@ -2,6 +2,7 @@ import { coachLabels, logoutDelayMilliseconds } from '@trophy/contract/coach/coa
 import { Button, Tabs } from '@mantine/core'
 import { IconLogout, IconMessage, IconUsers } from '@tabler/icons-react'
 import { useLogout } from '../shared/session/use-logout.ts'
+import { useUnreadCount } from './messages.api.ts'
 import classes from './portal-header.module.css'
 
 interface PortalHeaderProps {
@@ -29,17 +30,32 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
             {coachLabels.logout}
           </Button>
         </div>
-        <Tabs value={tab} onChange={(value) => onTab(value === 'message' ? 'message' : 'team')}>
+        <Tabs
+          value={tab}
+          onChange={(value) => onTab(value === 'message' ? 'message' : 'team')}
+          classNames={{ tabLabel: classes.tabLabel ?? '' }}
+        >
           <Tabs.List grow className={classes.tabs ?? ''}>
             <Tabs.Tab value="team" leftSection={<IconUsers {...icon} />}>
               {coachLabels.team}
             </Tabs.Tab>
-            <Tabs.Tab value="message" leftSection={<IconMessage {...icon} />}>
+            <Tabs.Tab value="message" leftSection={<IconMessage {...icon} />} rightSection={<UnreadBubble />}>
               {coachLabels.messages}
             </Tabs.Tab>
           </Tabs.List>
         </Tabs>
       </div>
     </header>
+  )
+}
+
+/** The red bubble; only when something is unread. */
+const UnreadBubble = () => {
+  const { data = 0 } = useUnreadCount()
+  if (data === 0) return null
+  return (
+    <span className={classes.bubble} role="img" aria-label={coachLabels.unreadCount(data)}>
+      {data}
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import { AccommodationCard } from './accommodation-card.tsx'
 import { CoachCard } from './coach-card.tsx'
-import { PlayerList } from './player-list.tsx'
+import { PlayersPanel } from './players-panel.tsx'
 import classes from './team-view.module.css'
 import type { Team } from './team.rules.ts'
 import type { StayAction } from './use-stay-action.ts'
@@ -19,6 +19,6 @@ export const TeamView = ({ team: { coach, players }, stay, onCheckIn, onCheckOut
       <CoachCard coach={coach} players={players} />
       <AccommodationCard coach={coach} stay={stay} />
     </div>
-    <PlayerList players={players} onCheckIn={onCheckIn} onCheckOut={onCheckOut} />
+    <PlayersPanel players={players} stay={stay} onCheckIn={onCheckIn} onCheckOut={onCheckOut} />
   </div>
 )

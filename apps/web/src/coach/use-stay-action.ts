@@ -26,7 +26,8 @@ export const useStayAction = (gate: HotelGate) => {
   }
 
   return {
-    isPending: action.isPending,
+    isPending: action.pendingIds.length > 0,
+    isPendingFor: (id: string) => action.pendingIds.includes(id),
     /** A selection with nobody in it is never sent (part 1 §4). */
     run: (kind: Action, ids: string[], onDone?: () => void) => {
       if (ids.length > 0) gate.whenVerified(() => void attempt(kind, ids, onDone))

@@ -35,6 +35,9 @@ export const dismissToast = (id: number): void => {
   if (current?.id === id) put(null)
 }
 
+/** Takes away whatever toast stands: what it says belongs to a step that was left. */
+export const clearToast = (): void => put(null)
+
 export const showSuccess = (title: string, text?: string): void => put({ id: nextId++, kind: 'success', title, text })
 
 /** The destructive toast. */

@@ -1,4 +1,5 @@
 import { exampleMobile } from '../core/mobile.rules.ts'
+import { maximumLengths } from '../participants/participants.constants.ts'
 import { officialCheckin, officialCheckout } from '../stays/stays.constants.ts'
 
 /** Words of the coach portal (part 1 §2.4, §5, §8). */
@@ -6,6 +7,13 @@ export const namePattern = /^[\p{L}\p{M}\p{N} .'-]+$/u
 
 /** What a message of the admins can be about (part 1 §3). */
 export const notificationTypes = ['match_lost', 'early_checkout', 'general', 'custom'] as const
+export const notificationTypeLabels = {
+  match_lost: 'Match Lost',
+  early_checkout: 'Early Checkout',
+  general: 'General',
+  custom: 'Custom',
+} as const
+export const deliveryLabels = { sms: 'Sent via SMS', portal: 'Portal Message' } as const
 
 export const coachMessages = {
   checkedIn: (n: number) => `${n} participants checked in successfully`,
@@ -14,16 +22,20 @@ export const coachMessages = {
   checkoutFailed: 'Check-out failed',
   playerUpdated: 'Player updated successfully',
   playerUpdateFailed: 'Failed to update player',
+  nameTooLong: `Name can have at most ${maximumLengths.text} characters`,
   hotelVerifiedTitle: 'Hotel Verified Successfully',
   hotelVerified: 'You can now proceed with check-in operations',
   loggedOut: 'Logged out successfully',
   logoutFailed: 'Logout failed',
   dashboardFailed: 'Failed to fetch dashboard data',
   dashboardError: (message: string) => `Error loading dashboard: ${message}`,
-  failedTitle: 'Error',
   verificationFailedTitle: 'Verification Failed',
   verificationFailed: 'Hotel verification failed',
   missingCoach: 'Unable to load coach data',
+  notificationsFailed: 'Failed to load notifications',
+  markReadFailed: 'Failed to mark notification as read',
+  noNotifications: 'No notifications yet',
+  noNotificationsText: "You'll receive important updates from the admin here",
   noPlayers: 'No players assigned to your team yet.',
   remoteTitle: 'Remote Team Manager',
   remote: 'You are a team manager - no hotel booking required. You can manage your players remotely from here.',
@@ -41,7 +53,16 @@ export const coachLabels = {
   returnToLogin: 'Return to Login',
   discipline: (discipline: string) => `${discipline} Coach`,
   participantId: 'Participant ID',
-  players: 'Players',
+  players: 'My Team Players',
+  person: 'Participant',
+  dates: 'Dates',
+  status: 'Status',
+  actions: 'Actions',
+  checkIn: 'Check In',
+  checkOut: 'Check Out',
+  completed: 'Completed',
+  /** The full name of a button that stands in each row. */
+  of: (action: string, name: string) => `${action} ${name}`,
   totalPlayers: 'Total players',
   checkedInPlayers: 'Checked in',
   accommodation: 'Coach Accommodation',
@@ -81,6 +102,14 @@ export const coachLabels = {
   dummyMobileHint: 'Using dummy number - update with real number when available',
   mobileHint: `Format: ${exampleMobile}`,
   save: 'Save changes',
+  messagesTitle: 'Messages from Admin',
+  loadingMessages: 'Loading messages',
+  unreadMessages: 'Unread messages',
+  previousMessages: 'Previous Messages',
+  unreadCount: (n: number) => `${n} unread`,
+  markAsRead: 'Mark as Read',
+  checkoutOn: (day: string) => `Checkout date: ${day}`,
+  tryAgain: 'Try Again',
   hotelTitle: 'Hotel Verification',
   hotelHint: 'Enter the hotel ID that reception gave you. It is asked for once.',
   hotelField: 'Hotel ID',

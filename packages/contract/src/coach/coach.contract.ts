@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { dummyMobile, isMobile } from '../core/mobile.rules.ts'
-import { participantMessages, maximumLengths } from '../participants/participants.constants.ts'
 import { participantSchema } from '../participants/participants.contract.ts'
 import { checkedInSchema, checkedOutSchema, participantIdsSchema } from '../stays/stays.contract.ts'
-import { namePattern, notificationTypes } from './coach.constants.ts'
+import { notificationTypes } from './coach.constants.ts'
+import { playerMobileMistake, playerNameMistake } from './coach.rules.ts'
 
 /** A player as the coach sees it (part 1 §3). */
 export const coachPlayerSchema = participantSchema.pick({
@@ -40,18 +39,20 @@ export const coachSelfSchema = coachPlayerSchema
   .extend({ hotelId: z.string().optional() })
 export type CoachSelf = z.infer<typeof coachSelfSchema>
 
+/** Text, trimmed, in which the rule finds no mistake. */
+const textWithout = (mistakeIn: (text: string) => string | undefined) =>
+  z
+    .string()
+    .trim()
+    .superRefine((text, context) => {
+      const message = mistakeIn(text)
+      if (message !== undefined) context.addIssue({ code: 'custom', message })
+    })
+
 /** Part 1 §5, Edit player. An empty mobile number is null. */
 export const editPlayerSchema = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, participantMessages.nameRequired)
-    .max(maximumLengths.text)
-    .regex(namePattern, participantMessages.nameCharacters),
-  mobileNumber: z
-    .string()
-    .trim()
-    .refine((typed) => typed === '' || typed === dummyMobile || isMobile(typed), participantMessages.mobileFormat)
+  name: textWithout(playerNameMistake),
+  mobileNumber: textWithout(playerMobileMistake)
     .transform((typed) => (typed === '' ? null : typed))
     .nullable(),
 })

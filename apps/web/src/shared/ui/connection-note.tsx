@@ -8,9 +8,12 @@ const words = {
   waiting: 'You are offline. Your last action is sent as soon as you are connected again.',
 } as const
 
+const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+const isConnected = () => onlineManager.isOnline()
+
 /** Says quietly that the network is gone, and that an action which got no answer is still being sent. */
 export const ConnectionNote = () => {
-  const isOnline = useSyncExternalStore(onlineManager.subscribe, () => onlineManager.isOnline())
+  const isOnline = useSyncExternalStore(subscribe, isConnected)
   const isUnanswered = useMutationState({
     filters: { status: 'pending' },
     select: ({ state }) => state.isPaused || state.failureCount > 0,

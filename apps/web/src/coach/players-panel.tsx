@@ -3,18 +3,20 @@ import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button } from '@mantine/core'
 import { IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { EmptyState } from '../shared/ui/page-state.tsx'
+import { EmptyState, LoadingState } from '../shared/ui/page-state.tsx'
+import { EditPlayerDialog } from './edit-player-dialog.tsx'
 import { PlayerCard } from './player-card.tsx'
-import classes from './player-list.module.css'
+import classes from './players-panel.module.css'
 import { eligiblePlayers } from './selection.rules.ts'
+import { useIsWide } from './use-is-wide.ts'
+import type { StayAction } from './use-stay-action.ts'
 
-/** Loaded when a player is edited: its schema brings a library along that a coach's first load does without. */
-const EditPlayerDialog = lazy(() =>
-  import('./edit-player-dialog.tsx').then((module) => ({ default: module.EditPlayerDialog })),
-)
+/** A phone never loads it. */
+const TeamTable = lazy(() => import('./team-table.tsx').then((module) => ({ default: module.TeamTable })))
 
-interface PlayerListProps {
+interface PlayersPanelProps {
   readonly players: readonly CoachPlayer[]
+  readonly stay: StayAction
   readonly onCheckIn: () => void
   readonly onCheckOut: () => void
 }
@@ -22,7 +24,7 @@ interface PlayerListProps {
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The players with their details; the buttons in its head lead to the selection screens. */
-export const PlayerList = ({ players, onCheckIn, onCheckOut }: PlayerListProps) => {
+export const PlayersPanel = ({ players, stay, onCheckIn, onCheckOut }: PlayersPanelProps) => {
   const [edited, setEdited] = useState<CoachPlayer | null>(null)
   const pending = eligiblePlayers(players, 'checkin').length
   const arrived = eligiblePlayers(players, 'checkout').length
@@ -44,20 +46,33 @@ export const PlayerList = ({ players, onCheckIn, onCheckOut }: PlayerListProps) 
           </Button>
         </div>
       </div>
-      {players.length === 0 ? (
-        <EmptyState title={coachMessages.noPlayers} icon={<IconUsers size={20} />} />
-      ) : (
-        <ul className={classes.list}>
-          {players.map((player) => (
-            <PlayerCard key={player.id} player={player} onEdit={() => setEdited(player)} />
-          ))}
-        </ul>
-      )}
-      {edited && (
-        <Suspense fallback={null}>
-          <EditPlayerDialog player={edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
+      <Players players={players} stay={stay} onEdit={setEdited} />
+      {edited && <EditPlayerDialog player={edited} onClose={() => setEdited(null)} />}
     </section>
+  )
+}
+
+interface PlayersProps {
+  readonly players: readonly CoachPlayer[]
+  readonly stay: StayAction
+  readonly onEdit: (player: CoachPlayer) => void
+}
+
+const Players = (props: PlayersProps) => {
+  const isWide = useIsWide()
+  if (props.players.length === 0) return <EmptyState title={coachMessages.noPlayers} icon={<IconUsers size={20} />} />
+  if (isWide) {
+    return (
+      <Suspense fallback={<LoadingState />}>
+        <TeamTable {...props} />
+      </Suspense>
+    )
+  }
+  return (
+    <ul className={classes.list}>
+      {props.players.map((player) => (
+        <PlayerCard key={player.id} player={player} onEdit={props.onEdit} />
+      ))}
+    </ul>
   )
 }
