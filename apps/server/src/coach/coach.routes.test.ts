@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createNotification } from '../testing/factories/notifications.ts'
+import type { TestPerson } from '../testing/factories/people.ts'
+import { pendingCoach, pendingPlayer, verifyHotel } from '../testing/factories/stays.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+type Headers = Record<string, string>
+
+let test: TestApp
+let coach: TestPerson
+let player: TestPerson
+let headers: Headers
+beforeAll(async () => {
+  test = await createTestApp()
+})
+beforeEach(async () => {
+  coach = await pendingCoach(test.database)
+  player = await pendingPlayer(test.database, { coach })
+  headers = await test.signInAs(coach.id)
+})
+afterAll(() => test.close())
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, as: Headers = headers) =>
+  test.app.inject({ method, url: `/api/coach/${path}`, headers: as, ...(payload && { payload }) })
+
+describe('the calls of the coach portal', () => {
+  it('go from the dashboard over verification to check-in and check-out', async () => {
+    const people = { participantIds: [coach.participantId, player.participantId] }
+    expect((await call('GET', 'dashboard')).json().coach).not.toHaveProperty('hotelId')
+    const early = await call('POST', 'checkin', people)
+    expect([early.statusCode, early.json()]).toMatchObject([403, { code: 'hotel_not_verified' }])
+    await verifyHotel(test.database, coach)
+    expect((await call('POST', 'checkin', people)).json()).toEqual({ checkedIn: 2, skipped: [] })
+    expect((await call('POST', 'checkout', people)).json()).toEqual({ checkedOut: 2, skipped: [] })
+    const dashboard = await call('GET', 'dashboard')
+    expect(dashboard.headers['cache-control']).toBe('no-store')
+    expect(dashboard.json()).toMatchObject({
+      coach: { checkinStatus: 'checked_out', hotelId: expect.stringMatching(/^H/) },
+      players: [{ id: player.id, checkinStatus: 'checked_out', checkoutTime: '2026-11-21T08:30:00.000Z' }],
+    })
+  })
+
+  it('answer 404 in the general words for people of others', async () => {
+    await verifyHotel(test.database, coach)
+    const foreign = await pendingPlayer(test.database)
+    const notFound = [404, { message: 'Not found', code: 'not_found' }]
+    const checkin = await call('POST', 'checkin', { participantIds: [player.id, foreign.id] })
+    expect([checkin.statusCode, checkin.json()]).toEqual(notFound)
+    const edit = await call('PUT', `players/${foreign.participantId}`, { name: 'Mine', mobileNumber: null })
+    expect([edit.statusCode, edit.json()]).toEqual(notFound)
+  })
+
+  it('mend a player', async () => {
+    const edit = await call('PUT', `players/${player.participantId}`, { name: 'Anil', mobileNumber: '' })
+    expect([edit.statusCode, edit.json()]).toMatchObject([200, { id: player.id, name: 'Anil', mobileNumber: null }])
+    const wrong = await call('PUT', `players/${player.participantId}`, { name: 'A<b>', mobileNumber: '123' })
+    expect([wrong.statusCode, wrong.json()]).toMatchObject([
+      400,
+      { errors: [{ path: 'name' }, { path: 'mobileNumber' }] },
+    ])
+  })
+
+  it('list messages, count the unread and mark one as read', async () => {
+    const id = await createNotification(test.database, [coach])
+    expect((await call('GET', 'notifications')).json()).toMatchObject([{ id, status: 'unread' }])
+    const count = await call('GET', 'notifications/unread-count')
+    expect([count.headers['content-type'], count.body]).toEqual(['application/json; charset=utf-8', '1'])
+    expect((await call('POST', `notifications/${id}/read`)).json()).toMatchObject({ id, status: 'read' })
+    expect((await call('GET', 'notifications/unread-count')).body).toBe('0')
+    expect((await call('POST', `notifications/${randomUUID()}/read`)).statusCode).toBe(404)
+  })
+
+  it('are for coaches only', async () => {
+    const calls = [
+      ['GET', 'dashboard'],
+      ['POST', 'checkin', { participantIds: [player.id] }],
+      ['POST', 'checkout', { participantIds: [player.id] }],
+      ['PUT', `players/${player.id}`, { name: 'Anil', mobileNumber: null }],
+      ['GET', 'notifications'],
+      ['GET', 'notifications/unread-count'],
+      ['POST', `notifications/${randomUUID()}/read`],
+    ] as const
+    const others = [await test.signInAs('admin'), await test.signInAs('technical_admin')]
+    for (const [method, path, payload] of calls) {
+      for (const other of others) expect((await call(method, path, payload, other)).statusCode).toBe(403)
+      expect((await call(method, path, payload, {})).statusCode).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkedInPlayer, latePlayer, pendingCoach, pendingPlayer } from '../testing/factories/stays.ts'
+import { storedStay } from '../testing/stored-stay.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+type Headers = Record<string, string>
+
+let test: TestApp
+let admin: Headers
+beforeAll(async () => {
+  test = await createTestApp()
+  admin = await test.signInAs('admin')
+})
+afterAll(() => test.close())
+
+const post = (path: string, payload: object, headers: Headers = admin) =>
+  test.app.inject({ method: 'POST', url: `/api/admin/${path}`, payload, headers })
+
+describe('POST /api/admin/checkin and /checkout', () => {
+  it('answer a count and who was left out', async () => {
+    const player = await pendingPlayer(test.database)
+    const people = { participantIds: [player.participantId, 'nobody'] }
+    const skipped = [{ participantId: 'nobody', reason: 'No such participant' }]
+    const checkin = await post('checkin', people)
+    expect([checkin.statusCode, checkin.json()]).toEqual([200, { checkedIn: 1, skipped }])
+    const checkout = await post('checkout', people)
+    expect([checkout.statusCode, checkout.json()]).toEqual([200, { checkedOut: 1, skipped }])
+    const { events } = await storedStay(test.database, player.id)
+    expect(events).toMatchObject([{ actorName: 'Admin User' }, { actorName: 'Admin User' }])
+  })
+
+  it('take a time with an offset and a reason', async () => {
+    const player = await pendingPlayer(test.database)
+    const at = { checkinTime: '2026-11-21T09:00:00+05:30', overrideReason: ' Came early ' }
+    expect((await post('checkin', { participantIds: [player.id], ...at })).statusCode).toBe(200)
+    expect((await storedStay(test.database, player.id)).events).toMatchObject([
+      { happenedAt: '2026-11-21T03:30:00.000Z', reason: 'Came early' },
+    ])
+  })
+
+  it('are 409 with the reasons when nobody is eligible', async () => {
+    const player = await checkedInPlayer(test.database)
+    const answer = await post('checkin', { participantIds: [player.id] })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      {
+        code: 'conflict',
+        message: 'Already checked in',
+        skipped: [{ participantId: player.participantId, reason: 'Already checked in' }],
+      },
+    ])
+  })
+
+  it.each([
+    ['nobody', { participantIds: [] }],
+    ['too many', { participantIds: Array.from({ length: 1001 }, (_, n) => `P${n}`) }],
+    ['a field that is not known', { participantIds: ['P1'], force: true }],
+    ['a time without offset', { participantIds: ['P1'], checkinTime: '2026-11-21T09:00:00' }],
+    ['a time to come', { participantIds: ['P1'], checkinTime: '2027-01-01T00:00:00Z' }],
+    ['a reason too long', { participantIds: ['P1'], overrideReason: 'x'.repeat(501) }],
+  ])('are 400 for %s', async (_what, body) => {
+    const answer = await post('checkin', body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{}] })
+  })
+
+  it('take a thousand people at once', async () => {
+    const answer = await post('checkin', { participantIds: Array.from({ length: 1000 }, (_, n) => `P${n}`) })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().skipped).toHaveLength(1000)
+  })
+
+  it('answer a repeat with the same key as the first time, and do nothing', async () => {
+    const player = await pendingPlayer(test.database)
+    const headers = { ...admin, 'idempotency-key': randomUUID() }
+    const answers = await Promise.all([1, 2, 3].map(() => post('checkin', { participantIds: [player.id] }, headers)))
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([200, { checkedIn: 1, skipped: [] }])
+    }
+    expect((await storedStay(test.database, player.id)).events).toHaveLength(1)
+  })
+
+  it('are for admins only', async () => {
+    const coach = await pendingCoach(test.database)
+    for (const path of ['checkin', 'checkout']) {
+      for (const headers of [await test.signInAs('technical_admin'), await test.signInAs(coach.id)]) {
+        expect((await post(path, { participantIds: [coach.id] }, headers)).statusCode).toBe(403)
+      }
+      expect((await post(path, { participantIds: [coach.id] }, {})).statusCode).toBe(401)
+    }
+    expect((await storedStay(test.database, coach.id)).status).toBe('pending')
+  })
+})
+
+describe('GET /api/admin/dashboard/checkin', () => {
+  const get = (query = '', headers: Headers = admin) =>
+    test.app.inject({ method: 'GET', url: `/api/admin/dashboard/checkin${query}`, headers })
+
+  it('answers rows, figures and pagination', async () => {
+    const player = await latePlayer(test.database, { name: 'Nandini Late' })
+    const answer = await get('?search=nandini&status=late&limit=5')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    const body = stayEndpoints.checkinBoard.response.strict().parse(answer.json())
+    expect(body.participants).toMatchObject([{ id: player.id, isLate: true, daysUntilArrival: -3 }])
+    expect(body).toMatchObject({ total: 1, pagination: { total: 1, page: 1, startIndex: 1, endIndex: 1 } })
+    expect(body.stats.late).toBeGreaterThan(0)
+  })
+
+  it('shows ten rows unless asked otherwise', async () => {
+    for (let count = 0; count < 11; count += 1) await pendingPlayer(test.database)
+    expect((await get()).json().participants).toHaveLength(10)
+  })
+
+  it.each(['?status=gone', '?limit=0', '?limit=101', '?page=0', '?sortBy=name'])('is 400 for %s', async (query) => {
+    expect((await get(query)).statusCode).toBe(400)
+  })
+
+  it('is for admins only', async () => {
+    const coach = await pendingCoach(test.database)
+    expect((await get('', await test.signInAs(coach.id))).statusCode).toBe(403)
+    expect((await get('', await test.signInAs('technical_admin'))).statusCode).toBe(403)
+    expect((await get('', {})).statusCode).toBe(401)
+  })
+})
