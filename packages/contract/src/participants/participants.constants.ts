@@ -13,7 +13,7 @@ export const participantIdPrefixes = { coach: 'COA_', official: 'OFC_', player: 
 export const participantPageSizes = [10, 25, 50, 100] as const
 
 /** Lengths of cells and fields (decisions §5). */
-export const maximumLengths = { id: 20, hotelId: 10, reference: 50, address: 300, text: 100 } as const
+export const maximumLengths = { id: 20, hotelId: 10, reference: 50, address: 300, teamName: 200, text: 100 } as const
 
 export const idPattern = /^[A-Za-z0-9_-]+$/
 
@@ -39,6 +39,8 @@ export const participantMessages = {
   nameCharacters: 'Name can only contain letters, numbers, spaces, periods, hyphens, and apostrophes',
   mobileFormat: 'Mobile number must be a valid 10-digit Indian number starting with 6-9',
   noneFound: 'No participants found',
+  noneFoundHint: 'Upload the coach & official data, then the player data.',
+  noneMatchHint: 'Change or clear the search and filters.',
   noneMatch: 'No participants match the current filters',
   missingCoach: 'Missing coach assignment',
   fetchFailed: 'Failed to fetch participants',

@@ -44,8 +44,10 @@ export class Database implements Queryable {
       options: '-c timezone=UTC',
       types,
     })
-    // An idle connection that breaks is replaced by the pool; without a listener Node would stop the process.
+    // A connection that breaks fails the statement that uses it, and an idle one is replaced by the pool; without
+    // listeners Node would stop the process.
     this.pool.on('error', () => undefined)
+    this.pool.on('connect', (client) => client.on('error', () => undefined))
   }
 
   all<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row[]> {
@@ -65,13 +67,9 @@ export class Database implements Queryable {
     const client = await this.pool.connect()
     let broken: Error | undefined
     try {
-      await client.query('BEGIN')
-      const result = await work({ ...queryable(client), client })
-      await client.query('COMMIT')
-      return result
-    } catch (error) {
-      broken = await rollback(client)
-      throw error
+      return await inTransaction(client, work, (error) => {
+        broken = error
+      })
     } finally {
       client.release(broken)
     }
@@ -82,18 +80,29 @@ export class Database implements Queryable {
   }
 }
 
-const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
+/**
+ * Runs `work` in a transaction of one connection. `onBroken` hears of it when rolling back failed, too: that connection
+ * is of no further use. `end` is ROLLBACK for a rehearsal.
+ */
+export const inTransaction = async <T>(
+  client: pg.PoolClient,
+  work: (transaction: Transaction) => Promise<T>,
+  onBroken: (error: Error) => void,
+  end: 'COMMIT' | 'ROLLBACK' = 'COMMIT',
+): Promise<T> => {
+  try {
+    await client.query('BEGIN')
+    const result = await work({ ...queryable(client), client })
+    await client.query(end)
+    return result
+  } catch (error) {
+    await client.query('ROLLBACK').catch(onBroken)
+    throw error
+  }
+}
+
+export const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
   all: async <Row extends pg.QueryResultRow>(statement: Sql) => (await runner.query<Row>(statement)).rows,
   first: async <Row extends pg.QueryResultRow>(statement: Sql) => (await runner.query<Row>(statement)).rows[0],
   run: async (statement) => (await runner.query(statement)).rowCount ?? 0,
 })
-
-/** Answers the error that makes the connection unfit for further use, if rolling back failed. */
-const rollback = async (client: pg.PoolClient): Promise<Error | undefined> => {
-  try {
-    await client.query('ROLLBACK')
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
-  }
-}

@@ -12,14 +12,18 @@ const awayCodes = new Set([
   '53300',
 ])
 
-const codeOf = (error: unknown): string | undefined =>
+const awayMessage =
+  /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/
+
+/** The SQLSTATE of a database error, or the system's code of a connection error. */
+export const sqlStateOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /** True when the database could not be reached or is shutting down: the caller may try again later. */
 export const isDatabaseAway = (error: unknown): boolean => {
-  const code = codeOf(error)
+  const code = sqlStateOf(error)
   if (code !== undefined) return awayCodes.has(code) || code.startsWith('08')
-  return error instanceof Error && /^Connection terminated|^timeout exceeded when trying to connect/.test(error.message)
+  return error instanceof Error && awayMessage.test(error.message)
 }
 
 /** The name of the constraint that a statement violated, if that is what went wrong. */

@@ -1,0 +1,67 @@
+import { isUtf8 } from 'node:buffer'
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CsvError, parse } from 'csv-parse'
+import { type SheetRow, sheetMessages, unreadable } from './sheet.ts'
+
+/** Small enough that other requests get their turn between two slices. */
+const sliceBytes = 32_768
+
+/** The characters of one row: 100 cells of the longest text, several times over. */
+const longestRow = 1_000_000
+
+/**
+ * Reads pipe-separated text with quotes as in CSV, a slice at a time. Yields every line, blank ones too. Refuses other
+ * encodings, NUL bytes and quotes that never close.
+ */
+export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
+  if (!isUtf8(bytes)) throw unreadable(sheetMessages.noText)
+  if (bytes.includes(0)) throw unreadable(sheetMessages.nul)
+  const parser = Readable.from(slices(bytes)).pipe(
+    parse({
+      delimiter: '|',
+      record_delimiter: '\n',
+      info: true,
+      relax_column_count: true,
+      // A quotation mark in the middle of a cell is a character like others; spaces may stand around a quoted cell.
+      relax_quotes: true,
+      ltrim: true,
+      rtrim: true,
+      max_record_size: longestRow,
+    }),
+  )
+  let linesBefore = 0
+  try {
+    for await (const { record, info } of parser as AsyncIterable<ParsedLine>) {
+      yield { rowNumber: linesBefore + 1, cells: record }
+      linesBefore = info.lines
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? refusalOf(error, linesBefore + 1) : error
+  }
+}
+
+interface ParsedLine {
+  readonly record: string[]
+  readonly info: { readonly lines: number }
+}
+
+/** The text with every kind of line end as `\n`: the parser counts `\r\n` inside quotes as two lines. */
+async function* slices(bytes: Uint8Array): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let heldBack = ''
+  for (let from = 0; from < bytes.length; from += sliceBytes) {
+    const text = heldBack + decoder.decode(bytes.subarray(from, from + sliceBytes), { stream: true })
+    // A carriage return at the edge may be the first half of `\r\n`.
+    heldBack = text.endsWith('\r') ? '\r' : ''
+    yield text.slice(0, text.length - heldBack.length).replace(/\r\n?/g, '\n')
+    await nextTurn()
+  }
+  if (heldBack !== '') yield '\n'
+}
+
+const refusalOf = ({ code }: CsvError, line: number): Error => {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return unreadable(sheetMessages.quoteNeverCloses(line))
+  if (code === 'CSV_MAX_RECORD_SIZE') return unreadable(sheetMessages.endlessLine(line))
+  return unreadable(sheetMessages.textAfterQuote(line))
+}

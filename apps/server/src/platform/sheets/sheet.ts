@@ -1,0 +1,53 @@
+import { Refusal } from '../errors.ts'
+
+export const sheetFormats = ['psv', 'xlsx'] as const
+export type SheetFormat = (typeof sheetFormats)[number]
+
+export interface SheetFile {
+  readonly format: SheetFormat
+  readonly bytes: Uint8Array<ArrayBuffer>
+}
+
+/** `rowNumber` is the file's: the line, or the sheet's row, on which the row begins (the header's is 1). */
+export interface SheetRow {
+  readonly rowNumber: number
+  /** Texts as they stand in the file, untrimmed; line ends are `\n`. */
+  readonly cells: readonly string[]
+}
+
+export interface Sheet {
+  /** The names of the first row, without the empty ones at its end. */
+  readonly header: readonly string[]
+  /** The rows that hold something, in the order of the file. To be read once; reading on may refuse the file. */
+  readonly rows: AsyncIterable<SheetRow>
+  /** Lets go of what reads the file; to be called whether or not the rows were read to their end. */
+  close(): Promise<void>
+}
+
+export interface SheetLimits {
+  /** Rows that hold something, without the header. */
+  readonly rows: number
+  readonly columns: number
+}
+
+/** A file that cannot be read as a sheet: 400 in plain words (decisions §5). */
+export const unreadable = (message: string): Refusal => new Refusal('invalid_input', message)
+
+export const sheetMessages = {
+  empty: 'The file is empty',
+  noText: 'The file is not text in UTF-8. Please save it again as UTF-8',
+  nul: 'The file contains NUL bytes, so it is no text. Please save it again as UTF-8',
+  noWorkbook: 'The file is not an Excel workbook (.xlsx)',
+  broken: 'The Excel workbook is damaged or incomplete. Please save it again and upload the new file',
+  encrypted: 'The Excel workbook is protected by a password or in the old .xls format. Please save it as a plain .xlsx',
+  macros: 'The Excel workbook contains macros. Please save it as .xlsx without macros',
+  tooBig: 'The Excel workbook holds too much to be read. Please split it into smaller files',
+  noHeader: 'The first row has no column names',
+  noRows: 'The file has a header but no rows',
+  tooManyRows: (limit: number) => `The file has more than ${limit.toLocaleString('en-IN')} rows`,
+  tooManyColumns: (limit: number) => `The file has more than ${limit} columns`,
+  quoteNeverCloses: (line: number) => `A quotation mark on line ${line} is never closed`,
+  textAfterQuote: (line: number) =>
+    `On line ${line} text follows a closing quotation mark. Please write a quotation mark inside quotes twice`,
+  endlessLine: (line: number) => `The row that begins on line ${line} is too long. Is a quotation mark not closed?`,
+} as const

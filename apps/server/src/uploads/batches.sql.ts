@@ -1,0 +1,48 @@
+import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+
+export interface Batch {
+  readonly id: string
+  readonly firstRow: number
+  readonly lastRow: number
+}
+
+/** Divides the accepted rows, in the order of the file, into batches. */
+export const insertBatches = (db: Queryable, uploadId: string) =>
+  db.run(sql`
+    INSERT INTO upload_batches (upload_id, batch_number, first_row, last_row, row_count)
+    SELECT ${uploadId}, batch_number, min(row_number), max(row_number), count(*) FROM (
+      SELECT row_number, (row_number() OVER (ORDER BY row_number) - 1) / ${uploadLimits.batchRows}::integer + 1 AS batch_number
+      FROM upload_accepted_rows WHERE upload_id = ${uploadId}
+    ) AS numbered GROUP BY batch_number`)
+
+export const selectPendingBatches = (db: Queryable, uploadId: string) =>
+  db.all<Batch>(sql`
+    SELECT id, first_row AS "firstRow", last_row AS "lastRow" FROM upload_batches
+    WHERE upload_id = ${uploadId} AND status = 'pending' ORDER BY batch_number`)
+
+/** True when the batch was pending and is this transaction's now; false when somebody has settled it. */
+export const commitPendingBatch = async (db: Queryable, batchId: string, now: Date): Promise<boolean> =>
+  (await db.run(sql`
+    UPDATE upload_batches SET status = 'committed', settled_at = ${now} WHERE id = ${batchId} AND status = 'pending'`)) ===
+  1
+
+/** Fails a batch that is still pending: one that was committed after all stays so. */
+export const failPendingBatch = (db: Queryable, batchId: string, message: string, now: Date) =>
+  db.run(sql`
+    UPDATE upload_batches SET status = 'failed', error_message = ${message}, settled_at = ${now}
+    WHERE id = ${batchId} AND status = 'pending'`)
+
+export const failAllPendingBatches = (db: Queryable, uploadId: string, message: string, now: Date) =>
+  db.run(sql`
+    UPDATE upload_batches SET status = 'failed', error_message = ${message}, settled_at = ${now}
+    WHERE upload_id = ${uploadId} AND status = 'pending'`)
+
+export const countCreated = (db: Queryable, uploadId: string, rows: number, placeholders: number) =>
+  db.run(sql`
+    UPDATE uploads SET created_rows = created_rows + ${rows}, placeholders = placeholders + ${placeholders}
+    WHERE id = ${uploadId}`)
+
+export const hasBatches = async (db: Queryable, uploadId: string): Promise<boolean> =>
+  (await db.first(sql`SELECT FROM upload_batches WHERE upload_id = ${uploadId} LIMIT 1`)) !== undefined

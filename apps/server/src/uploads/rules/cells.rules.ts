@@ -1,0 +1,98 @@
+import { isCalendarDay } from '@trophy/contract/core/calendar.ts'
+import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
+import { cellProblems } from './sheet-messages.constants.ts'
+
+/** Reading typed values from the texts of a row (decisions §5, Cells). */
+
+/** The texts of a row by column; a column that the file does not have is missing. */
+export type Cells<Column extends string> = Readonly<Partial<Record<Column, string>>>
+
+/** What is said about one row. A row with errors is left out. */
+export interface Findings {
+  readonly errors: string[]
+  readonly warnings: string[]
+}
+
+type Parsed<T> = { readonly value: T } | { readonly problem: string }
+export type Parser<T> = (text: string) => Parsed<T>
+
+// Every control character but tab and line feed.
+const controlCharacter = /(?![\t\n])\p{Cc}/u
+const slashedDay = /^(\d{2})\/(\d{2})\/(\d{4})$/
+const isoDay = /^\d{4}-\d{2}-\d{2}$/
+const flags: Readonly<Record<string, boolean>> = {
+  TRUE: true,
+  YES: true,
+  Y: true,
+  '1': true,
+  FALSE: false,
+  NO: false,
+  N: false,
+  '0': false,
+}
+
+/** Characters as a reader counts them, and PostgreSQL. */
+const lengthOf = (text: string): number => (text.length <= 10 ? text.length : [...text].length)
+
+export const text =
+  (longest: number = maximumLengths.text): Parser<string> =>
+  (typed) =>
+    lengthOf(typed) > longest ? { problem: cellProblems.tooLong(longest) } : { value: typed }
+
+export const id =
+  (longest: number = maximumLengths.id): Parser<string> =>
+  (typed) =>
+    typed.length > longest || !idPattern.test(typed) ? { problem: cellProblems.id(typed, longest) } : { value: typed }
+
+/** Hotel ids are stored and compared in upper case. */
+export const hotelId: Parser<string> = (typed) => id(maximumLengths.hotelId)(typed.toUpperCase())
+
+/** A day as `YYYY-MM-DD`, from that or from `DD/MM/YYYY`. */
+export const day: Parser<string> = (typed) => {
+  const written = typed.replace(slashedDay, '$3-$2-$1')
+  if (isCalendarDay(written)) return { value: written }
+  const exists = isoDay.test(written) && new Date(`${written}T00:00:00Z`).toJSON()?.startsWith(written) === true
+  return { problem: exists ? cellProblems.dayOutOfRange(typed) : cellProblems.day(typed) }
+}
+
+export const mobile: Parser<string> = (typed) => {
+  const value = normaliseMobile(typed)
+  return value === null ? { problem: cellProblems.mobile(typed) } : { value }
+}
+
+/** A contact may be a landline: a mobile is normalised, any other number stays as typed. */
+export const contact: Parser<string> = (typed) => text()(normaliseMobile(typed) ?? typed)
+
+export const flag: Parser<boolean> = (typed) => {
+  const value = flags[typed.toUpperCase()]
+  return value === undefined ? { problem: cellProblems.flag(typed) } : { value }
+}
+
+export const wholeNumber =
+  (least: number, most: number): Parser<number> =>
+  (typed) => {
+    const value = /^\d{1,9}$/.test(typed) ? Number(typed) : Number.NaN
+    return value >= least && value <= most ? { value } : { problem: cellProblems.wholeNumber(typed, least, most) }
+  }
+
+/** Reads cells one by one and notes what is wrong with them. A cell with an error reads as empty. */
+export const readCells = <Column extends string>(cells: Cells<Column>, { errors }: Findings) => {
+  const typed = (column: Column): string => (cells[column] ?? '').trim()
+
+  const optional = <T>(column: Column, parse: Parser<T>): T | null => {
+    const content = typed(column)
+    if (content === '') return null
+    const parsed = controlCharacter.test(content) ? { problem: cellProblems.controlCharacter } : parse(content)
+    if ('value' in parsed) return parsed.value
+    errors.push(`${column} ${parsed.problem}`)
+    return null
+  }
+
+  const required = <T>(column: Column, parse: Parser<T>): T | null => {
+    if (typed(column) === '') errors.push(`${column} ${cellProblems.required}`)
+    return optional(column, parse)
+  }
+
+  return { typed, optional, required }
+}

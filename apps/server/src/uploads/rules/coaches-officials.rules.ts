@@ -1,0 +1,107 @@
+import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
+import { type sheetColumns, uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
+import {
+  type Cells,
+  type Findings,
+  type Parser,
+  contact,
+  day,
+  flag,
+  hotelId,
+  id,
+  mobile,
+  readCells,
+  text,
+  wholeNumber,
+} from './cells.rules.ts'
+import type { PersonRow } from './people.rules.ts'
+import { cellProblems, rowProblems, rowWarnings } from './sheet-messages.constants.ts'
+import { type RowOptions, checkStay } from './stay.rules.ts'
+
+export type CoachColumn = (typeof sheetColumns)['coaches-officials'][number]
+
+type Booking = Pick<PersonRow, 'hotelId' | 'reference' | 'startDate' | 'endDate'>
+
+const noBooking: Booking = { hotelId: null, reference: null, startDate: null, endDate: null }
+
+/** Reads a row of the coaches' and officials' sheet (decisions §5). */
+export const readCoachRow = (cells: Cells<CoachColumn>, findings: Findings, options: RowOptions): PersonRow => {
+  const { required, optional } = readCells(cells, findings)
+  const role = required('ROLE', coachOrOfficial)
+  const isReferenceOnly = optional('IS_REFERENCE_ONLY', flag) ?? false
+  if (role === 'official' && isReferenceOnly) findings.errors.push(rowProblems.officialIsReferenceOnly)
+  const person = {
+    role,
+    participantId: required('COACH_ID', id()),
+    name: required('NAME', text()),
+    mobileNumber: optional('MOBILE_NUMBER', mobile),
+    discipline: required('DISCIPLINE', text()),
+    location: required('LOCATION', text()),
+    district: required('DISTRICT', text()),
+    stadium: optional('STADIUM', text()),
+    notifyTransport: optional('NOTIFY_TRANSPORT_CONTACT', text()),
+    travelPocName: optional('TRAVEL_POC_NAME', text()),
+    travelPocMobile: optional('TRAVEL_POC_MOBILE', contact),
+    venuePocName: optional('VENUE_POC_NAME', text()),
+    venuePocMobile: optional('VENUE_POC_MOBILE', contact),
+    teamName: null,
+    coachId: null,
+    isReferenceOnly,
+  }
+  const count = optional('UNKNOWN_PLAYER_COUNT', wholeNumber(0, uploadLimits.unknownPlayers)) ?? 0
+  const booking = readBooking(cells, findings, options, isReferenceOnly)
+  const unknownPlayers = playersToMake(person, booking, count, findings)
+  // A reference-only coach holds no room: the row's booking is the players', or nobody's.
+  return { ...person, unknownPlayers, ...(isReferenceOnly && unknownPlayers === 0 ? noBooking : booking) }
+}
+
+const coachOrOfficial: Parser<'coach' | 'official'> = (typed) => {
+  const role = typed.toLowerCase()
+  return role === 'coach' || role === 'official' ? { value: role } : { problem: cellProblems.role(typed) }
+}
+
+const readBooking = (
+  cells: Cells<CoachColumn>,
+  findings: Findings,
+  options: RowOptions,
+  isReferenceOnly: boolean,
+): Booking => {
+  const cell = readCells(cells, findings)
+  const read = isReferenceOnly ? cell.optional : cell.required
+  const booking = {
+    hotelId: read('HOTEL_ID', hotelId),
+    startDate: read('BOOKING_START_DATE', day),
+    endDate: read('BOOKING_END_DATE', day),
+    reference: read('BOOKING_REFERENCE_NUMBER', text(maximumLengths.reference)),
+  }
+  const start = { column: 'BOOKING_START_DATE', day: booking.startDate }
+  checkStay(findings, start, { column: 'BOOKING_END_DATE', day: booking.endDate }, options)
+  return booking
+}
+
+/** How many unknown players the row makes; a warning where it asks for some and cannot have them. */
+const playersToMake = (
+  { role, isReferenceOnly }: Pick<PersonRow, 'role' | 'isReferenceOnly'>,
+  booking: Booking,
+  count: number,
+  { warnings }: Findings,
+): number => {
+  if (count === 0) return 0
+  if (role === 'official') {
+    warnings.push(rowWarnings.officialHasPlayers)
+    return 0
+  }
+  const missing = missingOf(booking)
+  if (!isReferenceOnly || missing.length === 0) return count
+  warnings.push(rowWarnings.playersWithoutBooking(count, missing))
+  return 0
+}
+
+const missingOf = ({ hotelId: hotel, startDate, endDate, reference }: Booking): CoachColumn[] => {
+  const missing: CoachColumn[] = []
+  if (hotel === null) missing.push('HOTEL_ID')
+  if (startDate === null) missing.push('BOOKING_START_DATE')
+  if (endDate === null) missing.push('BOOKING_END_DATE')
+  if (reference === null) missing.push('BOOKING_REFERENCE_NUMBER')
+  return missing
+}

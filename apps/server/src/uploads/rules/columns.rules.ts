@@ -1,0 +1,38 @@
+import { requiredColumns, sheetColumns, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { headerProblems } from './sheet-messages.constants.ts'
+
+/** The column that the sheet of rejected rows adds. Uploaded again, it is passed over without a word. */
+export const reasonColumn = 'REASON'
+
+export interface MatchedHeader {
+  /** For each column of the file the name that the specification gives it, or null when it is not read. */
+  readonly columns: readonly (string | null)[]
+  readonly warnings: readonly string[]
+}
+
+/** Names match whatever their case, spaces or underscores (decisions §5). */
+const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_]/g, '')
+
+const reasonKey = keyOf(reasonColumn)
+
+/** Finds the columns of a sheet's type in a file's header; `problem` when one is missing or doubled. */
+export const matchHeader = (
+  type: UploadType,
+  header: readonly string[],
+): MatchedHeader | { readonly problem: string } => {
+  const known = new Map<string, string>(sheetColumns[type].map((column) => [keyOf(column), column]))
+  const columns = header.map((name) => known.get(keyOf(name)) ?? null)
+  const doubled = columns.find((column, index) => column !== null && columns.indexOf(column) !== index)
+  if (doubled) return { problem: headerProblems.doubled(doubled) }
+  const missing = requiredColumns[type].filter((column) => !columns.includes(column))
+  if (missing.length > 0) return { problem: headerProblems.missing(missing) }
+  const warnings = header.flatMap((name, index) => {
+    if (columns[index] !== null || keyOf(name) === reasonKey) return []
+    return [name.trim() === '' ? headerProblems.nameless(index + 1) : headerProblems.unknown(name.trim())]
+  })
+  return { columns, warnings }
+}
+
+/** Where the file's own REASON column stands, or -1. */
+export const reasonPosition = (header: readonly string[]): number =>
+  header.findIndex((name) => keyOf(name) === reasonKey)

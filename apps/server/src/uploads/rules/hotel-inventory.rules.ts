@@ -1,0 +1,72 @@
+import { pincodeMinimum } from '@trophy/contract/hotels/hotels.constants.ts'
+import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
+import type { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
+import {
+  type Cells,
+  type Findings,
+  type Parser,
+  contact,
+  day,
+  hotelId,
+  readCells,
+  text,
+  wholeNumber,
+} from './cells.rules.ts'
+import { cellProblems, rowWarnings } from './sheet-messages.constants.ts'
+import { type RowOptions, checkStay } from './stay.rules.ts'
+
+export type HotelColumn = (typeof sheetColumns)['hotel-inventory'][number]
+
+/** An instance as a row of the hotel inventory gives it; null where the cell is empty or wrong. */
+export interface HotelRow {
+  readonly hotelId: string | null
+  /** Null when the row takes the hotel's next number. */
+  readonly instanceCode: string | null
+  readonly hotelName: string | null
+  readonly location: string | null
+  readonly district: string | null
+  readonly address: string | null
+  readonly pincode: string | null
+  readonly pointOfContact: string | null
+  readonly contactPhoneNumber: string | null
+  readonly startDate: string | null
+  readonly endDate: string | null
+  readonly totalRooms: number | null
+}
+
+const mostRooms = 100_000
+const highestCode = 999_999_999
+
+/** Reads a row of the hotel inventory (decisions §5). */
+export const readHotelRow = (cells: Cells<HotelColumn>, findings: Findings, options: RowOptions): HotelRow => {
+  const { typed, required, optional } = readCells(cells, findings)
+  const code = optional('InstanceCode', wholeNumber(1, highestCode))
+  const row: HotelRow = {
+    hotelId: required('HotelID', hotelId),
+    instanceCode: code === null ? null : String(code),
+    hotelName: required('HotelName', text()),
+    location: required('Location', text()),
+    district: required('District', text()),
+    address: required('Address', text(maximumLengths.address)),
+    pincode: required('Pincode', pincode),
+    pointOfContact: optional('PointOfContact', text()),
+    contactPhoneNumber: optional('ContactPhone', contact),
+    startDate: required('StartDate', day),
+    endDate: required('EndDate', day),
+    totalRooms: required('TotalRooms', wholeNumber(1, mostRooms)),
+  }
+  checkStay(findings, { column: 'StartDate', day: row.startDate }, { column: 'EndDate', day: row.endDate }, options)
+  if (row.totalRooms !== null) {
+    compareFigure(findings, 'OccupiedRooms', typed('OccupiedRooms'), 0)
+    compareFigure(findings, 'AvailableRooms', typed('AvailableRooms'), row.totalRooms)
+  }
+  return row
+}
+
+const pincode: Parser<string> = (typed) =>
+  typed.length < pincodeMinimum ? { problem: cellProblems.pincode(typed, pincodeMinimum) } : text()(typed)
+
+/** An instance that the row creates has no bookings yet: nobody occupies a room, and all are available. */
+const compareFigure = ({ warnings }: Findings, column: HotelColumn, typed: string, calculated: number): void => {
+  if (typed !== '' && typed !== String(calculated)) warnings.push(rowWarnings.figuresDiffer(column, typed, calculated))
+}

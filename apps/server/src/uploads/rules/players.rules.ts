@@ -1,0 +1,42 @@
+import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
+import type { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
+import { type Cells, type Findings, day, hotelId, id, mobile, readCells, text } from './cells.rules.ts'
+import type { PersonRow } from './people.rules.ts'
+import { type RowOptions, checkStay } from './stay.rules.ts'
+
+export type PlayerColumn = (typeof sheetColumns)['players'][number]
+
+/** Reads a row of the players' sheet (decisions §5). Discipline, district and location come from the coach later. */
+export const readPlayerRow = (cells: Cells<PlayerColumn>, findings: Findings, options: RowOptions): PersonRow => {
+  const { required, optional } = readCells(cells, findings)
+  const row: PersonRow = {
+    ...nothingOfCoaches,
+    coachId: required('COACH_ID', id()),
+    participantId: required('PLAYER_ID', id()),
+    name: required('PLAYER_NAME', text()),
+    mobileNumber: optional('MOBILE_NUMBER', mobile),
+    teamName: required('TEAM_NAME', text(maximumLengths.teamName)),
+    hotelId: required('HOTEL_ID', hotelId),
+    reference: required('BOOKING_REFERENCE', text(maximumLengths.reference)),
+    startDate: required('BOOKING_START_DATE', day),
+    endDate: required('BOOKING_END_DATE', day),
+  }
+  const start = { column: 'BOOKING_START_DATE', day: row.startDate }
+  checkStay(findings, start, { column: 'BOOKING_END_DATE', day: row.endDate }, options)
+  return row
+}
+
+const nothingOfCoaches = {
+  role: 'player',
+  discipline: null,
+  location: null,
+  district: null,
+  stadium: null,
+  notifyTransport: null,
+  travelPocName: null,
+  travelPocMobile: null,
+  venuePocName: null,
+  venuePocMobile: null,
+  isReferenceOnly: false,
+  unknownPlayers: 0,
+} as const

@@ -1,0 +1,81 @@
+/**
+ * What is said about a row, after `Row 17: ` and, here, the name of the column. In the texts for checks that SQL makes,
+ * each `%s` is filled in by `format()`.
+ */
+export const cellProblems = {
+  required: 'is required',
+  controlCharacter: 'contains a control character',
+  tooLong: (length: number) => `has more than ${length} characters`,
+  id: (typed: string, length: number) =>
+    `${quoted(typed)} is no ID: at most ${length} letters, digits, hyphens and underscores`,
+  day: (typed: string) => `${quoted(typed)} is no date: please write DD/MM/YYYY`,
+  dayOutOfRange: (typed: string) => `${quoted(typed)} is not between the years 2000 and 2100`,
+  mobile: (typed: string) => `${quoted(typed)} is no 10-digit mobile number starting with 6 to 9`,
+  flag: (typed: string) => `${quoted(typed)} is neither TRUE nor FALSE`,
+  role: (typed: string) => `${quoted(typed)} is neither coach nor official`,
+  wholeNumber: (typed: string, least: number, most: number) =>
+    `${quoted(typed)} is no whole number from ${least} to ${most}`,
+  pincode: (typed: string, least: number) => `${quoted(typed)} has fewer than ${least} characters`,
+} as const
+
+export const rowProblems = {
+  longerThanHeader: 'The row has more cells than the header',
+  endBeforeStart: (end: string, start: string) => `${end} is before ${start}`,
+  minimumStay: (end: string, start: string, days: number) => `${end} must be at least ${days} days after ${start}`,
+  maximumStay: (end: string, start: string, days: number) => `${end} is more than ${days} days after ${start}`,
+  officialIsReferenceOnly: 'IS_REFERENCE_ONLY is for coaches only',
+} as const
+
+export const rowWarnings = {
+  officialHasPlayers: 'UNKNOWN_PLAYER_COUNT is for coaches only and was not read',
+  playersWithoutBooking: (count: number, missing: readonly string[]) =>
+    `UNKNOWN_PLAYER_COUNT ${count} was not read: a reference-only coach's players need ${missing.join(', ')}`,
+  figuresDiffer: (column: string, typed: string, calculated: number) =>
+    `${column} ${quoted(typed)} differs from the calculated ${calculated}`,
+} as const
+
+export const headerProblems = {
+  missing: (names: readonly string[]) =>
+    `The file has no column ${names.join(', ')}. Please compare its first row with the template`,
+  doubled: (name: string) => `The file has the column ${name} more than once`,
+  unknown: (name: string) => `Column ${quoted(name)} is unknown and was not read`,
+  nameless: (position: number) => `Column ${position} has no name and was not read`,
+} as const
+
+/** For `format()` of SQL. */
+export const checkProblems = {
+  unknownHotel: 'HOTEL_ID %s is not in the hotel inventory',
+  unknownHotelSkipped: 'HOTEL_ID %s is not in the hotel inventory: created without a hotel',
+  unknownCoach: 'COACH_ID %s is no coach',
+  startsOutside: 'BOOKING_START_DATE %s is outside the dates for which hotel %s has rooms',
+  endsOutside: 'BOOKING_END_DATE %s is outside the dates for which hotel %s has rooms',
+  gapNights: 'HOTEL_ID %s has no rooms for the booking on the night of %s',
+  gapNightsMore: 'HOTEL_ID %s has no rooms for the booking on %s nights from %s on',
+  knownPerson: '%s %s exists already',
+  repeatedPerson: '%s %s stands already in row %s',
+  mobileOfPerson: 'MOBILE_NUMBER %s is the number of coach %s',
+  knownInstance: 'HotelID %s with InstanceCode %s exists already',
+  repeatedInstance: 'HotelID %s with InstanceCode %s stands already in row %s',
+  overlapsInstance: 'StartDate %s to EndDate %s overlaps with instance %s of hotel %s (%s to %s)',
+  overlapsRow: 'StartDate %s to EndDate %s overlaps with row %s of hotel %s (%s to %s)',
+  otherName: 'HotelName differs from "%s" of the hotel’s other instances',
+  otherAddress: 'Address differs from that of the hotel’s other instances',
+  /** Of a duplicate that is passed over, after what it repeats. */
+  skipped: '%s: skipped',
+  overbooked: 'Hotel %s, instance %s is overbooked from %s on: %s people for %s rooms',
+} as const
+
+export const batchProblems = {
+  interrupted: 'The upload was cut off before these rows were saved',
+  conflict: 'Somebody else created or changed the same records at the same time',
+  databaseAway: 'The database was not reachable',
+  other: 'The database refused these rows',
+} as const
+
+const longestQuote = 40
+
+/** A cell's text inside a message, cut where it is long. */
+function quoted(text: string): string {
+  const letters = [...text]
+  return letters.length > longestQuote ? `"${letters.slice(0, longestQuote).join('')}…"` : `"${text}"`
+}

@@ -1,0 +1,24 @@
+import { daysBetween } from '@trophy/contract/core/calendar.ts'
+import { maximumStayDays } from '@trophy/contract/participants/participants.constants.ts'
+import type { Findings } from './cells.rules.ts'
+import { rowProblems } from './sheet-messages.constants.ts'
+
+export interface RowOptions {
+  /** The least number of days from the first to the last; 1 where the rule is off (part 2 §9). */
+  readonly minimumStayDays: number
+}
+
+/** Checks that a booking or an instance ends after it starts, and lasts as long as it must and may (decisions §5). */
+export const checkStay = (
+  { errors }: Findings,
+  start: { readonly column: string; readonly day: string | null },
+  end: { readonly column: string; readonly day: string | null },
+  { minimumStayDays }: RowOptions,
+): void => {
+  if (start.day === null || end.day === null) return
+  const days = daysBetween(start.day, end.day)
+  if (days < 0) errors.push(rowProblems.endBeforeStart(end.column, start.column))
+  else if (minimumStayDays > 1 && days < minimumStayDays) {
+    errors.push(rowProblems.minimumStay(end.column, start.column, minimumStayDays))
+  } else if (days > maximumStayDays) errors.push(rowProblems.maximumStay(end.column, start.column, maximumStayDays))
+}

@@ -1,0 +1,100 @@
+import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { Context } from '../platform/context.ts'
+import type { Transaction } from '../platform/db/database.ts'
+import { isDatabaseAway, sqlStateOf } from '../platform/db/failures.ts'
+import {
+  type Batch,
+  commitPendingBatch,
+  countCreated,
+  failPendingBatch,
+  insertBatches,
+  selectPendingBatches,
+} from './batches.sql.ts'
+import { checkRows } from './check-rows.ts'
+import { createInstances } from './hotel-batch.sql.ts'
+import { createPeople } from './people-batch.sql.ts'
+import { batchProblems } from './rules/sheet-messages.constants.ts'
+import { settleUpload } from './settle-upload.ts'
+import { type NewUpload, type StagedRow, copyStagedRows, insertHeaderWarnings, insertUpload } from './staging.sql.ts'
+import { UploadSession } from './upload-session.ts'
+
+export interface PreparedUpload extends NewUpload {
+  readonly uploaderName: string
+  readonly headerWarnings: readonly string[]
+  readonly rows: AsyncIterable<StagedRow>
+}
+
+// Two uploads, or an upload and a user, were in each other's way: a second try may find the way free.
+const worthAnotherTry = new Set(['40001', '40P01', '23505'])
+
+/**
+ * Stores an upload in three steps, each committed before the next: its rows as they were read, what the checks say of
+ * them, and then its batches one by one. Whatever happens after the first step, no row is lost.
+ */
+export const storeUpload = async (context: Context, upload: PreparedUpload): Promise<UploadResult> => {
+  const session = await UploadSession.open(context.database, upload.id)
+  try {
+    await session.current.transaction((db) => stageUpload(db, upload))
+    await session.current.transaction(async (db) => {
+      await checkRows(db, upload.id, upload.type, upload.options)
+      await insertBatches(db, upload.id)
+    })
+    for (const batch of await selectPendingBatches(session.current.statements, upload.id)) {
+      await storeBatch(context, session, upload, batch)
+    }
+    return await session.current.transaction((db) => settleUpload(db, upload.id, 'finished', context.clock.now()))
+  } finally {
+    await session.close()
+  }
+}
+
+/** The upload with its rows as they are read. */
+export const stageUpload = async (db: Transaction, upload: PreparedUpload): Promise<void> => {
+  await insertUpload(db, upload)
+  await insertHeaderWarnings(db, upload.id, upload.headerWarnings)
+  await copyStagedRows(db, upload, upload.rows)
+}
+
+/** Commits a batch, or records it as failed; the others go on either way. */
+const storeBatch = async (
+  context: Context,
+  session: UploadSession,
+  upload: PreparedUpload,
+  batch: Batch,
+): Promise<void> => {
+  const commit = () => session.current.transaction((db) => createBatch(context, db, upload, batch))
+  try {
+    await commit().catch((error: unknown) => {
+      if (!worthAnotherTry.has(sqlStateOf(error) ?? '')) throw error
+      return commit()
+    })
+  } catch (error) {
+    context.log.warn({ err: error, uploadId: upload.id, batchId: batch.id }, 'a batch could not be committed')
+    await session.mend()
+    await failPendingBatch(session.current.statements, batch.id, problemOf(error), context.clock.now())
+  }
+}
+
+const createBatch = async (
+  { clock }: Context,
+  db: Transaction,
+  { id, type, uploaderName }: PreparedUpload,
+  batch: Batch,
+): Promise<void> => {
+  const author = { name: uploaderName, now: clock.now() }
+  if (!(await commitPendingBatch(db, batch.id, author.now))) return
+  if (type === 'hotel-inventory') {
+    await countCreated(db, id, await createInstances(db, id, batch, author), 0)
+    return
+  }
+  const { rows, placeholders } = await createPeople(db, id, batch, author)
+  await countCreated(db, id, rows, placeholders)
+}
+
+/** In the words of the person who reads the list of failed batches. */
+const problemOf = (error: unknown): string => {
+  if (isDatabaseAway(error)) return batchProblems.databaseAway
+  const state = sqlStateOf(error)
+  if (state === undefined) return batchProblems.other
+  return worthAnotherTry.has(state) ? batchProblems.conflict : `${batchProblems.other} (${state})`
+}

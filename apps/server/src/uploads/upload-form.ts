@@ -1,0 +1,60 @@
+import type { MultipartFile } from '@fastify/multipart'
+import { type UploadOptions, uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
+import {
+  type UploadType,
+  uploadLimits,
+  uploadMessages,
+  uploadTypeNames,
+} from '@trophy/contract/uploads/uploads.constants.ts'
+import type { FastifyRequest } from 'fastify'
+import { Refusal, invalid } from '../platform/errors.ts'
+
+export interface UploadForm {
+  readonly fileName: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly options: UploadOptions
+}
+
+/**
+ * Reads the form of an upload: file, uploadType and options, in any order (part 2 §7). The file is held in memory, which
+ * its greatest size bounds; what is longer is not received to its end.
+ */
+export const readUploadForm = async (request: FastifyRequest, type: UploadType): Promise<UploadForm> => {
+  if (!request.isMultipart()) throw missingInformation()
+  let file: Pick<UploadForm, 'fileName' | 'bytes'> | undefined
+  const fields = new Map<string, string>()
+  for await (const part of request.parts({ limits: { fileSize: uploadLimits.bytes } })) {
+    if (part.type === 'file') file = { fileName: part.filename, bytes: await bytesOf(part) }
+    else fields.set(part.fieldname, String(part.value))
+  }
+  const uploadType = fields.get('uploadType') ?? ''
+  if (file === undefined || file.fileName === '' || uploadType === '') throw missingInformation()
+  if (uploadType !== uploadTypeNames[type] && uploadType !== type) {
+    throw invalid('uploadType', `The uploadType must be ${uploadTypeNames[type]} here`)
+  }
+  return { ...file, options: readOptions(fields.get('options')) }
+}
+
+const missingInformation = (): Refusal => new Refusal('invalid_input', uploadMessages.missingInformation)
+
+const bytesOf = async (part: MultipartFile): Promise<Uint8Array<ArrayBuffer>> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of part.file) chunks.push(chunk)
+  if (part.file.truncated) throw new Refusal('too_large', uploadMessages.tooLarge)
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+/** All on unless said otherwise (part 2 §5). */
+const readOptions = (text = '{}'): UploadOptions => {
+  const parsed = uploadOptionsSchema.safeParse(parseJson(text))
+  if (!parsed.success) throw invalid('options', parsed.error.issues[0]?.message ?? 'The options cannot be read')
+  return parsed.data
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw invalid('options', 'The options are no JSON')
+  }
+}

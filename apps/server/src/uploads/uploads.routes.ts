@@ -1,0 +1,25 @@
+import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { FastifyReply } from 'fastify'
+import { type Route, route } from '../platform/http/route.ts'
+import { type SheetDownload, rejectedSheet, templateSheet } from './sheets-to-download.ts'
+import { readUploadForm } from './upload-form.ts'
+import { listFailedBatches, uploadSheet } from './uploads.service.ts'
+
+export const uploadRoutes: readonly Route[] = [
+  route(uploadEndpoints.upload, async (context, { params: { type }, query, caller, request }) =>
+    uploadSheet(context, {
+      type,
+      ...(await readUploadForm(request, type)),
+      isDryRun: query.dryRun,
+      uploader: { id: caller.id, name: caller.name },
+    }),
+  ),
+  route(uploadEndpoints.template, async (_context, { params, reply }) => sendSheet(reply, templateSheet(params.type))),
+  route(uploadEndpoints.rejectedRows, async (context, { params, reply }) =>
+    sendSheet(reply, await rejectedSheet(context, params.uploadId)),
+  ),
+  route(uploadEndpoints.failedBatches, (context) => listFailedBatches(context)),
+]
+
+const sendSheet = (reply: FastifyReply, { fileName, mediaType, content }: SheetDownload): FastifyReply =>
+  reply.type(mediaType).header('content-disposition', `attachment; filename="${fileName}"`).send(content)

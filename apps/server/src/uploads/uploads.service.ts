@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import type { FailedBatch, UploadOptions, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import {
+  type UploadType,
+  acceptedEndings,
+  uploadLimits,
+  uploadMessages,
+  uploadTypeNames,
+} from '@trophy/contract/uploads/uploads.constants.ts'
+import type { Context } from '../platform/context.ts'
+import { Session } from '../platform/db/session.ts'
+import { Refusal } from '../platform/errors.ts'
+import { readSheet } from '../platform/sheets/read-sheet.ts'
+import { type Sheet, type SheetFormat, unreadable } from '../platform/sheets/sheet.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { checkRows } from './check-rows.ts'
+import { readRows } from './read-rows.ts'
+import { matchHeader } from './rules/columns.rules.ts'
+import { forecast, settleInterruptedUploads } from './settle-upload.ts'
+import { type PreparedUpload, stageUpload, storeUpload } from './store-upload.ts'
+import { selectFailedBatches } from './uploads.sql.ts'
+
+export interface UploadRequest {
+  readonly type: UploadType
+  readonly fileName: string
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly options: UploadOptions
+  /** Tells what would happen and stores nothing. */
+  readonly isDryRun: boolean
+  /** Who uploads; `id` is a user's. */
+  readonly uploader: { readonly id: string | null; readonly name: string }
+}
+
+/**
+ * Reads a sheet and creates its good rows (part 2 §5, decisions §5). Throws a 400 for a file that cannot be read; what is
+ * wrong with single rows stands in the answer.
+ */
+export const uploadSheet = async (context: Context, request: UploadRequest): Promise<UploadResult> => {
+  const format = formatOf(request.fileName)
+  if (request.bytes.length > uploadLimits.bytes) throw new Refusal('too_large', uploadMessages.tooLarge)
+  const sheet = await readSheet({ format, bytes: request.bytes }, uploadLimits)
+  try {
+    const upload = await prepare(context, request, format, sheet)
+    return await (request.isDryRun ? rehearseUpload(context, upload) : storeUpload(context, upload))
+  } finally {
+    await sheet.close()
+  }
+}
+
+const rehearseUpload = async ({ database }: Context, upload: PreparedUpload): Promise<UploadResult> => {
+  const session = await Session.open(database)
+  try {
+    return await session.rehearse(async (db) => {
+      await stageUpload(db, upload)
+      await checkRows(db, upload.id, upload.type, upload.options)
+      return forecast(db, upload.id, upload.type)
+    })
+  } finally {
+    await session.close()
+  }
+}
+
+const prepare = async (
+  context: Context,
+  { type, fileName, options, uploader }: UploadRequest,
+  format: SheetFormat,
+  sheet: Sheet,
+): Promise<PreparedUpload> => {
+  const matched = matchHeader(type, sheet.header)
+  if ('problem' in matched) throw unreadable(matched.problem)
+  const { minimumStayDays } = await readSettings(context.database)
+  return {
+    id: randomUUID(),
+    type,
+    fileName: fileName.slice(-longestFileName),
+    format,
+    header: sheet.header,
+    options,
+    uploadedBy: uploader.id,
+    uploaderName: uploader.name,
+    startedAt: context.clock.now(),
+    headerWarnings: matched.warnings,
+    rows: readRows(type, sheet, matched.columns, {
+      minimumStayDays: options.enforceMinimumStay ? minimumStayDays : 1,
+    }),
+  }
+}
+
+const longestFileName = 255
+
+const formatOf = (fileName: string): SheetFormat => {
+  const ending = acceptedEndings.find((accepted) => fileName.toLowerCase().endsWith(accepted))
+  if (ending === undefined) {
+    throw new Refusal('invalid_input', `${uploadMessages.invalidFormatTitle}: ${uploadMessages.invalidFormat}`)
+  }
+  return ending === '.psv' ? 'psv' : 'xlsx'
+}
+
+/** The batches that could not be committed, the latest first; those of uploads cut off since are among them. */
+export const listFailedBatches = async (
+  context: Context,
+): Promise<{ failedBatches: FailedBatch[]; totalFailed: number }> => {
+  await settleInterruptedUploads(context)
+  const batches = await selectFailedBatches(context.database)
+  const failedBatches = batches.map((batch) => ({ ...batch, uploadType: uploadTypeNames[batch.uploadType] }))
+  return { failedBatches, totalFailed: failedBatches.length }
+}
