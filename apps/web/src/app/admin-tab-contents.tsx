@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { DashboardTab } from '../dashboard/dashboard-tab.tsx'
-import { NotBuiltYet } from '../shared/ui/not-built-yet.tsx'
+import { NotBuiltYet, NotBuiltYetTab } from '../shared/ui/not-built-yet.tsx'
 import type { AdminTabKey } from './admin-tabs.ts'
 
 const ParticipantsTab = lazy(() =>
@@ -42,9 +42,9 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
     />
   ),
   checkin: <CheckinTab />,
-  checkout: <NotBuiltYet title="Checkout" text="Departures will be followed and checked out here." />,
-  reports: <NotBuiltYet title="Reports" text="Overbooking and early or late arrivals and departures, as Excel." />,
+  checkout: <NotBuiltYetTab title="Checkout" text="Departures will be followed and checked out here." />,
+  reports: <NotBuiltYetTab title="Reports" text="Overbooking and early or late arrivals and departures, as Excel." />,
   notifications: (
-    <NotBuiltYet title="Send Notification" text="Messages to coaches and participants will be sent here." />
+    <NotBuiltYetTab title="Send Notification" text="Messages to coaches and participants will be sent here." />
   ),
 }

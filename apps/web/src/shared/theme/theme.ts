@@ -44,7 +44,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     classNames: { input: classes.field },
     vars: () => ({ wrapper: { '--input-height': 'var(--control-height)', '--input-fz': 'var(--control-font)' } }),
   },
-  InputWrapper: { classNames: { label: classes.label, error: classes.fieldError } },
+  InputWrapper: { classNames: { label: classes.label, description: classes.description, error: classes.fieldError } },
   Select: { defaultProps: { comboboxProps: { shadow: 'md', transitionProps: { duration: 80 } } } },
   Button: {
     classNames: { root: classes.button },
@@ -58,6 +58,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
   },
   ActionIcon: {
     defaultProps: { variant: 'subtle', color: 'gray' },
+    classNames: { root: classes.iconButton },
     vars: (_: unknown, { size }: { size?: unknown }) => ({ root: { '--ai-size': height(size) } }),
   },
   Paper: { defaultProps: { withBorder: true, radius: 'lg' } },

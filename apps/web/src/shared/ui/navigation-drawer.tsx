@@ -42,7 +42,7 @@ export const NavigationDrawer = <Key extends string>(props: NavigationDrawerProp
               onSelect(key)
               onClose()
             }}
-            styles={{ root: { minHeight: 44, borderRadius: 8, fontWeight: 500 } }}
+            styles={{ root: { minHeight: 44, borderRadius: 8, fontWeight: 500 }, label: { fontSize: '0.9375rem' } }}
           />
         ))}
       </nav>

@@ -1,10 +1,39 @@
 import { IconHammer } from '@tabler/icons-react'
-import { EmptyState } from './page-state.tsx'
+import classes from './not-built-yet.module.css'
+import { PageHeader } from './page-header.tsx'
 import { Panel } from './panel.tsx'
 
-/** Says honestly that a part of the product does not exist yet, and what it will do. */
-export const NotBuiltYet = ({ title, text }: { title: string; text: string }) => (
+interface NotBuiltYetProps {
+  readonly title: string
+  /** What it will do. */
+  readonly text: string
+}
+
+/** Says honestly that a part of a screen does not exist yet. */
+export const NotBuiltYet = ({ title, text }: NotBuiltYetProps) => (
   <Panel title={title}>
-    <EmptyState title="Not built yet" text={text} icon={<IconHammer size={20} />} />
+    <NotBuiltNote text={text} />
   </Panel>
+)
+
+/** The same of a whole tab. */
+export const NotBuiltYetTab = ({ title, text }: NotBuiltYetProps) => (
+  <>
+    <PageHeader title={title} />
+    <Panel>
+      <NotBuiltNote text={text} />
+    </Panel>
+  </>
+)
+
+const NotBuiltNote = ({ text }: { text: string }) => (
+  <div className={classes.note}>
+    <span className={classes.icon} aria-hidden>
+      <IconHammer size={20} stroke={1.6} />
+    </span>
+    <div>
+      <div className={classes.title}>Not built yet</div>
+      <div className={classes.text}>{text}</div>
+    </div>
+  </div>
 )

@@ -1,0 +1,48 @@
+import { build } from 'vite'
+import { expect, test } from 'vitest'
+import config from '../vite.config.ts'
+
+const contract = new URL('../../../packages/contract/src/', import.meta.url).pathname
+
+/** What the browser would get of these lines. */
+const built = async (lines: string): Promise<string> => {
+  const entry = '\0entry'
+  const result = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      config.plugins,
+      { name: 'entry', resolveId: (id) => (id === entry ? id : null), load: (id) => (id === entry ? lines : null) },
+    ],
+    build: {
+      ...config.build,
+      write: false,
+      minify: false,
+      rolldownOptions: { ...config.build?.rolldownOptions, input: entry },
+    },
+  })
+  const outputs = Array.isArray(result) ? result : 'output' in result ? [result] : []
+  return outputs
+    .flatMap(({ output }) => output)
+    .map((file) => (file.type === 'chunk' ? file.code : ''))
+    .join('\n')
+}
+
+test('an endpoint keeps its method and its path, and the schema library stays out', async () => {
+  const code = await built(
+    `import { authEndpoints } from '${contract}auth/auth.contract.ts'; console.log(authEndpoints)`,
+  )
+  expect(code).toContain('"/api/auth/admin/login"')
+  expect(code).toContain('"POST"')
+  expect(code).not.toContain('First step of an admin')
+  expect(code).not.toContain('processJSONSchema')
+})
+
+test('a schema that is imported by its name comes along', async () => {
+  const code = await built(
+    `import { adminLoginSchema } from '${contract}auth/auth.contract.ts'; console.log(adminLoginSchema)`,
+  )
+  expect(code).toContain('Please enter a valid email')
+  expect(code).toContain('processJSONSchema')
+})

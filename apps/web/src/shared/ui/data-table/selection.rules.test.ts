@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { selectedShare, withKeys } from './selection.rules.ts'
+
+const selected = new Set(['a', 'b'])
+
+test('keys are added and taken away without changing the set that was given', () => {
+  expect(withKeys(selected, ['b', 'c'], true)).toEqual(new Set(['a', 'b', 'c']))
+  expect(withKeys(selected, ['b', 'c'], false)).toEqual(new Set(['a']))
+  expect(selected).toEqual(new Set(['a', 'b']))
+})
+
+test.each([
+  [[], 'none'],
+  [['c'], 'none'],
+  [['a', 'c'], 'some'],
+  [['a', 'b'], 'all'],
+] as const)('of %j it holds %s', (keys, share) => {
+  expect(selectedShare(selected, keys)).toBe(share)
+})
