@@ -5,5 +5,4 @@ import type { SmsTemplate } from '../platform/sms/template.ts'
 export const oneTimePasswordSms = {
   key: 'one_time_password',
   text: `{code} is your OTP to sign in to {event}. It is valid for ${otpLifetimeMinutes} minutes. Do not share it with anyone.`,
-  variables: ['code', 'event'],
-} as const satisfies SmsTemplate<string>
+} as const satisfies SmsTemplate

@@ -1,6 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../platform/errors.ts'
-import { errorMessages } from '@trophy/contract/core/errors.ts'
+import { createTurns } from '../platform/turns.ts'
 
 /**
  * argon2id, the package's algorithm unless told otherwise, with 19 MiB and two passes: for passwords, and for one-time
@@ -9,11 +8,7 @@ import { errorMessages } from '@trophy/contract/core/errors.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // Each hash holds a thread and 19 MiB: more at once would take them from every other request.
-const mostAtOnce = 2
-const mostWaiting = 500
-
-let atWork = 0
-const waiting: (() => void)[] = []
+const inTurn = createTurns({ atOnce: 2, waiting: 500 })
 
 /** The hash to store. Refused with 429 while too many are waiting for theirs. */
 export const hashSlowly = (secret: string): Promise<string> => inTurn(() => hash(secret, cost))
@@ -27,24 +22,5 @@ export const matchesHash = async (storedHash: string | undefined, secret: string
   return isMatch && storedHash !== undefined
 }
 
-const decoyHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
-
-const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (atWork >= mostAtOnce) await turn()
-  else atWork += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else atWork -= 1
-  }
-}
-
-/** Answers when a place is handed over. */
-const turn = (): Promise<void> => {
-  if (waiting.length >= mostWaiting) {
-    throw new Refusal('rate_limited', errorMessages.rateLimited, { retryAfterSeconds: 5 })
-  }
-  return new Promise((resolve) => waiting.push(resolve))
-}
+const decoyCost = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
+const decoyHash = `$argon2id$v=19$${decoyCost}$${'A'.repeat(22)}$${'A'.repeat(43)}`

@@ -20,7 +20,6 @@ const requestsPerMinute = 3000
 export const createHttp = async (config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: false,
     bodyLimit: 1_048_576,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // A client that stops sending must not hold a connection for ever.
@@ -39,12 +38,15 @@ export const createHttp = async (config: Config, log: FastifyBaseLogger): Promis
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10, fieldSize: 10_000 } })
   await app.register(rateLimit, {
+    global: false,
     max: requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: networkOf,
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('rate_limited', errorMessages.rateLimited, { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
+  // For the whole application, so that it comes before a route looks up who is calling.
+  app.addHook('onRequest', app.rateLimit())
   await describeApi(app)
   return app
 }

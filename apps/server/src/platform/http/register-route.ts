@@ -25,7 +25,7 @@ export const registerRoute = (
     schema: schemaOf(endpoint),
     // Before the body is read: a stranger's upload is refused, not received.
     onRequest: async (request, reply) => {
-      if (endpoint.method === 'GET') reply.header('cache-control', 'no-store')
+      reply.header('cache-control', 'no-store')
       refuseForeignOrigin(request)
       request.caller = await admit(endpoint, request, authenticate)
     },

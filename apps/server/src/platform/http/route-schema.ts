@@ -1,6 +1,7 @@
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { errorBodySchema } from '@trophy/contract/core/errors.ts'
 import type { FastifySchema } from 'fastify'
+import { z } from 'zod'
 
 /** An endpoint as Fastify validates it and `/api/docs` describes it. */
 export const schemaOf = (endpoint: Endpoint): FastifySchema => {
@@ -21,6 +22,6 @@ export const schemaOf = (endpoint: Endpoint): FastifySchema => {
 
 const answerOf = ({ response, status }: Endpoint): Record<number, unknown> => {
   if (response === 'file') return {}
-  if (response === 'nothing') return { 204: { type: 'null', description: 'Nothing' } }
+  if (response === 'nothing') return { 204: z.null().describe('Nothing') }
   return { [status ?? 200]: response }
 }

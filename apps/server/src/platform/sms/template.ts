@@ -1,23 +1,24 @@
 import { needsUnicode } from './alphabet.rules.ts'
 import type { OutgoingSms } from './gateway.ts'
 
-/** A message type: its key, and its text with `{name}` where a variable goes, as it is registered under India's DLT rules. */
-export interface SmsTemplate<Variable extends string> {
+/** A message type: its key, and its text as it is registered under India's DLT rules, with `{name}` for a variable. */
+export interface SmsTemplate<Text extends string = string> {
   readonly key: string
-  readonly text: string
-  readonly variables: readonly Variable[]
+  readonly text: Text
 }
 
+type VariablesOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | VariablesOf<Rest>
+  : never
+
 /** One SMS of a template to one number, ready for the gateway. */
-export const renderSms = <Variable extends string>(
-  template: SmsTemplate<Variable>,
+export const renderSms = <const Text extends string>(
+  template: SmsTemplate<Text>,
   to: string,
-  variables: Readonly<Record<Variable, string>>,
+  variables: Readonly<Record<VariablesOf<Text>, string>>,
   dlt: OutgoingSms['dlt'] = {},
 ): OutgoingSms => {
-  const text = template.variables.reduce<string>(
-    (rendered, name) => rendered.replaceAll(`{${name}}`, () => variables[name]),
-    template.text,
-  )
+  const values = new Map(Object.entries<string>(variables))
+  const text = template.text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole)
   return { to, templateKey: template.key, variables, text, dlt, unicode: needsUnicode(text) }
 }

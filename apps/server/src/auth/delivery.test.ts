@@ -1,0 +1,89 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../app/build-app.ts'
+import { createBackground } from '../platform/background.ts'
+import type { OutgoingSms, SmsGateway } from '../platform/sms/gateway.ts'
+import { createCoach } from '../testing/factories/people.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+
+let server: TestContext
+beforeAll(async () => {
+  server = await createTestContext()
+})
+afterAll(() => server.close())
+
+/** The application with a gateway of the test's own. */
+const appWith = (send: SmsGateway['send']) =>
+  buildApp({ ...server.context, sms: { send }, background: createBackground(server.log) })
+
+const login = async (app: Awaited<ReturnType<typeof appWith>>) => {
+  const { mobileNumber } = await createCoach(server.database)
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/coach/login', payload: { mobileNumber } })
+  expect(answer.statusCode).toBe(200)
+  return mobileNumber
+}
+
+const stateOf = (mobileNumber: string | null) =>
+  server.database.first(sql`
+    SELECT state, attempts, last_error AS "lastError", gateway_reference AS reference, text FROM sms_messages
+    WHERE mobile_number = ${mobileNumber}`)
+
+test('a slow gateway does not hold the answer, and the server waits for it before it stops', async () => {
+  let deliver: () => void = () => undefined
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  const app = await appWith(async () => {
+    await delivered
+    return { reference: 'slow-1' }
+  })
+  const start = performance.now()
+  const mobileNumber = await login(app)
+  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(await stateOf(mobileNumber)).toMatchObject({ state: 'queued', attempts: 0 })
+
+  let isClosed = false
+  const closing = app.close().then(() => {
+    isClosed = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(isClosed).toBe(false)
+  deliver()
+  await closing
+  expect(await stateOf(mobileNumber)).toEqual({
+    state: 'sent',
+    attempts: 1,
+    lastError: null,
+    reference: 'slow-1',
+    text: null,
+  })
+})
+
+test('a refusal of the gateway is written down without number and code', async () => {
+  const tried: OutgoingSms[] = []
+  const app = await appWith(async (sms) => {
+    tried.push(sms)
+    throw new Error(`route closed for ${sms.to}: ${sms.text}`)
+  })
+  const mobileNumber = await login(app)
+  await app.close()
+  const row = await stateOf(mobileNumber)
+  expect(row).toMatchObject({ state: 'failed', attempts: 1, reference: null })
+  expect(row?.['lastError']).toMatch(/^route closed for \+…: … is your OTP/)
+  expect(tried).toHaveLength(1)
+})
+
+test('what a dead server took with it is settled when the next code is made', async () => {
+  const { mobileNumber } = await createCoach(server.database)
+  await server.database.run(sql`
+    INSERT INTO sms_messages (mobile_number, template_key, created_at, expires_at)
+    VALUES (${mobileNumber}, 'one_time_password', ${server.clock.now()}, ${server.clock.now()})`)
+  server.clock.advance(1000)
+  const app = await appWith(async () => ({ reference: 'later' }))
+  await login(app)
+  await app.close()
+  expect(await stateOf(mobileNumber)).toMatchObject({
+    state: 'failed',
+    lastError: 'The server stopped before it was sent',
+  })
+})

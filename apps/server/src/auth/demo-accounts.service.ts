@@ -1,0 +1,16 @@
+import type { Context } from '../platform/context.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { matchesHash } from './slow-hash.ts'
+import { findUserByEmail } from './user.sql.ts'
+
+type DemoAccount = (typeof demoAccounts)[keyof typeof demoAccounts]
+
+/** The demo accounts with which one can sign in here, for the start to print. */
+export const listDemoAccounts = async ({ database }: Context): Promise<DemoAccount[]> => {
+  const working: DemoAccount[] = []
+  for (const account of Object.values(demoAccounts)) {
+    const user = await findUserByEmail(database, account.email)
+    if (await matchesHash(user?.passwordHash, account.password)) working.push(account)
+  }
+  return working
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { hashSlowly, matchesHash } from './slow-hash.ts'
+
+test('a hash is salted, matches its secret and no other, and says how dear it is', async () => {
+  const [one, other] = [await hashSlowly('123456'), await hashSlowly('123456')]
+  expect(one).not.toBe(other)
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await matchesHash(one, '123456')).toBe(true)
+  expect(await matchesHash(one, '123457')).toBe(false)
+  expect(await matchesHash(undefined, '123456')).toBe(false)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { networkOf, networkOfAddress } from './address.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::FFFF:cb00:7107', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::6', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ['unknown', undefined],
+  ['', undefined],
+])('%s counts as %s', (address, network) => {
+  expect(networkOfAddress(address)).toBe(network)
+})
+
+test('a forwarded address that is none counts as the hop it came from', () => {
+  expect(networkOf({ ip: 'somewhere', socket: { remoteAddress: '203.0.113.7' } })).toBe('203.0.113.7')
+  expect(networkOf({ ip: 'somewhere', socket: {} })).toBe('0.0.0.0')
+})

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stoppedClock } from '../clock.ts'
+import { readConfig } from '../config.ts'
+import { needsUnicode } from './alphabet.rules.ts'
+import { createSmsGateway } from './create-gateway.ts'
+import type { OutgoingSms } from './gateway.ts'
+import { renderSms } from './template.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trophy-sms-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const template = { key: 'greeting', text: 'Hello {name}, {name} of {team}' } as const
+
+test('a template is filled in as it is: variables are no templates', () => {
+  const sms = renderSms(template, '+919876543210', { name: '{team}$&', team: 'Kabaddi' }, { templateId: '1107' })
+  expect(sms).toEqual({
+    to: '+919876543210',
+    templateKey: 'greeting',
+    variables: { name: '{team}$&', team: 'Kabaddi' },
+    text: 'Hello {team}$&, {team}$& of Kabaddi',
+    dlt: { templateId: '1107' },
+    unicode: false,
+  })
+})
+
+test.each([
+  ['Check-in from 12:00 PM @ Hotel [A] ~ 100 €', false],
+  ['line\nbreak', false],
+  ['ಕ್ರೀಡೆ', true],
+  ['“quoted”', true],
+  ['🏆', true],
+  ['₹ 100', true],
+])('%s needs Unicode: %s', (text, unicode) => {
+  expect(needsUnicode(text)).toBe(unicode)
+})
+
+test('the outbox writes each SMS as one JSON line that only its owner reads, and says so', async () => {
+  const file = join(folder, 'new', 'outbox.jsonl')
+  const printed: OutgoingSms[] = []
+  const config = readConfig({ SMS_OUTBOX_FILE: file })
+  const gateway = createSmsGateway(config, stoppedClock('2026-11-21T14:00:00+05:30'), (sms) => printed.push(sms))
+  const team = 'x'.repeat(5_000)
+  const sent = Array.from({ length: 50 }, (_, index) =>
+    renderSms(template, `+9198765432${String(index).padStart(2, '0')}`, { name: 'line\nbreak', team }),
+  )
+  const answers = await Promise.all(sent.map((sms) => gateway.send(sms)))
+  expect(new Set(answers.map(({ reference }) => reference)).size).toBe(50)
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  const byNumber = (a: { to: string }, b: { to: string }) => a.to.localeCompare(b.to)
+  expect(lines.map((line) => JSON.parse(line)).toSorted(byNumber)).toEqual(
+    sent.map(({ to, text }) => ({ to, text, at: '2026-11-21T08:30:00.000Z' })),
+  )
+  expect(printed).toHaveLength(50)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})

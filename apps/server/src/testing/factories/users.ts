@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { hashSlowly } from '../../auth/slow-hash.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+
+export interface TestUser {
+  readonly id: string
+  readonly role: 'admin' | 'technical_admin'
+  readonly email: string
+  readonly password: string
+  readonly mobileNumber: string | null
+  readonly name: string
+}
+
+let users = 0
+
+/** An admin with a number of their own, who can sign in with email and password. */
+export const createUser = async (db: Queryable, options: Partial<Omit<TestUser, 'id'>> = {}): Promise<TestUser> => {
+  users += 1
+  const user = {
+    id: randomUUID(),
+    role: options.role ?? 'admin',
+    email: options.email ?? `user${users}@example.org`,
+    password: options.password ?? `secret-word-${users}`,
+    mobileNumber:
+      options.mobileNumber === undefined ? `+9180000000${String(users).padStart(2, '0')}` : options.mobileNumber,
+    name: options.name ?? `User ${users}`,
+  }
+  await db.run(sql`
+    INSERT INTO users (id, role, email, name, mobile_number, password_hash)
+    VALUES (${user.id}, ${user.role}, ${user.email}, ${user.name}, ${user.mobileNumber},
+      ${await hashSlowly(user.password)})`)
+  return user
+}

@@ -1,0 +1,31 @@
+import type { TestApp } from './test-app.ts'
+
+/** Calls of sign-in as a browser makes them, for tests. */
+export const signInCalls = ({ app, sms }: Pick<TestApp, 'app' | 'sms'>) => {
+  const post = (path: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '203.0.113.1') =>
+    app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers, remoteAddress })
+  return {
+    post,
+    /** The code of the newest SMS to this number. */
+    codeSentTo: (mobileNumber: string): string => {
+      const text = sms.sent.findLast(({ to }) => to === mobileNumber)?.text ?? ''
+      const code = /\b\d{6}\b/.exec(text)?.[0]
+      if (code === undefined) throw new Error(`No one-time password was sent to ${mobileNumber}`)
+      return code
+    },
+    sentTo: (mobileNumber: string): number => sms.sent.filter(({ to }) => to === mobileNumber).length,
+    coachLogin: (mobileNumber: string) => post('coach/login', { mobileNumber }),
+    verifyCoach: (mobileNumber: string, otp: string) =>
+      post('coach/verify-otp', { mobileNumber, otp, purpose: 'coach_login' }),
+    adminLogin: (email: string, password: string) => post('admin/login', { email, password }),
+    verifyAdmin: (mobileNumber: string, otp: string) =>
+      post('admin/verify-otp', { mobileNumber, otp, purpose: 'admin_login' }),
+    resend: (mobileNumber: string, purpose: 'admin_login' | 'coach_login') =>
+      post('resend-otp', { mobileNumber, purpose }),
+    me: (token: string) =>
+      app.inject({ method: 'GET', url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } }),
+  }
+}
+
+/** A code that is certainly not this one. */
+export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
