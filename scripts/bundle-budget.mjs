@@ -20,7 +20,7 @@ const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'u
 
 const files = new Set()
 const seen = new Set()
-const collect = (key) => {
+const collect = (/** @type {string} */ key) => {
   if (seen.has(key) || notAtFirst.has(key)) return
   seen.add(key)
   const { file, css = [], imports = [], dynamicImports = [] } = manifest[key]
@@ -33,7 +33,7 @@ const sizes = [...files]
   .map((name) => ({ name, bytes: brotliCompressSync(readFileSync(join(folder, name))).length }))
   .sort((one, other) => other.bytes - one.bytes)
 const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
-const inKilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} KB`
+const inKilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`
 
 for (const { name, bytes } of sizes) console.log(`${inKilobytes(bytes).padStart(9)}  ${name}`)
 console.log(`${inKilobytes(total).padStart(9)}  a coach's first load (budget ${inKilobytes(budgetBytes)})`)

@@ -1,3 +1,3 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { include: ['src/**/*.test.ts'], pool: 'forks', maxWorkers: 2 } })
+export default defineConfig({ test: { name: 'contract', include: ['src/**/*.test.ts'], pool: 'forks', maxWorkers: 2 } })

@@ -18,7 +18,7 @@ export const buildServer = () =>
   })
 
 const make = async () => {
-  const { build } = await import('esbuild')
+  const { build, stop } = await import('esbuild')
   const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
   await rm(join(folder, 'dist'), { recursive: true, force: true })
   await build({
@@ -37,4 +37,5 @@ const make = async () => {
     sourcemap: true,
     logLevel: 'warning',
   })
+  await stop()
 }

@@ -1,6 +1,5 @@
-import { join } from 'node:path'
-import { root } from './commands.mjs'
 import { ensureBuilt } from './build.mjs'
+import { binary, run } from './commands.mjs'
 
 /** The web application, as the server serves it. */
 export const buildWeb = () =>
@@ -17,8 +16,8 @@ export const buildWeb = () =>
       'packages/contract/package.json',
     ],
     output: 'apps/web/dist',
+    // In a process of its own: what bundling takes of memory goes with it.
     make: async () => {
-      const { build } = await import('vite')
-      await build({ root: join(root, 'apps/web'), logLevel: 'warn' })
+      await run(binary('vite'), ['build', 'apps/web', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'])
     },
   })

@@ -8,7 +8,7 @@ export const root = resolve(import.meta.dirname, '../..')
 export const binary = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name)
 
 /** A verb failed for a reason that its output has told already. */
-export class CommandFailed extends Error {}
+class CommandFailed extends Error {}
 
 /**
  * Runs a program in the repository's folder and shows what it says.

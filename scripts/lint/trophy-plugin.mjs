@@ -3,6 +3,14 @@ import { posix, relative, sep } from 'node:path'
 import { walls } from './walls.mjs'
 
 /**
+ * What the rules look at of a node of the syntax tree, and of what oxlint hands to a rule.
+ * @typedef {{ importKind?: string, exportKind?: string }} Specifier
+ * @typedef {{ type: string, value?: unknown, name?: string, source?: Node | null, specifiers?: Specifier[],
+ *   arguments?: Node[], callee?: Node, object?: Node, property?: Node } & Specifier} Node
+ * @typedef {{ cwd: string, filename: string, report: (problem: { node: Node, message: string }) => void }} RuleContext
+ */
+
+/**
  * The name under which the walls know what a file imports.
  * @param {string} from the importing file, as the repository's path
  * @param {string} specifier what stands in the import
@@ -18,7 +26,7 @@ const targetOf = (from, specifier) => {
   return builtinModules.includes(name) ? `node:${name}` : `npm:${name}`
 }
 
-/** Whether an import or export is gone when the code runs. */
+/** Whether an import or export is gone when the code runs. @param {Node} node */
 const isTypeOnly = ({ type, importKind, exportKind, specifiers = [] }) =>
   type === 'TSImportType' ||
   importKind === 'type' ||
@@ -26,42 +34,44 @@ const isTypeOnly = ({ type, importKind, exportKind, specifiers = [] }) =>
   (specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type'))
 
 const wallsRule = {
+  /** @param {RuleContext} context */
   create(context) {
     const from = relative(context.cwd, context.filename).split(sep).join('/')
     const mine = walls.filter((wall) => wall.from.test(from))
-    const check = (node, source = node.source) => {
-      if (typeof source?.value !== 'string') return
-      const to = targetOf(from, source.value)
+    const check = (/** @type {Node} */ node) => {
+      if (typeof node.source?.value !== 'string') return
+      const to = targetOf(from, node.source.value)
       for (const { name, to: forbidden, allows, message } of mine) {
         if (forbidden.test(to) && !allows?.(from, to, isTypeOnly(node)))
           context.report({ node, message: `${message} (${name})` })
       }
     }
     return {
-      ImportDeclaration: (node) => check(node),
-      ExportNamedDeclaration: (node) => check(node),
-      ExportAllDeclaration: (node) => check(node),
-      ImportExpression: (node) => check(node),
-      TSImportType: (node) => check(node),
+      ImportDeclaration: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+      ImportExpression: check,
+      TSImportType: check,
     }
   },
 }
 
-const isDate = (node) => node.type === 'Identifier' && node.name === 'Date'
+const isDate = (/** @type {Node | undefined} */ node) => node?.type === 'Identifier' && node.name === 'Date'
 
 const clockRule = {
+  /** @param {RuleContext} context */
   create(context) {
-    const report = (node) =>
+    const report = (/** @type {Node} */ node) =>
       context.report({ node, message: 'The time is asked of the clock, so that tests can set it' })
     return {
-      NewExpression: (node) => {
-        if (isDate(node.callee) && node.arguments.length === 0) report(node)
+      NewExpression: (/** @type {Node} */ node) => {
+        if (isDate(node.callee) && node.arguments?.length === 0) report(node)
       },
-      CallExpression: (node) => {
+      CallExpression: (/** @type {Node} */ node) => {
         if (isDate(node.callee)) report(node)
       },
-      MemberExpression: (node) => {
-        if (isDate(node.object) && node.property.name === 'now') report(node)
+      MemberExpression: (/** @type {Node} */ node) => {
+        if (isDate(node.object) && node.property?.name === 'now') report(node)
       },
     }
   },

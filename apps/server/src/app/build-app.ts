@@ -1,7 +1,10 @@
 import { errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import sql from 'sql-template-tag'
 import type { Context } from '../platform/context.ts'
+import { checkMigrated } from '../platform/db/check-migrated.ts'
+import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
+import { hotelRoutes } from '../hotels/hotels.routes.ts'
+import { participantRoutes } from '../participants/participants.routes.ts'
 import { coachRoutes } from '../coach/coach.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { createAuthenticate } from '../auth/session.service.ts'
@@ -11,9 +14,19 @@ import { registerRoute } from '../platform/http/register-route.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import type { Route } from '../platform/http/route.ts'
 import { stayRoutes } from '../stays/stays.routes.ts'
+import { uploadRoutes } from '../uploads/uploads.routes.ts'
 
 /** Every feature's routes. A feature that is not listed here is not served. */
-const features: readonly (readonly Route[])[] = [authRoutes, coachRoutes, eventRoutes, stayRoutes]
+const features: readonly (readonly Route[])[] = [
+  authRoutes,
+  coachRoutes,
+  dashboardRoutes,
+  eventRoutes,
+  hotelRoutes,
+  participantRoutes,
+  stayRoutes,
+  uploadRoutes,
+]
 
 /** What still goes on when the server stops, such as an SMS on its way, has so long to finish. */
 const longestShutdownMilliseconds = 10_000
@@ -33,7 +46,7 @@ export const buildApp = async (context: Context, webFolder?: string): Promise<Fa
 const serveHealth = (app: FastifyInstance, { database }: Context): void => {
   app.get('/api/health', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     try {
-      await database.first(sql`SELECT 1 FROM migrations LIMIT 1`)
+      await checkMigrated(database)
       return { status: 'ok' }
     } catch (error) {
       reply.log.warn({ err: error }, 'health check failed')

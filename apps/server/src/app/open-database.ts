@@ -1,16 +1,46 @@
 import type { Config } from '../platform/config.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
+import { StartFailure } from '../platform/start-failure.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
+import type { SupervisorLog } from '../platform/embedded-postgres/supervisor.ts'
 
 export interface OpenedDatabase {
   readonly url: string
-  readonly isEmbedded: boolean
   /** Stops the embedded server; nothing where the database is somebody else's. */
   stop(): Promise<void>
 }
 
-/** The database of `DATABASE_URL`, else the embedded one in `DATA_DIR` (decisions §10). */
-export const openDatabase = async ({ databaseUrl, dataDirectory }: Config): Promise<OpenedDatabase> => {
-  if (databaseUrl !== undefined) return { url: databaseUrl, isEmbedded: false, stop: async () => undefined }
-  const embedded = await startEmbeddedPostgres({ dataDirectory })
-  return { url: embedded.url, isEmbedded: true, stop: () => embedded.stop() }
+type Place = Pick<Config, 'databaseUrl' | 'dataDirectory'>
+
+/**
+ * The database of `DATABASE_URL`, else the embedded one in `DATA_DIR` (decisions §10), which is started.
+ * @param onLost told when the embedded database ended and cannot be brought back
+ */
+export const openDatabase = async (
+  place: Place,
+  log: SupervisorLog,
+  onLost: (failure: StartFailure) => void,
+): Promise<OpenedDatabase> => {
+  const { databaseUrl, dataDirectory } = place
+  if (databaseUrl !== undefined) return borrowed(databaseUrl)
+  return startEmbeddedPostgres({ dataDirectory, log, onLost })
 }
+
+/** The same database for a process beside the server, which is the one that runs the embedded database. */
+export const joinDatabase = async (place: Place): Promise<OpenedDatabase> => {
+  const found = await findDatabase(place)
+  if (found !== undefined) return found
+  throw new StartFailure(
+    `No server runs on DATA_DIR ${place.dataDirectory}: start it first, or set DATABASE_URL to the database that it uses`,
+  )
+}
+
+/** The same database, whether a server runs it already or not. */
+export const joinOrOpenDatabase = async (place: Place, log: SupervisorLog): Promise<OpenedDatabase> =>
+  (await findDatabase(place)) ?? openDatabase(place, log, () => undefined)
+
+const findDatabase = async ({ databaseUrl, dataDirectory }: Place): Promise<OpenedDatabase | undefined> => {
+  const url = databaseUrl ?? (await findRunningPostgres(dataDirectory))
+  return url === undefined ? undefined : borrowed(url)
+}
+
+const borrowed = (url: string): OpenedDatabase => ({ url, stop: async () => undefined })

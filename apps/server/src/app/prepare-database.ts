@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { runMigrations } from 'graphile-worker'
 import type { Database } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import { installQueue } from '../platform/jobs/install-queue.ts'
 
 /** Beside `src` and, in the built server, beside the bundle's folder. */
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -9,6 +9,6 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
 /** Brings the database to the product's model: our migrations and the job queue's. Answers the names of ours that ran. */
 export const prepareDatabase = async (database: Database, folder = migrationsFolder): Promise<string[]> => {
   const ran = await migrate(database, folder)
-  await runMigrations({ pgPool: database.pool })
+  await installQueue(database)
   return ran
 }

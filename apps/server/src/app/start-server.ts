@@ -1,20 +1,18 @@
-import { createBackground } from '../platform/background.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
+import type { FastifyInstance } from 'fastify'
+import { createFirstUsers } from '../auth/first-users.service.ts'
+import { Closing } from '../platform/closing.ts'
 import type { Context } from '../platform/context.ts'
-import { Database } from '../platform/db/database.ts'
-import { createLog } from '../platform/log.ts'
-import type { SmsGateway } from '../platform/sms/gateway.ts'
-import { readEvent } from '../event/read-event.ts'
 import { buildApp } from './build-app.ts'
+import { type ContextParts, openContext } from './open-context.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { startJobs } from './tasks.ts'
 
-export interface ServerParts {
-  readonly config: Config
-  readonly clock: Clock
-  readonly sms: SmsGateway
+export interface ServerParts extends ContextParts {
+  /** The built web application; without it only the API is served. */
   readonly webFolder?: string
+  /** Told when the server cannot go on. */
+  readonly onFatal?: (failure: Error) => void
 }
 
 export interface RunningServer {
@@ -24,26 +22,35 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** Requests that are not finished this long after the stop are cut off. */
+const requestMilliseconds = 20_000
+
 /** Starts everything in this process, in the order in which each part needs the one before. */
-export const startServer = async ({ config, clock, sms, webFolder }: ServerParts): Promise<RunningServer> => {
-  const event = await readEvent(config.eventConfigFile)
-  const opened = await openDatabase(config)
-  const database = new Database({ url: opened.url })
-  const log = createLog(config)
-  const context: Context = { config, clock, event, database, sms, log, background: createBackground(log) }
+export const startServer = async ({ webFolder, onFatal, ...parts }: ServerParts): Promise<RunningServer> => {
+  const { config } = parts
+  const closing = new Closing()
   try {
-    await prepareDatabase(database)
+    const context = await openContext(
+      parts,
+      (log) => openDatabase(config, log, (failure) => onFatal?.(failure)),
+      closing,
+    )
+    await prepareDatabase(context.database)
+    await createFirstUsers(context, { withDemoAccounts: config.demoData })
+    const jobs = await startJobs(context)
+    closing.add(() => jobs.stop())
     const app = await buildApp(context, webFolder)
+    closing.add(() => closeApp(app))
     const address = await app.listen({ host: config.host, port: config.port })
-    const close = async () => {
-      await app.close()
-      await database.close()
-      await opened.stop()
-    }
-    return { address, context, close }
+    return { address, context, close: () => closing.run() }
   } catch (error) {
-    await database.close()
-    await opened.stop()
+    await closing.run()
     throw error
   }
+}
+
+const closeApp = async (app: FastifyInstance): Promise<void> => {
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), requestMilliseconds)
+  await app.close()
+  clearTimeout(cutOff)
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import sql from 'sql-template-tag'
+import { StartFailure } from '../start-failure.ts'
 import type { Database } from './database.ts'
 
 interface Migration {
@@ -48,7 +49,9 @@ const runMissing = async (client: pg.PoolClient, migrations: Migration[]): Promi
   for (const migration of migrations) {
     const hash = seen.get(migration.name)
     if (hash === migration.hash) continue
-    if (hash !== undefined) throw new Error(`Migration ${migration.name} was edited after it ran on this database`)
+    if (hash !== undefined) {
+      throw new StartFailure(`Migration ${migration.name} was edited after it ran on this database`)
+    }
     await runOne(client, migration)
     ran.push(migration.name)
   }

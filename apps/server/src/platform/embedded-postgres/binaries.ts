@@ -3,7 +3,7 @@ import { readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import { z } from 'zod'
-import { StartFailure } from './failures.ts'
+import { StartFailure } from '../start-failure.ts'
 
 export interface Binaries {
   readonly initdb: string

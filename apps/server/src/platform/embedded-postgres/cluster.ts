@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Binaries } from './binaries.ts'
-import { StartFailure } from './failures.ts'
+import { StartFailure } from '../start-failure.ts'
 import type { SystemUser } from './system-user.ts'
 
 const passwordsShape = z.object({ superuser: z.string(), owner: z.string() })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartFailure } from './failures.ts'
+import { StartFailure } from '../start-failure.ts'
 import { identityOfProcess } from './processes.ts'
 
 /**

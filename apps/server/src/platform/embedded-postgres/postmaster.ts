@@ -30,6 +30,13 @@ export const readPostmaster = async (dataDirectory: string): Promise<Postmaster 
   return { pid: Number(pid), port: Number(port), isReady: lines?.[7]?.trim() === 'ready' }
 }
 
+/** The port of the last start, which PostgreSQL keeps with its other parameters; nothing before the first. */
+export const readLastPort = async (dataDirectory: string): Promise<number | undefined> => {
+  const parameters = await readFile(join(layoutOf(dataDirectory).cluster, 'postmaster.opts'), 'utf8').catch(() => '')
+  const port = /"port=(\d+)"/.exec(parameters)?.[1]
+  return port === undefined ? undefined : Number(port)
+}
+
 /** The number may long belong to another process: it counts only when that one is a PostgreSQL of this very folder. */
 export const isPostmasterAlive = ({ pid }: Postmaster, dataDirectory: string): boolean =>
   commandOfProcess(pid)?.includes(`-D ${layoutOf(dataDirectory).cluster} `) ?? false

@@ -77,6 +77,7 @@ it.each([
   await writeNote(first.url)
   await first.stop()
   const second = await start()
+  expect(second.url).toBe(first.url)
   expect(await readNote(connect(second.url))).toEqual({ words: 'kept' })
 })
 
@@ -105,6 +106,7 @@ it('keeps the passwords to itself', async () => {
 })
 
 it('refuses a second start in one line, and tells another process where the database is', async () => {
+  expect(await findRunningPostgres(join(dataDirectory, 'never-used'))).toBeUndefined()
   const { url } = await start()
   await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
     new RegExp(`^DATA_DIR ${dataDirectory} is in use by another server \\(process ${process.pid}\\): [^\n]+$`),

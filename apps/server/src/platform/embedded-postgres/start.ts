@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, readPasswords } from './cluster.ts'
 import { isDirectoryLocked, lockDirectory } from './directory-lock.ts'
-import type { StartFailure } from './failures.ts'
+import type { StartFailure } from '../start-failure.ts'
 import { databaseName, ensureOwner, ownerRole, urlOf } from './owner.sql.ts'
-import { isPostmasterAlive, launchPostmaster, readPostmaster, stopLeftOver } from './postmaster.ts'
+import { isPostmasterAlive, launchPostmaster, readLastPort, readPostmaster, stopLeftOver } from './postmaster.ts'
 import { serverSettings, type ServerSettings } from './server-settings.ts'
 import { supervise, type SupervisorLog } from './supervisor.ts'
 import { findSystemUser } from './system-user.ts'
@@ -65,7 +66,7 @@ const startLocked = async (options: EmbeddedPostgresOptions): Promise<Server> =>
   if (await stopLeftOver(dataDirectory)) log.info('stopped the embedded PostgreSQL that a killed server left running')
   const launch = (chosenPort: number) =>
     launchPostmaster(dataDirectory, binaries.postgres, user, { ...serverSettings(chosenPort), ...settings })
-  return supervise(launch, port, log, onLost)
+  return supervise(launch, { given: port, last: await readLastPort(dataDirectory) }, log, onLost)
 }
 
 const describeServer = async (
@@ -92,7 +93,7 @@ const describeServer = async (
 
 /** The URL of the database that a living server runs in this directory, for a second process beside it. */
 export const findRunningPostgres = async (directory: string): Promise<string | undefined> => {
-  if (!(await isDirectoryLocked(directory))) return undefined
+  if (!existsSync(directory) || !(await isDirectoryLocked(directory))) return undefined
   const dataDirectory = await realpath(directory)
   const postmaster = await readPostmaster(dataDirectory)
   if (postmaster === undefined || !postmaster.isReady || !isPostmasterAlive(postmaster, dataDirectory)) return undefined

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartFailure } from './failures.ts'
+import { StartFailure } from '../start-failure.ts'
 import { PostmasterEnded, stopPostmaster } from './postmaster.ts'
 
 export type Launch = (port: number) => Promise<ChildProcess>
@@ -10,6 +10,11 @@ export type Launch = (port: number) => Promise<ChildProcess>
 export interface SupervisorLog {
   info(message: string): void
   error(message: string): void
+}
+
+interface Ports {
+  readonly given: number | undefined
+  readonly last: number | undefined
 }
 
 interface Supervised {
@@ -22,6 +27,7 @@ interface Supervised {
 const stillThere = /pre-existing shared memory block|lock file .* already exists|is still in use/
 const portTaken = /Address already in use/
 const attempts = 40
+const portAttempts = 5
 const pause = 250
 
 /**
@@ -30,12 +36,12 @@ const pause = 250
  */
 export const supervise = async (
   launch: Launch,
-  givenPort: number | undefined,
+  ports: Ports,
   log: SupervisorLog,
   onLost: (failure: StartFailure) => void,
 ): Promise<Supervised> => {
   let isStopping = false
-  const started = await startSomewhere(launch, givenPort)
+  const started = await startSomewhere(launch, ports)
   const { port } = started
   let { child } = started
   let revival: Promise<void> = Promise.resolve()
@@ -68,14 +74,20 @@ export const supervise = async (
   return { port, pid: () => child.pid ?? 0, stop }
 }
 
-/** On the given port, else on a free one; another process may take that between our look and PostgreSQL's start. */
-const startSomewhere = async (launch: Launch, givenPort?: number): Promise<{ child: ChildProcess; port: number }> => {
-  for (let left = 5; ; left -= 1) {
-    const port = givenPort ?? (await findFreePort())
+/**
+ * On the given port, else on that of the last time, where processes beside the server look for it, else on a free one;
+ * another process may take that between our look and PostgreSQL's start.
+ */
+const startSomewhere = async (
+  launch: Launch,
+  { given, last }: Ports,
+): Promise<{ child: ChildProcess; port: number }> => {
+  for (let attempt = 0; ; attempt += 1) {
+    const port = given ?? (attempt === 0 ? last : undefined) ?? (await findFreePort())
     try {
       return { port, child: await startPatiently(launch, port) }
     } catch (error) {
-      if (givenPort === undefined && left > 1 && isPortTaken(error)) continue
+      if (given === undefined && attempt < portAttempts && isPortTaken(error)) continue
       const reason = isPortTaken(error) ? `port ${port} is in use` : words(error)
       throw new StartFailure(`The embedded PostgreSQL does not start: ${reason}`, { cause: error })
     }

@@ -2,7 +2,7 @@ import { execFileSync, spawn, type ChildProcess, type StdioOptions } from 'node:
 import { existsSync, statSync } from 'node:fs'
 import { chown } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
-import { StartFailure } from './failures.ts'
+import { StartFailure } from '../start-failure.ts'
 
 /** Runs PostgreSQL's programs as a user that PostgreSQL accepts, and gives that user its files. */
 export interface SystemUser {

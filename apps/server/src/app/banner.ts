@@ -1,0 +1,20 @@
+import { listDemoAccounts } from '../auth/demo-accounts.service.ts'
+import type { Context } from '../platform/context.ts'
+
+/** Says on the console where the product is and, with demo data, how to sign in. */
+export const printBanner = async (address: string, context: Context): Promise<void> => {
+  const accounts = context.config.demoData ? await listDemoAccounts(context) : []
+  const lines = [
+    `${context.event.name} is ready at ${toOpen(address)}`,
+    ...accounts.map(({ name, email, password }) => `  ${name}: ${email}, password ${password}`),
+    'Each SMS is shown here as it is sent. Stop with Ctrl-C.',
+  ]
+  process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
+/** A server that listens on every address is opened by name. */
+const toOpen = (address: string): string => {
+  const url = new URL(address)
+  if (['0.0.0.0', '[::]'].includes(url.hostname)) url.hostname = 'localhost'
+  return url.origin
+}

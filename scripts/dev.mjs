@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { binary, main, root } from './lib/commands.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+
+const watch = ['watch', '--clear-screen=false', 'apps/server/src/app/server.ts']
+const page = ['apps/web', '--config', 'apps/web/vite.config.ts', '--strictPort', '--logLevel', 'warn']
+
+/**
+ * @param {string} name of the program
+ * @param {readonly string[]} parameters
+ * @param {Readonly<Record<string, string>>} settings added to the environment
+ */
+const start = (name, parameters, settings) =>
+  spawn(binary(name), parameters, {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+
+/** `npm run dev`: the page by Vite, the API behind it, both made anew when their source changes; one address for both. */
+await main(async () => {
+  await ensureInstalled()
+  const host = process.env.HOST || '127.0.0.1'
+  const port = process.env.PORT || '3000'
+  const api = { host: '127.0.0.1', port: String(Number(port) + 1) }
+  const children = [
+    start('tsx', [...watch, `--address=http://${host}:${port}`], { HOST: api.host, PORT: api.port }),
+    start('vite', [...page, '--host', host, '--port', port], { API_ADDRESS: `http://${api.host}:${api.port}` }),
+  ]
+  const endings = children.map((child) => once(child, 'exit'))
+  const stop = () => children.forEach((child) => child.kill('SIGTERM'))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+  await Promise.race(endings)
+  stop()
+  await Promise.all(endings)
+})

