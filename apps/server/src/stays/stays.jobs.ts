@@ -14,7 +14,8 @@ const extendOverstays = async (context: Context): Promise<void> => {
   const { clock, config, database, log } = context
   const moment = { now: clock.now(), timeZone: config.eventTimeZone }
   const next = nextNightBegins(moment)
-  await queueJob(database, task, {}, { key: `${task}:${next.toISOString()}`, runAt: next })
+  const delayMilliseconds = next.getTime() - moment.now.getTime()
+  await queueJob(database, task, {}, { key: `${task}:${next.toISOString()}`, delayMilliseconds })
   const changed = await holdNightsOfOverstays(database, lastNightBegun(moment))
   if (changed > 0) log.info({ allocations: changed }, 'rooms are held by people who stay on after their last day')
 }

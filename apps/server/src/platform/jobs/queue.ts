@@ -5,7 +5,8 @@ export interface QueueOptions {
   /** Jobs of one key are one: a waiting one is replaced, so that ten uploads end in one recount. */
   readonly key?: string
   readonly maximumAttempts?: number
-  readonly runAt?: Date
+  /** Not before so long from now, by the database's clock: the one that the worker goes by. */
+  readonly delayMilliseconds?: number
 }
 
 /**
@@ -16,9 +17,9 @@ export const queueJob = async (
   db: Queryable,
   name: string,
   payload: Readonly<Record<string, unknown>> = {},
-  { key, maximumAttempts = 10, runAt }: QueueOptions = {},
+  { key, maximumAttempts = 10, delayMilliseconds = 0 }: QueueOptions = {},
 ): Promise<void> => {
   await db.run(sql`SELECT FROM graphile_worker.add_job(
     identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
-    max_attempts => ${maximumAttempts}, run_at => ${runAt ?? null})`)
+    max_attempts => ${maximumAttempts}, run_at => now() + make_interval(secs => ${delayMilliseconds / 1000}))`)
 }
