@@ -6,6 +6,7 @@ import classes from './full-page-spinner.module.css'
 export const NotFoundPage = () => (
   <main className={classes.page}>
     <EmptyState
+      isPage
       title="404 Page Not Found"
       text="There is no page at this address."
       action={

@@ -14,16 +14,18 @@ interface StateProps {
   readonly text?: ReactNode
   readonly icon?: ReactNode
   readonly action?: ReactNode
+  /** True when it is the whole page: its title is then the page's heading. */
+  readonly isPage?: boolean
 }
 
-export const EmptyState = ({ title, text, icon, action }: StateProps) => (
+export const EmptyState = ({ title, text, icon, action, isPage = false }: StateProps) => (
   <div className={classes.state}>
     {icon !== undefined && (
       <div className={classes.icon} aria-hidden>
         {icon}
       </div>
     )}
-    <p className={classes.title}>{title}</p>
+    {isPage ? <h1 className={classes.title}>{title}</h1> : <p className={classes.title}>{title}</p>}
     {text !== undefined && <div className={classes.text}>{text}</div>}
     {action !== undefined && <div className={classes.action}>{action}</div>}
   </div>

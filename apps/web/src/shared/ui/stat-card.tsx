@@ -17,7 +17,7 @@ export interface StatCardProps {
 export const StatCard = ({ label, value, detail, icon, tone = 'neutral' }: StatCardProps) => (
   <section className={classes.card} aria-label={label}>
     <div className={classes.head}>
-      <h3 className={classes.label}>{label}</h3>
+      <h2 className={classes.label}>{label}</h2>
       {icon !== undefined && (
         <span className={classes.icon} data-tone={tone} aria-hidden>
           {icon}
