@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { instanceStatuses, instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
+import { hotelMessages, instanceStatuses, instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
 import { FilterBar } from '../shared/ui/filter-bar.tsx'
 import { FilterSelect } from '../shared/ui/filter-select.tsx'
 import { SearchBox } from '../shared/ui/search-box.tsx'
+import { useErrorToast } from '../shared/use-error-toast.ts'
 import { useDistricts, useReadHotelsAgain } from './hotels.api.ts'
 
 export interface HotelFilters {
@@ -22,7 +23,8 @@ const statusOptions = instanceStatuses.map((value) => ({ value, label: instanceS
 
 /** Search, district, status and refresh (part 2 §2). */
 export const HotelFilterBar = ({ filters, onChange }: HotelFilterBarProps) => {
-  const { data: districts = [] } = useDistricts()
+  const { data: districts = [], error } = useDistricts()
+  useErrorToast(error, hotelMessages.districtsFailed)
   const readAgain = useReadHotelsAgain()
   return (
     <FilterBar

@@ -15,6 +15,7 @@ const start = { limit: hotelPageSizes[0], sortBy: 'hotelId', sortOrder: 'asc' } 
 export const HotelInventory = () => {
   const table = useTableState<HotelSort>(start)
   const [filters, setFilters] = useState<HotelFilters>({ search: '', district: undefined, status: undefined })
+  const isFiltered = filters.search !== '' || filters.district !== undefined || filters.status !== undefined
   const { page, limit, sortBy, sortOrder } = table
   const answer = useHotels({ page, limit, sortBy, sortOrder, ...filters })
   const change = (part: Partial<HotelFilters>) => {
@@ -47,6 +48,7 @@ export const HotelInventory = () => {
         onRetry={() => void answer.refetch()}
         errorTitle={hotelMessages.loadError}
         emptyTitle={hotelMessages.noneFound}
+        emptyText={isFiltered ? hotelMessages.noneMatchHint : hotelMessages.noneFoundHint}
       />
     </Panel>
   )

@@ -1,6 +1,8 @@
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { formatDateRange } from '../shared/format/dates.ts'
 import { DateField } from '../shared/ui/date-field.tsx'
 import { FilterSelect } from '../shared/ui/filter-select.tsx'
+import { useErrorToast } from '../shared/use-error-toast.ts'
 import { type BookingFilters, dateProblem, hotelChoices, withHotel } from './participant-filters.rules.ts'
 import { useAllInstances, useInstancesOf } from './participants.api.ts'
 
@@ -11,8 +13,10 @@ interface BookingFilterFieldsProps {
 
 /** What is chosen here acts only when it is applied. */
 export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProps) => {
-  const { data: hotels } = useAllInstances()
-  const { data: instances = [] } = useInstancesOf(draft.hotelId)
+  const { data: hotels, error: hotelsError } = useAllInstances()
+  const { data: instances = [], error: instancesError } = useInstancesOf(draft.hotelId)
+  useErrorToast(hotelsError, hotelMessages.fetchFailed)
+  useErrorToast(instancesError, hotelMessages.instancesFailed)
   return (
     <>
       <FilterSelect

@@ -74,7 +74,7 @@ const Status = ({ checkinStatus, checkinTime, checkoutTime }: Participant) => {
     <div className={classes.stack}>
       <CheckinBadge status={checkinStatus} />
       {time !== null && (
-        <span className={classes.second}>
+        <span className={`${classes.second} ${classes.time}`}>
           <Instant value={time} />
         </span>
       )}

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
 import { participantMessages, participantPageSizes } from '@trophy/contract/participants/participants.constants.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { Panel } from '../shared/ui/panel.tsx'
@@ -16,13 +14,8 @@ export const ParticipantManagement = () => {
       title="Participant Management"
       subtitle="Adding and editing participants here is not built yet."
       isPadded={false}
-      actions={
-        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={refresh}>
-          Refresh
-        </Button>
-      }
     >
-      <PersonFilterBar filters={person} onChange={changePerson} />
+      <PersonFilterBar filters={person} onChange={changePerson} onRefresh={refresh} />
       <BookingFilterBar applied={booking} onApply={applyBooking} />
       <DataTable
         label="Participants"
@@ -43,6 +36,7 @@ export const ParticipantManagement = () => {
         onRetry={() => void answer.refetch()}
         errorTitle={participantMessages.fetchFailed}
         emptyTitle={isFiltered ? participantMessages.noneMatch : participantMessages.noneFound}
+        emptyText={isFiltered ? participantMessages.noneMatchHint : participantMessages.noneFoundHint}
       />
     </Panel>
   )

@@ -1,10 +1,14 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import {
   checkinStatuses,
   checkinStatusLabels,
+  participantMessages,
   participantRoleLabels,
   participantRoles,
 } from '@trophy/contract/participants/participants.constants.ts'
 import { formatCount } from '../shared/format/numbers.ts'
+import { useErrorToast } from '../shared/use-error-toast.ts'
 import { FilterBar } from '../shared/ui/filter-bar.tsx'
 import { FilterSelect } from '../shared/ui/filter-select.tsx'
 import { SearchBox } from '../shared/ui/search-box.tsx'
@@ -14,14 +18,16 @@ import { useDisciplines } from './participants.api.ts'
 interface PersonFilterBarProps {
   readonly filters: PersonFilters
   readonly onChange: (part: Partial<PersonFilters>) => void
+  readonly onRefresh: () => void
 }
 
 const statusOptions = checkinStatuses.map((value) => ({ value, label: checkinStatusLabels[value] }))
 const roleOptions = participantRoles.map((value) => ({ value, label: participantRoleLabels[value] }))
 
-/** Search, discipline, check-in status and role: they act at once. */
-export const PersonFilterBar = ({ filters, onChange }: PersonFilterBarProps) => {
-  const { data: disciplines = [] } = useDisciplines()
+/** Search, discipline, check-in status and role, which act at once; and Refresh. */
+export const PersonFilterBar = ({ filters, onChange, onRefresh }: PersonFilterBarProps) => {
+  const { data: disciplines = [], error } = useDisciplines()
+  useErrorToast(error, participantMessages.disciplinesFailed)
   return (
     <FilterBar
       label="Search and filters"
@@ -31,6 +37,11 @@ export const PersonFilterBar = ({ filters, onChange }: PersonFilterBarProps) => 
           value={filters.search}
           onSearch={(search) => onChange({ search })}
         />
+      }
+      actions={
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
+          Refresh
+        </Button>
       }
     >
       <FilterSelect

@@ -43,6 +43,7 @@ export const CheckinTable = ({ list, actions, selected, onSelect }: CheckinTable
       onRetry={() => void answer.refetch()}
       errorTitle={stayMessages.fetchFailed}
       emptyTitle={isFiltered ? stayMessages.noneMatch : stayMessages.noneFound}
+      emptyText={isFiltered ? stayMessages.noneMatchHint : stayMessages.noneFoundHint}
     />
   )
 }

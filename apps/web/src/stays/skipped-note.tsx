@@ -1,6 +1,6 @@
-import { Alert } from '@mantine/core'
 import { IconUserOff } from '@tabler/icons-react'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { Note } from '../shared/ui/note.tsx'
 import classes from './stays.module.css'
 import type { LeftOut } from './use-check-in-action.ts'
 
@@ -13,23 +13,21 @@ interface SkippedNoteProps {
 export const SkippedNote = ({ skipped, onDismiss }: SkippedNoteProps) => {
   if (skipped.length === 0) return null
   return (
-    <Alert
-      role="status"
-      color="orange"
-      className={classes.skipped ?? ''}
-      icon={<IconUserOff size={18} aria-hidden />}
-      title={stayMessages.skipped(skipped.length)}
-      withCloseButton
-      closeButtonLabel="Dismiss"
-      onClose={onDismiss}
-    >
-      <ul className={classes.skippedList}>
-        {skipped.map(({ participantId, name, reason }) => (
-          <li key={participantId}>
-            {name === undefined ? participantId : `${name} (${participantId})`}: {reason}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <div className={classes.skipped}>
+      <Note
+        tone="warning"
+        icon={<IconUserOff size={18} />}
+        title={stayMessages.skipped(skipped.length)}
+        onDismiss={onDismiss}
+      >
+        <ul className={classes.skippedList}>
+          {skipped.map(({ participantId, name, reason }) => (
+            <li key={participantId}>
+              {name === undefined ? participantId : `${name} (${participantId})`}: {reason}
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
   )
 }

@@ -45,7 +45,7 @@ const Buttons = ({ form, onClose }: { form: UploadForm; onClose: () => void }) =
     return (
       <>
         <Button variant="default" onClick={form.startAgain}>
-          Upload another sheet
+          Upload another
         </Button>
         <Button onClick={onClose}>Done</Button>
       </>

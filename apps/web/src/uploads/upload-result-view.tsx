@@ -1,9 +1,10 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react'
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { plural } from '../shared/format/numbers.ts'
 import { showError } from '../shared/toast.ts'
+import { Note } from '../shared/ui/note.tsx'
 import { MessageList } from './message-list.tsx'
 import { createdText, failureText, resultKind } from './upload-form.rules.ts'
 import classes from './uploads.module.css'
@@ -11,33 +12,27 @@ import { useRejectedRowsDownload } from './uploads.api.ts'
 import type { UploadOutcome } from './use-upload-form.ts'
 
 const looks = {
-  success: { color: 'green', icon: <IconCircleCheck size={20} aria-hidden />, title: uploadMessages.succeeded },
+  success: { tone: 'success', icon: <IconCircleCheck size={20} />, title: uploadMessages.succeeded },
   partial: {
-    color: 'orange',
-    icon: <IconAlertTriangle size={20} aria-hidden />,
+    tone: 'warning',
+    icon: <IconAlertTriangle size={20} />,
     title: uploadMessages.succeededInPart,
   },
-  failure: { color: 'red', icon: <IconCircleX size={20} aria-hidden />, title: uploadMessages.failedTitle },
+  failure: { tone: 'danger', icon: <IconCircleX size={20} />, title: uploadMessages.failedTitle },
 } as const
 
 /** Success or failure, what was created, and every error and warning (part 2 §2). */
 export const UploadResultView = ({ outcome }: { outcome: UploadOutcome }) =>
-  outcome.kind === 'refused' ? (
-    <Alert {...looks.failure} role="status">
-      {outcome.message}
-    </Alert>
-  ) : (
-    <Result result={outcome.result} />
-  )
+  outcome.kind === 'refused' ? <Note {...looks.failure}>{outcome.message}</Note> : <Result result={outcome.result} />
 
 const Result = ({ result }: { result: UploadResult }) => {
   const { errors, warnings, rejectedRows, uploadId } = result
   return (
     <div className={classes.result}>
-      <Alert {...looks[resultKind(result)]} role="status">
+      <Note {...looks[resultKind(result)]}>
         <div>{createdText(result)}</div>
         {errors.length > 0 && <div>{failureText(result)}</div>}
-      </Alert>
+      </Note>
       {rejectedRows > 0 && uploadId !== null && <RejectedRows uploadId={uploadId} count={rejectedRows} />}
       <MessageList title="Errors" messages={errors} />
       <MessageList title="Warnings" messages={warnings} />

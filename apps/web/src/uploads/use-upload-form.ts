@@ -2,7 +2,7 @@ import { type UploadType, uploadMessages } from '@trophy/contract/uploads/upload
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
-import { showFailure } from '../shared/toast.ts'
+import { clearToast, showFailure } from '../shared/toast.ts'
 import { copyOf } from './copy-of-file.ts'
 import { failureText, fileProblem } from './upload-form.rules.ts'
 import { useUpload } from './uploads.api.ts'
@@ -22,6 +22,7 @@ export const useUploadForm = (initialType: UploadType) => {
   const choose = (chosen: File | null) => {
     const problem = chosen && fileProblem(chosen)
     if (problem) showFailure(problem.title, problem.message)
+    else clearToast()
     setFile(problem ? null : chosen)
   }
   const refuse = (message: string) => {

@@ -1,8 +1,12 @@
 import { type CalendarDay, instantAt, isCalendarDay } from '@trophy/contract/core/calendar.ts'
 
-/** `21/11/2026`, with `/`, `-` or `.` between, as `2026-11-21`; `null` when it is no day. */
+const separatedDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/
+/** As a phone's number pad, which has no separators, lets it be typed. */
+const bareDay = /^(\d{2})(\d{2})(\d{4})$/
+
+/** `21/11/2026`, with `/`, `-`, `.` or nothing between, as `2026-11-21`; `null` when it is no day. */
 export const parseDate = (typed: string): CalendarDay | null => {
-  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed.trim()) ?? []
+  const [, day, month, year] = separatedDay.exec(typed.trim()) ?? bareDay.exec(typed.trim()) ?? []
   if (day === undefined || month === undefined || year === undefined) return null
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isCalendarDay(text) ? text : null

@@ -3,6 +3,7 @@ import { DateInput } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { parseDate } from '../format/typed-dates.ts'
+import { useIsPhone } from './use-is-phone.ts'
 
 export interface DateFieldProps {
   readonly label?: ReactNode
@@ -29,7 +30,8 @@ export const DateField = ({ placeholder = 'DD/MM/YYYY', ...props }: DateFieldPro
     valueFormat="DD/MM/YYYY"
     dateParser={parseDate}
     clearable
-    leftSection={<IconCalendar size={16} aria-hidden />}
+    // On a phone the day needs the room.
+    leftSection={useIsPhone() ? undefined : <IconCalendar size={16} aria-hidden />}
     popoverProps={{ shadow: 'md' }}
     inputMode="numeric"
     autoComplete="off"

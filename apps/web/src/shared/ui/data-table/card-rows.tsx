@@ -1,4 +1,6 @@
 import { Select } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { nothing } from '../../format/dates.ts'
 import type { CardPlace, Column, RowsProps, Sorting } from './column.ts'
 import classes from './card-rows.module.css'
 import { AllBox, RowBox } from './selection-boxes.tsx'
@@ -52,10 +54,7 @@ const CardContent = <Row, Sort extends string>(
       </div>
       <dl className={classes.lines}>
         {at('line').map(({ key, title, render }) => (
-          <div key={key} className={classes.line}>
-            <dt>{title}</dt>
-            <dd>{render(row)}</dd>
-          </div>
+          <Line key={key} title={title} content={render(row)} />
         ))}
       </dl>
       {actions.length > 0 && (
@@ -68,6 +67,15 @@ const CardContent = <Row, Sort extends string>(
     </>
   )
 }
+
+/** Label and content. What is missing takes no room on a phone. */
+const Line = ({ title, content }: { title: string; content: ReactNode }) =>
+  content !== nothing && (
+    <div className={classes.line}>
+      <dt>{title}</dt>
+      <dd>{content}</dd>
+    </div>
+  )
 
 const orders = { asc: 'ascending', desc: 'descending' } as const
 

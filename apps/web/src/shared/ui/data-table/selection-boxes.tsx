@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { RowsProps } from './column.ts'
+import classes from './selection-boxes.module.css'
 import { selectedShare, withKeys } from './selection.rules.ts'
 
 /** The box of one row; nothing for a row that cannot be selected. */
@@ -13,6 +14,7 @@ export const RowBox = <Row, Sort extends string>({
   return (
     <Checkbox
       size="xs"
+      className={classes.box ?? ''}
       aria-label={`Select ${selection.nameOf(row)}`}
       checked={selection.selected.has(key)}
       onChange={(event) => selection.onChange(withKeys(selection.selected, [key], event.currentTarget.checked))}
@@ -33,6 +35,7 @@ export const AllBox = <Row, Sort extends string>({
   return (
     <Checkbox
       size="xs"
+      className={classes.box ?? ''}
       {...(label === undefined ? { 'aria-label': 'Select all on this page' } : { label })}
       checked={share === 'all'}
       indeterminate={share === 'some'}

@@ -1,4 +1,4 @@
-import { Table, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { Column, Sorting } from './column.ts'
 import classes from './data-table.module.css'
@@ -14,8 +14,8 @@ export const HeaderCell = <Row, Sort extends string>({ column, sorting }: Header
   const order = sorting !== undefined && sorting.by === sortBy ? sorting.order : undefined
   const spoken = order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'
   return (
-    <Table.Th
-      {...(width !== undefined && { w: width })}
+    <th
+      {...(width !== undefined && { style: { width } })}
       {...(sortBy !== undefined && sorting !== undefined && { 'aria-sort': spoken })}
       className={classes.headerCell}
       data-align={align}
@@ -32,7 +32,7 @@ export const HeaderCell = <Row, Sort extends string>({ column, sorting }: Header
       ) : (
         title
       )}
-    </Table.Th>
+    </th>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Table } from '@mantine/core'
 import { HeaderCell } from './sort-header.tsx'
 import type { RowsProps } from './column.ts'
 import classes from './data-table.module.css'
@@ -9,36 +8,36 @@ export const TableRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> 
   const { columns, rows, keyOf, sorting, selection, label } = props
   return (
     <div className={classes.scroll}>
-      <Table className={classes.table} aria-label={label} highlightOnHover horizontalSpacing={0} verticalSpacing={0}>
-        <Table.Thead>
-          <Table.Tr>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
             {selection && (
-              <Table.Th className={classes.boxCell}>
+              <th className={`${classes.headerCell} ${classes.boxCell}`}>
                 <AllBox rows={rows} keyOf={keyOf} selection={selection} />
-              </Table.Th>
+              </th>
             )}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sorting={sorting} />
             ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map((row) => (
-            <Table.Tr key={keyOf(row)} data-selected={selection?.selected.has(keyOf(row)) || undefined}>
+            <tr key={keyOf(row)} data-selected={selection?.selected.has(keyOf(row)) || undefined}>
               {selection && (
-                <Table.Td className={classes.boxCell}>
+                <td className={classes.boxCell}>
                   <RowBox row={row} keyOf={keyOf} selection={selection} />
-                </Table.Td>
+                </td>
               )}
               {columns.map(({ key, render, align }) => (
-                <Table.Td key={key} data-align={align}>
+                <td key={key} data-align={align}>
                   {render(row)}
-                </Table.Td>
+                </td>
               ))}
-            </Table.Tr>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
     </div>
   )
 }
