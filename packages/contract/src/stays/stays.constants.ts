@@ -2,8 +2,6 @@
 export const officialCheckin = { hour: 12, minute: 0, label: '12:00 PM' } as const
 export const officialCheckout = { hour: 11, minute: 59, label: '11:59 AM' } as const
 
-export const defaultGraceHours = 24
-
 export const boardPageSizes = [5, 10, 25, 50] as const
 export const defaultBoardPageSize = 10
 
@@ -37,6 +35,8 @@ export const stayMessages = {
   fetchFailed: 'Failed to fetch check-in data',
   noneFound: 'No participants found',
   noneMatch: 'No participants match the current filters',
+  noneFoundHint: 'Nobody is awaited, and nobody is checked in.',
+  noneMatchHint: 'Change or clear the search and filters.',
   completed: 'Completed',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,
   selected: (n: number) => (n === 1 ? '1 participant selected' : `${n} participants selected`),

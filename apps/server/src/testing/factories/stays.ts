@@ -57,7 +57,6 @@ export const pendingCoach = coachIn(dueToday)
 export const lateCoach = coachIn(late)
 export const checkedInCoach = coachIn(checkedIn)
 export const pendingOfficial = officialIn(dueToday)
-export const checkedInOfficial = officialIn(checkedIn)
 
 /** A remote team manager: no room, no booking, never checked in. */
 export const referenceOnlyCoach = (db: Queryable, options: PersonOptions = {}): Promise<TestPerson> =>
