@@ -13,6 +13,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: address,
+    actionTimeout: 15_000,
     launchOptions: await launchOptions(),
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
