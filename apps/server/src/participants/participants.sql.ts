@@ -37,7 +37,7 @@ const sortColumns: Record<ParticipantSort, Sql> = {
   checkinStatus: sql`checkin_status`,
 }
 
-const isInstanceId = (text: string): boolean => z.uuid().safeParse(text).success
+const isInstanceId = (text: string): boolean => z.guid().safeParse(text).success
 
 /** Trigram indexes know nothing of shorter texts. */
 const shortestIndexed = 3

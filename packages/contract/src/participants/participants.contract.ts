@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
+import { addParticipantSchema } from './add-participant.contract.ts'
 import { checkinStatuses, participantRoles } from './participants.constants.ts'
 
 export const participantRoleSchema = z.enum(participantRoles)
@@ -76,6 +77,15 @@ export const participantEndpoints = {
     summary: 'The participants table: search, filters, sorting, paging',
     query: participantQuerySchema,
     response: z.object({ data: z.array(participantSchema), pagination: paginationSchema }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/admin/participants',
+    roles: ['admin'],
+    summary: 'Adds a participant with a booking; the last room of a night goes to exactly one',
+    body: addParticipantSchema,
+    response: participantSchema,
+    status: 201,
   }),
   disciplines: endpoint({
     method: 'GET',

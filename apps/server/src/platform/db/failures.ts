@@ -26,6 +26,9 @@ export const isDatabaseAway = (error: unknown): boolean => {
   return error instanceof Error && awayMessage.test(error.message)
 }
 
+/** True when a text had a NUL character, which no text of the database can hold. */
+export const isUnstorableText = (error: unknown): boolean => sqlStateOf(error) === '22021'
+
 /** The name of the constraint that a statement violated, if that is what went wrong. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined

@@ -1,0 +1,91 @@
+import { type CalendarDay, daysBetween } from '@trophy/contract/core/days.ts'
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
+import { type NightPlan, planNights, type ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
+import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { z } from 'zod'
+import type { Queryable } from '../platform/db/database.ts'
+import { invalid, Refusal } from '../platform/errors.ts'
+import {
+  type BookableInstance,
+  insertBooking,
+  lockRoomNights,
+  type ReadRoomNights,
+  selectBookableInstances,
+} from './bookings.sql.ts'
+
+/** A booking that somebody asks for on a screen. */
+export interface RoomRequest {
+  /** The participant's UUID. */
+  readonly participantId: string
+  /** A hotel id, or the `id` of one of its instances. */
+  readonly hotel: string
+  readonly startDate: CalendarDay
+  readonly endDate: CalendarDay
+  readonly reference: string
+  /** The `id`s of the instances that may serve the booking; all of the hotel's where none is named. */
+  readonly instances?: readonly string[]
+  readonly now: Date
+}
+
+/**
+ * Books a room for a participant who has no booking yet, across the hotel's adjacent instances where the dates need them
+ * (decisions §3). Never overbooks: call it in the transaction that the booking belongs to. `readNights` is for a test.
+ * @throws 400 for an unknown hotel, dates outside its instances, or instances that were not chosen; 409 `no_room` naming
+ *   hotel and date
+ */
+export const bookRooms = async (
+  transaction: Queryable,
+  request: RoomRequest,
+  readNights: ReadRoomNights = lockRoomNights,
+): Promise<void> => {
+  const { participantId, hotel, startDate, endDate, reference, now } = request
+  const isInstance = z.guid().safeParse(hotel).success
+  const instances = await selectBookableInstances(transaction, isInstance ? { instanceId: hotel } : { code: hotel })
+  const [instance] = instances
+  if (!instance) throw invalid('hotelId', hotelMessages.unknown(hotel))
+  const parts = served(planNights(instances, startDate, endDate), instance.hotelName)
+  refuseUnchosen(instances, parts, request.instances)
+  refuseFull(instances, parts, await readNights(transaction, parts))
+  await insertBooking(transaction, {
+    participantId,
+    hotelId: instance.hotelId,
+    reference,
+    startDate,
+    endDate,
+    parts,
+    now,
+  })
+}
+
+const served = (plan: NightPlan, hotelName: string): readonly ServedNights[] => {
+  if (plan.kind === 'served') return plan.parts
+  const field = plan.edge === 'start' ? 'bookingStartDate' : 'bookingEndDate'
+  throw invalid(field, roomMessages.outside(hotelName, plan.night))
+}
+
+const refuseUnchosen = (
+  instances: readonly BookableInstance[],
+  parts: readonly ServedNights[],
+  chosen: readonly string[] | undefined,
+): void => {
+  if (chosen === undefined) return
+  const isOfHotel = (id: string) => instances.some((instance) => instance.id === id)
+  if (!chosen.every(isOfHotel)) throw invalid('multiInstanceBooking', roomMessages.otherHotel)
+  const missing = parts.find(({ instanceId }) => !chosen.includes(instanceId))
+  const needed = instances.find(({ id }) => id === missing?.instanceId)
+  if (needed) throw invalid('multiInstanceBooking', roomMessages.needsInstance(needed.hotelName, needed.instanceCode))
+}
+
+const refuseFull = (
+  instances: readonly BookableInstance[],
+  parts: readonly ServedNights[],
+  nights: Awaited<ReturnType<ReadRoomNights>>,
+): void => {
+  const asked = parts.reduce((sum, { start, end }) => sum + daysBetween(start, end), 0)
+  if (nights.length !== asked) throw new Refusal('conflict', roomMessages.changed)
+  const full = nights.filter(({ occupied, totalRooms }) => occupied >= totalRooms)
+  const first = full.toSorted((one, other) => (one.night < other.night ? -1 : 1))[0]
+  if (!first) return
+  const hotelName = instances.find(({ id }) => id === first.instanceId)?.hotelName ?? ''
+  throw new Refusal('no_room', roomMessages.full(hotelName, first.night))
+}

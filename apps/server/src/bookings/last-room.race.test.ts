@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addDays } from '@trophy/contract/core/days.ts'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
+import { createPlayer } from '../testing/factories/people.ts'
+import { ledgerDifferences } from '../testing/stored-stay.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { bookRooms } from './bookings.service.ts'
+import { lockRoomNights, type ReadRoomNights, readRoomNightsWithoutLock } from './bookings.sql.ts'
+
+const connections = 30
+
+let test: TestApp
+
+beforeEach(async () => {
+  test = await createTestApp({}, connections)
+})
+afterEach(() => test.close())
+
+/** The fullest nights of a hotel's instances, and how many nights are overbooked. */
+const ledgerOf = async ({ hotelId }: TestHotel) =>
+  test.database.first<{ fullest: number; overbooked: number }>(sql`
+    SELECT max(occupied) AS fullest, count(*) FILTER (WHERE occupied > total_rooms) AS overbooked
+    FROM room_nights JOIN hotel_instances AS i ON i.id = instance_id WHERE i.hotel_id = ${hotelId}`)
+
+const lastRoom = () => createHotel(test.database, { hotelName: 'Lake View', instances: [{ totalRooms: 1 }] })
+
+it('200 simultaneous requests for one room: one gets it, 199 are told that it is gone', async () => {
+  const hotel = await lastRoom()
+  const headers = await test.signInAs('admin')
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/admin/participants',
+        headers,
+        payload: {
+          role: 'official',
+          participantId: `OFC_${index}`,
+          name: `Official ${index}`,
+          discipline: 'Kabaddi',
+          location: 'Karnataka',
+          district: 'Mysuru',
+          hotelId: hotel.hotelId,
+          bookingStartDate: '2026-11-21',
+          bookingEndDate: '2026-11-25',
+          bookingReference: 'REF',
+        },
+      }),
+    ),
+  )
+  const refused = answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json())
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+  expect(refused).toHaveLength(199)
+  const answer = { code: 'no_room', message: 'Lake View has no room left on the night of 21/11/2026' }
+  expect(new Set(refused.map((body) => JSON.stringify(body)))).toEqual(
+    new Set([JSON.stringify({ message: answer.message, code: answer.code })]),
+  )
+  expect(await ledgerOf(hotel)).toEqual({ fullest: 1, overbooked: 0 })
+  expect(await ledgerDifferences(test.database)).toEqual([])
+  expect(await test.database.all(sql`SELECT FROM participants`)).toHaveLength(1)
+  expect(await test.database.all(sql`SELECT FROM participant_history`)).toHaveLength(1)
+})
+
+describe('with every request having looked before any writes', () => {
+  const requests = 8
+
+  /** Looks, then waits until all have looked or, where a lock holds the others back, for a moment. */
+  const together = (read: ReadRoomNights): ReadRoomNights => {
+    let looked = 0
+    return async (db, parts) => {
+      const nights = await read(db, parts)
+      looked += 1
+      for (let waited = 0; looked < requests && waited < 20; waited += 1) await sleep(10)
+      return nights
+    }
+  }
+
+  const race = async (read: ReadRoomNights) => {
+    const hotel = await lastRoom()
+    const people = await Promise.all(
+      Array.from({ length: requests }, () => createPlayer(test.database, { booking: null })),
+    )
+    const barrier = together(read)
+    const outcomes = await Promise.allSettled(
+      people.map(({ id }) =>
+        test.database.transaction((transaction) =>
+          bookRooms(
+            transaction,
+            {
+              participantId: id,
+              hotel: hotel.hotelId,
+              startDate: '2026-11-21',
+              endDate: '2026-11-25',
+              reference: 'REF',
+              now: test.clock.now(),
+            },
+            barrier,
+          ),
+        ),
+      ),
+    )
+    const booked = outcomes.filter(({ status }) => status === 'fulfilled').length
+    return { booked, ledger: await ledgerOf(hotel) }
+  }
+
+  it('one gets the room', async () => {
+    expect(await race(lockRoomNights)).toEqual({ booked: 1, ledger: { fullest: 1, overbooked: 0 } })
+  })
+
+  it('its twin without the lock overbooks: all get the room', async () => {
+    expect(await race(readRoomNightsWithoutLock)).toEqual({
+      booked: requests,
+      ledger: { fullest: requests, overbooked: 4 },
+    })
+  })
+})
+
+it('bookings of all lengths at once, over two instances, never overbook a night nor wait for each other in a ring', async () => {
+  const hotel = await createHotel(test.database, {
+    instances: [
+      { startDate: '2026-11-01', endDate: '2026-11-11', totalRooms: 3 },
+      { startDate: '2026-11-11', endDate: '2026-11-21', totalRooms: 2 },
+    ],
+  })
+  const people = await Promise.all(Array.from({ length: 60 }, () => createPlayer(test.database, { booking: null })))
+  const outcomes = await Promise.allSettled(
+    people.map(({ id }, index) => {
+      const startDate = addDays('2026-11-01', (index * 7) % 17)
+      const request = {
+        participantId: id,
+        hotel: hotel.hotelId,
+        startDate,
+        endDate: addDays(startDate, 1 + (index % 4)),
+      }
+      return test.database.transaction((transaction) =>
+        bookRooms(transaction, { ...request, reference: 'REF', now: test.clock.now() }),
+      )
+    }),
+  )
+  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
+  expect(new Set(refusals)).toEqual(new Set(['no_room']))
+  expect(outcomes.length - refusals.length).toBeGreaterThan(10)
+  expect(await ledgerOf(hotel)).toEqual({ fullest: 3, overbooked: 0 })
+  expect(await ledgerDifferences(test.database)).toEqual([])
+})

@@ -1,0 +1,64 @@
+import type { NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+import type { NamedPeople } from '../stays/named-people.rules.ts'
+
+/** A coach, as a new player takes after it. */
+export interface Coach {
+  readonly participantId: string
+  readonly discipline: string | null
+  readonly district: string | null
+  readonly location: string | null
+}
+
+/** A coach by `id` or `participantId`. */
+export const selectCoach = (db: Queryable, { codes, ids }: NamedPeople) =>
+  db.first<Coach>(sql`
+    SELECT participant_id AS "participantId", discipline, district, location FROM participants
+    WHERE role = 'coach' AND (participant_id = ANY (${codes}::text[]) OR id = ANY (${ids}::uuid[]))`)
+
+/** Writes the person and answers the UUID. `coach` is a player's. */
+export const insertParticipant = async (
+  db: Queryable,
+  person: NewParticipant,
+  coach: Coach | undefined,
+  now: Date,
+): Promise<string> => {
+  const isPlayer = person.role === 'player'
+  const placed = isPlayer ? { ...noContacts, ...coach } : person
+  const row = await db.first<{ id: string }>(sql`
+    INSERT INTO participants (participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
+      location, stadium, notify_transport, travel_poc_name, travel_poc_mobile, venue_poc_name, venue_poc_mobile,
+      is_reference_only, created_at, updated_at)
+    VALUES (${person.participantId}, ${person.role}, ${person.name}, ${person.mobileNumber},
+      ${isPlayer ? person.teamName : null}, ${coach?.participantId ?? null}, ${placed.discipline}, ${placed.district},
+      ${placed.location}, ${person.stadium}, ${placed.notifyTransport}, ${placed.travelPocName},
+      ${placed.travelPocMobile}, ${placed.venuePocName}, ${placed.venuePocMobile}, ${person.isReferenceOnly},
+      ${now}, ${now})
+    RETURNING id`)
+  if (!row) throw new Error('an INSERT of one row answered none')
+  return row.id
+}
+
+const noContacts = {
+  notifyTransport: null,
+  travelPocName: null,
+  travelPocMobile: null,
+  venuePocName: null,
+  venuePocMobile: null,
+}
+
+/** The first record of a participant's history: the fields as they are, and no changes. */
+export const insertFirstRecord = (db: Queryable, id: string, adminUsername: string, now: Date) =>
+  db.run(sql`
+    INSERT INTO participant_history (participant_id, created_at, admin_username, record)
+    SELECT p.id, ${now}, ${adminUsername}, participant_record(p, b, i.hotel_name)
+    FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+    WHERE p.id = ${id}`)
+
+/** The coach who has this mobile number. */
+export const selectCoachWithMobile = (db: Queryable, mobileNumber: string) =>
+  db.first<{ participantId: string; name: string }>(sql`
+    SELECT participant_id AS "participantId", name FROM participants
+    WHERE role = 'coach' AND mobile_number = ${mobileNumber}`)

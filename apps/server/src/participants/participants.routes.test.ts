@@ -1,0 +1,65 @@
+import { paginationSchema } from '@trophy/contract/core/list.ts'
+import { participantSchema } from '@trophy/contract/participants/participants.contract.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createCoach } from '../testing/factories/people.ts'
+import { checkedInPlayer, overduePlayer } from '../testing/factories/stays.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  test = await createTestApp()
+  headers = await test.signInAs('admin')
+  await createCoach(test.database)
+  await checkedInPlayer(test.database)
+  await overduePlayer(test.database)
+})
+afterAll(() => test.close())
+
+const list = (query: string) =>
+  test.app.inject({ method: 'GET', url: `/api/admin/dashboard/participants?${query}`, headers })
+
+it('the list has the shape of the contract, no field more, and is not kept by caches', async () => {
+  const answer = await list('')
+  const body = z
+    .strictObject({ data: z.array(participantSchema.strict()), pagination: paginationSchema.strict() })
+    .parse(answer.json())
+  expect(body.data).toHaveLength(3)
+  expect(answer.headers['cache-control']).toBe('no-store')
+})
+
+it('takes all filters at once, empty ones as none', async () => {
+  const all = await list(
+    'search=player&discipline=Kabaddi&role=player&checkinStatus=checked_in&hotelId=&hotelFilterId=&instanceCode=' +
+      '&bookingStartDate=2026-11-01&bookingEndDate=2026-12-31&page=1&limit=100&sortBy=coachId&sortOrder=asc',
+  )
+  expect(all.json().pagination.total).toBe(2)
+})
+
+it.each([
+  'limit=0',
+  'limit=101',
+  'page=0',
+  'page=1.5',
+  'page=x',
+  'sortBy=name',
+  'sortOrder=up',
+  'role=admin',
+  'checkinStatus=late',
+  'bookingStartDate=21/11/2026',
+  'bookingEndDate=2026-02-30',
+  `search=${'a'.repeat(101)}`,
+  'search=a%00b',
+  'discipline=%00',
+  'unknown=1',
+])('%s is 400', async (query) => {
+  const answer = await list(query)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid_input', message: expect.any(String) })
+})
+
+it('the last page there can be is empty', async () => {
+  expect((await list('page=1000000&limit=100')).json()).toMatchObject({ data: [], pagination: { total: 3 } })
+})

@@ -1,0 +1,51 @@
+import { addDays, type CalendarDay, endOfNights, nightsOf } from '../core/days.ts'
+
+/** The dates of an instance: the last day is that of departure (decisions §2). */
+export interface InstanceDates {
+  readonly id: string
+  readonly startDate: CalendarDay
+  readonly endDate: CalendarDay
+}
+
+/** The nights [start, end) of a booking that one instance serves. */
+export interface ServedNights {
+  readonly instanceId: string
+  readonly start: CalendarDay
+  readonly end: CalendarDay
+}
+
+/** Which instances serve a booking, or the first or last night that none of them covers. */
+export type NightPlan =
+  | { readonly kind: 'served'; readonly parts: readonly ServedNights[]; readonly gaps: readonly CalendarDay[] }
+  | { readonly kind: 'outside'; readonly edge: 'start' | 'end'; readonly night: CalendarDay }
+
+/**
+ * Spreads a booking over the instances of one hotel, which never overlap. It must begin and end inside instances; nights
+ * in the middle that none covers are gaps (decisions §3). The parts are in the order of their dates, and the first is
+ * that of the instance in which the booking begins.
+ */
+export const planNights = (
+  instances: readonly InstanceDates[],
+  startDate: CalendarDay,
+  endDate: CalendarDay,
+): NightPlan => {
+  const end = endOfNights(startDate, endDate)
+  const parts = instances
+    .map((instance) => servedBy(instance, startDate, end))
+    .filter((part) => part.start < part.end)
+    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
+  const isCovered = (night: CalendarDay) => parts.some((part) => part.start <= night && night < part.end)
+  const lastNight = addDays(end, -1)
+  if (!isCovered(startDate)) return { kind: 'outside', edge: 'start', night: startDate }
+  if (!isCovered(lastNight)) return { kind: 'outside', edge: 'end', night: lastNight }
+  return { kind: 'served', parts, gaps: nightsOf(startDate, endDate).filter((night) => !isCovered(night)) }
+}
+
+const servedBy = (instance: InstanceDates, start: CalendarDay, end: CalendarDay): ServedNights => {
+  const instanceEnd = endOfNights(instance.startDate, instance.endDate)
+  return {
+    instanceId: instance.id,
+    start: instance.startDate > start ? instance.startDate : start,
+    end: instanceEnd < end ? instanceEnd : end,
+  }
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { isCalendarDay } from '../core/calendar.ts'
+import { daysBetween } from '../core/days.ts'
+import { dummyMobile, normaliseMobile } from '../core/mobile.rules.ts'
+import { addParticipantMessages as messages } from './add-participant.constants.ts'
+import { idPattern, maximumLengths, maximumStayDays, participantMessages } from './participants.constants.ts'
+
+/*
+ * The body of Add participant (part 2 §5, §7). Optional fields may be missing, null or empty: all three are null in what
+ * is read. Whoever fails several rules is told of all of them.
+ */
+
+const line = (missing: string, maximum: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .max(maximum, messages.tooLong(maximum))
+    .regex(/^\P{Cc}*$/u, messages.controlCharacters)
+
+const required = (missing: string, maximum: number = maximumLengths.text) => line(missing, maximum).min(1, missing)
+
+const optional = (maximum: number = maximumLengths.text) =>
+  line(messages.controlCharacters, maximum)
+    .nullish()
+    .transform((text) => text || null)
+
+/** `+91` is put before a number without it; the dummy number says that there is none yet. */
+const mobile = optional().transform((typed, context) => {
+  if (typed === null || typed === dummyMobile) return typed
+  const normalised = normaliseMobile(typed)
+  if (normalised === null) context.addIssue({ code: 'custom', message: participantMessages.mobileFormat })
+  return normalised
+})
+
+/** A contact may be a landline: a mobile number is normalised, any other kept as typed. */
+const contactNumber = optional().transform((typed) => (typed === null ? null : (normaliseMobile(typed) ?? typed)))
+
+const day = optional().refine((text) => text === null || isCalendarDay(text), 'Please enter a date as YYYY-MM-DD')
+
+/** The adjacent instances that were chosen beside the primary one; all are `id`s of instances. */
+const multiInstanceSchema = z.strictObject({
+  hasMultiInstance: z.boolean(),
+  selectedAdjacentInstances: z.array(z.uuid()).max(100).default([]),
+  primaryHotelInstance: z
+    .union([z.uuid(), z.literal('')])
+    .nullish()
+    .transform((id) => id || null),
+})
+
+const person = {
+  participantId: required(participantMessages.idRequired, maximumLengths.id).refine(
+    (id) => id === '' || idPattern.test(id),
+    messages.idCharacters,
+  ),
+  name: required(participantMessages.nameRequired),
+  mobileNumber: mobile,
+  stadium: optional(),
+}
+
+const booking = {
+  /** A hotel id, or the `id` of one of its instances. */
+  hotelId: optional(),
+  bookingStartDate: day,
+  bookingEndDate: day,
+  bookingReference: optional(maximumLengths.reference),
+  multiInstanceBooking: multiInstanceSchema.nullish().transform((chosen) => chosen ?? null),
+}
+
+/** Coaches and officials. */
+const placed = {
+  discipline: required(participantMessages.disciplineRequired),
+  location: required(participantMessages.locationRequired),
+  district: required(participantMessages.districtRequired),
+  notifyTransport: optional(),
+  travelPocName: optional(),
+  travelPocMobile: contactNumber,
+  venuePocName: optional(),
+  venuePocMobile: contactNumber,
+}
+
+const notReferenceOnly = z.literal(false).default(false)
+
+const coachSchema = z.strictObject({
+  role: z.literal('coach'),
+  ...person,
+  ...placed,
+  ...booking,
+  /** A remote team manager, who needs no room: what is given about hotel and dates is left aside. */
+  isReferenceOnly: z.boolean().default(false),
+})
+
+const officialSchema = z.strictObject({
+  role: z.literal('official'),
+  ...person,
+  ...placed,
+  ...booking,
+  isReferenceOnly: notReferenceOnly,
+})
+
+/** Discipline, district and location are those of the coach. */
+const playerSchema = z.strictObject({
+  role: z.literal('player'),
+  ...person,
+  coachId: required(participantMessages.coachRequired),
+  teamName: required(participantMessages.teamNameRequired),
+  ...booking,
+  isReferenceOnly: notReferenceOnly,
+})
+
+type Given = z.output<typeof coachSchema> | z.output<typeof officialSchema> | z.output<typeof playerSchema>
+
+const bookingRequired = {
+  hotelId: participantMessages.hotelRequired,
+  bookingStartDate: participantMessages.startDateRequired,
+  bookingEndDate: participantMessages.endDateRequired,
+  bookingReference: participantMessages.referenceRequired,
+} as const
+
+type BookingField = keyof typeof bookingRequired
+
+/** Whether a rule on one field may be asked: also when other fields have mistakes, but not when this one has. */
+const unlessWrong =
+  (field: BookingField) =>
+  ({ issues }: z.core.ParsePayload): boolean =>
+    issues.every(({ path }) => path?.[0] !== field)
+
+const given = (field: BookingField) =>
+  z.refine<Given>((body) => body.isReferenceOnly || body[field] !== null, {
+    path: [field],
+    message: bookingRequired[field],
+    when: unlessWrong(field),
+  })
+
+const datesFit = (fits: (days: number) => boolean, message: string) =>
+  z.refine<Given>(
+    ({ isReferenceOnly, bookingStartDate, bookingEndDate }) =>
+      isReferenceOnly || !bookingStartDate || !bookingEndDate || fits(daysBetween(bookingStartDate, bookingEndDate)),
+    { path: ['bookingEndDate'], message },
+  )
+
+export const addParticipantSchema = z
+  .discriminatedUnion('role', [coachSchema, officialSchema, playerSchema], { error: messages.role })
+  .check(
+    given('hotelId'),
+    given('bookingStartDate'),
+    given('bookingEndDate'),
+    given('bookingReference'),
+    datesFit((days) => days >= 0, participantMessages.endBeforeStart),
+    datesFit((days) => days <= maximumStayDays, messages.maximumStay),
+  )
+export type NewParticipant = z.output<typeof addParticipantSchema>
