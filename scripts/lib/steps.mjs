@@ -6,7 +6,7 @@ import { binary, run } from './commands.mjs'
  * @typedef {{ name: string, program: string, parameters: readonly string[] }} Step
  */
 
-const typed = ['packages/contract', 'apps/server', 'apps/web', 'apps/web/build', 'e2e', 'scripts']
+const typed = ['packages/contract', 'apps/server', 'apps/web', 'apps/web/build', 'e2e', 'bench', 'scripts']
 
 /** @type {readonly Step[]} */
 const checkSteps = [

@@ -1,0 +1,111 @@
+import { join } from 'node:path'
+import sql, { type Sql } from 'sql-template-tag'
+import { checkIn } from '../apps/server/src/stays/transitions.sql.ts'
+import { type LoadResult, runLoad } from './lib/http-load.ts'
+import { runPgbench, statementText } from './lib/pgbench.ts'
+import { openWorkbench, type Workbench } from './lib/workbench.ts'
+
+/**
+ * Single check-ins over HTTP on 16 connections, beside what pgbench gets out of the same statement on the same database
+ * with as many clients. The two take turns, so that a machine that is busy with other things is so for both.
+ * `npx tsx bench/checkin.bench.ts`; about half a minute.
+ */
+const connections = 16
+const rounds = 3
+const seconds = 2
+const warmUpSeconds = 2
+const people = 60_000
+/** The share of the players that the load over HTTP checks in; the others are pgbench's. */
+const overHttp = people / 3
+
+/** The generated event has 18 players after each coach and official. */
+const playerCode = (index: number): string => `PLA_${Math.floor(index / 18) * 20 + 2 + (index % 18)}`
+const perClient = Math.floor(((people / 20) * 18 - overHttp) / connections)
+const codeOfTurn = `'PLA_' || (${overHttp} + :client_id * ${perClient} + :turn) / 18 * 20 + 2
+  + (${overHttp} + :client_id * ${perClient} + :turn) % 18`
+
+/** The very statement of the server, caught on its way to the database. */
+const catchStatement = async (): Promise<Sql> => {
+  const caught: Sql[] = []
+  const refuse = () => Promise.reject(new Error('Only one statement was expected'))
+  const at = new Date('2026-11-08T08:30:00Z')
+  const actor = { role: 'admin', name: 'Bench' } as const
+  const named = { ids: [], codes: ['the player'] }
+  await checkIn(
+    {
+      all: async (statement) => {
+        caught.push(statement)
+        return []
+      },
+      first: refuse,
+      run: refuse,
+    },
+    { named, teamOf: null, actor, at, now: at, reason: null },
+    null,
+    '2026-11-08',
+  )
+  const [statement] = caught
+  if (!statement) throw new Error('No statement was run')
+  return statement
+}
+
+const scriptOf = (statement: Sql): string => {
+  const text = statementText(statement, (value) =>
+    Array.isArray(value) && value.length === 1 ? `ARRAY[${codeOfTurn}]` : undefined,
+  )
+  return `${text};\n\\set turn :turn + 1\n`
+}
+
+const median = (numbers: number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
+
+/** Everybody awaits the check-in, as after an upload that the database has had time to tidy up after. */
+const awaitEverybody = async ({ database }: Workbench): Promise<void> => {
+  await database.run(sql`
+    UPDATE participants SET checkin_status = 'pending', checkin_time = NULL WHERE checkin_status <> 'pending'`)
+  await database.run(sql`VACUUM (ANALYZE) participants`)
+}
+
+/** A load that checks in one player after the other, those of the warm-up first. */
+const openLoad = async ({ address, token }: Workbench): Promise<() => Promise<LoadResult>> => {
+  let index = -1
+  const next = () => {
+    index += 1
+    return index < overHttp ? { path: '/api/admin/checkin', body: { participantIds: [playerCode(index)] } } : undefined
+  }
+  const measure = async (duration: number) => {
+    const result = await runLoad({ address, token, connections, next, seconds: duration })
+    if (Object.keys(result.statuses).join() !== '200') throw new Error(`answers: ${JSON.stringify(result.statuses)}`)
+    return result
+  }
+  await measure(warmUpSeconds)
+  return () => measure(seconds)
+}
+
+const openPgbench = async ({ databaseUrl, folder }: Workbench): Promise<(round: number) => Promise<number>> => {
+  const script = scriptOf(await catchStatement())
+  const file = join(folder, 'checkin.sql')
+  const turnsOfRound = Math.floor(perClient / rounds)
+  return (round) =>
+    runPgbench({ databaseUrl, clients: connections, seconds, firstTurn: round * turnsOfRound, file, script })
+}
+
+const bench = await openWorkbench({ people, hotels: 120 })
+try {
+  await awaitEverybody(bench)
+  const measureHttp = await openLoad(bench)
+  const measurePgbench = await openPgbench(bench)
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const http = await measureHttp()
+    const pgbench = await measurePgbench(round)
+    ratios.push(http.rate / pgbench)
+    const times = [http.median, http.p95, http.p99].map((time) => time.toFixed(1)).join(' / ')
+    console.log(
+      `over HTTP ${http.rate.toFixed(0)} a second (median / 95th / 99th ${times} ms), pgbench ${pgbench.toFixed(0)}`,
+    )
+  }
+  console.log(`check-in over HTTP to pgbench, median of ${rounds}: ${median(ratios).toFixed(2)}`)
+} finally {
+  await bench.close()
+}

@@ -1,0 +1,79 @@
+import sql from 'sql-template-tag'
+import type { Database } from '../../apps/server/src/platform/db/database.ts'
+
+export interface EventSize {
+  /** People in all: of each twenty, one is a coach, one an official, and the others are players. */
+  readonly people: number
+  /** Each with three instances, one after the other. */
+  readonly hotels: number
+}
+
+/** A whole event made by SQL alone, always the same for the same size. The database must be migrated and empty. */
+export const generateEvent = async (database: Database, { people, hotels }: EventSize): Promise<void> => {
+  await generateHotels(database, hotels, Math.ceil((people / hotels) * 1.2))
+  await generatePeople(database, people)
+  await generateBookings(database, hotels)
+  // As autovacuum would have done soon after an upload.
+  for (const table of [sql`participants`, sql`bookings`, sql`allocations`, sql`room_nights`, sql`hotel_instances`]) {
+    await database.run(sql`VACUUM (ANALYZE) ${table}`)
+  }
+}
+
+const generateHotels = async (database: Database, hotels: number, rooms: number): Promise<void> => {
+  await database.run(sql`
+    INSERT INTO hotels (hotel_id) SELECT 'HTL' || lpad(n::text, 5, '0') FROM generate_series(1, ${hotels}::integer) AS n`)
+  await database.run(sql`
+    INSERT INTO hotel_instances (hotel_id, instance_code, hotel_name, location, district, address, pincode, start_date,
+      end_date, total_rooms)
+    SELECT 'HTL' || lpad(n::text, 5, '0'), (i + 1)::text,
+      (ARRAY['Grand', 'Royal', 'Lake View', 'Hill Top', 'City'])[1 + n % 5] || ' Residency ' || n,
+      'Location ' || n % 90, 'District ' || n % 31, n || ' Stadium Road', (560000 + n)::text,
+      DATE '2026-11-01' + i * 20, DATE '2026-11-01' + (i + 1) * 20, ${rooms}::integer
+    FROM generate_series(1, ${hotels}::integer) AS n, generate_series(0, 2) AS i`)
+}
+
+/** Coaches first: a player's foreign key wants them. A team is of 18 players of one coach. */
+const generatePeople = async (database: Database, people: number): Promise<void> => {
+  const person = sql`
+    (ARRAY['Asha', 'Ravi', 'Meena', 'Imran', 'Lakshmi', 'Joseph', 'Kavya', 'Suresh', 'Divya', 'Arun'])[1 + n * 7 % 10]
+      || ' ' ||
+    (ARRAY['Gowda', 'Patil', 'Shetty', 'Khan', 'Naik', 'Hegde', 'Reddy', 'Rao', 'Kulkarni', 'Bhat'])[1 + n * 3 % 10]
+      || ' ' || n,
+    '+91' || (9000000000 + n)`
+  const place = sql`'Discipline ' || c % 40, 'District ' || c % 31, 'Location ' || c % 90`
+  const createdAt = sql`TIMESTAMPTZ '2026-10-01 00:00:00Z' + n / 500 * INTERVAL '1 minute'`
+  await database.run(sql`
+    INSERT INTO participants (participant_id, role, name, mobile_number, discipline, district, location, created_at)
+    SELECT CASE n % 20 WHEN 0 THEN 'COA_' ELSE 'OFC_' END || n, CASE n % 20 WHEN 0 THEN 'coach' ELSE 'official' END,
+      ${person}, ${place}, ${createdAt}
+    FROM generate_series(0, ${people - 1}::integer) AS n, LATERAL (SELECT n / 20 AS c) AS team
+    WHERE n % 20 IN (0, 1)`)
+  await database.run(sql`
+    INSERT INTO participants (participant_id, role, name, mobile_number, discipline, district, location, team_name,
+      coach_id, created_at)
+    SELECT 'PLA_' || n, 'player', ${person}, ${place}, 'Team ' || c, 'COA_' || c * 20, ${createdAt}
+    FROM generate_series(0, ${people - 1}::integer) AS n, LATERAL (SELECT n / 20 AS c) AS team
+    WHERE n % 20 > 1`)
+}
+
+/** Five nights each; every fourth booking goes over two instances. */
+const generateBookings = async (database: Database, hotels: number): Promise<void> => {
+  await database.run(sql`
+    WITH planned AS (
+      SELECT p.id, n, 'HTL' || lpad((n / 20 % ${hotels}::integer + 1)::text, 5, '0') AS hotel_id,
+        DATE '2026-11-03' + n % 4 * 5 AS start_date
+      FROM participants AS p, LATERAL (SELECT split_part(p.participant_id, '_', 2)::integer AS n) AS numbered
+    )
+    INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date)
+    SELECT planned.id, planned.hotel_id, i.id, 'REF-' || n / 20, planned.start_date, planned.start_date + 5
+    FROM planned JOIN hotel_instances AS i ON i.hotel_id = planned.hotel_id AND i.nights @> planned.start_date`)
+  await database.run(sql`
+    INSERT INTO allocations (participant_id, instance_id, nights, held)
+    SELECT b.participant_id, i.id, served.nights, served.nights
+    FROM bookings AS b JOIN hotel_instances AS i USING (hotel_id),
+      LATERAL (SELECT i.nights * nights_of(b.start_date, b.end_date) AS nights) AS served
+    WHERE NOT isempty(served.nights)`)
+  await database.run(sql`
+    UPDATE participants SET checkin_status = 'checked_in', checkin_time = TIMESTAMPTZ '2026-11-08 07:00:00Z'
+    FROM bookings AS b WHERE b.participant_id = participants.id AND b.start_date = DATE '2026-11-08'`)
+}

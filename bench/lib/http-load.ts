@@ -1,0 +1,104 @@
+import { connect, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+
+export interface Load {
+  readonly address: string
+  readonly token: string
+  readonly connections: number
+  readonly seconds: number
+  /** The next request to make; none ends the load. */
+  next(): { readonly path: string; readonly body: object } | undefined
+}
+
+export interface LoadResult {
+  readonly rate: number
+  /** Milliseconds. */
+  readonly median: number
+  readonly p95: number
+  readonly p99: number
+  /** Answers by status. */
+  readonly statuses: Record<string, number>
+}
+
+/**
+ * Keeps so many connections busy, one request after the other on each. It speaks HTTP by itself, since on a small machine
+ * a full client would take from the server the time that is measured.
+ */
+export const runLoad = async (load: Load): Promise<LoadResult> => {
+  const times: number[] = []
+  const statuses: Record<string, number> = {}
+  const start = performance.now()
+  const end = start + load.seconds * 1000
+  const work = async (_: unknown, connection: number) => {
+    const socket = await open(load.address)
+    for (let count = 0; performance.now() < end; count += 1) {
+      const request = load.next()
+      if (request === undefined) break
+      const before = performance.now()
+      const status = await exchange(socket, requestText(load, request, addressOf(connection, count)))
+      times.push(performance.now() - before)
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: load.connections }, work))
+  const rate = (times.length / (performance.now() - start)) * 1000
+  return { rate, ...percentiles(times), statuses }
+}
+
+const percentiles = (times: number[]) => {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+  return { median: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+const open = (address: string): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(address)
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true }, () => resolve(socket))
+    socket.once('error', reject)
+  })
+
+/** Another client each thousand requests, below the limit of one address. */
+const addressOf = (connection: number, count: number): string => `10.${connection}.${Math.floor(count / 1000)}.1`
+
+const requestText = (
+  { address, token }: Load,
+  { path, body }: { path: string; body: object },
+  from: string,
+): string => {
+  const payload = JSON.stringify(body)
+  return [
+    `POST ${path} HTTP/1.1`,
+    `host: ${new URL(address).host}`,
+    `authorization: Bearer ${token}`,
+    `x-forwarded-for: ${from}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(payload)}`,
+    '',
+    payload,
+  ].join('\r\n')
+}
+
+const headEnd = '\r\n\r\n'
+
+/** Sends one request and waits for the whole answer; answers its status. */
+const exchange = (socket: Socket, request: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = ''
+    const settle = (act: () => void) => {
+      socket.off('data', read).off('error', fail).off('close', close)
+      act()
+    }
+    const fail = (error: Error) => settle(() => reject(error))
+    const close = () => fail(new Error('The server closed the connection'))
+    const read = (chunk: Buffer) => {
+      answer += chunk.toString('latin1')
+      const head = answer.indexOf(headEnd)
+      const length = /\r\ncontent-length: (\d+)/i.exec(answer)?.[1]
+      if (head === -1 || length === undefined || answer.length < head + headEnd.length + Number(length)) return
+      settle(() => resolve(answer.slice(9, 12)))
+    }
+    socket.on('data', read).on('error', fail).on('close', close)
+    socket.write(request)
+  })

@@ -1,0 +1,14 @@
+import { stoppedClock } from '../../apps/server/src/platform/clock.ts'
+import { readConfig } from '../../apps/server/src/platform/config.ts'
+import { createSmsGateway } from '../../apps/server/src/platform/sms/create-gateway.ts'
+import { startServer } from '../../apps/server/src/app/start-server.ts'
+
+/**
+ * The product's server in a process of its own, as a benchmark's child: the real one but for its clock, which stands at
+ * an hour of the generated event. Tells the parent its address, and stops when the parent goes.
+ */
+const config = readConfig(process.env)
+const clock = stoppedClock('2026-11-08T14:00:00+05:30')
+const server = await startServer({ config, clock, sms: createSmsGateway(config, clock) })
+process.send?.(server.address)
+process.once('disconnect', () => void server.close())

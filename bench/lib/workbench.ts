@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { prepareDatabase } from '../../apps/server/src/app/prepare-database.ts'
+import { Database } from '../../apps/server/src/platform/db/database.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts'
+import { type EventSize, generateEvent } from './generate-event.ts'
+
+export interface Workbench {
+  readonly database: Database
+  readonly databaseUrl: string
+  /** `http://127.0.0.1:…` */
+  readonly address: string
+  /** For files of the benchmark; removed at the end. */
+  readonly folder: string
+  /** An admin's bearer token. */
+  readonly token: string
+  close(): Promise<void>
+}
+
+const account = { email: 'bench@example.org', password: 'a benchmark password' }
+
+/** An embedded PostgreSQL as the product starts it, a generated event in it, and the server in a process of its own. */
+export const openWorkbench = async (size: EventSize): Promise<Workbench> => {
+  const folder = await mkdtemp(join(tmpdir(), 'trophy-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDirectory: folder })
+  const database = new Database({ url: postgres.url, maximumConnections: 4 })
+  const server = { stop: async (): Promise<void> => undefined }
+  const close = async () => {
+    await server.stop()
+    await database.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await prepareDatabase(database)
+    await generateEvent(database, size)
+    const child = await startServerProcess(postgres.url, folder)
+    server.stop = child.stop
+    const token = await signIn(child.address)
+    return { database, databaseUrl: postgres.url, address: child.address, folder, token, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const startServerProcess = async (databaseUrl: string, dataDirectory: string) => {
+  // Logging is part of what is measured; nobody needs to read it.
+  const log = await open(join(dataDirectory, 'server.log'), 'w')
+  const child = fork(fileURLToPath(new URL('./server-process.ts', import.meta.url)), {
+    stdio: ['ignore', log.fd, log.fd, 'ipc'],
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDirectory,
+      DEMO_DATA: 'false',
+      ADMIN_EMAIL: account.email,
+      ADMIN_PASSWORD: account.password,
+      // The load tells of many addresses, so that the limit of one address does not end the measurement.
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+  })
+  const ended = once(child, 'exit')
+  const stop = async () => {
+    if (child.connected) child.disconnect()
+    await ended
+  }
+  const [address] = await Promise.race([once(child, 'message'), ended.then(() => [undefined])])
+  await log.close()
+  if (typeof address !== 'string') throw new Error(`The server did not start: ${await readLog(dataDirectory)}`)
+  return { address, stop }
+}
+
+const readLog = (folder: string): Promise<string> => readFile(join(folder, 'server.log'), 'utf8')
+
+/** The admin has no mobile number, and so needs no one-time password. */
+const signIn = async (address: string): Promise<string> => {
+  const response = await fetch(`${address}/api/auth/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  })
+  const body: unknown = await response.json()
+  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') return body.token
+  throw new Error(`Sign-in answered ${response.status}`)
+}
