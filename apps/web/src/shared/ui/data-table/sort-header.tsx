@@ -15,6 +15,7 @@ export const HeaderCell = <Row, Sort extends string>({ column, sorting }: Header
   const spoken = order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'
   return (
     <th
+      scope="col"
       {...(width !== undefined && { style: { width } })}
       {...(sortBy !== undefined && sorting !== undefined && { 'aria-sort': spoken })}
       className={classes.headerCell}

@@ -12,7 +12,7 @@ export const TableRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> 
         <thead>
           <tr>
             {selection && (
-              <th className={`${classes.headerCell} ${classes.boxCell}`}>
+              <th scope="col" className={`${classes.headerCell} ${classes.boxCell}`}>
                 <AllBox rows={rows} keyOf={keyOf} selection={selection} />
               </th>
             )}
