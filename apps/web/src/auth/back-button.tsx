@@ -5,7 +5,8 @@ import { IconArrowLeft } from '@tabler/icons-react'
 export const BackButton = ({ onClick }: { onClick: () => void }) => (
   <Button
     variant="subtle"
-    color="gray.7"
+    color="gray"
+    c="gray.7"
     fullWidth
     leftSection={<IconArrowLeft size={16} aria-hidden />}
     onClick={onClick}

@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { showError } from '../shared/toast.ts'
 import { useCoachLogin } from './auth.api.ts'
 import { BackButton } from './back-button.tsx'
+import classes from './coach-step.module.css'
 import { StepHead } from './step-head.tsx'
 import { mobileFieldValue, withPrefix } from './typed.rules.ts'
 
@@ -39,7 +40,7 @@ export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
         inputMode="numeric"
         autoComplete="tel-national"
         autoFocus
-        leftSection={mobilePrefix}
+        leftSection={<span className={classes.prefix}>{mobilePrefix}</span>}
         leftSectionWidth={52}
         value={digits}
         error={error}

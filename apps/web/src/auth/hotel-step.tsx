@@ -54,7 +54,14 @@ export const HotelStep = ({ onSettled }: { onSettled: (isHotelVerified: boolean)
         <Button type="submit" fullWidth disabled={code === ''} loading={isPending}>
           {signInLabels.verifyHotel}
         </Button>
-        <Button variant="subtle" color="gray.7" fullWidth disabled={isPending} onClick={() => void onSettled(false)}>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="gray.7"
+          fullWidth
+          disabled={isPending}
+          onClick={() => void onSettled(false)}
+        >
           {signInLabels.verifyLater}
         </Button>
       </Stack>

@@ -9,16 +9,16 @@ import { SupportDialog } from './support-dialog.tsx'
 export const SignInFrame = ({ children }: { children: ReactNode }) => {
   const { name } = useEvent()
   return (
-    <main className={classes.page}>
+    <div className={classes.page}>
       <ConnectionNote />
-      <div className={classes.column}>
+      <main className={classes.column}>
         <div className={classes.brand}>
           <LogoStrip height={48} />
           <h1 className={classes.event}>{name}</h1>
         </div>
         <div className={classes.card}>{children}</div>
         <SupportDialog />
-      </div>
-    </main>
+      </main>
+    </div>
   )
 }

@@ -15,7 +15,8 @@ export const SupportDialog = () => {
     <>
       <Button
         variant="subtle"
-        color="gray.7"
+        color="gray"
+        c="gray.7"
         className={classes.open ?? ''}
         leftSection={<IconHelpCircle size={18} aria-hidden />}
         onClick={open}

@@ -1,4 +1,3 @@
-import { ConnectionNote } from '../shared/ui/connection-note.tsx'
 import classes from './coach-portal.module.css'
 import { MessageTab } from './message-tab.tsx'
 import { MyTeam } from './my-team.tsx'
@@ -12,10 +11,7 @@ export const CoachPortal = () => {
   return (
     <div className={classes.page}>
       <PortalHeader tab={isMessage ? 'message' : 'team'} onTab={show} />
-      <main className={classes.main}>
-        <ConnectionNote />
-        {isMessage ? <MessageTab /> : <MyTeam />}
-      </main>
+      <main className={classes.main}>{isMessage ? <MessageTab /> : <MyTeam />}</main>
     </div>
   )
 }

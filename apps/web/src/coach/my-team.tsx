@@ -11,9 +11,9 @@ import type { Team } from './team.rules.ts'
 
 /** The My Team tab: the team as last read stays in view while it is read again, also when that fails. */
 export const MyTeam = () => {
-  const { data, error } = useDashboard()
+  const { data, error, isFetching, refetch } = useDashboard()
   if (data !== undefined) return <LoadedTeam team={data} />
-  if (error !== null) return <LoadFailure error={error} />
+  if (error !== null) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return <LoadingState />
 }
 

@@ -3,6 +3,7 @@ import { Button, Tabs } from '@mantine/core'
 import { IconLogout, IconMessage, IconUsers } from '@tabler/icons-react'
 import { useLogout } from '../shared/session/use-logout.ts'
 import { useUnreadCount } from './messages.api.ts'
+import { ConnectionNote } from '../shared/ui/connection-note.tsx'
 import classes from './portal-header.module.css'
 
 interface PortalHeaderProps {
@@ -22,7 +23,8 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
           <h1 className={classes.title}>{coachLabels.title}</h1>
           <Button
             variant="subtle"
-            color="gray.7"
+            color="gray"
+            c="gray.7"
             leftSection={<IconLogout {...icon} />}
             loading={isLeaving}
             onClick={() => void logout()}
@@ -35,7 +37,7 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
           onChange={(value) => onTab(value === 'message' ? 'message' : 'team')}
           classNames={{ tabLabel: classes.tabLabel ?? '' }}
         >
-          <Tabs.List grow className={classes.tabs ?? ''}>
+          <Tabs.List className={classes.tabs ?? ''}>
             <Tabs.Tab value="team" leftSection={<IconUsers {...icon} />}>
               {coachLabels.team}
             </Tabs.Tab>
@@ -45,6 +47,7 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
           </Tabs.List>
         </Tabs>
       </div>
+      <ConnectionNote />
     </header>
   )
 }

@@ -56,11 +56,15 @@ const Person = ({ name, participantId }: CoachPlayer) => (
 const columns: readonly Column<CoachPlayer>[] = [
   { key: 'person', title: coachLabels.person, render: Person },
   { key: 'mobile', title: coachLabels.mobile, render: ({ mobileNumber }) => <PhoneLink number={mobileNumber} /> },
-  { key: 'reference', title: coachLabels.reference, render: ({ bookingReference }) => bookingReference ?? nothing },
   {
-    key: 'dates',
-    title: coachLabels.dates,
-    render: ({ bookingStartDate, bookingEndDate }) => formatDateRange(bookingStartDate, bookingEndDate),
+    key: 'booking',
+    title: coachLabels.booking,
+    render: ({ bookingReference, bookingStartDate, bookingEndDate }) => (
+      <>
+        <div>{bookingReference ?? nothing}</div>
+        <div className={classes.second}>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
+      </>
+    ),
   },
   {
     key: 'status',

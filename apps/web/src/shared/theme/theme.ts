@@ -61,6 +61,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     classNames: { root: classes.iconButton },
     vars: (_: unknown, { size }: { size?: unknown }) => ({ root: { '--ai-size': height(size) } }),
   },
+  PasswordInput: { vars: () => ({ root: { '--psi-button-size': 'var(--control-height)' } }) },
   Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
   Tabs: { classNames: { tab: classes.tab } },
 }

@@ -53,9 +53,10 @@ export const Dialog = ({ title, opened, onClose, children, footer, size = 'mediu
         innerProps={{ className: classes.inner, ...(isFull && { 'data-full': true }) }}
         data-size={size}
       >
-        <ModalBaseHeader className={classes.header ?? ''}>
+        {/* Not the page's banner, which an element named header would be. */}
+        <ModalBaseHeader className={classes.header ?? ''} role="presentation">
           <ModalBaseTitle className={classes.title ?? ''}>{title}</ModalBaseTitle>
-          <ModalBaseCloseButton size="lg" aria-label="Close" disabled={!canClose} />
+          <ModalBaseCloseButton className={classes.close ?? ''} aria-label="Close" disabled={!canClose} />
         </ModalBaseHeader>
         <ModalBaseBody className={classes.body ?? ''}>{children}</ModalBaseBody>
         {footer !== undefined && <div className={classes.footer}>{footer}</div>}
