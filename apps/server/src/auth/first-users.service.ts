@@ -1,7 +1,7 @@
 import { WrongSetting } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { violatedConstraint } from '../platform/db/failures.ts'
-import { type FirstUser, firstUsersOf } from './first-users.rules.ts'
+import { type FirstUser, firstUsersOf } from './first-users.ts'
 import { hasUserOfRole, insertFirstUser } from './first-users.sql.ts'
 import { hashSlowly } from './slow-hash.ts'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Database, Queryable } from '../platform/db/database.ts'
-import type { FirstUser } from './first-users.rules.ts'
+import type { FirstUser } from './first-users.ts'
 
 export const hasUserOfRole = async (db: Queryable, role: FirstUser['role']): Promise<boolean> =>
   (await db.first(sql`SELECT FROM users WHERE role = ${role} LIMIT 1`)) !== undefined

@@ -18,9 +18,9 @@ const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Asia
 
 const mobile = z
   .string()
-  .transform((typed, { addIssue }) => {
+  .transform((typed, context) => {
     const number = normaliseMobile(typed)
-    if (number === null) addIssue('must be an Indian mobile number, such as +91 98765 43210')
+    if (number === null) context.addIssue('must be an Indian mobile number, such as +91 98765 43210')
     return number ?? z.NEVER
   })
   .optional()

@@ -22,12 +22,12 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
 /** The body of every answer of 400 and above. Calls may add fields of their own (attemptsRemaining, skipped). */
 export const errorBodySchema = z.looseObject({
   message: z.string(),
-  code: z.enum(errorCodes),
+  code: z.enum(Object.keys(errorStatus).filter(isErrorCode)),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>

@@ -1,15 +1,21 @@
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { errorMessages } from '@trophy/contract/core/errors.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { answerOnce } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
-import { refuseWrongBody } from './request-body.ts'
+import { checkBody } from './request-body.ts'
 import type { Call, Caller, Route } from './route.ts'
 import { schemaOf } from './route-schema.ts'
 import type { Authenticate } from './session.ts'
 import { tokensOf } from './session.ts'
+
+/** Params and query as the endpoint's schemas leave them. */
+interface Validated extends RouteGenericInterface {
+  Params: Call<Endpoint>['params']
+  Querystring: Call<Endpoint>['query']
+}
 
 /** The one place that turns an endpoint of the contract into a route: roles, validation, idempotency, answer. */
 export const registerRoute = (
@@ -19,7 +25,7 @@ export const registerRoute = (
   bound: Route,
 ): void => {
   const { endpoint } = bound
-  app.route({
+  app.route<Validated>({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
@@ -29,7 +35,7 @@ export const registerRoute = (
       refuseForeignOrigin(request)
       request.caller = await admit(endpoint, request, authenticate)
     },
-    preValidation: async (request) => refuseWrongBody(endpoint, request),
+    preValidation: async (request) => checkBody(endpoint, request),
     handler: async (request, reply) => {
       if (endpoint.response !== 'nothing') reply.code(endpoint.status ?? 200)
       else reply.code(204)
@@ -55,9 +61,9 @@ const admit = async (
   return caller
 }
 
-const callOf = (request: FastifyRequest, reply: FastifyReply): Call<Endpoint> => ({
-  params: request.params as Call<Endpoint>['params'],
-  query: request.query as Call<Endpoint>['query'],
+const callOf = (request: FastifyRequest<Validated>, reply: FastifyReply): Call<Endpoint> => ({
+  params: request.params,
+  query: request.query,
   body: request.body,
   // `admit` has refused a missing caller wherever the endpoint names roles.
   caller: request.caller,

@@ -9,16 +9,20 @@ export const readJsonBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parse(request, body, done)
+    else void parse(request, body, done)
   })
 }
 
-/** Refuses a form where the endpoint reads none, anything else where it reads one (415), and fields where it reads none (400). */
-export const refuseWrongBody = ({ body }: Endpoint, request: FastifyRequest): void => {
+/**
+ * Refuses a form where the endpoint reads none and anything else where it reads one (415), and fields where it reads none
+ * (400). No body at all is an empty one, so that validation names the fields that are missing.
+ */
+export const checkBody = ({ body }: Endpoint, request: FastifyRequest): void => {
   if (request.isMultipart() !== (body === 'multipart')) {
     throw new Refusal('unsupported_type', errorMessages.unsupportedType)
   }
   if (body === undefined) refuseFields(request.body)
+  else if (body !== 'multipart') request.body ??= {}
 }
 
 const refuseFields = (sent: unknown): void => {

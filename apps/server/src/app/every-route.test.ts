@@ -1,0 +1,95 @@
+import { errorBodySchema } from '@trophy/contract/core/errors.ts'
+import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import { userRoles } from '@trophy/contract/core/roles.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints, callOf, nameOf } from '../testing/contract-endpoints.ts'
+import { createCoach } from '../testing/factories/people.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let server: TestApp
+const signedInAs = new Map<string, Record<string, string>>()
+beforeAll(async () => {
+  server = await createTestApp({ SIGN_IN_LIMIT_PER_HOUR: '1000' })
+  const coach = await createCoach(server.database)
+  for (const role of userRoles) signedInAs.set(role, await server.signInAs(role === 'coach' ? coach.id : role))
+})
+afterAll(() => server.close())
+
+const everyEndpoint = allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+
+/** Served by the application itself, beside the features: described nowhere but here. */
+const besideTheContract = ['GET /api/docs', 'GET /api/health']
+
+const callAs = (endpoint: Endpoint, role?: string) =>
+  server.app.inject({ ...callOf(endpoint), headers: (role && signedInAs.get(role)) || {} })
+
+/** Headers of somebody who may call it. */
+const permitted = ({ roles }: Endpoint) => (roles === 'public' ? {} : (signedInAs.get(roles[0]) ?? {}))
+
+/** Everything that Fastify serves, as `GET /api/…`, out of its own printed tree. */
+const servedRoutes = (): string[] => {
+  const served: string[] = []
+  const folders: string[] = []
+  for (const line of server.app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const match = /^(.*?)(?:└── |├── )(\S+)(?: \(([A-Z, ]+)\))?$/.exec(line)
+    if (!match) continue
+    const [, indent = '', part = '', methods = ''] = match
+    folders.length = indent.length / 4
+    folders.push(part)
+    for (const method of methods.split(', ')) {
+      if (!['', 'HEAD', 'OPTIONS'].includes(method)) served.push(`${method} ${folders.join('')}`)
+    }
+  }
+  return served.filter((name) => name.includes(' /api/')).toSorted()
+}
+
+test('the application serves the contract, nothing less and nothing more', () => {
+  expect(servedRoutes()).toEqual([...allEndpoints.map(nameOf), ...besideTheContract].toSorted())
+})
+
+test('the page of the API describes every endpoint, and whom it is for', async () => {
+  const { paths } = (await server.app.inject('/api/docs')).json()
+  for (const { method, path, roles } of allEndpoints) {
+    const described = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+    expect(described, `${method} ${path}`).toMatchObject({
+      summary: expect.stringMatching(/\w/),
+      description: `For: ${roles === 'public' ? 'everybody' : roles.join(', ')}`,
+    })
+  }
+})
+
+const guarded = everyEndpoint.filter(([, { roles }]) => roles !== 'public')
+
+test.each(guarded)('%s is refused before anything else to those whom it is not for', async (_name, endpoint) => {
+  const nobody = await callAs(endpoint)
+  expect([nobody.statusCode, nobody.json()]).toEqual([401, { message: 'Not authenticated', code: 'not_authenticated' }])
+  for (const role of userRoles.filter((each) => !endpoint.roles.includes(each))) {
+    const refused = await callAs(endpoint, role)
+    expect([role, refused.statusCode, refused.json()]).toEqual([role, 403, { message: 'Forbidden', code: 'forbidden' }])
+  }
+})
+
+test.each(everyEndpoint)('%s is open to those whom it is for, and never cached', async (_name, endpoint) => {
+  const roles = endpoint.roles === 'public' ? [undefined] : endpoint.roles
+  for (const role of roles) {
+    const answer = await callAs(endpoint, role)
+    // Without a body most are 400, and the thing with that id is 404: past the gate all the same.
+    expect([200, 201, 204, 400, 404, 409, 415], answer.body).toContain(answer.statusCode)
+    expect(answer.headers['cache-control']).toContain('no-store')
+    const isWellSaid = answer.statusCode < 400 || errorBodySchema.safeParse(answer.json()).success
+    expect(isWellSaid, answer.body).toBe(true)
+  }
+})
+
+const withJsonBody = everyEndpoint.filter(([, { method, body }]) => method !== 'GET' && body !== 'multipart')
+
+test.each(withJsonBody)('%s refuses fields that it does not know', async (_name, endpoint) => {
+  // The role is what tells the kinds of participant apart.
+  const payload = { role: 'coach', unheardOf: 1 }
+  const answer = await server.app.inject({ ...callOf(endpoint), headers: permitted(endpoint), payload })
+  expect(answer.statusCode).toBe(400)
+  const { errors, code } = z.object({ code: z.string(), errors: z.unknown() }).parse(answer.json())
+  expect(code).toBe('invalid_input')
+  expect(JSON.stringify(errors)).toContain('unheardOf')
+})

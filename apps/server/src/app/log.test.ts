@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBackground } from '../platform/background.ts'
+import { createLog } from '../platform/log.ts'
+import { createCoach } from '../testing/factories/people.ts'
+import { createUser } from '../testing/factories/users.ts'
+import { otherCode, signInCalls } from '../testing/sign-in.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { buildApp } from './build-app.ts'
+
+let server: TestContext
+const lines: string[] = []
+
+beforeAll(async () => {
+  server = await createTestContext()
+})
+afterAll(() => server.close())
+
+/** The application as it runs, at its most talkative, with a gateway that fails and quotes what it was given. */
+const talkativeApp = () => {
+  const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
+  const send = async (sms: Parameters<TestContext['sms']['send']>[0]) => {
+    await server.sms.send(sms)
+    throw new Error(`refused: ${sms.to} ${sms.text}`)
+  }
+  return buildApp({ ...server.context, log, background: createBackground(log), sms: { send } })
+}
+
+test('signing in leaves no password, code, token, cookie, email or number in the log', async () => {
+  const app = await talkativeApp()
+  const calls = signInCalls({ app, sms: server.sms })
+  const admin = await createUser(server.database, { name: 'Asha Organiser' })
+  const coach = await createCoach(server.database, { name: 'Kavya Trainer' })
+  const [adminMobile, coachMobile] = [admin.mobileNumber ?? '', coach.mobileNumber ?? '']
+
+  await calls.adminLogin(admin.email, `${admin.password}-wrong`)
+  await calls.adminLogin(admin.email, admin.password)
+  const adminCode = calls.codeSentTo(adminMobile)
+  await calls.verifyAdmin(adminMobile, otherCode(adminCode))
+  const { token: adminToken } = (await calls.verifyAdmin(adminMobile, adminCode)).json()
+  await calls.coachLogin(coachMobile)
+  const coachCode = calls.codeSentTo(coachMobile)
+  const { token: coachToken } = (await calls.verifyCoach(coachMobile, coachCode)).json()
+  await calls.me(coachToken)
+  const list = `/api/admin/participants?search=${encodeURIComponent(coachMobile)}`
+  await app.inject({ url: list, headers: { cookie: `session=${adminToken}` } })
+  await app.inject({ url: `/nowhere?token=${coachToken}&mobile=${encodeURIComponent(coachMobile)}` })
+  await calls.post('coach/login', { mobileNumber: 7, otp: coachCode })
+  await calls.post('logout', {}, { cookie: `session=${coachToken}` })
+  await app.close()
+
+  const log = lines.join('')
+  for (const said of [
+    '/api/auth/admin/login',
+    '/api/auth/coach/verify-otp',
+    '/nowhere',
+    'the SMS gateway did not take',
+  ]) {
+    expect(log).toContain(said)
+  }
+  const secrets = { adminCode, coachCode, adminToken, coachToken, password: admin.password, email: admin.email }
+  const people = { adminName: admin.name, coachName: coach.name }
+  const numbers = { admin: adminMobile.slice(3), coach: coachMobile.slice(3) }
+  for (const [what, secret] of Object.entries({ ...secrets, ...people, ...numbers })) {
+    expect(log.includes(secret), `${what} in the log`).toBe(false)
+  }
+})
+
+test('what carries a secret by name is blanked', () => {
+  const written: string[] = []
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void written.push(line) })
+  const sms = { to: 'SECRET', text: 'SECRET', otp: 'SECRET' }
+  const request = { headers: { authorization: 'SECRET', cookie: 'SECRET' }, body: { password: 'SECRET' } }
+  log.info({ token: 'SECRET', mobileNumber: 'SECRET', sms, request }, 'said')
+  expect(written.join('')).toContain('said')
+  expect(written.join('')).not.toContain('SECRET')
+})

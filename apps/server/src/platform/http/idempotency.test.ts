@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { endpoint } from '@trophy/contract/core/endpoint.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestHttp } from '../../testing/test-http.ts'
+import { Refusal } from '../errors.ts'
+import { route } from './route.ts'
+import { setSessionCookie } from './session.ts'
+
+const workEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/work',
+  roles: ['admin', 'coach'],
+  summary: 'Does work and counts it',
+  body: z.strictObject({ item: z.string(), milliseconds: z.int().default(0), fails: z.boolean().default(false) }),
+  response: z.object({ runs: z.int(), secret: z.string() }),
+  status: 201,
+})
+const quietEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/quiet',
+  roles: 'public',
+  summary: 'Does work and answers nothing',
+  response: 'nothing',
+})
+
+let runs = 0
+const routes = [
+  route(workEndpoint, async (_context, { body, reply }) => {
+    runs += 1
+    await sleep(body.milliseconds)
+    if (body.fails) throw new Refusal('conflict', 'not now')
+    setSessionCookie(reply, { token: `token-${runs}`, maximumAgeSeconds: 60, isSecure: false })
+    return { runs, secret: `secret ${body.item} ${runs}` }
+  }),
+  route(quietEndpoint, async () => {
+    runs += 1
+  }),
+]
+
+let server: Awaited<ReturnType<typeof createTestHttp>>
+beforeAll(async () => {
+  server = await createTestHttp(routes)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  runs = 0
+})
+
+const work = (key: string, payload: object = { item: 'a' }, as = 'admin') =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/work',
+    payload,
+    headers: { authorization: `Bearer ${as}`, 'idempotency-key': key },
+  })
+
+test('a repeat answers what the first one answered, cookie included, and does nothing', async () => {
+  const key = randomUUID()
+  const first = await work(key)
+  const repeat = await work(key.toUpperCase())
+  expect([first.statusCode, first.json()]).toEqual([201, { runs: 1, secret: 'secret a 1' }])
+  expect([repeat.statusCode, repeat.body]).toEqual([201, first.body])
+  expect(first.headers['set-cookie']).toContain('session=token-1')
+  expect(repeat.headers['set-cookie']).toEqual(first.headers['set-cookie'])
+  expect(runs).toBe(1)
+})
+
+test('a repeat of an answer without a body is 204 as well', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  for (let i = 0; i < 2; i += 1) {
+    const answer = await server.app.inject({ method: 'POST', url: '/api/quiet', headers })
+    expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  }
+  expect(runs).toBe(1)
+})
+
+test('the same key with another body is 422; for another caller it is another key', async () => {
+  const key = randomUUID()
+  await work(key)
+  const other = await work(key, { item: 'b' })
+  expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_mismatch'])
+  expect((await work(key, { item: 'b' }, 'coach')).statusCode).toBe(201)
+  expect(runs).toBe(2)
+})
+
+test('twenty at once run once, and all get the one answer', async () => {
+  const key = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => work(key, { item: 'a', milliseconds: 250 })))
+  expect(runs).toBe(1)
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+    new Set(['201 {"runs":1,"secret":"secret a 1"}']),
+  )
+})
+
+test('a refusal is not kept: the request may be tried again', async () => {
+  const key = randomUUID()
+  const failing = { item: 'a', fails: true }
+  for (let tries = 1; tries <= 2; tries += 1) {
+    expect((await work(key, failing)).statusCode).toBe(409)
+    expect(runs).toBe(tries)
+  }
+})
+
+test('a key lives for 24 hours', async () => {
+  const key = randomUUID()
+  await work(key)
+  server.clock.advance(24 * 3_600_000)
+  expect((await work(key)).json().runs).toBe(1)
+  server.clock.advance(1)
+  expect((await work(key, { item: 'b' })).json().runs).toBe(2)
+})
+
+test('the claim of a server that died is taken over once its lease has run out', async () => {
+  const key = randomUUID()
+  await work(key)
+  // As the server leaves it that dies at work: no answer, and nobody who renews the lease.
+  await server.database.run(sql`
+    UPDATE idempotency_keys SET answer = NULL, leased_until = now() + interval '400 milliseconds'
+    WHERE leased_until = (SELECT max(leased_until) FROM idempotency_keys)`)
+  const start = performance.now()
+  expect((await work(key)).json().runs).toBe(2)
+  expect(performance.now() - start).toBeGreaterThan(300)
+})
+
+test('a server at work renews its lease', async () => {
+  const leaseOfNewest = async () =>
+    (
+      await server.database.first<{ leasedUntil: string }>(sql`
+      SELECT max(leased_until) AS "leasedUntil" FROM idempotency_keys WHERE answer IS NULL`)
+    )?.leasedUntil ?? ''
+  const working = work(randomUUID(), { item: 'a', milliseconds: 5_600 })
+  await sleep(300)
+  const before = await leaseOfNewest()
+  await sleep(5_000)
+  expect(Date.parse(await leaseOfNewest()) - Date.parse(before)).toBeGreaterThan(4_000)
+  expect((await working).statusCode).toBe(201)
+})
+
+test('neither request nor answer nor key can be read in the database', async () => {
+  const key = randomUUID()
+  await work(key, { item: 'hunter2' })
+  const rows = await server.database.all<{ row: string; answer: Buffer }>(sql`
+    SELECT idempotency_keys::text AS row, answer FROM idempotency_keys WHERE answer IS NOT NULL`)
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { row, answer } of rows) {
+    expect(row).not.toContain(key)
+    expect(answer.toString('latin1')).not.toMatch(/secret|token-/)
+  }
+})
+
+test('a key that is no UUID is refused', async () => {
+  const answer = await work('once')
+  expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, 'Idempotency-Key'])
+  expect(runs).toBe(0)
+})

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const call = (url: string, remoteAddress: string) => server.app.inject({ method: 'GET', url, remoteAddress })
+
+test('an address makes 3,000 requests a minute, refused and unknown ones counted; then it is told to wait', async () => {
+  for (let sent = 0; sent < 3000; sent += 1) {
+    const url = sent % 2 === 0 ? '/api/auth/me' : '/api/nowhere'
+    expect((await call(url, '203.0.113.5')).statusCode).toBe(sent % 2 === 0 ? 401 : 404)
+  }
+  const refused = await call('/api/auth/me', '203.0.113.5')
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'rate_limited'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+  expect((await call('/api/auth/me', '203.0.113.6')).statusCode).toBe(401)
+})

@@ -1,0 +1,148 @@
+import { endpoint } from '@trophy/contract/core/endpoint.ts'
+import { errorBodySchema } from '@trophy/contract/core/errors.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createTestHttp } from '../../testing/test-http.ts'
+import { Refusal } from '../errors.ts'
+import { route } from './route.ts'
+
+const echo = endpoint({
+  method: 'POST',
+  path: '/api/echo',
+  roles: ['admin'],
+  summary: 'Answers what it is told',
+  body: z.strictObject({ text: z.string().min(1, 'Please say something').max(2_000_000) }),
+  response: z.object({ text: z.string() }),
+})
+const bare = endpoint({
+  method: 'POST',
+  path: '/api/bare',
+  roles: ['admin'],
+  summary: 'Takes no body',
+  response: z.object({ done: z.boolean() }),
+})
+const upload = endpoint({
+  method: 'POST',
+  path: '/api/upload',
+  roles: ['admin'],
+  summary: 'Takes a file',
+  body: 'multipart',
+  response: z.object({ done: z.boolean() }),
+})
+const broken = endpoint({
+  method: 'GET',
+  path: '/api/broken',
+  roles: 'public',
+  summary: 'Fails as asked',
+  query: z.strictObject({ how: z.enum(['bug', 'away', 'wait']) }),
+  response: z.object({ done: z.boolean() }),
+})
+
+const failures = {
+  bug: () => new Error('SELECT secret FROM /etc/passwd'),
+  away: () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  wait: () => new Refusal('rate_limited', 'Later, please', { retryAfterSeconds: 42 }),
+}
+
+let server: Awaited<ReturnType<typeof createTestHttp>>
+beforeAll(async () => {
+  server = await createTestHttp([
+    route(echo, async (_context, { body }) => body),
+    route(bare, async () => ({ done: true })),
+    route(upload, async () => ({ done: true })),
+    route(broken, async (_context, { query }) => {
+      throw failures[query.how]()
+    }),
+  ])
+})
+afterAll(() => server.close())
+
+type Headers = Record<string, string>
+const asAdmin = { authorization: 'Bearer admin' }
+const post = (url: string, payload?: string, headers: Headers = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...asAdmin, ...headers },
+    ...(payload !== undefined && { payload }),
+  })
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'multipart/form-data; boundary=x' }
+
+test.each([
+  ['broken JSON', () => post('/api/echo', '{"text":', json), 400, 'invalid_input'],
+  ['a body that would change prototypes', () => post('/api/echo', '{"__proto__":{"a":1}}', json), 400, 'invalid_input'],
+  ['no body', () => post('/api/echo'), 400, 'invalid_input'],
+  ['an empty body', () => post('/api/echo', '', json), 400, 'invalid_input'],
+  ['a list for an object', () => post('/api/echo', '[]', json), 400, 'invalid_input'],
+  ['plain text', () => post('/api/echo', 'text', { 'content-type': 'text/plain' }), 415, 'unsupported_type'],
+  ['a form for JSON', () => post('/api/echo', '--x--', form), 415, 'unsupported_type'],
+  ['JSON for a form', () => post('/api/upload', '{}', json), 415, 'unsupported_type'],
+  ['nothing for a form', () => post('/api/upload'), 415, 'unsupported_type'],
+  ['too much', () => post('/api/echo', `{"text":"${'x'.repeat(1_048_576)}"}`, json), 413, 'too_large'],
+  ['fields where none are read', () => post('/api/bare', '{"a":1}', json), 400, 'invalid_input'],
+  ['an unknown path', () => post('/api/nowhere', '{}', json), 404, 'not_found'],
+  ['a method that is not served', () => server.app.inject({ method: 'DELETE', url: '/api/echo' }), 404, 'not_found'],
+])('%s is refused in the one shape', async (_what, send, status, code) => {
+  const answer = await send()
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  expect(errorBodySchema.parse(answer.json()).message).not.toBe('')
+  expect(answer.headers['content-type']).toContain('application/json')
+})
+
+test('a call without a body is served with an empty one of any kind', async () => {
+  for (const [payload, headers] of [
+    [undefined, {}],
+    ['', json],
+    ['{}', json],
+    ['null', json],
+  ] as const) {
+    expect((await post('/api/bare', payload, headers)).json()).toEqual({ done: true })
+  }
+})
+
+test('without a body the missing fields are named', async () => {
+  for (const payload of [undefined, '', 'null']) {
+    expect((await post('/api/echo', payload, payload === undefined ? {} : json)).json().errors[0].path).toBe('text')
+  }
+})
+
+test('a wrong field is named with its message', async () => {
+  expect((await post('/api/echo', '{"text":"","extra":1}', json)).json()).toEqual({
+    message: 'Please say something',
+    code: 'invalid_input',
+    errors: [
+      { path: 'text', message: 'Please say something' },
+      { path: '', message: 'Unrecognized key: "extra"' },
+    ],
+  })
+})
+
+const fail = (how: string) => server.app.inject({ method: 'GET', url: `/api/broken?how=${how}` })
+
+test('a bug tells nothing of itself', async () => {
+  const answer = await fail('bug')
+  expect([answer.statusCode, answer.json()]).toEqual([
+    500,
+    { message: 'Something went wrong on our side. Please try again.', code: 'internal' },
+  ])
+})
+
+test('a database that is away is 503', async () => {
+  expect((await fail('away')).json()).toMatchObject({ code: 'unavailable' })
+  expect((await fail('away')).statusCode).toBe(503)
+})
+
+test('429 says when to come back', async () => {
+  const answer = await fail('wait')
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+    429,
+    '42',
+    { message: 'Later, please', code: 'rate_limited', retryAfterSeconds: 42 },
+  ])
+})
+
+test('an unknown query parameter is refused', async () => {
+  const answer = await server.app.inject({ method: 'GET', url: '/api/broken?how=bug&why=1' })
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
+})

@@ -1,0 +1,31 @@
+import { createHttp } from '../platform/http/create-http.ts'
+import { registerRoute } from '../platform/http/register-route.ts'
+import type { Route } from '../platform/http/route.ts'
+import { serveWeb } from '../platform/http/web.ts'
+import { createTestContext } from './test-context.ts'
+
+/** The HTTP layer alone, with routes of the test's own. Whoever brings the token `admin` or `coach` is that. */
+export const createTestHttp = async (routes: readonly Route[]) => {
+  const test = await createTestContext()
+  const app = await createHttp(test.config, test.log)
+  for (const each of routes) registerRoute(app, test.context, authenticateByName, each)
+  await serveWeb(app, undefined)
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await test.close()
+  }
+  return { ...test, app, close }
+}
+
+const roles = new Map([
+  ['admin', 'admin'],
+  ['coach', 'coach'],
+] as const)
+
+const authenticateByName = async (tokens: readonly string[]) => {
+  for (const [token, role] of roles) {
+    if (tokens.includes(token)) return { sessionId: token, id: `${token}-1`, role, name: token }
+  }
+  return null
+}
