@@ -2,8 +2,10 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { expectAccessible } from '../support/accessibility.ts'
 import { arrivedCoach, cleanEvent, everybody } from '../support/sheets.ts'
 import { signInAsAdmin, signInAsCoach } from '../support/sign-in.ts'
 import { figureOf, openTab, uploadSheet } from '../support/admin.ts'
@@ -31,15 +33,19 @@ test('the organiser signs in with a password and a one-time password', async () 
   await signInAsAdmin(organiser)
   await expect(organiser).toHaveURL(/\/admin/)
   await expect(organiser.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
+  await expectAccessible(organiser)
 })
 
 test('the three sheets go in', async () => {
   await openTab(organiser, 'Hotels')
   await uploadSheet(organiser, 'hotel-inventory', cleanEvent.instances)
+  await expect(organiser.getByText(hotelMessages.showing(1, 10, cleanEvent.instances)).first()).toBeVisible()
+  await expectAccessible(organiser)
   await openTab(organiser, 'Participants')
   await uploadSheet(organiser, 'coaches-officials', cleanEvent.coachesAndOfficials)
   await uploadSheet(organiser, 'players', cleanEvent.players)
   await expect(organiser.getByText(participantMessages.showing(1, 10, everybody)).first()).toBeVisible()
+  await expectAccessible(organiser)
 })
 
 test('a coach signs in on a phone and verifies the hotel at reception', async () => {
@@ -57,6 +63,7 @@ test('a coach signs in on a phone and verifies the hotel at reception', async ()
   await dialog.getByRole('button', { name: coachLabels.verify }).click()
   await expect(coach.getByRole('button', { name: coachLabels.checkOutNow })).toBeVisible()
   await expect(coach.getByText(arrivedCoach.hotelId)).toBeVisible()
+  await expectAccessible(coach)
 })
 
 test('the coach checks the team in, and one player out again', async () => {
@@ -85,6 +92,8 @@ test('the organiser sees it on the dashboard', async () => {
 test('the desk checks in one person, and several at once', async () => {
   await openTab(organiser, 'Check-in')
   const rows = organiser.getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await expectAccessible(organiser)
   await organiser
     .getByRole('button', { name: /^Check in / })
     .first()
