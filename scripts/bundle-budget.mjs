@@ -31,7 +31,7 @@ collect('index.html')
 
 const sizes = [...files]
   .map((name) => ({ name, bytes: brotliCompressSync(readFileSync(join(folder, name))).length }))
-  .sort((one, other) => other.bytes - one.bytes)
+  .toSorted((one, other) => other.bytes - one.bytes)
 const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
 const inKilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`
 

@@ -67,7 +67,7 @@ const Account = () => {
         size="sm"
         leftSection={<IconLogout size={16} aria-hidden />}
         loading={isLeaving}
-        onClick={logout}
+        onClick={() => void logout()}
       >
         Logout
       </Button>

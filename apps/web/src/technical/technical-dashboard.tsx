@@ -24,7 +24,7 @@ export const TechnicalDashboard = () => {
               variant="default"
               leftSection={<IconLogout size={16} aria-hidden />}
               loading={isLeaving}
-              onClick={logout}
+              onClick={() => void logout()}
             >
               Logout
             </Button>

@@ -13,7 +13,7 @@ export interface CallOptions {
 
 /** The parts of the request that the endpoint has; the argument may be left out when none of them is required. */
 export type CallArguments<E extends Endpoint> =
-  Record<never, never> extends RequestOf<E>
+  Record<string, never> extends RequestOf<E>
     ? [request?: RequestOf<E> & CallOptions]
     : [request: RequestOf<E> & CallOptions]
 

@@ -1,7 +1,7 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import classes from './search-box.module.css'
 
 export interface SearchBoxProps {
@@ -19,9 +19,8 @@ export interface SearchBoxProps {
 const pauseMilliseconds = 300
 
 export const SearchBox = ({ value, onSearch, label, whileTyping = true, buttonLabel }: SearchBoxProps) => {
-  const [typed, setTyped] = useState(value)
+  const [typed, setTyped] = useTyped(value)
   const searchLater = useDebouncedCallback(onSearch, pauseMilliseconds)
-  useEffect(() => setTyped(value), [value])
   const change = (text: string) => {
     setTyped(text)
     if (whileTyping) searchLater(text.trim())
@@ -57,4 +56,15 @@ export const SearchBox = ({ value, onSearch, label, whileTyping = true, buttonLa
       </Button>
     </div>
   )
+}
+
+/** What stands in the box. It follows a search that was changed elsewhere, and leaves a space that was just typed. */
+const useTyped = (value: string) => {
+  const [typed, setTyped] = useState(value)
+  const [followed, setFollowed] = useState(value)
+  if (value !== followed) {
+    setFollowed(value)
+    if (value !== typed.trim()) setTyped(value)
+  }
+  return [typed, setTyped] as const
 }

@@ -25,8 +25,10 @@ export const PagingBar = ({ paging, place }: { paging: Paging; place: 'top' | 'b
       <span className={classes.summary} {...(place === 'top' && { 'aria-live': 'polite' as const })}>
         {pagination ? summary(pagination.startIndex, pagination.endIndex, pagination.total) : ' '}
       </span>
-      <label className={classes.size}>
-        <span className={classes.sizeLabel}>Rows per page</span>
+      <div className={classes.size}>
+        <span className={classes.sizeLabel} aria-hidden>
+          Rows per page
+        </span>
         <Select
           aria-label="Rows per page"
           w={84}
@@ -35,7 +37,7 @@ export const PagingBar = ({ paging, place }: { paging: Paging; place: 'top' | 'b
           allowDeselect={false}
           onChange={(chosen) => onLimit(Number(chosen))}
         />
-      </label>
+      </div>
       <div className={classes.pages}>
         <ActionIcon aria-label="First page" disabled={!hasPrev} onClick={() => onPage(1)}>
           <IconChevronsLeft {...icon} />
