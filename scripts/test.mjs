@@ -5,17 +5,15 @@ import { ensureInstalled } from './lib/install.mjs'
 import { runChecks } from './lib/steps.mjs'
 
 /** How each test runner ends: these lines are shown once more, together, at the very end. */
-const closingLine =
-  /^(ℹ (tests|pass|fail) \d|\s*(Test Files|Tests)\s+\d|\s*\d+ (passed|failed|flaky|skipped|did not run)\b)/
+const closingLine = /^\s*((Test Files|Tests)\s+\d|\d+ (passed|failed|flaky|skipped|did not run)\b)/
 
-/** `npm test`: the checks, then every test: the verbs' own, unit and integration, and the journeys in a browser. */
+/** `npm test`: the checks, the tests of every workspace and of these scripts, and the journeys in a browser. */
 await main(async () => {
   await ensureInstalled()
   const browser = await ensureBrowser()
   await runChecks()
   await buildServer()
   const said = [
-    await run(process.execPath, ['--test', '--test-reporter=spec', 'scripts/']),
     await run(binary('vitest'), ['run']),
     await run(binary('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM_PATH: browser }),
   ]
