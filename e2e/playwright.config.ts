@@ -14,7 +14,7 @@ export default defineConfig({
   use: {
     baseURL: address,
     actionTimeout: 15_000,
-    launchOptions: await launchOptions(),
+    launchOptions,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { LaunchOptions } from '@playwright/test'
 
 const systemChromium = '/usr/bin/chromium'
@@ -13,18 +12,8 @@ const quietFlags = [
   '--disable-sync',
 ]
 
-/** A Chromium, in this order: `CHROMIUM_PATH`, the system's, the one that comes inside an npm package. */
-export const launchOptions = async (): Promise<LaunchOptions> => ({
-  executablePath: await chromiumPath(),
+/** `npm test` finds a Chromium, or installs one, and names it in `CHROMIUM_PATH`. */
+export const launchOptions: LaunchOptions = {
+  executablePath: process.env['CHROMIUM_PATH'] ?? systemChromium,
   args: quietFlags,
-})
-
-const chromiumPath = async (): Promise<string> => {
-  const named = process.env['CHROMIUM_PATH']
-  if (named !== undefined && named !== '') return named
-  if (existsSync(systemChromium)) return systemChromium
-  // The package unpacks the libraries it needs only where it believes to run on this runtime.
-  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x'
-  const { default: packaged } = await import('@sparticuz/chromium')
-  return packaged.executablePath()
 }
