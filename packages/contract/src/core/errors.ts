@@ -1,28 +1,7 @@
 import { z } from 'zod'
+import { errorStatus, isErrorCode } from './error-codes.ts'
 
-/** The machine's word for each kind of refusal, with its HTTP status (`design/api.md`, General). */
-export const errorStatus = {
-  invalid_input: 400,
-  invalid_credentials: 401,
-  not_authenticated: 401,
-  forbidden: 403,
-  hotel_not_verified: 403,
-  foreign_origin: 403,
-  not_found: 404,
-  conflict: 409,
-  no_room: 409,
-  too_large: 413,
-  unsupported_type: 415,
-  idempotency_mismatch: 422,
-  locked: 423,
-  rate_limited: 429,
-  internal: 500,
-  unavailable: 503,
-} as const
-
-export type ErrorCode = keyof typeof errorStatus
-
-const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
+export * from './error-codes.ts'
 
 /** The body of every answer of 400 and above. Calls may add fields of their own (attemptsRemaining, skipped). */
 export const errorBodySchema = z.looseObject({
@@ -31,19 +10,3 @@ export const errorBodySchema = z.looseObject({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 })
 export type ErrorBody = z.infer<typeof errorBodySchema>
-
-export const errorMessages = {
-  notAuthenticated: 'Not authenticated',
-  forbidden: 'Forbidden',
-  notFound: 'Not found',
-  invalidInput: 'Please check the highlighted fields',
-  internal: 'Something went wrong on our side. Please try again.',
-  unavailable: 'The database is not reachable right now. Please try again in a moment.',
-  rateLimited: 'Too many requests. Please try again later.',
-  foreignOrigin: 'This request did not come from this application.',
-  tooLarge: 'The request is too large',
-  unsupportedType: 'The request has a type that is not read here',
-  unreadable: 'The request cannot be read',
-  unknownField: 'This field is not known here',
-  idempotencyMismatch: 'This Idempotency-Key was already used for another request.',
-} as const

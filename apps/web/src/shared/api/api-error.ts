@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorStatus } from '@trophy/contract/core/errors.ts'
+import { type ErrorCode, isErrorCode } from '@trophy/contract/core/error-codes.ts'
+import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 
 /**
  * An answer of 400 or above (part 1 §7.1): `message` is the status, a colon, a space and the body's text, or the status
@@ -41,7 +42,7 @@ const isErrorBody = (json: unknown): json is ErrorBody =>
   typeof json.message === 'string' &&
   'code' in json &&
   typeof json.code === 'string' &&
-  Object.hasOwn(errorStatus, json.code)
+  isErrorCode(json.code)
 
 /** `undefined` for text that is no JSON, such as the page of a proxy in between. */
 const parseJson = (text: string): unknown => {
