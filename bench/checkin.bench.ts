@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import sql, { type Sql } from 'sql-template-tag'
 import { checkIn } from '../apps/server/src/stays/transitions.sql.ts'
+import { catchStatement } from './lib/catch-statement.ts'
 import { type LoadResult, runLoad } from './lib/http-load.ts'
 import { runPgbench, statementText } from './lib/pgbench.ts'
 import { openWorkbench, type Workbench } from './lib/workbench.ts'
@@ -24,29 +25,13 @@ const perClient = Math.floor(((people / 20) * 18 - overHttp) / connections)
 const codeOfTurn = `'PLA_' || (${overHttp} + :client_id * ${perClient} + :turn) / 18 * 20 + 2
   + (${overHttp} + :client_id * ${perClient} + :turn) % 18`
 
-/** The very statement of the server, caught on its way to the database. */
-const catchStatement = async (): Promise<Sql> => {
-  const caught: Sql[] = []
-  const refuse = () => Promise.reject(new Error('Only one statement was expected'))
+const checkInStatement = (): Promise<Sql> => {
   const at = new Date('2026-11-08T08:30:00Z')
   const actor = { role: 'admin', name: 'Bench' } as const
   const named = { ids: [], codes: ['the player'] }
-  await checkIn(
-    {
-      all: async (statement) => {
-        caught.push(statement)
-        return []
-      },
-      first: refuse,
-      run: refuse,
-    },
-    { named, teamOf: null, actor, at, now: at, reason: null },
-    null,
-    '2026-11-08',
+  return catchStatement((db) =>
+    checkIn(db, { named, teamOf: null, actor, at, now: at, reason: null }, null, '2026-11-08'),
   )
-  const [statement] = caught
-  if (!statement) throw new Error('No statement was run')
-  return statement
 }
 
 const scriptOf = (statement: Sql): string => {
@@ -83,7 +68,7 @@ const openLoad = async ({ address, token }: Workbench): Promise<() => Promise<Lo
 }
 
 const openPgbench = async ({ databaseUrl, folder }: Workbench): Promise<(round: number) => Promise<number>> => {
-  const script = scriptOf(await catchStatement())
+  const script = scriptOf(await checkInStatement())
   const file = join(folder, 'checkin.sql')
   const turnsOfRound = Math.floor(perClient / rounds)
   return (round) =>

@@ -50,6 +50,7 @@ const literal = (value: unknown): string => {
   if (Array.isArray(value)) return `ARRAY[${value.map(literal).join(', ')}]`
   if (value instanceof Date) return quoted(value.toISOString())
   if (typeof value === 'string') return quoted(value)
+  if (typeof value === 'number') return String(value)
   throw new Error(`No literal for a ${typeof value}`)
 }
 

@@ -93,7 +93,7 @@ describe('a recount', () => {
     const instance = await bookedInstance()
     await plant(instance, '2026-11-22', 7)
     const found = await Promise.all([recount(), recount(), recount()])
-    expect(found.toSorted()).toEqual([0, 0, 1])
+    expect(found.filter((nights) => nights > 0)).toEqual([1])
     expect(await nightOf(instance, '2026-11-22')).toBe(2)
   })
 })

@@ -309,7 +309,7 @@ describe('refused with 400', () => {
   ])('%s', async (_what, payload, message) => {
     const { status, body } = await post(payload())
     expect(status).toBe(400)
-    expect(body.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message))
+    expect(body.message).toMatch(message)
   })
 })
 

@@ -1,0 +1,16 @@
+import type { Sql } from 'sql-template-tag'
+import type { Queryable } from '../../apps/server/src/platform/db/database.ts'
+
+/** The very statement of the server, caught on its way to the database: `send` must run one by `all`, and nothing else. */
+export const catchStatement = async (send: (db: Queryable) => Promise<unknown>): Promise<Sql> => {
+  const caught: Sql[] = []
+  const refuse = () => Promise.reject(new Error('Only one statement was expected'))
+  const all = async (statement: Sql) => {
+    caught.push(statement)
+    return []
+  }
+  await send({ all, first: refuse, run: refuse })
+  const [statement, ...others] = caught
+  if (!statement || others.length > 0) throw new Error('One statement was expected')
+  return statement
+}
