@@ -12,7 +12,6 @@ const folder = join(import.meta.dirname, '../apps/web/dist')
 /** Other roles' screens; all else that the entry leads to counts. */
 const notAtFirst = new Set([
   'src/app/admin-area.tsx',
-  'src/auth/admin-step.tsx',
   'src/technical/technical-dashboard.tsx',
 ])
 

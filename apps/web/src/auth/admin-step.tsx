@@ -1,8 +1,9 @@
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
-import { adminLoginSchema } from '@trophy/contract/auth/auth.contract.ts'
+import { emailMistake, passwordMistake } from '@trophy/contract/auth/auth.rules.ts'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
+import type { FormEvent } from 'react'
 import { showError } from '../shared/toast.ts'
+import { type Mistakes, useFields } from '../shared/use-fields.ts'
 import { type AdminCredentials, useAdminLogin } from './auth.api.ts'
 import { BackButton } from './back-button.tsx'
 import { StepHead } from './step-head.tsx'
@@ -15,14 +16,19 @@ interface AdminStepProps {
   readonly onBack: () => void
 }
 
+const empty = { email: '', password: '' }
+
+const mistakesIn = ({ email, password }: typeof empty): Mistakes<typeof empty> => {
+  const wrongEmail = emailMistake(email.trim())
+  const wrongPassword = passwordMistake(password)
+  return { ...(wrongEmail && { email: wrongEmail }), ...(wrongPassword && { password: wrongPassword }) }
+}
+
 /** Email and password of an admin or a technical admin. */
 export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => {
   const login = useAdminLogin()
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: schemaResolver(adminLoginSchema, { sync: true }),
-  })
-  const submit = async (credentials: AdminCredentials) => {
+  const { fields, mistakes, type, check } = useFields(empty, mistakesIn)
+  const signIn = async (credentials: AdminCredentials) => {
     try {
       const answer = await login.run(credentials)
       if ('token' in answer) await onSignedIn(answer)
@@ -31,8 +37,12 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
       showError(error, authMessages.invalidCredentials, authMessages.loginFailedTitle)
     }
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (check()) void signIn({ ...fields, email: fields.email.trim() })
+  }
   return (
-    <form noValidate onSubmit={form.onSubmit(submit)}>
+    <form noValidate onSubmit={submit}>
       <StepHead title={signInLabels.adminTitle}>{signInLabels.adminText}</StepHead>
       <Stack gap="md">
         <TextInput
@@ -41,12 +51,16 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
           inputMode="email"
           autoComplete="username"
           autoFocus
-          {...form.getInputProps('email')}
+          value={fields.email}
+          error={mistakes.email}
+          onChange={(event) => type({ email: event.currentTarget.value })}
         />
         <PasswordInput
           label={signInLabels.password}
           autoComplete="current-password"
-          {...form.getInputProps('password')}
+          value={fields.password}
+          error={mistakes.password}
+          onChange={(event) => type({ password: event.currentTarget.value })}
         />
         <Stack gap="xs" mt="xs">
           <Button type="submit" fullWidth loading={login.isPending}>

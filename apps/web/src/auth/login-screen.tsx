@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react'
-import { LoadingState } from '../shared/ui/page-state.tsx'
+import { AdminStep } from './admin-step.tsx'
 import { CoachStep } from './coach-step.tsx'
 import { HotelStep } from './hotel-step.tsx'
 import { OtpStep } from './otp-step.tsx'
@@ -7,17 +6,12 @@ import { RoleStep } from './role-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Apart from the rest: its schema brings a library along that a coach's first load does without. */
-const AdminStep = lazy(() => import('./admin-step.tsx').then((module) => ({ default: module.AdminStep })))
-
 /** The login screen (part 1 §2.2): role, credentials, one-time password and, for coaches, the hotel. */
 export const LoginScreen = () => {
   const signIn = useSignIn()
   return (
     <SignInFrame>
-      <Suspense fallback={<LoadingState />}>
-        <CurrentStep {...signIn} />
-      </Suspense>
+      <CurrentStep {...signIn} />
     </SignInFrame>
   )
 }

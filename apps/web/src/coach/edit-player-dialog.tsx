@@ -1,26 +1,37 @@
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { showError, showSuccess } from '../shared/toast.ts'
 import { Dialog } from '../shared/ui/dialog.tsx'
+import { useFields } from '../shared/use-fields.ts'
 import { useEditPlayer } from './coach.api.ts'
-import { detailsOf, type Mistakes, mistakesIn, mobileHint, type PlayerFields, tidyMobile } from './edit-player.rules.ts'
+import { detailsOf, mistakesIn, mobileHint, type PlayerFields, tidyMobile } from './edit-player.rules.ts'
 
 const formId = 'edit-player'
 
 /** Name and mobile number of a player. It stays, with what was typed, until the server has taken it. */
 export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onClose: () => void }) => {
   const editing = useEditPlayer(player)
-  const { fields, mistakes, type, submit } = useFields(player, async (typed) => {
+  const { fields, mistakes, type, check } = useFields<PlayerFields>(
+    { name: player.name, mobileNumber: player.mobileNumber ?? '' },
+    mistakesIn,
+  )
+  const save = async (tidy: PlayerFields) => {
     try {
-      await editing.mutateAsync(detailsOf(typed))
+      await editing.mutateAsync(detailsOf(tidy))
       showSuccess(coachMessages.playerUpdated)
       onClose()
     } catch (error) {
       showError(error, coachMessages.playerUpdateFailed)
     }
-  })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Enter leaves no field, so the number may not be tidy yet.
+    const tidy = { ...fields, mobileNumber: tidyMobile(fields.mobileNumber) }
+    if (check(tidy)) void save(tidy)
+  }
   return (
     <Dialog
       title={coachLabels.editTitle}
@@ -65,24 +76,4 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
       </form>
     </Dialog>
   )
-}
-
-/** The fields are checked when they are to be saved, and again while they are mended. */
-const useFields = (player: CoachPlayer, save: (fields: PlayerFields) => Promise<void>) => {
-  const [fields, setFields] = useState<PlayerFields>({ name: player.name, mobileNumber: player.mobileNumber ?? '' })
-  const [wasChecked, setChecked] = useState(false)
-  const mistakes: Mistakes = wasChecked ? mistakesIn(fields) : {}
-  return {
-    fields,
-    mistakes,
-    type: (part: Partial<PlayerFields>) => setFields({ ...fields, ...part }),
-    submit: (event: FormEvent) => {
-      event.preventDefault()
-      // Enter leaves no field, so the number may not be tidy yet.
-      const tidy = { ...fields, mobileNumber: tidyMobile(fields.mobileNumber) }
-      setFields(tidy)
-      setChecked(true)
-      if (Object.keys(mistakesIn(tidy)).length === 0) void save(tidy)
-    },
-  }
 }

@@ -1,12 +1,10 @@
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import { playerMobileMistake, playerNameMistake } from '@trophy/contract/coach/coach.rules.ts'
+import type { Mistakes } from '../shared/use-fields.ts'
 import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 
 /** What stands in the two fields. */
-export interface PlayerFields {
-  readonly name: string
-  readonly mobileNumber: string
-}
+export type PlayerFields = Readonly<Record<'name' | 'mobileNumber', string>>
 
 /** What is sent: an empty mobile number is null (part 1 §5). */
 export interface PlayerDetails {
@@ -19,10 +17,8 @@ export const detailsOf = ({ name, mobileNumber }: PlayerFields): PlayerDetails =
   mobileNumber: mobileNumber.trim() || null,
 })
 
-export type Mistakes = Partial<Record<keyof PlayerFields, string>>
-
 /** The message below each field that is wrong. */
-export const mistakesIn = (fields: PlayerFields): Mistakes => {
+export const mistakesIn = (fields: PlayerFields): Mistakes<PlayerFields> => {
   const name = playerNameMistake(fields.name.trim())
   const mobileNumber = playerMobileMistake(fields.mobileNumber.trim())
   return { ...(name && { name }), ...(mobileNumber && { mobileNumber }) }

@@ -2,17 +2,15 @@ import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constan
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button } from '@mantine/core'
 import { IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
-import { EmptyState, LoadingState } from '../shared/ui/page-state.tsx'
+import { useState } from 'react'
+import { EmptyState } from '../shared/ui/page-state.tsx'
 import { EditPlayerDialog } from './edit-player-dialog.tsx'
 import { PlayerCard } from './player-card.tsx'
 import classes from './players-panel.module.css'
 import { eligiblePlayers } from './selection.rules.ts'
+import { TeamTable } from './team-table.tsx'
 import { useIsWide } from './use-is-wide.ts'
 import type { StayAction } from './use-stay-action.ts'
-
-/** A phone never loads it. */
-const TeamTable = lazy(() => import('./team-table.tsx').then((module) => ({ default: module.TeamTable })))
 
 interface PlayersPanelProps {
   readonly players: readonly CoachPlayer[]
@@ -61,13 +59,7 @@ interface PlayersProps {
 const Players = (props: PlayersProps) => {
   const isWide = useIsWide()
   if (props.players.length === 0) return <EmptyState title={coachMessages.noPlayers} icon={<IconUsers size={20} />} />
-  if (isWide) {
-    return (
-      <Suspense fallback={<LoadingState />}>
-        <TeamTable {...props} />
-      </Suspense>
-    )
-  }
+  if (isWide) return <TeamTable {...props} />
   return (
     <ul className={classes.list}>
       {props.players.map((player) => (

@@ -1,6 +1,5 @@
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import '@mantine/core/styles/Table.css'
 import { formatDateRange, nothing } from '../shared/format/dates.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { TableRows } from '../shared/ui/data-table/table-rows.tsx'
@@ -43,19 +42,22 @@ export const TeamTable = ({ players, stay, onEdit }: TeamTableProps) => (
   </div>
 )
 
-const Person = ({ name, participantId }: CoachPlayer) => (
+const Person = ({ name, participantId, mobileNumber }: CoachPlayer) => (
   <div className={classes.person}>
     <InitialsAvatar name={name} />
     <div>
       <div className={classes.name}>{name}</div>
-      <div className={classes.second}>{participantId}</div>
+      <div className={classes.second}>
+        {participantId}
+        {mobileNumber !== null && ' · '}
+        {mobileNumber !== null && <PhoneLink number={mobileNumber} />}
+      </div>
     </div>
   </div>
 )
 
 const columns: readonly Column<CoachPlayer>[] = [
   { key: 'person', title: coachLabels.person, render: Person },
-  { key: 'mobile', title: coachLabels.mobile, render: ({ mobileNumber }) => <PhoneLink number={mobileNumber} /> },
   {
     key: 'booking',
     title: coachLabels.booking,

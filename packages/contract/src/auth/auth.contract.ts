@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { userRoleSchema } from '../core/roles.ts'
-import { adminPasswordMinimum, authMessages, otpLength, otpPurposes } from './auth.constants.ts'
+import { refuse } from '../core/refuse.ts'
+import { authMessages, otpLength, otpPurposes } from './auth.constants.ts'
+import { emailMistake, passwordMistake } from './auth.rules.ts'
 import { mobileDigits, normaliseMobile } from '../core/mobile.rules.ts'
 
 export const otpPurposeSchema = z.enum(otpPurposes)
@@ -16,8 +18,15 @@ export const signInMobileSchema = z
   .transform((typed) => normaliseMobile(typed) ?? typed)
 
 export const adminLoginSchema = z.strictObject({
-  email: z.string().trim().max(200).pipe(z.email(authMessages.invalidEmail)),
-  password: z.string().min(adminPasswordMinimum, authMessages.shortPassword).max(200),
+  email: z
+    .string()
+    .trim()
+    .max(200)
+    .superRefine((email, context) => refuse(context, emailMistake(email))),
+  password: z
+    .string()
+    .max(200)
+    .superRefine((password, context) => refuse(context, passwordMistake(password))),
 })
 
 export const otpSchema = z.string().trim().length(otpLength, authMessages.otpLength)

@@ -55,7 +55,7 @@ export const coachLabels = {
   participantId: 'Participant ID',
   players: 'My Team Players',
   person: 'Participant',
-  dates: 'Dates',
+  booking: 'Booking',
   status: 'Status',
   actions: 'Actions',
   checkIn: 'Check In',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { refuse } from '../core/refuse.ts'
 import { participantSchema } from '../participants/participants.contract.ts'
 import { checkedInSchema, checkedOutSchema, participantIdsSchema } from '../stays/stays.contract.ts'
 import { notificationTypes } from './coach.constants.ts'
@@ -39,20 +40,16 @@ export const coachSelfSchema = coachPlayerSchema
   .extend({ hotelId: z.string().optional() })
 export type CoachSelf = z.infer<typeof coachSelfSchema>
 
-/** Text, trimmed, in which the rule finds no mistake. */
-const textWithout = (mistakeIn: (text: string) => string | undefined) =>
-  z
-    .string()
-    .trim()
-    .superRefine((text, context) => {
-      const message = mistakeIn(text)
-      if (message !== undefined) context.addIssue({ code: 'custom', message })
-    })
-
 /** Part 1 §5, Edit player. An empty mobile number is null. */
 export const editPlayerSchema = z.strictObject({
-  name: textWithout(playerNameMistake),
-  mobileNumber: textWithout(playerMobileMistake)
+  name: z
+    .string()
+    .trim()
+    .superRefine((name, context) => refuse(context, playerNameMistake(name))),
+  mobileNumber: z
+    .string()
+    .trim()
+    .superRefine((typed, context) => refuse(context, playerMobileMistake(typed)))
     .transform((typed) => (typed === '' ? null : typed))
     .nullable(),
 })
