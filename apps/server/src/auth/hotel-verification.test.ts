@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createCoach } from '../testing/factories/people.ts'
 import { referenceOnlyCoach } from '../testing/factories/stays.ts'
+import { openConnections } from '../testing/open-connections.ts'
 import { signInCalls } from '../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { isHotelVerified } from './hotel-verification.service.ts'
@@ -90,6 +91,7 @@ test('the tenth wrong code is 423, ends that session, and locks for 30 minutes',
 test('thirty wrong codes at once: nine are told what remains, the tenth locks, none is counted after', async () => {
   const { hotel, coach } = await bookedCoach()
   const sessions = await Promise.all(Array.from({ length: 30 }, () => server.signInAs(coach.id)))
+  await openConnections(server.database)
   const answers = await Promise.all(sessions.map((headers) => verify(headers, 'NOPE')))
   const remaining = answers
     .filter(({ statusCode }) => statusCode === 400)

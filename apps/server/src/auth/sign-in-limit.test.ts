@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCoach } from '../testing/factories/people.ts'
 import { createUser } from '../testing/factories/users.ts'
+import { openConnections } from '../testing/open-connections.ts'
 import { signInCalls } from '../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -54,6 +55,7 @@ test('IPv6 counts by its first 64 bits', async () => {
 })
 
 test('thirty at once from one address: four are let through', async () => {
+  await openConnections(server.database)
   const answers = await Promise.all(Array.from({ length: 30 }, () => unknownCoach('198.51.100.3')))
   expect(statusesOf(answers).filter((status) => status === 404)).toHaveLength(4)
   expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(26)
