@@ -1,4 +1,5 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
+import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../platform/db/database.ts'
 import type { Author } from './author.ts'
@@ -11,18 +12,17 @@ import { drawPlayerIds } from './placeholder-ids.sql.ts'
  */
 export const createPeople = async (
   db: Transaction,
-  uploadId: string,
+  { id: uploadId, type }: { readonly id: string; readonly type: UploadType },
   batch: Batch,
   author: Author,
 ): Promise<{ readonly rows: number; readonly placeholders: number }> => {
-  await beginBatch(db, uploadId, batch)
-  const placeholders = await addPlaceholders(db)
+  const rows = await beginBatch(db, uploadId, batch)
+  const placeholders = type === 'coaches-officials' ? await addPlaceholders(db) : 0
   await insertParticipants(db, author)
   await insertBookings(db, author)
   await insertHistory(db, author)
   await insertAllocations(db)
-  const people = await db.first<{ count: number }>(sql`SELECT count(*) FROM created`)
-  return { rows: (people?.count ?? 0) - placeholders, placeholders }
+  return { rows, placeholders }
 }
 
 const beginBatch = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>

@@ -78,17 +78,16 @@ const storeBatch = async (
 const createBatch = async (
   { clock }: Context,
   db: Transaction,
-  { id, type, uploaderName }: PreparedUpload,
+  upload: PreparedUpload,
   batch: Batch,
 ): Promise<void> => {
-  const author = { name: uploaderName, now: clock.now() }
+  const author = { name: upload.uploaderName, now: clock.now() }
   if (!(await commitPendingBatch(db, batch.id, author.now))) return
-  if (type === 'hotel-inventory') {
-    await countCreated(db, id, await createInstances(db, id, batch, author), 0)
-    return
-  }
-  const { rows, placeholders } = await createPeople(db, id, batch, author)
-  await countCreated(db, id, rows, placeholders)
+  const { rows, placeholders } =
+    upload.type === 'hotel-inventory'
+      ? { rows: await createInstances(db, upload.id, batch, author), placeholders: 0 }
+      : await createPeople(db, upload, batch, author)
+  await countCreated(db, upload.id, rows, placeholders)
 }
 
 /** In the words of the person who reads the list of failed batches. */

@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse'
 import { type SheetRow, sheetMessages, unreadable } from './sheet.ts'
 
 /** Small enough that other requests get their turn between two slices. */
-const sliceBytes = 32_768
+const sliceBytes = 16_384
 
 /** The characters of one row: 100 cells of the longest text, several times over. */
 const longestRow = 1_000_000
@@ -17,6 +17,7 @@ const longestRow = 1_000_000
 export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   if (!isUtf8(bytes)) throw unreadable(sheetMessages.noText)
   if (bytes.includes(0)) throw unreadable(sheetMessages.nul)
+  let parsedLines = 0
   const parser = Readable.from(slices(bytes)).pipe(
     parse({
       delimiter: '|',
@@ -28,6 +29,11 @@ export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
       ltrim: true,
       rtrim: true,
       max_record_size: longestRow,
+      // When the parser fails, the rows that it has read but not handed over are lost: the place is known here only.
+      on_record: (record: string[], { lines }) => {
+        parsedLines = lines
+        return record
+      },
     }),
   )
   let linesBefore = 0
@@ -37,7 +43,7 @@ export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
       linesBefore = info.lines
     }
   } catch (error) {
-    throw error instanceof CsvError ? refusalOf(error, linesBefore + 1) : error
+    throw error instanceof CsvError ? refusalOf(error, parsedLines + 1) : error
   }
 }
 

@@ -27,7 +27,8 @@ export async function* readXlsx(
   })
   const deadline = setTimeout(() => void worker.terminate(), caps.deadlineMilliseconds)
   try {
-    for await (const [message] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[WorkbookMessage]>) {
+    for await (const event of on(worker, 'message', { close: ['exit'] })) {
+      const message: WorkbookMessage = event[0]
       if (message.kind === 'end') return
       if (message.kind === 'refused') throw unreadable(message.message)
       yield* message.rows

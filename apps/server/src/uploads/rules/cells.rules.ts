@@ -1,4 +1,4 @@
-import { isCalendarDay } from '@trophy/contract/core/calendar.ts'
+import { earliestDay, isCalendarDay, latestDay } from '@trophy/contract/core/calendar.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import { cellProblems } from './sheet-messages.constants.ts'
@@ -20,7 +20,7 @@ export type Parser<T> = (text: string) => Parsed<T>
 // Every control character but tab and line feed.
 const controlCharacter = /(?![\t\n])\p{Cc}/u
 const slashedDay = /^(\d{2})\/(\d{2})\/(\d{4})$/
-const isoDay = /^\d{4}-\d{2}-\d{2}$/
+const isoDay = /^(\d{4})-\d{2}-\d{2}$/
 const flags: Readonly<Record<string, boolean>> = {
   TRUE: true,
   YES: true,
@@ -52,8 +52,9 @@ export const hotelId: Parser<string> = (typed) => id(maximumLengths.hotelId)(typ
 export const day: Parser<string> = (typed) => {
   const written = typed.replace(slashedDay, '$3-$2-$1')
   if (isCalendarDay(written)) return { value: written }
-  const exists = isoDay.test(written) && new Date(`${written}T00:00:00Z`).toJSON()?.startsWith(written) === true
-  return { problem: exists ? cellProblems.dayOutOfRange(typed) : cellProblems.day(typed) }
+  const [, year] = isoDay.exec(written) ?? []
+  const isTooFar = year !== undefined && (year < earliestDay.slice(0, 4) || year > latestDay.slice(0, 4))
+  return { problem: isTooFar ? cellProblems.dayOutOfRange(typed) : cellProblems.day(typed) }
 }
 
 export const mobile: Parser<string> = (typed) => {

@@ -4,25 +4,25 @@
  */
 export const cellProblems = {
   required: 'is required',
-  controlCharacter: 'contains a control character',
-  tooLong: (length: number) => `has more than ${length} characters`,
+  controlCharacter: 'must not contain control characters',
+  tooLong: (length: number) => `must have at most ${length} characters`,
   id: (typed: string, length: number) =>
-    `${quoted(typed)} is no ID: at most ${length} letters, digits, hyphens and underscores`,
-  day: (typed: string) => `${quoted(typed)} is no date: please write DD/MM/YYYY`,
-  dayOutOfRange: (typed: string) => `${quoted(typed)} is not between the years 2000 and 2100`,
-  mobile: (typed: string) => `${quoted(typed)} is no 10-digit mobile number starting with 6 to 9`,
-  flag: (typed: string) => `${quoted(typed)} is neither TRUE nor FALSE`,
-  role: (typed: string) => `${quoted(typed)} is neither coach nor official`,
+    `must be at most ${length} letters, digits, hyphens and underscores, not ${quoted(typed)}`,
+  day: (typed: string) => `must be a date as DD/MM/YYYY, not ${quoted(typed)}`,
+  dayOutOfRange: (typed: string) => `must be in the years 2000 to 2100, not ${quoted(typed)}`,
+  mobile: (typed: string) => `must be a 10-digit mobile number starting with 6 to 9, not ${quoted(typed)}`,
+  flag: (typed: string) => `must be TRUE or FALSE, not ${quoted(typed)}`,
+  role: (typed: string) => `must be coach or official, not ${quoted(typed)}`,
   wholeNumber: (typed: string, least: number, most: number) =>
-    `${quoted(typed)} is no whole number from ${least} to ${most}`,
-  pincode: (typed: string, least: number) => `${quoted(typed)} has fewer than ${least} characters`,
+    `must be a whole number from ${least} to ${most}, not ${quoted(typed)}`,
+  pincode: (typed: string, least: number) => `must be at least ${least} characters, not ${quoted(typed)}`,
 } as const
 
 export const rowProblems = {
   longerThanHeader: 'The row has more cells than the header',
-  endBeforeStart: (end: string, start: string) => `${end} is before ${start}`,
+  endBeforeStart: (end: string, start: string) => `${end} must be on or after ${start}`,
   minimumStay: (end: string, start: string, days: number) => `${end} must be at least ${days} days after ${start}`,
-  maximumStay: (end: string, start: string, days: number) => `${end} is more than ${days} days after ${start}`,
+  maximumStay: (end: string, start: string, days: number) => `${end} must be at most ${days} days after ${start}`,
   officialIsReferenceOnly: 'IS_REFERENCE_ONLY is for coaches only',
 } as const
 

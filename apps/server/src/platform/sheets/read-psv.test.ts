@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { readSheet } from './read-sheet.ts'
+import { type SheetLimits, sheetMessages } from './sheet.ts'
+
+const limits: SheetLimits = { rows: 200_000, columns: 100 }
+
+const read = async (content: string | Uint8Array<ArrayBuffer>, within = limits) => {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const sheet = await readSheet({ format: 'psv', bytes }, within)
+  const rows: [number, ...string[]][] = []
+  for await (const { rowNumber, cells } of sheet.rows) rows.push([rowNumber, ...cells])
+  return { header: sheet.header, rows }
+}
+
+test.each<[string, string, [number, ...string[]][]]>([
+  [
+    'plain lines',
+    'A|B\n1|2\n3|4\n',
+    [
+      [2, '1', '2'],
+      [3, '3', '4'],
+    ],
+  ],
+  ['no line end at the end', 'A|B\n1|2', [[2, '1', '2']]],
+  [
+    'CRLF',
+    'A|B\r\n1|2\r\n3|4\r\n',
+    [
+      [2, '1', '2'],
+      [3, '3', '4'],
+    ],
+  ],
+  [
+    'the line ends of old Macs',
+    'A|B\r1|2\r3|4\r',
+    [
+      [2, '1', '2'],
+      [3, '3', '4'],
+    ],
+  ],
+  ['a byte order mark', '\uFEFFA|B\n1|2\n', [[2, '1', '2']]],
+  ['quotes with a separator and quotes', 'A|B\n"x|y"|"say ""no"""\n', [[2, 'x|y', 'say "no"']]],
+  [
+    'a quoted line break, which is part of its row',
+    'A|B\n"x\ny"|2\n3|4\n',
+    [
+      [2, 'x\ny', '2'],
+      [4, '3', '4'],
+    ],
+  ],
+  [
+    'a quoted line break with CRLF',
+    'A|B\r\n"x\r\ny"|2\r\n3|4\r\n',
+    [
+      [2, 'x\ny', '2'],
+      [4, '3', '4'],
+    ],
+  ],
+  ['spaces around quotes', 'A|B\n  "x|y"  |2\n', [[2, 'x|y', '2']]],
+  ['a quotation mark inside a cell', 'A|B\nHotel "Nila" Inn|5" pipe\n', [[2, 'Hotel "Nila" Inn', '5" pipe']]],
+  ['blank lines, which count as lines', 'A|B\n\n|\n  |  \n1|2\n\n', [[5, '1', '2']]],
+  [
+    'short rows, and separators too many',
+    'A|B|C\n1\n1|2|||||\n',
+    [
+      [2, '1'],
+      [3, '1', '2'],
+    ],
+  ],
+  ['texts of every script', 'A|B\nநிலா 🏨|सुनीता देवी\n', [[2, 'நிலா 🏨', 'सुनीता देवी']]],
+])('reads %s', async (_what, content, rows) => {
+  expect((await read(content)).rows).toEqual(rows)
+})
+
+test('drops empty names at the end of the header', async () => {
+  expect((await read('A|B| |\n1|2\n')).header).toEqual(['A', 'B'])
+})
+
+test('a line end at the edge between two slices is one line end', async () => {
+  const { rows } = await read(`A|B\r\n${'12345|789\r\n'.repeat(20_000)}`)
+  expect(rows).toHaveLength(20_000)
+  expect(rows.at(-1)).toEqual([20_001, '12345', '789'])
+})
+
+test.each([
+  ['an empty file', '', sheetMessages.empty],
+  ['an empty first line', '\nA|B\n1|2\n', sheetMessages.noHeader],
+  ['a header without rows', 'A|B\n', sheetMessages.noRows],
+  ['a header with blank lines', 'A|B\n|\n\n', sheetMessages.noRows],
+  ['a quote that never closes', 'A|B\n1|2\n"3|4\n5|6\n', sheetMessages.quoteNeverCloses(3)],
+  ['a quote that closes in the next row', 'A|B\n"1|2\n"3"|4\n', sheetMessages.textAfterQuote(2)],
+  ['a row without end', `A|B\n1|2\n"${'x'.repeat(1_100_000)}"|2\n`, sheetMessages.endlessLine(3)],
+  ['NUL bytes', 'A|B\n1|\0\n', sheetMessages.nul],
+])('refuses %s', async (_what, content, message) => {
+  await expect(read(content)).rejects.toMatchObject({ code: 'invalid_input', message })
+})
+
+test.each<[string, Uint8Array<ArrayBuffer>]>([
+  ['UTF-16', new Uint8Array(Buffer.from('\uFEFFA|B\n1|2\n', 'utf16le'))],
+  ['Latin-1', new Uint8Array(Buffer.from('A|B\ncafé|2\n', 'latin1'))],
+  ['a workbook by another name', new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 0xff, 0xfe])],
+])('refuses %s', async (_what, bytes) => {
+  await expect(read(bytes)).rejects.toMatchObject({ code: 'invalid_input', message: sheetMessages.noText })
+})
+
+test('reads 100 columns, refuses 101', async () => {
+  const line = (count: number) => Array.from({ length: count }, (_, index) => `C${index}`).join('|')
+  expect((await read(`${line(100)}\n${line(100)}\n`)).rows[0]).toHaveLength(101)
+  await expect(read(`${line(101)}\n1\n`)).rejects.toMatchObject({ message: sheetMessages.tooManyColumns(100) })
+})
+
+test('reads 200,000 rows, refuses 200,001; blank lines do not count', async () => {
+  const rows = '1|2\n'.repeat(200_000)
+  expect((await read(`A|B\n\n${rows}\n`)).rows).toHaveLength(200_000)
+  await expect(read(`A|B\n${rows}1|2\n`)).rejects.toMatchObject({ message: sheetMessages.tooManyRows(200_000) })
+})
+
+test('a row far longer than the header stays short', async () => {
+  const { rows } = await read(`A|B\n${'x|'.repeat(100_000)}\n`)
+  expect(rows[0]).toHaveLength(1 + 101)
+})

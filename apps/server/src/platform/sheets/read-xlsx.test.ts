@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { type Part, sheetRow, workbookParts, zip } from '../../testing/sheets/workbooks.ts'
+import { mostUnpackedBytes } from './archive.ts'
+import { readSheet } from './read-sheet.ts'
+import { readXlsx } from './read-xlsx.ts'
+import { sheetMessages } from './sheet.ts'
+
+const read = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const sheet = await readSheet({ format: 'xlsx', bytes }, { rows: 200_000, columns: 100 })
+  const rows: [number, ...string[]][] = []
+  for await (const { rowNumber, cells } of sheet.rows) rows.push([rowNumber, ...cells])
+  return { header: sheet.header, rows }
+}
+
+const readAll = async (rows: AsyncIterable<unknown>): Promise<void> => {
+  for await (const _ of rows);
+}
+
+const workbook = (sheetData: string, ...more: Part[]) => zip([...workbookParts(sheetData), ...more])
+const header = sheetRow(1, ['A', 'B'])
+
+const fixture = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await readFile(new URL(`../../testing/sheets/messy/${name}.xlsx`, import.meta.url)))
+
+test('reads texts, numbers, flags, dates and the last values of formulas, by the numbers of the sheet', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'First', rows: [['A', 'B'], ['=1+1', 9_876_543_210], [], [true, new Date('2026-11-21T18:30:00Z')]] },
+      { name: 'Second', rows: [['never read']] },
+    ],
+  })
+  expect(await read(new Uint8Array(bytes))).toEqual({
+    header: ['A', 'B'],
+    rows: [
+      [2, '=1+1', '9876543210'],
+      [4, 'TRUE', '2026-11-21'],
+    ],
+  })
+  const formula = workbook(header + sheetRow(7, '<c r="A7"><f>1000*1000</f><v>35</v></c><c r="B7"><f>A1</f></c>'))
+  expect((await read(formula)).rows).toEqual([[7, '35']])
+})
+
+test.each<[string, (sound: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>]>([
+  ['cut off in the middle', (sound) => sound.slice(0, sound.length / 2)],
+  ['cut off near its end', (sound) => sound.slice(0, -30)],
+  ['with a byte changed in the middle', (sound) => sound.map((byte, at) => (at === 9000 ? byte ^ 0xff : byte))],
+])('refuses a workbook %s', async (_what, damage) => {
+  const refusal = { code: 'invalid_input', message: sheetMessages.broken }
+  await expect(read(damage(await fixture('players')))).rejects.toMatchObject(refusal)
+})
+
+test.each<[string, Uint8Array<ArrayBuffer>, string]>([
+  ['text', new TextEncoder().encode('HotelID|HotelName\n1|2\n'), sheetMessages.noWorkbook],
+  [
+    'chance bytes after the first four',
+    new Uint8Array([0x50, 0x4b, 3, 4, ...Array(500).fill(7)]),
+    sheetMessages.broken,
+  ],
+  ['another archive', zip([{ name: 'photo.jpg', content: 'x' }]), sheetMessages.noWorkbook],
+  ['an archive of another program', zip([{ name: '[Content_Types].xml', content: '<Types/>' }]), sheetMessages.broken],
+  [
+    'an encrypted or old workbook',
+    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...Array(600).fill(0)]),
+    sheetMessages.encrypted,
+  ],
+  ['an encrypted part', workbook(header, { name: 'x', content: 'x', isEncrypted: true }), sheetMessages.encrypted],
+  ['macros', workbook(header, { name: 'xl/vbaProject.bin', content: 'x' }), sheetMessages.macros],
+  ['rows out of order', workbook(header + sheetRow(3, ['1']) + sheetRow(3, ['2'])), sheetMessages.broken],
+  ['a header below the first row', workbook(sheetRow(2, ['A']) + sheetRow(3, ['1'])), sheetMessages.noHeader],
+  ['nothing at all', workbook(''), sheetMessages.noHeader],
+  ['a header without rows', workbook(header), sheetMessages.noRows],
+])('refuses %s', async (_what, bytes, message) => {
+  await expect(read(bytes)).rejects.toMatchObject({ code: 'invalid_input', message })
+})
+
+test('refuses what unpacks to too much, whether it says so or not', async () => {
+  const bomb = new Uint8Array(mostUnpackedBytes + 1)
+  await expect(read(workbook(header, { name: 'bomb', content: bomb }))).rejects.toMatchObject({
+    message: sheetMessages.tooBig,
+  })
+  const liar = workbook(header, { name: 'bomb', content: bomb, claimedSize: 10 })
+  await expect(read(liar)).rejects.toMatchObject({ message: sheetMessages.broken })
+})
+
+test('a sheet that would fill the memory ends its thread only', async () => {
+  const wide = Array.from({ length: 60_000 }, (_, index) => sheetRow(index + 2, `<c r="XFD${index + 2}"><v>1</v></c>`))
+  const rows = readXlsx(workbook(header + wide.join('')), 101, { heapMegabytes: 64, deadlineMilliseconds: 60_000 })
+  await expect(readAll(rows)).rejects.toMatchObject({ message: sheetMessages.tooBig })
+})
+
+test('reading ends at its deadline', async () => {
+  const rows = readXlsx(workbook(header + sheetRow(2, ['1'])), 101, { heapMegabytes: 64, deadlineMilliseconds: 1 })
+  await expect(readAll(rows)).rejects.toMatchObject({ message: sheetMessages.tooBig })
+})

@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { readSheet } from './read-sheet.ts'
+import { sheetFormats } from './sheet.ts'
+import { writeSheet } from './write-sheet.ts'
+
+const texts = [
+  'plain',
+  '=1+1',
+  '+SUM(A1)',
+  '@x',
+  '"quoted"',
+  'a|b',
+  'two\nlines',
+  '  spaces  ',
+  'நிலா 🏨',
+  '_x0041_',
+  'bell \u0007',
+  '<b>&amp;</b>',
+  '0042',
+  '1e5',
+  'TRUE',
+]
+
+test.each(sheetFormats)('what is written as %s is read as it was', async (format) => {
+  const header = texts.map((_, index) => `C${index}`)
+  const bytes = await buffer(writeSheet(format, [header, texts]))
+  const sheet = await readSheet({ format, bytes: new Uint8Array(bytes) }, { rows: 10, columns: 100 })
+  const rows = []
+  for await (const row of sheet.rows) rows.push(row)
+  expect(sheet.header).toEqual(header)
+  // Spaces around a cell belong to nobody: a reader of .psv trims them.
+  expect(rows.map(({ cells }) => cells.map((text) => text.trim()))).toEqual([texts.map((text) => text.trim())])
+})
