@@ -4,6 +4,7 @@ import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSignedInUser } from '../shared/session/session.tsx'
 import { useLogout } from '../shared/session/use-logout.ts'
+import { ConnectionNote } from '../shared/ui/connection-note.tsx'
 import { LogoStrip } from '../shared/ui/logo-strip.tsx'
 import { NavigationDrawer, type NavigationItem } from '../shared/ui/navigation-drawer.tsx'
 import classes from './admin-shell.module.css'
@@ -36,6 +37,7 @@ export const AdminShell = <Key extends string>(props: AdminShellProps<Key>) => {
           </div>
         </div>
         <TabBar tabs={tabs} active={active} onSelect={onSelect} />
+        <ConnectionNote />
       </header>
       <NavigationDrawer
         opened={isOpen}

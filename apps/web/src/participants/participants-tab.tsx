@@ -17,7 +17,7 @@ export const ParticipantsTab = ({ uploadTiles, bookingReassignment }: Participan
     <PageHeader title="Participants" subtitle="Coaches, officials and players, with their bookings" />
     <div className={classes.tiles}>{uploadTiles}</div>
     <Tabs defaultValue="management" keepMounted={false}>
-      <Tabs.List mb="md">
+      <Tabs.List mb="md" className={classes.subTabs ?? ''}>
         <Tabs.Tab value="management">Participant Management</Tabs.Tab>
         <Tabs.Tab value="reassignment">Booking Reassignment</Tabs.Tab>
       </Tabs.List>

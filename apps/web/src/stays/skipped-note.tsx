@@ -9,11 +9,18 @@ interface SkippedNoteProps {
   readonly onDismiss: () => void
 }
 
+/** The action may have been started far down the list. */
+const bringIntoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' })
+
 /** Who was left out of the last action, and why; it stays until it is dismissed or the next action. */
 export const SkippedNote = ({ skipped, onDismiss }: SkippedNoteProps) => {
   if (skipped.length === 0) return null
   return (
-    <div className={classes.skipped}>
+    <div
+      key={skipped.map(({ participantId }) => participantId).join(' ')}
+      className={classes.skipped}
+      ref={bringIntoView}
+    >
       <Note
         tone="warning"
         icon={<IconUserOff size={18} />}

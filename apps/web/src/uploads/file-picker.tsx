@@ -1,7 +1,7 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconCloudUpload, IconFileSpreadsheet, IconX } from '@tabler/icons-react'
 import { pickerEndings } from '@trophy/contract/uploads/uploads.constants.ts'
-import { type DragEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import classes from './uploads.module.css'
 import { fileSizeText } from './upload-form.rules.ts'
 
@@ -14,34 +14,23 @@ interface FilePickerProps {
 export const FilePicker = ({ file, onChoose }: FilePickerProps) =>
   file === null ? <DropZone onChoose={onChoose} /> : <ChosenFile file={file} onRemove={() => onChoose(null)} />
 
+/** The input covers the whole zone: the browser itself takes what is dropped on it, as it does what is picked. */
 const DropZone = ({ onChoose }: Pick<FilePickerProps, 'onChoose'>) => {
   const inputId = useId()
   const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    onChoose(event.dataTransfer.files.item(0))
-  }
-  const drag = (event: DragEvent, over: boolean) => {
-    event.preventDefault()
-    setOver(over)
-  }
   return (
-    <div className={classes.zone} data-over={isOver || undefined} onDrop={drop}>
-      <VisuallyHidden>
-        <input
-          id={inputId}
-          type="file"
-          accept={pickerEndings.join(',')}
-          onChange={(event) => onChoose(event.currentTarget.files?.item(0) ?? null)}
-        />
-      </VisuallyHidden>
-      <label
-        htmlFor={inputId}
-        className={classes.zoneLabel}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-      >
+    <div className={classes.zone} data-over={isOver || undefined}>
+      <input
+        id={inputId}
+        className={classes.zoneInput}
+        type="file"
+        accept={pickerEndings.join(',')}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={(event) => onChoose(event.currentTarget.files?.item(0) ?? null)}
+      />
+      <label htmlFor={inputId} className={classes.zoneLabel}>
         <IconCloudUpload size={28} stroke={1.5} aria-hidden />
         <span className={classes.zoneTitle}>Choose a file, or drop it here</span>
         <span className={classes.second}>PSV or Excel (.xlsx), up to 10 MB</span>

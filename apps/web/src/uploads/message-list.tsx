@@ -1,3 +1,4 @@
+import { ScrollArea } from '@mantine/core'
 import { useId } from 'react'
 import { formatCount } from '../shared/format/numbers.ts'
 import { messageCount } from './upload-form.rules.ts'
@@ -12,11 +13,17 @@ export const MessageList = ({ title, messages }: { title: string; messages: read
       <h3 id={titleId} className={classes.listTitle}>
         {title} ({formatCount(messageCount(messages))})
       </h3>
-      <ul className={classes.list} tabIndex={0} aria-labelledby={titleId}>
-        {messages.map((message, index) => (
-          <li key={index}>{message}</li>
-        ))}
-      </ul>
+      <ScrollArea.Autosize
+        mah={224}
+        className={classes.frame ?? ''}
+        viewportProps={{ tabIndex: 0, role: 'group', 'aria-labelledby': titleId }}
+      >
+        <ul className={classes.list}>
+          {messages.map((message, index) => (
+            <li key={index}>{message}</li>
+          ))}
+        </ul>
+      </ScrollArea.Autosize>
     </section>
   )
 }

@@ -35,19 +35,29 @@ export const UploadDialog = ({ opened, onClose, initialType }: UploadDialogProps
 }
 
 const Content = ({ form }: { form: UploadForm }) => {
-  if (form.isSending) return <UploadProgress fileName={form.file?.name ?? ''} />
-  if (form.outcome) return <UploadResultView outcome={form.outcome} />
-  return <UploadFields form={form} />
+  const { file, isSending, outcome } = form
+  if (!isSending && outcome === null) return <UploadFields form={form} />
+  return (
+    <>
+      {outcome?.kind !== 'refused' && <UploadProgress fileName={file?.name ?? ''} isDone={!isSending} />}
+      {outcome && <UploadResultView outcome={outcome} />}
+    </>
+  )
 }
 
+/** The button that had the focus has gone. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
+
 const Buttons = ({ form, onClose }: { form: UploadForm; onClose: () => void }) => {
-  if (form.outcome && !form.isSending) {
+  if (form.outcome) {
     return (
       <>
         <Button variant="default" onClick={form.startAgain}>
           Upload another
         </Button>
-        <Button onClick={onClose}>Done</Button>
+        <Button ref={takeFocus} onClick={onClose}>
+          Done
+        </Button>
       </>
     )
   }

@@ -30,7 +30,7 @@ const formOf = ({ type, file }: Attempt): FormData => {
  */
 export const useUpload = () => {
   const invalidate = useInvalidate()
-  const { mutateAsync, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     ...repeatUnanswered,
     mutationFn: (attempt: Attempt) => {
       const { type, idempotencyKey } = attempt
@@ -39,10 +39,7 @@ export const useUpload = () => {
     // The result is shown at once; what it changed follows.
     onSuccess: () => void invalidate(),
   })
-  return {
-    isPending,
-    upload: (type: UploadType, file: File) => mutateAsync({ type, file, idempotencyKey: newIdempotencyKey() }),
-  }
+  return (type: UploadType, file: File) => mutateAsync({ type, file, idempotencyKey: newIdempotencyKey() })
 }
 
 /** The empty sheet of a type, into the browser's downloads. */

@@ -12,11 +12,18 @@ export type UploadOutcome =
   | { readonly kind: 'result'; readonly result: UploadResult }
   | { readonly kind: 'refused'; readonly message: string }
 
+/** The words of the toast; null when nothing failed, or only some rows did. */
+const failureOf = (outcome: UploadOutcome): string | null => {
+  if (outcome.kind === 'refused') return outcome.message
+  return outcome.result.success ? null : failureText(outcome.result)
+}
+
 /** The dialog's form: file and type, then the upload, then what came of it (part 2 §4). */
 export const useUploadForm = (initialType: UploadType) => {
-  const { upload, isPending } = useUpload()
+  const upload = useUpload()
   const [type, setType] = useState<UploadType | null>(initialType)
   const [file, setFile] = useState<File | null>(null)
+  const [isSending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<UploadOutcome | null>(null)
 
   const choose = (chosen: File | null) => {
@@ -25,32 +32,35 @@ export const useUploadForm = (initialType: UploadType) => {
     else clearToast()
     setFile(problem ? null : chosen)
   }
-  const refuse = (message: string) => {
-    setOutcome({ kind: 'refused', message })
-    showFailure(uploadMessages.failedTitle, message)
+  const settle = (reached: UploadOutcome) => {
+    setOutcome(reached)
+    const text = failureOf(reached)
+    if (text !== null) showFailure(uploadMessages.failedTitle, text)
   }
   const send = async (): Promise<void> => {
     if (file === null || type === null) {
       return showFailure(uploadMessages.missingInformation, uploadMessages.missingFile)
     }
-    const copy = await copyOf(file)
-    if (copy === null) {
-      setFile(null)
-      return showFailure(uploadMessages.failedTitle, uploadMessages.fileChanged)
-    }
+    setSending(true)
     try {
-      const result = await upload(type, copy)
-      setOutcome({ kind: 'result', result })
-      if (!result.success) showFailure(uploadMessages.failedTitle, failureText(result))
+      const copy = await copyOf(file)
+      if (copy === null) {
+        setFile(null)
+        showFailure(uploadMessages.failedTitle, uploadMessages.fileChanged)
+      } else {
+        settle({ kind: 'result', result: await upload(type, copy) })
+      }
     } catch (error) {
-      refuse(messageOf(error, uploadMessages.failed))
+      settle({ kind: 'refused', message: messageOf(error, uploadMessages.failed) })
+    } finally {
+      setSending(false)
     }
   }
   const startAgain = () => {
     setFile(null)
     setOutcome(null)
   }
-  return { type, setType, file, choose, send, isSending: isPending, outcome, startAgain }
+  return { type, setType, file, choose, send, isSending, outcome, startAgain }
 }
 
 export type UploadForm = ReturnType<typeof useUploadForm>
