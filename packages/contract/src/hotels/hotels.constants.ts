@@ -10,6 +10,8 @@ export const hotelMessages = {
   fetchFailed: 'Failed to fetch hotels',
   loadError: 'Error loading hotels',
   noneFound: 'No hotels found',
+  noneFoundHint: 'Upload the hotel inventory.',
+  noneMatchHint: 'Change or clear the search and filters.',
   instancesFailed: 'Failed to fetch instances',
   districtsFailed: 'Failed to fetch districts',
   unknown: (hotelId: string) => `There is no hotel ${hotelId}`,
