@@ -1,7 +1,7 @@
 import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
 import { instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { OccupancyLevel } from '@trophy/contract/hotels/hotels.rules.ts'
-import { checkinStatusLabels } from '@trophy/contract/participants/participants.constants.ts'
+import { checkinStatusLabels, referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
 import type { CheckinStatus } from '@trophy/contract/participants/participants.contract.ts'
 import { checkinRowLabels, type CheckinRowStatus } from '@trophy/contract/stays/stays.rules.ts'
 import { Badge, type Tone } from './badge.tsx'
@@ -26,7 +26,7 @@ export const CheckinRowBadge = ({ status }: { status: CheckinRowStatus }) => (
   <Badge tone={boardTones[status]}>{checkinRowLabels[status]}</Badge>
 )
 
-export const ReferenceOnlyBadge = () => <Badge tone="special">Reference Only</Badge>
+export const ReferenceOnlyBadge = () => <Badge tone="special">{referenceOnlyLabel}</Badge>
 
 const instanceTones: Record<InstanceStatus, Tone> = { active: 'success', upcoming: 'info', expired: 'neutral' }
 
