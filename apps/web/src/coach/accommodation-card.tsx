@@ -29,7 +29,9 @@ const HotelCard = ({ coach, stay }: { coach: CoachSelf; stay: StayAction }) => (
         {hotelText(coach)}
       </Fact>
       {hasHotel(coach) && <Fact label={coachLabels.hotelId}>{coach.hotelId ?? coachLabels.hotelIdLater}</Fact>}
-      <Fact label={coachLabels.reference}>{coach.bookingReference ?? nothing}</Fact>
+      <Fact label={coachLabels.reference} isWide={!hasHotel(coach)}>
+        {coach.bookingReference ?? nothing}
+      </Fact>
       <Fact label={coachLabels.checkinDate}>
         {coach.bookingStartDate ? coachLabels.atCheckin(formatDay(coach.bookingStartDate)) : nothing}
       </Fact>

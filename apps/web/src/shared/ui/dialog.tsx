@@ -9,6 +9,7 @@ import {
   ModalBaseTitle,
 } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ConnectionNote } from './connection-note.tsx'
 import classes from './dialog.module.css'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -58,6 +59,7 @@ export const Dialog = ({ title, opened, onClose, children, footer, size = 'mediu
           <ModalBaseTitle className={classes.title ?? ''}>{title}</ModalBaseTitle>
           <ModalBaseCloseButton className={classes.close ?? ''} aria-label="Close" disabled={!canClose} />
         </ModalBaseHeader>
+        <ConnectionNote />
         <ModalBaseBody className={classes.body ?? ''}>{children}</ModalBaseBody>
         {footer !== undefined && <div className={classes.footer}>{footer}</div>}
       </ModalBaseContent>
