@@ -92,8 +92,14 @@ describe('a recount', () => {
   it('waits for another that is under way, so that nothing is mended twice', async () => {
     const instance = await bookedInstance()
     await plant(instance, '2026-11-22', 7)
-    const found = await Promise.all([recount(), recount(), recount()])
-    expect(found.filter((nights) => nights > 0)).toEqual([1])
+    const { running } = await test.database.transaction(async (transaction) => {
+      await transaction.run(sql`
+        SELECT FROM room_nights WHERE instance_id = ${instance} AND night = '2026-11-22' FOR UPDATE`)
+      const started = Promise.all([recount(), recount(), recount()])
+      await test.database.first(sql`SELECT pg_sleep(0.3)`)
+      return { running: started }
+    })
+    expect((await running).filter((nights) => nights > 0)).toEqual([1])
     expect(await nightOf(instance, '2026-11-22')).toBe(2)
   })
 })

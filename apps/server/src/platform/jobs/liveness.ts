@@ -15,10 +15,12 @@ const retryMilliseconds = 500
 /** Keeps the mark of a worker until `signal` aborts: a connection that breaks is replaced at once. */
 export const keepAlive = async (pool: pg.Pool, workerId: string, log: Logger, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
-    await holdMark(pool, workerId, signal).catch((error: unknown) =>
-      log.warn({ err: error }, 'job queue: no mark of life'),
-    )
-    await pause(retryMilliseconds, signal)
+    try {
+      await holdMark(pool, workerId, signal)
+    } catch (error) {
+      log.warn({ err: error }, 'job queue: no mark of life')
+      await pause(retryMilliseconds, signal)
+    }
   }
 }
 

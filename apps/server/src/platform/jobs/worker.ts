@@ -70,7 +70,12 @@ const live = async (first: Life, begin: () => Promise<Life>, log: Logger, signal
  * the jobs' there are one that listens, one that is the mark of life, and one for the library's own statements.
  */
 const openPool = (url: string | undefined, concurrency: number): pg.Pool => {
-  const pool = new pg.Pool({ connectionString: url, max: concurrency + 3, application_name: 'trophy worker' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: concurrency + 3,
+    application_name: 'trophy worker',
+    connectionTimeoutMillis: 10_000,
+  })
   // A connection that breaks is replaced; without listeners Node would stop the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -1,0 +1,39 @@
+import { dashboardStatsSchema } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkedInPlayer } from '../testing/factories/stays.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  test = await createTestApp()
+  headers = await test.signInAs('admin')
+})
+afterAll(() => test.close())
+
+const call = async (method: 'GET' | 'POST', path: string) =>
+  (await test.app.inject({ method, url: `/api/admin/${path}`, headers })).json()
+
+it('the figures have the shape of the contract, with one decimal of occupancy', async () => {
+  await checkedInPlayer(test.database)
+  expect(dashboardStatsSchema.strict().parse(await call('GET', 'dashboard/stats'))).toEqual({
+    totalParticipants: 1,
+    totalTeams: 1,
+    checkedInCount: 1,
+    checkedOutCount: 0,
+    totalAvailableRooms: 99,
+    occupancyRate: 1,
+    totalHotels: 1,
+    pendingActions: 0,
+  })
+})
+
+it('a refresh answers when it was, and so does the poll from then on', async () => {
+  expect(await call('GET', 'last-refresh')).toEqual({ lastRefresh: null })
+  expect(await call('POST', 'refresh-data')).toEqual({
+    message: 'All dashboard data has been refreshed successfully.',
+    lastRefresh: '2026-11-21T08:30:00.000Z',
+  })
+  expect(await call('GET', 'last-refresh')).toEqual({ lastRefresh: '2026-11-21T08:30:00.000Z' })
+})
