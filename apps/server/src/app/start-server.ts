@@ -50,7 +50,10 @@ export const startServer = async ({ webFolder, onFatal, ...parts }: ServerParts)
 }
 
 const closeApp = async (app: FastifyInstance): Promise<void> => {
+  // Browsers keep their connections: one whose last request is answered during the stop is idle only then.
+  const letGo = setInterval(() => app.server.closeIdleConnections(), 50)
   const cutOff = setTimeout(() => app.server.closeAllConnections(), requestMilliseconds)
   await app.close()
+  clearInterval(letGo)
   clearTimeout(cutOff)
 }

@@ -1,0 +1,188 @@
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { startProcess } from '../testing/server-process.ts'
+
+let dataDirectory = ''
+let running: ReturnType<typeof startProcess>[] = []
+
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-server-'))
+  running = []
+})
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop()))
+  await rm(dataDirectory, { recursive: true })
+})
+
+const start = (settings: Readonly<Record<string, string>> = {}) => {
+  const server = startProcess('server', { DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'warn', ...settings })
+  const ready = () => server.printed(/ is ready at (http:\S+)/)
+  running.push(server)
+  return { ...server, ready }
+}
+
+const signIn = async (address: string) => {
+  const body = JSON.stringify({ email: 'admin@example.org', password: 'organiser-demo' })
+  const headers = { 'content-type': 'application/json' }
+  return fetch(`${address}/api/auth/admin/login`, { method: 'POST', headers, body })
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const databasePid = async (): Promise<number> =>
+  Number((await readFile(join(dataDirectory, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+
+// Keeps its connection after the answer, as browsers do.
+const agent = new Agent({ keepAlive: true })
+afterAll(() => agent.destroy())
+
+/** A sign-in of which the server has the beginning only, until `finish` sends the rest. */
+const beginSignIn = async (address: string) => {
+  const body = JSON.stringify({ email: 'nobody@example.org', password: 'not-a-password' })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  const call: ClientRequest = request(`${address}/api/auth/admin/login`, { method: 'POST', headers, agent })
+  const answered = new Promise<IncomingMessage>((resolve, reject) =>
+    call.once('response', resolve).once('error', reject),
+  )
+  call.write(body.slice(0, 10))
+  await once(call, 'socket').then(([socket]) => once(socket, 'connect'))
+  const finish = async (): Promise<IncomingMessage> => {
+    call.end(body.slice(10))
+    return answered
+  }
+  return { finish }
+}
+
+test('a first start makes the database, prints address and demo accounts, and the accounts work', async () => {
+  const server = start()
+  const address = await server.ready()
+  expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' })
+  expect((await signIn(address)).status).toBe(200)
+  const { code, output, errors } = await server.stop()
+  expect(output).toContain('admin@example.org, password organiser-demo')
+  expect(output).toContain('technical@example.org, password technician-demo')
+  expect(output).toContain('SMS to +919000000001')
+  expect({ code, errors }).toEqual({ code: 0, errors: '' })
+})
+
+test('passwords that the organiser chose are not printed', async () => {
+  const server = start({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'chosen-by-boss' })
+  await server.ready()
+  const { output, errors } = await server.stop()
+  expect(output + errors).not.toContain('chosen-by-boss')
+})
+
+test('a second start on the same DATA_DIR is refused in one line', async () => {
+  const first = start()
+  await first.ready()
+  expect(await start().ending()).toEqual({
+    code: 1,
+    output: '',
+    errors: `DATA_DIR ${dataDirectory} is in use by another server (process ${first.pid}): stop that one, or set another DATA_DIR\n`,
+  })
+})
+
+test('a port in use is told in one line, and the database is stopped again', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  const { code, errors } = await start({ PORT: String(port), DEMO_DATA: 'false', LOG_LEVEL: 'error' }).ending()
+  other.close()
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: `Port ${port} is in use: stop what listens there, or set another PORT\n`,
+  })
+  await expect(databasePid()).rejects.toThrow('ENOENT')
+})
+
+test.each([
+  [{ EVENT_TIME_ZONE: 'Mars/Olympus' }, /^Setting EVENT_TIME_ZONE: must be a time zone such as Asia\/Kolkata\n$/],
+  [{ ADMIN_PASSWORD: '12345' }, /^Setting ADMIN_PASSWORD: must have at least 6 characters\n$/],
+  [{ HOST: '192.0.2.1', DEMO_DATA: 'false' }, /^Setting HOST: this machine has no such address\n$/],
+  [
+    { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none' },
+    /^Setting DATABASE_URL: the database cannot be used [^\n]+\n$/,
+  ],
+])('a wrong setting is named in one line: %o', async (settings, line) => {
+  const { code, errors } = await start({ LOG_LEVEL: 'error', ...settings }).ending()
+  expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(line) })
+  expect(errors).not.toContain('secret')
+})
+
+test('SIGTERM finishes the request in flight, stops the database and exits 0', async () => {
+  const server = start()
+  const address = await server.ready()
+  const database = await databasePid()
+  const { finish } = await beginSignIn(address)
+  const ended = server.stop('SIGTERM')
+  // The server has to be stopping by now: a new connection is refused.
+  await expect.poll(() => fetch(`${address}/api/health`).catch(() => 'refused'), { timeout: 10_000 }).toBe('refused')
+  const answer = await finish()
+  const answeredAt = performance.now()
+  expect([answer.statusCode, await json(answer)]).toEqual([
+    401,
+    expect.objectContaining({ message: 'Invalid credentials' }),
+  ])
+  expect((await ended).code).toBe(0)
+  // Without waiting for the client to let its connection go, which is then cut off after 20 s.
+  expect(performance.now() - answeredAt).toBeLessThan(15_000)
+  expect(isRunning(database)).toBe(false)
+})
+
+test('a second Ctrl-C does not cut an orderly stop short', async () => {
+  const server = start()
+  await server.ready()
+  const database = await databasePid()
+  const ended = server.stop('SIGINT')
+  void server.stop('SIGINT')
+  expect((await ended).code).toBe(0)
+  expect(isRunning(database)).toBe(false)
+})
+
+test('after kill -9 of the server, and of the database too, the next start has all data', async () => {
+  const first = start()
+  await first.ready()
+  await first.stop('SIGKILL')
+  const second = start()
+  expect((await signIn(await second.ready())).status).toBe(200)
+  await second.stop('SIGKILL')
+  process.kill(await databasePid(), 'SIGKILL')
+  expect((await signIn(await start().ready())).status).toBe(200)
+})
+
+test('health is 503 while the database is away, and 200 once it is brought back', async () => {
+  const server = start({ LOG_LEVEL: 'silent' })
+  const address = await server.ready()
+  const health = async () => (await fetch(`${address}/api/health`)).status
+  const first = await databasePid()
+  process.kill(first, 'SIGKILL')
+  await expect.poll(health, { interval: 5 }).toBe(503)
+  await expect.poll(health, { timeout: 20_000 }).toBe(200)
+  expect(await databasePid()).not.toBe(first)
+})
+
+test('a database that cannot be brought back ends the server with one line and exit 1', async () => {
+  const server = start({ LOG_LEVEL: 'silent' })
+  await server.ready()
+  const database = await databasePid()
+  await rm(join(dataDirectory, 'postgres/cluster/global'), { recursive: true })
+  process.kill(database, 'SIGKILL')
+  const { code, errors } = await server.ending()
+  expect({ code, errors }).toEqual({
+    code: 1,
+    errors: expect.stringMatching(/^The embedded PostgreSQL ended and does not start again: [^\n]+\n$/),
+  })
+})

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * An entry point as a process of its own, which can be stopped and killed. It gets these settings and no others.
+ * @param name of the file in `app`
+ */
+export const startProcess = (name: 'server' | 'worker' | 'migrate', settings: Readonly<Record<string, string>>) => {
+  const program = fileURLToPath(new URL(`../app/${name}.ts`, import.meta.url))
+  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { output: '', errors: '' }
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    said.output += chunk
+  })
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    said.errors += chunk
+  })
+  const closed = once(child, 'close')
+
+  /** How it ended, and what it said until then. */
+  const ending = async () => {
+    await closed
+    return { code: child.exitCode, ...said }
+  }
+  /** Answers the words of `pattern`'s first group once they are printed; throws when the process ends before. */
+  const printed = async (pattern: RegExp): Promise<string> => {
+    for (;;) {
+      const found = pattern.exec(said.output)?.[1]
+      if (found !== undefined) return found
+      await Promise.race([once(child.stdout, 'data'), closed])
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended: ${said.errors}`)
+    }
+  }
+  /** Sends the signal and waits for the end. */
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    return ending()
+  }
+  return { pid: child.pid, printed, ending, stop }
+}
