@@ -1,0 +1,23 @@
+import sql from 'sql-template-tag'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { refreshData } from '../dashboard/dashboard.service.ts'
+import { createTestContext } from '../testing/test-context.ts'
+import { startJobs } from './tasks.ts'
+
+it('a refresh is followed by the recount, and nothing that a start queues is left over', async () => {
+  const test = await createTestContext()
+  const jobs = await startJobs(test.context)
+  onTestFinished(async () => {
+    await jobs.stop()
+    await test.close()
+  })
+  await refreshData(test.context)
+  await vi.waitFor(
+    async () => {
+      const events = await test.database.all(sql`SELECT kind FROM operational_events WHERE kind = 'recount_ledger'`)
+      const due = await test.database.all(sql`SELECT FROM graphile_worker.jobs WHERE run_at <= now()`)
+      expect([events.length, due.length]).toEqual([1, 0])
+    },
+    { timeout: 10_000 },
+  )
+})
