@@ -10,10 +10,7 @@ const budgetBytes = 150_000
 const folder = join(import.meta.dirname, '../apps/web/dist')
 
 /** Other roles' screens; all else that the entry leads to counts. */
-const notAtFirst = new Set([
-  'src/app/admin-area.tsx',
-  'src/technical/technical-dashboard.tsx',
-])
+const notAtFirst = new Set(['src/app/admin-area.tsx', 'src/technical/technical-dashboard.tsx'])
 
 const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
 

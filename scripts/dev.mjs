@@ -16,6 +16,8 @@ const start = (name, parameters, settings) =>
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
+    // A group of its own: Ctrl-C reaches it once, through us. At a second signal tsx would kill the server at once.
+    detached: true,
   })
 
 /** `npm run dev`: the page by Vite, the API behind it, both made anew when their source changes; one address for both. */
@@ -29,9 +31,10 @@ await main(async () => {
     start('vite', [...page, '--host', host, '--port', port], { API_ADDRESS: `http://${api.host}:${api.port}` }),
   ]
   const endings = children.map((child) => once(child, 'exit'))
-  const stop = () => children.forEach((child) => child.kill('SIGTERM'))
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
-  await Promise.race(endings)
-  stop()
+  const stopped = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, resolve)
+  })
+  await Promise.race([stopped, ...endings])
+  for (const child of children) child.kill('SIGTERM')
   await Promise.all(endings)
 })
