@@ -52,21 +52,25 @@ const Coach = ({ role, coachId, coachName }: Participant) => {
   )
 }
 
-const Booking = ({ hotelName, bookingReference }: Participant) => (
-  <>
-    <div>{hotelName ?? nothing}</div>
-    {bookingReference !== null && <div className={classes.second}>{bookingReference}</div>}
-  </>
-)
+const Booking = ({ hotelName, bookingReference }: Participant) =>
+  hotelName === null && bookingReference === null ? (
+    nothing
+  ) : (
+    <>
+      <div>{hotelName ?? nothing}</div>
+      <div className={classes.second}>{bookingReference}</div>
+    </>
+  )
 
-const Dates = ({ bookingStartDate, bookingEndDate }: Participant) => (
-  <div className={classes.dates}>
-    <div>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
-    {bookingStartDate !== null && bookingEndDate !== null && (
+const Dates = ({ bookingStartDate, bookingEndDate }: Participant) =>
+  bookingStartDate === null || bookingEndDate === null ? (
+    nothing
+  ) : (
+    <div className={classes.dates}>
+      <div>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
       <div className={classes.second}>{plural(nightsOf(bookingStartDate, bookingEndDate).length, 'day')}</div>
-    )}
-  </div>
-)
+    </div>
+  )
 
 const Status = ({ checkinStatus, checkinTime, checkoutTime }: Participant) => {
   const time = checkoutTime ?? checkinTime

@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconClockEdit } from '@tabler/icons-react'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { CheckinRow } from '@trophy/contract/stays/stays.contract.ts'
-import { nothing } from '../shared/format/dates.ts'
 import classes from './stays.module.css'
 
 export interface CheckinActionsProps {
@@ -15,9 +14,8 @@ export interface CheckinActionsProps {
 
 /** What can be done with a row: check in now, or with a time and a reason (part 2 §4). */
 export const CheckinActions = ({ row, busy, onCheckIn, onManualCheckIn }: CheckinActionsProps) => {
-  const { name, participantId, checkinStatus, isReferenceOnly } = row
+  const { name, participantId, checkinStatus } = row
   if (checkinStatus !== 'pending') return <span className={classes.second}>{stayMessages.completed}</span>
-  if (isReferenceOnly) return nothing
   const isBusy = busy.has(participantId)
   const manual = `Manual check-in of ${name}`
   return (

@@ -26,28 +26,31 @@ const RoleAndDiscipline = ({ role, discipline, isReferenceOnly }: CheckinRow) =>
   </div>
 )
 
-const Hotel = ({ hotelName, bookingReference }: CheckinRow) => (
-  <>
-    <div>{hotelName ?? nothing}</div>
-    {bookingReference !== null && <div className={classes.second}>{bookingReference}</div>}
-  </>
-)
+const Hotel = ({ hotelName, bookingReference }: CheckinRow) =>
+  hotelName === null && bookingReference === null ? (
+    nothing
+  ) : (
+    <>
+      <div>{hotelName ?? nothing}</div>
+      <div className={classes.second}>{bookingReference}</div>
+    </>
+  )
 
-/** Somebody who needs no room does not arrive. */
-const isAwaited = ({ checkinStatus, isReferenceOnly }: CheckinRow): boolean =>
+/** Only pending people who need a room are awaited, can be selected and checked in (part 2 §4). */
+export const isAwaited = ({ checkinStatus, isReferenceOnly }: CheckinRow): boolean =>
   checkinStatus === 'pending' && !isReferenceOnly
 
-const Status = (row: CheckinRow) =>
-  row.checkinStatus === 'pending' && row.isReferenceOnly ? nothing : <CheckinRowBadge status={checkinRowStatus(row)} />
+/** Pending for ever: no room is needed. */
+const isOutside = ({ checkinStatus, isReferenceOnly }: CheckinRow): boolean =>
+  checkinStatus === 'pending' && isReferenceOnly
+
+const Status = (row: CheckinRow) => (isOutside(row) ? nothing : <CheckinRowBadge status={checkinRowStatus(row)} />)
 
 /** How far off the arrival is, or when it was. */
 const Arrival = (row: CheckinRow) => {
-  if (!isAwaited(row)) return <Instant value={row.checkinTime} />
-  return row.daysUntilArrival === null ? nothing : arrivalText(row.daysUntilArrival)
+  if (row.checkinTime !== null) return <Instant value={row.checkinTime} />
+  return isAwaited(row) && row.daysUntilArrival !== null ? arrivalText(row.daysUntilArrival) : nothing
 }
-
-/** Only pending people who need a room can be selected and checked in (part 2 §4). */
-export const canCheckIn = isAwaited
 
 export const checkinColumns = (actions: Omit<CheckinActionsProps, 'row'>): readonly Column<CheckinRow>[] => [
   { key: 'participant', title: 'Participant', card: 'title', render: Person },
@@ -56,5 +59,10 @@ export const checkinColumns = (actions: Omit<CheckinActionsProps, 'row'>): reado
   { key: 'date', title: 'Check-in Date', render: ({ bookingStartDate }) => formatDate(bookingStartDate) },
   { key: 'status', title: 'Status', card: 'corner', render: Status },
   { key: 'arrival', title: 'Arrival', render: Arrival },
-  { key: 'actions', title: 'Actions', card: 'actions', render: (row) => <CheckinActions row={row} {...actions} /> },
+  {
+    key: 'actions',
+    title: 'Actions',
+    card: 'actions',
+    render: (row) => (isOutside(row) ? nothing : <CheckinActions row={row} {...actions} />),
+  },
 ]

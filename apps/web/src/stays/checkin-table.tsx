@@ -2,7 +2,7 @@ import { boardPageSizes, stayMessages } from '@trophy/contract/stays/stays.const
 import type { CheckinRow } from '@trophy/contract/stays/stays.contract.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import type { CheckinActionsProps } from './checkin-actions.tsx'
-import { canCheckIn, checkinColumns } from './checkin-columns.tsx'
+import { checkinColumns, isAwaited } from './checkin-columns.tsx'
 import type { CheckinList } from './use-checkin-list.ts'
 
 interface CheckinTableProps {
@@ -27,7 +27,7 @@ export const CheckinTable = ({ list, actions, selected, onSelect }: CheckinTable
       selection={{
         selected,
         onChange: onSelect,
-        isSelectable: (row) => canCheckIn(row) && !actions.busy.has(row.participantId),
+        isSelectable: (row) => isAwaited(row) && !actions.busy.has(row.participantId),
         nameOf,
       }}
       paging={{

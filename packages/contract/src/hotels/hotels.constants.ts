@@ -15,5 +15,5 @@ export const hotelMessages = {
   instancesFailed: 'Failed to fetch instances',
   districtsFailed: 'Failed to fetch districts',
   unknown: (hotelId: string) => `There is no hotel ${hotelId}`,
-  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} hotels`,
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} instances`,
 } as const

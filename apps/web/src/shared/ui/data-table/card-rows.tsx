@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { nothing } from '../../format/dates.ts'
 import type { CardPlace, Column, RowsProps, Sorting } from './column.ts'
 import classes from './card-rows.module.css'
@@ -31,51 +30,51 @@ export const CardRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> &
   )
 }
 
+/** What is missing takes no room on a phone. */
+const contentsOf = <Row, Sort extends string>(columns: readonly Column<Row, Sort>[], row: Row) =>
+  columns
+    .map(({ key, title, card = 'line', render }) => ({ key, title, card, content: render(row) }))
+    .filter(({ content }) => content !== nothing)
+
 const CardContent = <Row, Sort extends string>(
   props: Pick<RowsProps<Row, Sort>, 'columns' | 'keyOf' | 'selection'> & { row: Row },
 ) => {
-  const { columns, row } = props
-  const at = (place: CardPlace) => columns.filter(({ card = 'line' }) => card === place)
+  const contents = contentsOf(props.columns, props.row)
+  const at = (place: CardPlace) => contents.filter(({ card }) => card === place)
   const actions = at('actions')
   return (
     <>
       <div className={classes.head}>
         <RowBox {...props} />
         <div className={classes.title}>
-          {at('title').map(({ key, render }) => (
-            <div key={key}>{render(row)}</div>
+          {at('title').map(({ key, content }) => (
+            <div key={key}>{content}</div>
           ))}
         </div>
         <div className={classes.corner}>
-          {at('corner').map(({ key, render }) => (
-            <div key={key}>{render(row)}</div>
+          {at('corner').map(({ key, content }) => (
+            <div key={key}>{content}</div>
           ))}
         </div>
       </div>
       <dl className={classes.lines}>
-        {at('line').map(({ key, title, render }) => (
-          <Line key={key} title={title} content={render(row)} />
+        {at('line').map(({ key, title, content }) => (
+          <div key={key} className={classes.line}>
+            <dt>{title}</dt>
+            <dd>{content}</dd>
+          </div>
         ))}
       </dl>
       {actions.length > 0 && (
         <div className={classes.actions}>
-          {actions.map(({ key, render }) => (
-            <div key={key}>{render(row)}</div>
+          {actions.map(({ key, content }) => (
+            <div key={key}>{content}</div>
           ))}
         </div>
       )}
     </>
   )
 }
-
-/** Label and content. What is missing takes no room on a phone. */
-const Line = ({ title, content }: { title: string; content: ReactNode }) =>
-  content !== nothing && (
-    <div className={classes.line}>
-      <dt>{title}</dt>
-      <dd>{content}</dd>
-    </div>
-  )
 
 const orders = { asc: 'ascending', desc: 'descending' } as const
 
