@@ -57,7 +57,7 @@ export const Dialog = ({ title, opened, onClose, children, footer, size = 'mediu
         {/* Not the page's banner, which an element named header would be. */}
         <ModalBaseHeader className={classes.header ?? ''} role="presentation">
           <ModalBaseTitle className={classes.title ?? ''}>{title}</ModalBaseTitle>
-          <ModalBaseCloseButton className={classes.close ?? ''} aria-label="Close" disabled={!canClose} />
+          <ModalBaseCloseButton iconSize={20} className={classes.close ?? ''} aria-label="Close" disabled={!canClose} />
         </ModalBaseHeader>
         <ConnectionNote />
         <ModalBaseBody className={classes.body ?? ''}>{children}</ModalBaseBody>

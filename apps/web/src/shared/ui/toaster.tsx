@@ -30,7 +30,12 @@ const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
         <div className={classes.title}>{title}</div>
         {text !== undefined && <div className={classes.text}>{text}</div>}
       </div>
-      <CloseButton className={classes.close ?? ''} aria-label="Close message" onClick={() => dismissToast(id)} />
+      <CloseButton
+        iconSize={18}
+        className={classes.close ?? ''}
+        aria-label="Close message"
+        onClick={() => dismissToast(id)}
+      />
     </div>
   )
 }
