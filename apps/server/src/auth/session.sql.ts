@@ -1,6 +1,7 @@
 import type { UserRole } from '@trophy/contract/core/roles.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
+import { prepared } from '../platform/db/prepared.ts'
 
 export interface SessionOwner {
   readonly sessionId: string
@@ -29,7 +30,7 @@ export interface LiveSessionQuery {
  * the database: nobody waits for the disk because of it.
  */
 export const findLiveSession = (db: Queryable, { tokenHashes, limits, isUse, now }: LiveSessionQuery) =>
-  db.first<SessionOwner>(sql`
+  db.first<SessionOwner>(prepared`
     WITH live AS (
       SELECT s.id AS "sessionId", coalesce(u.id, p.id) AS id, s.role, coalesce(u.name, p.name) AS name
       FROM sessions AS s
