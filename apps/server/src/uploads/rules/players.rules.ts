@@ -15,7 +15,7 @@ export const readPlayerRow = (cells: Cells<PlayerColumn>, findings: Findings, op
     participantId: required('PLAYER_ID', id()),
     name: required('PLAYER_NAME', text()),
     mobileNumber: optional('MOBILE_NUMBER', mobile),
-    teamName: required('TEAM_NAME', text(maximumLengths.teamName)),
+    teamName: required('TEAM_NAME', text()),
     hotelId: required('HOTEL_ID', hotelId),
     reference: required('BOOKING_REFERENCE', text(maximumLengths.reference)),
     startDate: required('BOOKING_START_DATE', day),

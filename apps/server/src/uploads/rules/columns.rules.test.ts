@@ -1,0 +1,43 @@
+import { sheetColumns, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
+import { expect, test } from 'vitest'
+import { matchHeader, reasonPosition } from './columns.rules.ts'
+
+test.each(uploadTypes)('%s: names match whatever their case, spaces and underscores', (type) => {
+  const columns = sheetColumns[type]
+  const writings: ((name: string) => string)[] = [
+    (name) => name,
+    (name) => name.toLowerCase(),
+    (name) => ` ${name.replaceAll('_', ' ')} `,
+    (name) => name.replaceAll('_', ''),
+    (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_'),
+  ]
+  for (const write of writings) expect(matchHeader(type, columns.map(write))).toEqual({ columns, warnings: [] })
+})
+
+test('columns may stand in another order, among others that are not read', () => {
+  const header = [
+    'PLAYER_NAME',
+    'T-shirt size',
+    ...sheetColumns.players.filter((name) => name !== 'PLAYER_NAME'),
+    '',
+    'Reason',
+  ]
+  const matched = matchHeader('players', header)
+  expect(matched).toMatchObject({
+    warnings: ['Column "T-shirt size" is unknown and was not read', 'Column 11 has no name and was not read'],
+  })
+  expect(reasonPosition(header)).toBe(11)
+})
+
+test('a missing or a doubled column is named', () => {
+  const without = sheetColumns.players.filter((name) => name !== 'TEAM_NAME' && name !== 'PLAYER_ID')
+  expect(matchHeader('players', without)).toMatchObject({ problem: expect.stringContaining('PLAYER_ID, TEAM_NAME') })
+  expect(matchHeader('players', [...sheetColumns.players, 'team name'])).toEqual({
+    problem: 'The file has the column TEAM_NAME more than once',
+  })
+})
+
+test('columns that need not be there may be missing', () => {
+  const without = sheetColumns.players.filter((name) => name !== 'MOBILE_NUMBER')
+  expect(matchHeader('players', without)).toEqual({ columns: without, warnings: [] })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import type { Cells, Findings } from './cells.rules.ts'
+import { type CoachColumn, readCoachRow } from './coaches-officials.rules.ts'
+import { type PlayerColumn, readPlayerRow } from './players.rules.ts'
+
+const coach: Cells<CoachColumn> = {
+  ROLE: 'Coach',
+  COACH_ID: 'COA_101',
+  NAME: 'Karthik U',
+  MOBILE_NUMBER: '78277 70630',
+  DISCIPLINE: 'Athletics',
+  LOCATION: 'Tindivanam',
+  DISTRICT: 'Viluppuram',
+  HOTEL_ID: 'ari01',
+  BOOKING_START_DATE: '18/11/2026',
+  BOOKING_END_DATE: '2026-11-21',
+  BOOKING_REFERENCE_NUMBER: 'TST26-ATH-101',
+}
+const noBooking = { HOTEL_ID: '', BOOKING_START_DATE: '', BOOKING_END_DATE: '', BOOKING_REFERENCE_NUMBER: '' }
+
+const player: Cells<PlayerColumn> = {
+  COACH_ID: 'COA_101',
+  PLAYER_ID: 'PLA_1001',
+  PLAYER_NAME: 'Y. Divya',
+  MOBILE_NUMBER: '+91-7889567548',
+  TEAM_NAME: 'Viluppuram Athletics U-19 Boys',
+  HOTEL_ID: 'ARI01',
+  BOOKING_REFERENCE: 'TST26-ATH-101',
+  BOOKING_START_DATE: '18/11/2026',
+  BOOKING_END_DATE: '21/11/2026',
+}
+
+const options = { minimumStayDays: 3 }
+
+const readCoach = (changes: Cells<CoachColumn>) => {
+  const findings: Findings = { errors: [], warnings: [] }
+  return { row: readCoachRow({ ...coach, ...changes }, findings, options), ...findings }
+}
+
+const readPlayer = (changes: Cells<PlayerColumn>) => {
+  const findings: Findings = { errors: [], warnings: [] }
+  return { row: readPlayerRow({ ...player, ...changes }, findings, options), ...findings }
+}
+
+describe('a coach or an official', () => {
+  test('a good row', () => {
+    expect(readCoach({ UNKNOWN_PLAYER_COUNT: '3', TRAVEL_POC_MOBILE: '94692-13823' })).toMatchObject({
+      row: {
+        role: 'coach',
+        participantId: 'COA_101',
+        mobileNumber: '+917827770630',
+        hotelId: 'ARI01',
+        startDate: '2026-11-18',
+        endDate: '2026-11-21',
+        reference: 'TST26-ATH-101',
+        travelPocMobile: '+919469213823',
+        unknownPlayers: 3,
+        isReferenceOnly: false,
+      },
+      errors: [],
+      warnings: [],
+    })
+  })
+
+  test.each<[Cells<CoachColumn>, string]>([
+    [{ ROLE: '' }, 'ROLE is required'],
+    [{ ROLE: 'umpire' }, 'ROLE must be coach or official, not "umpire"'],
+    [{ COACH_ID: '' }, 'COACH_ID is required'],
+    [{ NAME: '' }, 'NAME is required'],
+    [{ MOBILE_NUMBER: '12345' }, 'MOBILE_NUMBER must be a 10-digit mobile number starting with 6 to 9, not "12345"'],
+    [{ DISCIPLINE: '' }, 'DISCIPLINE is required'],
+    [{ LOCATION: '' }, 'LOCATION is required'],
+    [{ DISTRICT: '' }, 'DISTRICT is required'],
+    [{ HOTEL_ID: '' }, 'HOTEL_ID is required'],
+    [{ BOOKING_START_DATE: '' }, 'BOOKING_START_DATE is required'],
+    [{ BOOKING_END_DATE: '' }, 'BOOKING_END_DATE is required'],
+    [{ BOOKING_REFERENCE_NUMBER: '' }, 'BOOKING_REFERENCE_NUMBER is required'],
+    [{ BOOKING_REFERENCE_NUMBER: 'x'.repeat(51) }, 'BOOKING_REFERENCE_NUMBER must have at most 50 characters'],
+    [{ BOOKING_END_DATE: '20/11/2026' }, 'BOOKING_END_DATE must be at least 3 days after BOOKING_START_DATE'],
+    [{ UNKNOWN_PLAYER_COUNT: '101' }, 'UNKNOWN_PLAYER_COUNT must be a whole number from 0 to 100, not "101"'],
+    [{ IS_REFERENCE_ONLY: 'perhaps' }, 'IS_REFERENCE_ONLY must be TRUE or FALSE, not "perhaps"'],
+    [{ ROLE: 'official', IS_REFERENCE_ONLY: 'yes', ...noBooking }, 'IS_REFERENCE_ONLY is for coaches only'],
+  ])('%j: %s', (changes, error) => expect(readCoach(changes).errors).toEqual([error]))
+
+  test('a reference-only coach needs no booking, and has none when the row gives one', () => {
+    const nothing = { hotelId: null, startDate: null, endDate: null, reference: null, isReferenceOnly: true }
+    expect(readCoach({ IS_REFERENCE_ONLY: 'YES', ...noBooking })).toMatchObject({
+      row: nothing,
+      errors: [],
+      warnings: [],
+    })
+    expect(readCoach({ IS_REFERENCE_ONLY: 'YES' })).toMatchObject({ row: nothing, errors: [], warnings: [] })
+  })
+
+  test('the booking of a reference-only coach serves the players not yet known', () => {
+    const row = { hotelId: 'ARI01', startDate: '2026-11-18', unknownPlayers: 2 }
+    expect(readCoach({ IS_REFERENCE_ONLY: 'YES', UNKNOWN_PLAYER_COUNT: '2' })).toMatchObject({ row, warnings: [] })
+    const without = readCoach({
+      IS_REFERENCE_ONLY: 'YES',
+      UNKNOWN_PLAYER_COUNT: '2',
+      HOTEL_ID: '',
+      BOOKING_END_DATE: '',
+    })
+    expect(without.row).toMatchObject({ unknownPlayers: 0, startDate: null })
+    expect(without.warnings).toEqual([
+      "UNKNOWN_PLAYER_COUNT 2 was not read: a reference-only coach's players need HOTEL_ID, BOOKING_END_DATE",
+    ])
+  })
+
+  test('players not yet known are a warning on an official, unless there are none', () => {
+    const { row, warnings } = readCoach({ ROLE: 'OFFICIAL', UNKNOWN_PLAYER_COUNT: '2' })
+    expect(row.unknownPlayers).toBe(0)
+    expect(warnings).toEqual(['UNKNOWN_PLAYER_COUNT is for coaches only and was not read'])
+    expect(readCoach({ ROLE: 'OFFICIAL', UNKNOWN_PLAYER_COUNT: '0' }).warnings).toEqual([])
+  })
+})
+
+describe('a player', () => {
+  test('a good row', () => {
+    expect(readPlayer({ MOBILE_NUMBER: '' })).toMatchObject({
+      row: { role: 'player', participantId: 'PLA_1001', coachId: 'COA_101', mobileNumber: null, hotelId: 'ARI01' },
+      errors: [],
+    })
+  })
+
+  test.each<[Cells<PlayerColumn>, string]>([
+    [{ COACH_ID: '' }, 'COACH_ID is required'],
+    [{ PLAYER_ID: '' }, 'PLAYER_ID is required'],
+    [{ PLAYER_NAME: '' }, 'PLAYER_NAME is required'],
+    [{ PLAYER_NAME: 'x'.repeat(101) }, 'PLAYER_NAME must have at most 100 characters'],
+    [{ TEAM_NAME: '' }, 'TEAM_NAME is required'],
+    [{ TEAM_NAME: 'x'.repeat(201) }, 'TEAM_NAME must have at most 200 characters'],
+    [{ HOTEL_ID: '' }, 'HOTEL_ID is required'],
+    [{ BOOKING_REFERENCE: '' }, 'BOOKING_REFERENCE is required'],
+    [{ BOOKING_START_DATE: '' }, 'BOOKING_START_DATE is required'],
+    [{ BOOKING_END_DATE: '17/11/2026' }, 'BOOKING_END_DATE must be on or after BOOKING_START_DATE'],
+  ])('%j: %s', (changes, error) => expect(readPlayer(changes).errors).toEqual([error]))
+})
