@@ -59,7 +59,3 @@ CREATE VIEW upload_accepted_rows AS
   WHERE errors = '{}' AND NOT EXISTS (
     SELECT FROM upload_messages AS m
     WHERE m.upload_id = r.upload_id AND m.row_number = r.row_number AND m.outcome <> 'warning');
-
--- Names of teams with their school are longer than other texts.
-ALTER TABLE participants DROP CONSTRAINT participants_team_name_check,
-  ADD CONSTRAINT participants_team_name_check CHECK (length(team_name) BETWEEN 1 AND 200);

@@ -13,15 +13,12 @@ export const participantIdPrefixes = { coach: 'COA_', official: 'OFC_', player: 
 export const participantPageSizes = [10, 25, 50, 100] as const
 
 /** Lengths of cells and fields (decisions §5). */
-export const maximumLengths = { id: 20, hotelId: 10, reference: 50, address: 300, teamName: 200, text: 100 } as const
+export const maximumLengths = { id: 20, hotelId: 10, reference: 50, address: 300, text: 100 } as const
 
 export const idPattern = /^[A-Za-z0-9_-]+$/
 
 /** A booking or an instance lasts at most this many days (decisions §5). */
 export const maximumStayDays = 366
-
-/** Used when the setting is missing (part 2 §5). */
-export const defaultMinimumStayDays = 3
 
 export const participantMessages = {
   idRequired: 'Participant ID is required',

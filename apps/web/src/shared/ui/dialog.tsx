@@ -1,5 +1,4 @@
 import {
-  Button,
   ModalBase,
   ModalBaseBody,
   ModalBaseCloseButton,
@@ -66,47 +65,3 @@ export const Dialog = ({ title, opened, onClose, children, footer, size = 'mediu
     </ModalBase>
   )
 }
-
-export interface ConfirmDialogProps {
-  readonly title: string
-  readonly text: ReactNode
-  readonly confirmLabel: string
-  readonly opened: boolean
-  readonly onConfirm: () => void
-  readonly onClose: () => void
-  /** While the action runs: the button shows it, and the dialog stays. */
-  readonly isBusy?: boolean
-  /** Red button, for what cannot be undone. */
-  readonly isDestructive?: boolean
-}
-
-export const ConfirmDialog = ({
-  title,
-  text,
-  confirmLabel,
-  opened,
-  onConfirm,
-  onClose,
-  isBusy = false,
-  isDestructive = false,
-}: ConfirmDialogProps) => (
-  <Dialog
-    title={title}
-    opened={opened}
-    onClose={onClose}
-    size="small"
-    canClose={!isBusy}
-    footer={
-      <>
-        <Button variant="default" onClick={onClose} disabled={isBusy}>
-          Cancel
-        </Button>
-        <Button {...(isDestructive && { color: 'red.8' })} onClick={onConfirm} loading={isBusy} data-autofocus>
-          {confirmLabel}
-        </Button>
-      </>
-    }
-  >
-    {text}
-  </Dialog>
-)
