@@ -5,6 +5,7 @@ import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, type TestPerson } from '../testing/factories/people.ts'
 import { referenceOnlyCoach } from '../testing/factories/stays.ts'
 import { ledgerDifferences } from '../testing/stored-stay.ts'
+import { newLeader, newPlayer } from '../testing/factories/new-participants.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -37,39 +38,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-let added = 0
-/** An id that nobody has. */
-const newId = () => {
-  added += 1
-  return `NEW_${added}`
-}
-
-const booking = {
-  hotelId: 'LAKE',
-  bookingStartDate: '2026-11-21',
-  bookingEndDate: '2026-11-25',
-  bookingReference: 'REF-9',
-}
-const player = (changes: object = {}) => ({
-  role: 'player',
-  participantId: newId(),
-  name: 'Kavya',
-  coachId: 'COA_500',
-  teamName: 'Lions',
-  ...booking,
-  ...changes,
-})
-const leader = (role: 'coach' | 'official', changes: object = {}) => ({
-  role,
-  participantId: newId(),
-  name: 'Ravi',
-  discipline: 'Boxing',
-  location: 'Karnataka',
-  district: 'Mysuru',
-  ...booking,
-  ...changes,
-})
-
 const post = async (payload: object) => {
   const answer = await test.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
   return { status: answer.statusCode, body: answer.json() }
@@ -91,7 +59,7 @@ const idOf = (index: number): string => hotel.instances[index]?.id ?? ''
 
 describe('a player', () => {
   it('is answered with the booking, and has discipline, district and location of the coach', async () => {
-    expect(await add(player({ participantId: 'PLA_500', mobileNumber: '98765 43210' }))).toMatchObject({
+    expect(await add(newPlayer({ participantId: 'PLA_500', mobileNumber: '98765 43210' }))).toMatchObject({
       participantId: 'PLA_500',
       role: 'player',
       name: 'Kavya',
@@ -114,14 +82,14 @@ describe('a player', () => {
   })
 
   it('may name the coach by UUID, and have no number or the dummy one', async () => {
-    const first = await add(player({ coachId: coach.id.toUpperCase(), mobileNumber: '' }))
-    const second = await add(player({ mobileNumber: '+910000000000' }))
+    const first = await add(newPlayer({ coachId: coach.id.toUpperCase(), mobileNumber: '' }))
+    const second = await add(newPlayer({ mobileNumber: '+910000000000' }))
     expect([first.coachId, first.mobileNumber, second.mobileNumber]).toEqual(['COA_500', null, '+910000000000'])
   })
 
   it('may belong to a coach without a room', async () => {
     const { participantId } = await referenceOnlyCoach(test.database)
-    expect(await add(player({ coachId: participantId }))).toMatchObject({ coachId: participantId })
+    expect(await add(newPlayer({ coachId: participantId }))).toMatchObject({ coachId: participantId })
   })
 })
 
@@ -134,20 +102,20 @@ it('an official is added with the contacts', async () => {
     venuePocName: 'Imran',
     venuePocMobile: '9876512345',
   }
-  expect(await add(leader('official', contacts))).toMatchObject({ ...contacts, venuePocMobile: '+919876512345' })
+  expect(await add(newLeader('official', contacts))).toMatchObject({ ...contacts, venuePocMobile: '+919876512345' })
 })
 
 it('a reference-only coach holds no room, whatever is given about it', async () => {
   const bare = { hotelId: null, bookingStartDate: '', bookingEndDate: undefined, bookingReference: '' }
   for (const given of [bare, {}]) {
-    const remote = await add(leader('coach', { isReferenceOnly: true, ...given }))
+    const remote = await add(newLeader('coach', { isReferenceOnly: true, ...given }))
     expect(remote).toMatchObject({ isReferenceOnly: true, hotelId: null, bookingStartDate: null })
     expect(await allocationsOf(remote)).toEqual([])
   }
 })
 
 it('the history begins with a record of the fields, by the admin, without changes', async () => {
-  const { id, participantId } = await add(player())
+  const { id, participantId } = await add(newPlayer())
   const history = await test.database.all(sql`
     SELECT admin_username AS "by", created_at AS at, changes, record FROM participant_history WHERE participant_id = ${id}`)
   expect(history).toEqual([
@@ -196,11 +164,11 @@ describe('the room', () => {
       }),
     ],
   ])('is found across adjacent instances with %s', async (_what, changes) => {
-    expect(await allocationsOf(await add(player(changes())))).toEqual(both)
+    expect(await allocationsOf(await add(newPlayer(changes())))).toEqual(both)
   })
 
   it('may have gap nights in the middle', async () => {
-    const person = await add(player({ bookingStartDate: '2026-11-26', bookingEndDate: '2026-12-01' }))
+    const person = await add(newPlayer({ bookingStartDate: '2026-11-26', bookingEndDate: '2026-12-01' }))
     expect(await allocationsOf(person)).toEqual([
       { code: '2', start: '2026-11-26', end: '2026-11-28' },
       { code: '3', start: '2026-11-30', end: '2026-12-01' },
@@ -209,7 +177,7 @@ describe('the room', () => {
 
   it('is refused with hotel and date when one night is full, and nothing is left behind', async () => {
     const { status, body } = await post(
-      player({ participantId: 'LATE', bookingStartDate: '2026-11-27', bookingEndDate: '2026-12-02' }),
+      newPlayer({ participantId: 'LATE', bookingStartDate: '2026-11-27', bookingEndDate: '2026-12-02' }),
     )
     expect(status).toBe(409)
     expect(body).toEqual({ code: 'no_room', message: 'Lake View has no room left on the night of 30/11/2026' })
@@ -226,7 +194,7 @@ describe('the room', () => {
     ['the hotel is unknown', { hotelId: 'NONE' }, 'hotelId'],
     ['the instance is unknown', { hotelId: '00000000-0000-4000-8000-000000000000' }, 'hotelId'],
   ])('is 400 when %s', async (_what, changes, path) => {
-    const { status, body } = await post(player(changes))
+    const { status, body } = await post(newPlayer(changes))
     expect({ status, path: body.errors[0].path }).toEqual({ status: 400, path })
   })
 
@@ -247,82 +215,21 @@ describe('the room', () => {
       }),
     ],
   ])('is 400 when %s', async (_what, changes) => {
-    const { status, body } = await post(player(changes()))
+    const { status, body } = await post(newPlayer(changes()))
     expect({ status, path: body.errors[0].path }).toEqual({ status: 400, path: 'multiInstanceBooking' })
-  })
-})
-
-describe('required', () => {
-  const forAll = [
-    'Participant ID is required',
-    'Name is required',
-    'Hotel assignment is required',
-    'Booking start date is required',
-    'Booking end date is required',
-    'Booking reference is required',
-  ]
-  const forLeaders = ['Discipline is required', 'Location is required', 'District is required']
-
-  it.each([
-    ['coach', [...forAll, ...forLeaders]],
-    ['official', [...forAll, ...forLeaders]],
-    ['player', [...forAll, 'Coach assignment is required', 'Team name is required']],
-  ])('of a %s is all of this', async (role, expected) => {
-    const fields = ['participantId', 'name', 'hotelId', 'bookingStartDate', 'bookingEndDate', 'bookingReference']
-    for (const empty of [{}, Object.fromEntries(fields.map((field) => [field, ' '])), { name: null, hotelId: null }]) {
-      const { status, body } = await post({ role, ...empty })
-      const messages: string[] = body.errors.map(({ message }: { message: string }) => message)
-      expect(status).toBe(400)
-      expect(messages.toSorted()).toEqual(expected.toSorted())
-    }
-  })
-})
-
-describe('refused with 400', () => {
-  it.each([
-    ['no role', () => player({ role: undefined }), 'Please select coach, official or player'],
-    ['a field of another role', () => player({ discipline: 'Chess' }), 'Unrecognized key: "discipline"'],
-    ['a field nobody has', () => player({ age: 20 }), 'Unrecognized key: "age"'],
-    ['a landline', () => player({ mobileNumber: '080 2222' }), /^Mobile number must be a valid 10-digit Indian number/],
-    ['an id with a blank', () => player({ participantId: 'PLA 1' }), /^Participant ID can only contain/],
-    ['an id that is too long', () => player({ participantId: 'P'.repeat(21) }), 'Please enter at most 20 characters'],
-    ['a line break in a name', () => player({ name: 'A\nB' }), 'Please enter plain text on one line'],
-    ['a NUL', () => player({ name: 'A\u0000' }), 'Please enter plain text on one line'],
-    ['an unknown coach', () => player({ coachId: 'COA_999' }), 'There is no coach COA_999'],
-    [
-      'an end before the start',
-      () => player({ bookingEndDate: '2026-11-20' }),
-      'Booking end date must be on or after start date',
-    ],
-    ['a day that does not exist', () => player({ bookingEndDate: '2026-11-31' }), 'Please enter a date as YYYY-MM-DD'],
-    [
-      'a stay of more than a year',
-      () => player({ bookingEndDate: '2027-11-23' }),
-      'Booking duration must be at most 366 days',
-    ],
-    [
-      'a stay below the minimum',
-      () => player({ bookingEndDate: '2026-11-23' }),
-      'Booking duration must be at least 3 days',
-    ],
-    ['a player who needs no room', () => player({ isReferenceOnly: true }), /expected false/],
-  ])('%s', async (_what, payload, message) => {
-    const { status, body } = await post(payload())
-    expect(status).toBe(400)
-    expect(body.message).toMatch(message)
   })
 })
 
 it('a minimum stay of 1 switches the rule off', async () => {
   await test.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
-  const day = await add(player({ bookingEndDate: '2026-11-21' }))
+  const day = await add(newPlayer({ bookingEndDate: '2026-11-21' }))
   await test.database.run(sql`UPDATE settings SET minimum_stay_days = DEFAULT`)
   expect(await allocationsOf(day)).toEqual([{ code: '1', start: '2026-11-21', end: '2026-11-22' }])
 })
 
 describe('in use', () => {
   it('an id is 409', async () => {
-    const { status, body } = await post(player({ participantId: 'COA_500' }))
+    const { status, body } = await post(newPlayer({ participantId: 'COA_500' }))
     expect({ status, body }).toEqual({
       status: 409,
       body: { code: 'conflict', message: 'Participant ID COA_500 is already in use' },
@@ -330,17 +237,17 @@ describe('in use', () => {
   })
 
   it("a coach's mobile number is 409 that names the other coach, and a player may share it", async () => {
-    const { status, body } = await post(leader('coach', { mobileNumber: '9876500001' }))
+    const { status, body } = await post(newLeader('coach', { mobileNumber: '9876500001' }))
     expect({ status, message: body.message }).toEqual({
       status: 409,
       message: 'This mobile number already belongs to coach COA_500, Asha',
     })
-    expect(await add(player({ mobileNumber: '9876500001' }))).toMatchObject({ mobileNumber: '+919876500001' })
+    expect(await add(newPlayer({ mobileNumber: '9876500001' }))).toMatchObject({ mobileNumber: '+919876500001' })
   })
 })
 
 it('a repeat with the same key adds nobody twice', async () => {
-  const payload = player()
+  const payload = newPlayer()
   const request = { method: 'POST', url: '/api/admin/participants', payload } as const
   const key = { ...headers, 'idempotency-key': '5f0f3a0e-6a55-4c5e-8f3e-0c7d3b5b9a11' }
   const first = await test.app.inject({ ...request, headers: key })

@@ -1,0 +1,40 @@
+/** Bodies of Add participant, each right in all its fields unless told otherwise. */
+
+let added = 0
+
+/** An id that nobody has. */
+const newId = (): string => {
+  added += 1
+  return `NEW_${added}`
+}
+
+/** Who is added by default: into the hotel `LAKE` from 21 to 25 November 2026. */
+const booking = {
+  hotelId: 'LAKE',
+  bookingStartDate: '2026-11-21',
+  bookingEndDate: '2026-11-25',
+  bookingReference: 'REF-9',
+}
+
+/** A player of the coach `COA_500`. */
+export const newPlayer = (changes: object = {}) => ({
+  role: 'player',
+  participantId: newId(),
+  name: 'Kavya',
+  coachId: 'COA_500',
+  teamName: 'Lions',
+  ...booking,
+  ...changes,
+})
+
+/** A coach or an official. */
+export const newLeader = (role: 'coach' | 'official', changes: object = {}) => ({
+  role,
+  participantId: newId(),
+  name: 'Ravi',
+  discipline: 'Boxing',
+  location: 'Karnataka',
+  district: 'Mysuru',
+  ...booking,
+  ...changes,
+})
