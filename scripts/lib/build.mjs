@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { root } from './commands.mjs'
 
 /**
@@ -14,7 +14,7 @@ import { root } from './commands.mjs'
  * @param {Build} build
  */
 export const ensureBuilt = async ({ name, inputs, output, make }) => {
-  const stamp = join(root, '.cache', `${name.replaceAll(' ', '-')}.built`)
+  const stamp = stampOf(name)
   const content = await hashOf([...inputs, 'package-lock.json', 'scripts/lib'])
   const isFresh = existsSync(join(root, output)) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === content
   if (isFresh) return
@@ -24,6 +24,9 @@ export const ensureBuilt = async ({ name, inputs, output, make }) => {
   await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, content)
 }
+
+/** Where it is kept what the last build was made of. */
+export const stampOf = (/** @type {string} */ name) => join(root, '.cache', `${name.replaceAll(' ', '-')}.built`)
 
 const hashOf = async (/** @type {readonly string[]} */ inputs) => {
   const hash = createHash('sha256').update(process.version)
@@ -39,6 +42,6 @@ const filesOf = async (/** @type {string} */ input) => {
   if (entries === undefined) return [input]
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .toSorted()
 }
