@@ -1,5 +1,4 @@
 import { ensureBrowser } from './lib/browser.mjs'
-import { buildServer } from './lib/build-server.mjs'
 import { binary, main, run } from './lib/commands.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runChecks } from './lib/steps.mjs'
@@ -12,7 +11,6 @@ await main(async () => {
   await ensureInstalled()
   const browser = await ensureBrowser()
   await runChecks()
-  await buildServer()
   const said = [
     await run(binary('vitest'), ['run']),
     await run(binary('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM_PATH: browser }),

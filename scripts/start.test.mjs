@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from './lib/commands.mjs'
+
+/** The product as it is shipped: built, started by its verb, with the page and everything else on one port. */
+let dataDirectory = ''
+/** @type {import('node:child_process').ChildProcess} */
+let product
+let said = ''
+let address = ''
+
+/** Waits until the product has said what the pattern looks for; answers its first group. */
+const untilSaid = async (/** @type {RegExp} */ pattern) => {
+  for (;;) {
+    const found = pattern.exec(said)?.[1]
+    if (found !== undefined) return found
+    if (product.exitCode !== null) throw new Error(`npm start ended: ${said}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-start-'))
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'warn' }
+  product = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  product.stdout?.on('data', (chunk) => {
+    said += chunk
+  })
+  address = await untilSaid(/ is ready at (\S+)/)
+}, 180_000)
+
+afterAll(async () => {
+  if (product.exitCode === null) {
+    product.kill('SIGTERM')
+    await once(product, 'exit')
+  }
+  await rm(dataDirectory, { recursive: true })
+})
+
+const post = async (/** @type {string} */ path, /** @type {object} */ body) => {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return JSON.parse(await answer.text())
+}
+
+test('serves the page, its files and the API', async () => {
+  const page = await (await fetch(`${address}/coach`)).text()
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1]
+  expect((await fetch(`${address}${script}`)).headers.get('content-type')).toContain('javascript')
+  expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' })
+})
+
+test('the printed account signs in with the printed code, and an Excel sheet is read', async () => {
+  const [, email, password] = /: (\S+), password (\S+)/.exec(said) ?? []
+  const { mobileNumber } = await post('/api/auth/admin/login', { email, password })
+  const otp = await untilSaid(/SMS to \S+\s+\D*(\d{6})/)
+  const { token } = await post('/api/auth/admin/verify-otp', { mobileNumber, otp, purpose: 'admin_login' })
+  const form = new FormData()
+  form.set('uploadType', 'hotel-inventory')
+  const sheet = await readFile(join(root, 'apps/server/src/testing/sheets/clean/hotel-inventory.xlsx'))
+  form.set('file', new File([sheet], 'hotel-inventory.xlsx'))
+  const upload = await fetch(`${address}/api/admin/upload/hotel-inventory?dryRun=true`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  expect(await upload.json()).toMatchObject({ success: true, errors: [] })
+})
+
+test('SIGTERM to npm itself stops everything and exits 0', async () => {
+  product.kill('SIGTERM')
+  expect(await once(product, 'exit')).toEqual([0, null])
+  await expect(fetch(address)).rejects.toThrow('fetch failed')
+})
