@@ -20,7 +20,7 @@ export interface UploadForm {
  * its greatest size bounds; what is longer is not received to its end.
  */
 export const readUploadForm = async (request: FastifyRequest, type: UploadType): Promise<UploadForm> => {
-  if (!request.isMultipart()) throw missingInformation()
+  if (!request.isMultipart()) throw new Refusal('unsupported_type', 'The upload must be a form with a file')
   let file: Pick<UploadForm, 'fileName' | 'bytes'> | undefined
   const fields = new Map<string, string>()
   for await (const part of request.parts({ limits: { fileSize: uploadLimits.bytes } })) {

@@ -24,6 +24,7 @@ async function* rowsOf({ bytes, mostCells }: WorkbookTask): AsyncGenerator<Sheet
     if (!(rowNumber > last)) throw unreadable(sheetMessages.broken)
     last = rowNumber
     const filled = values.findLastIndex((value) => value !== null) + 1
+    if (filled === 0) continue
     yield { rowNumber, cells: values.slice(0, Math.min(filled, mostCells)).map(textOfCell) }
   }
 }

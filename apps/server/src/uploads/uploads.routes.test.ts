@@ -1,0 +1,160 @@
+import {
+  uploadLimits,
+  uploadTypeNames,
+  uploadTypes,
+  sheetColumns,
+  type UploadType,
+} from '@trophy/contract/uploads/uploads.constants.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSheet } from '../platform/sheets/read-sheet.ts'
+import { sheetMessages } from '../platform/sheets/sheet.ts'
+import { readFixture } from '../testing/sheets/fixtures.ts'
+import { type UploadForm, postUpload } from '../testing/sheets/post-upload.ts'
+import { smallSheet } from '../testing/sheets/small-event.ts'
+import { type TestApp, createTestApp } from '../testing/test-app.ts'
+
+let server: TestApp
+let admin: { authorization: string }
+
+beforeAll(async () => {
+  server = await createTestApp()
+  admin = await server.signInAs('admin')
+})
+afterAll(() => server.close())
+
+const post = (type: string, form: UploadForm, query = '') => postUpload(server, admin, type, form, query)
+
+const upload = (type: UploadType, content: string | Uint8Array<ArrayBuffer>, form: UploadForm = {}, query = '') =>
+  post(type, { uploadType: uploadTypeNames[type], file: { name: `${type}.psv`, content }, ...form }, query)
+
+const hotels = smallSheet('hotel-inventory', ['AAA|1|01/11/2026|30/11/2026|5', 'BBB|1|01/11/2026|02/11/2026|5'])
+
+describe('the form', () => {
+  const file = { name: 'hotels.psv', content: hotels }
+
+  test.each<[string, UploadForm]>([
+    ['no file', { uploadType: 'hotel_inventory' }],
+    ['no type', { file }],
+    ['an empty type', { file, uploadType: '' }],
+  ])('%s is missing information', async (_what, form) => {
+    const response = await post('hotel-inventory', form)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ message: 'Missing information', code: 'invalid_input' })
+  })
+
+  test.each([undefined, { uploadType: 'hotel_inventory' }])(
+    'a body that is no form is of the wrong type',
+    async (payload) => {
+      const url = '/api/admin/upload/hotel-inventory'
+      const response = await server.app.inject({ method: 'POST', url, headers: admin, ...(payload && { payload }) })
+      expect(response.statusCode).toBe(415)
+    },
+  )
+
+  test.each(['hotels.csv', 'hotels.xls', 'psv', 'hotels.psv.exe'])('a file named %s is refused', async (name) => {
+    const response = await upload('hotel-inventory', hotels, { file: { name, content: hotels } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({
+      message: 'Invalid file format: Please upload the file in PSV or Excel (.xlsx) format',
+      code: 'invalid_input',
+    })
+  })
+
+  test('the type of the form must be that of the path; either way of writing it will do', async () => {
+    expect((await upload('hotel-inventory', hotels, { uploadType: 'players' })).json()).toMatchObject({
+      errors: [{ path: 'uploadType' }],
+    })
+    const response = await upload('hotel-inventory', hotels, { uploadType: 'hotel-inventory' }, '?dryRun=true')
+    expect(response.statusCode).toBe(200)
+  })
+
+  test.each(['{"validateHotelIds":', '[]', '{"validateHotelIds":"yes"}', '{"other":true}'])(
+    'the options %s are refused',
+    async (options) => {
+      const response = await upload('hotel-inventory', hotels, { options })
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject({ errors: [{ path: 'options' }] })
+    },
+  )
+
+  test('an unknown type in the path is refused', async () => {
+    expect((await post('referees', { uploadType: 'referees', file })).statusCode).toBe(400)
+  })
+})
+
+describe('the size', () => {
+  /** A sheet of exactly so many bytes, filled up with blank lines. */
+  const sheetOf = (bytes: number): string => hotels + '\n'.repeat(bytes - hotels.length)
+
+  test('of 10 MiB is accepted, a byte more is too large', async () => {
+    const accepted = await upload('hotel-inventory', sheetOf(uploadLimits.bytes), {}, '?dryRun=true')
+    expect(accepted.statusCode).toBe(200)
+    const refused = await upload('hotel-inventory', sheetOf(uploadLimits.bytes + 1), {}, '?dryRun=true')
+    expect(refused.statusCode).toBe(413)
+    expect(refused.json()).toEqual({ message: 'The file is larger than 10 MB', code: 'too_large' })
+  })
+
+  test('of more than 10 MiB counts, not that of what is packed in a workbook', async () => {
+    const players = await readFixture('clean', 'players', 'xlsx')
+    const response = await upload(
+      'players',
+      players,
+      { file: { name: 'players.xlsx', content: players } },
+      '?dryRun=true',
+    )
+    expect(response.statusCode).toBe(200)
+  })
+})
+
+test('a file that cannot be read stores nothing', async () => {
+  const count = () => server.database.first(sql`SELECT count(*) FROM uploads`)
+  const before = await count()
+  for (const content of [`${hotels}"open|`, 'HotelID|HotelName\n1|2\n', '\uFFFE\0']) {
+    const response = await upload('hotel-inventory', content)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'invalid_input', message: expect.stringMatching(/^[A-Z].{20}/) })
+  }
+  expect(await count()).toEqual(before)
+  expect(await server.database.all(sql`SELECT FROM upload_rows`)).toEqual([])
+})
+
+test('a rehearsal has no upload to go back to', async () => {
+  expect((await upload('hotel-inventory', hotels, {}, '?dryRun=true')).json()).toMatchObject({
+    created: 1,
+    rejectedRows: 1,
+    uploadId: null,
+  })
+})
+
+test('the options are on unless they are switched off', async () => {
+  const options = JSON.stringify({ enforceMinimumStay: false })
+  expect((await upload('hotel-inventory', hotels, { options }, '?dryRun=true')).json()).toMatchObject({ created: 2 })
+})
+
+test('there are no rejected rows of an upload that nobody made', async () => {
+  const url = '/api/admin/uploads/00000000-0000-4000-8000-000000000000/rejected'
+  expect((await server.app.inject({ url, headers: admin })).statusCode).toBe(404)
+})
+
+test.each(uploadTypes)('the template of %s has its columns and no rows', async (type) => {
+  const response = await server.app.inject({ url: `/api/admin/templates/${type}`, headers: admin })
+  const name = { 'hotel-inventory': 'Hotel_Inventory', 'coaches-officials': 'Coaches_Officials', players: 'Players' }[
+    type
+  ]
+  expect(response.headers['content-disposition']).toBe(`attachment; filename="${name}_Template.xlsx"`)
+  expect(response.headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  const sheet = await readSheet({ format: 'xlsx', bytes: new Uint8Array(response.rawPayload) }, uploadLimits)
+  expect(sheet.header).toEqual(sheetColumns[type])
+  await expect(sheet.rows[Symbol.asyncIterator]().next()).rejects.toMatchObject({ message: sheetMessages.noRows })
+})
+
+test('failed batches are for admins and technical admins', async () => {
+  const technicalAdmin = await server.signInAs('technical_admin')
+  for (const headers of [admin, technicalAdmin]) {
+    const response = await server.app.inject({ url: '/api/admin/failed-batches', headers })
+    expect(response.json()).toEqual({ failedBatches: [], totalFailed: 0 })
+  }
+  const url = '/api/admin/templates/players'
+  expect((await server.app.inject({ url, headers: technicalAdmin })).statusCode).toBe(403)
+})
