@@ -1,12 +1,19 @@
 import { listDemoAccounts } from '../auth/demo-accounts.service.ts'
+import { listDemoCoaches } from '../demo/demo-event.service.ts'
 import type { Context } from '../platform/context.ts'
 
 /** Says on the console where the product is and, with demo data, how to sign in. */
 export const printBanner = async (address: string, context: Context): Promise<void> => {
-  const accounts = context.config.demoData ? await listDemoAccounts(context) : []
+  const isDemo = context.config.demoData
+  const accounts = isDemo ? await listDemoAccounts(context) : []
+  const coaches = isDemo ? await listDemoCoaches(context) : []
   const lines = [
     `${context.event.name} is ready at ${toOpen(address)}`,
     ...accounts.map(({ name, email, password }) => `  ${name}: ${email}, password ${password}`),
+    ...coaches.map(
+      ({ name, mobileNumber, hotelId }) =>
+        `  Coach ${name}: mobile ${mobileNumber}, hotel code ${hotelId} at reception`,
+    ),
     'Each SMS is shown here as it is sent. Stop with Ctrl-C.',
   ]
   process.stdout.write(`\n${lines.join('\n')}\n\n`)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createFirstUsers } from '../auth/first-users.service.ts'
+import { loadDemoEvent } from '../demo/demo-event.service.ts'
 import { Closing } from '../platform/closing.ts'
 import type { Context } from '../platform/context.ts'
 import { buildApp } from './build-app.ts'
@@ -37,6 +38,7 @@ export const startServer = async ({ webFolder, onFatal, ...parts }: ServerParts)
     )
     await prepareDatabase(context.database)
     await createFirstUsers(context, { withDemoAccounts: config.demoData })
+    if (config.demoData) await loadDemoEvent(context)
     const jobs = await startJobs(context)
     closing.add(() => jobs.stop())
     const app = await buildApp(context, webFolder)

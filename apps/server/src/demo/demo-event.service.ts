@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
+import { today, type Context } from '../platform/context.ts'
+import { recordEvent } from '../operations/operations.service.ts'
+import { uploadSheet } from '../uploads/uploads.service.ts'
+import { type DemoCoach, eventIsEmpty, selectDemoCoaches, selectLoadedCoaches } from './demo-event.sql.ts'
+import { shiftDays } from './demo-event.rules.ts'
+import { playOut } from './play-out.ts'
+
+/** Beside `src` and, in the built server, beside the bundle's folder. */
+const sheetsFolder = new URL('../../demo/', import.meta.url)
+
+const loader = { id: null, name: 'Demo event' } as const
+const shownCoaches = 3
+
+/**
+ * Loads the demo event into a database that has neither hotels nor participants: three sheets through the very upload
+ * that organisers use, with their days moved so that the event is at its height today, and the arrivals and departures
+ * that would have happened by now. Answers whether it did.
+ */
+export const loadDemoEvent = async (context: Context): Promise<boolean> => {
+  if (!(await eventIsEmpty(context.database))) return false
+  for (const type of uploadTypes) await uploadDemoSheet(context, type)
+  await playOut(context, loader.name)
+  const coaches = await selectDemoCoaches(context.database, today(context), shownCoaches)
+  await recordEvent(context.database, {
+    kind: 'demo_event',
+    details: { coaches: coaches.join(',') },
+    happenedAt: context.clock.now(),
+  })
+  return true
+}
+
+/** Coaches of the demo event to sign in as, for the start to print; none where the event is somebody's real one. */
+export const listDemoCoaches = ({ database }: Context): Promise<DemoCoach[]> => selectLoadedCoaches(database)
+
+const uploadDemoSheet = async (context: Context, type: UploadType): Promise<void> => {
+  const text = await readFile(fileURLToPath(new URL(`${type}.psv`, sheetsFolder)), 'utf8')
+  const { success } = await uploadSheet(context, {
+    type,
+    fileName: `${type}.psv`,
+    bytes: new TextEncoder().encode(shiftDays(text, today(context))),
+    options: uploadOptionsSchema.parse({}),
+    isDryRun: false,
+    uploader: loader,
+  })
+  if (!success) throw new Error(`The demo event's sheet ${type} was refused`)
+}

@@ -1,0 +1,58 @@
+import type { CalendarDay } from '@trophy/contract/core/calendar.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+
+export const eventIsEmpty = async (db: Queryable): Promise<boolean> =>
+  (
+    await db.first<{ isEmpty: boolean }>(sql`
+    SELECT NOT EXISTS (SELECT FROM hotels) AND NOT EXISTS (SELECT FROM participants) AS "isEmpty"`)
+  )?.isEmpty ?? false
+
+/** People whose stay begins, or ends, on one day. */
+export interface PeopleOfDay {
+  readonly day: CalendarDay
+  readonly participantIds: string[]
+}
+
+/** Who has arrived: everybody whose stay began, but for one in twelve of those who could still come. */
+export const selectArrivals = (db: Queryable, today: CalendarDay) =>
+  db.all<PeopleOfDay & Record<string, unknown>>(sql`
+    SELECT b.start_date AS day, array_agg(p.participant_id) AS "participantIds"
+    FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
+    WHERE b.start_date < ${today} AND (b.end_date < ${today} OR hashtext(p.participant_id) % 12 <> 0)
+      AND NOT p.is_reference_only
+    GROUP BY b.start_date ORDER BY b.start_date`)
+
+/** Who has left: everybody whose stay is over, but for one in forty. */
+export const selectDepartures = (db: Queryable, today: CalendarDay) =>
+  db.all<PeopleOfDay & Record<string, unknown>>(sql`
+    SELECT b.end_date AS day, array_agg(p.participant_id) AS "participantIds"
+    FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
+    WHERE b.end_date < ${today} AND hashtext(p.participant_id) % 40 <> 0 AND p.checkin_status = 'checked_in'
+    GROUP BY b.end_date ORDER BY b.end_date`)
+
+/** The ids of coaches whose team is arriving: the ones to try the portal with. */
+export const selectDemoCoaches = async (db: Queryable, today: CalendarDay, count: number): Promise<string[]> =>
+  (
+    await db.all<{ participantId: string }>(sql`
+      SELECT c.participant_id AS "participantId"
+      FROM participants AS c JOIN bookings AS b ON b.participant_id = c.id
+      WHERE c.role = 'coach' AND c.mobile_number IS NOT NULL
+        AND b.hotel_id IS NOT NULL AND b.start_date <= ${today} AND b.end_date > ${today}
+      ORDER BY b.start_date DESC, c.participant_id LIMIT ${count}`)
+  ).map(({ participantId }) => participantId)
+
+export interface DemoCoach extends Record<string, unknown> {
+  readonly name: string
+  readonly mobileNumber: string
+  readonly hotelId: string
+}
+
+export const selectLoadedCoaches = (db: Queryable) =>
+  db.all<DemoCoach>(sql`
+    SELECT c.name, c.mobile_number AS "mobileNumber", b.hotel_id AS "hotelId"
+    FROM operational_events AS e
+    JOIN participants AS c ON c.participant_id = ANY (string_to_array(e.details ->> 'coaches', ','))
+    JOIN bookings AS b ON b.participant_id = c.id
+    WHERE e.kind = 'demo_event' AND c.mobile_number IS NOT NULL AND b.hotel_id IS NOT NULL
+    ORDER BY c.participant_id`)

@@ -1,0 +1,48 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { listDemoCoaches, loadDemoEvent } from './demo-event.service.ts'
+
+let server: TestContext
+
+beforeAll(async () => {
+  server = await createTestContext()
+  server.clock.set('2028-03-01T09:00:00+05:30')
+  expect(await loadDemoEvent(server.context)).toBe(true)
+})
+
+afterAll(() => server.close())
+
+const countOf = async (condition: ReturnType<typeof sql>): Promise<number> =>
+  (
+    await server.database.first<{ count: number }>(sql`
+      SELECT count(*) FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id WHERE ${condition}`)
+  )?.count ?? 0
+
+test('everybody of the demo event is there, on the days around today', async () => {
+  expect(await countOf(sql`true`)).toBe(1702)
+  expect(await countOf(sql`b.start_date <= '2028-03-01' AND b.end_date > '2028-03-01'`)).toBeGreaterThan(100)
+})
+
+test('most of those who should have come are there, most of those who should have left are gone', async () => {
+  const come = await countOf(sql`b.start_date < '2028-03-01'`)
+  const arrived = await countOf(sql`p.checkin_status <> 'pending'`)
+  expect(arrived).toBeLessThan(come)
+  expect(arrived).toBeGreaterThan(come * 0.9)
+  expect(await countOf(sql`p.checkin_status = 'checked_out' AND b.end_date < '2028-03-01'`)).toBeGreaterThan(100)
+  expect(await countOf(sql`p.checkin_status = 'checked_out' AND b.end_date >= '2028-03-01'`)).toBe(0)
+})
+
+test('the ledger is right afterwards', async () => {
+  const differences = await server.database.all(sql`
+    SELECT FROM room_nights AS r FULL JOIN room_nights_recounted AS c USING (instance_id, night)
+    WHERE coalesce(r.occupied, 0) <> coalesce(c.occupied, 0)`)
+  expect(differences).toEqual([])
+})
+
+test('it is loaded once only, and names coaches to sign in as', async () => {
+  expect(await loadDemoEvent(server.context)).toBe(false)
+  const coaches = await listDemoCoaches(server.context)
+  expect(coaches).toHaveLength(3)
+  for (const coach of coaches) expect(coach.mobileNumber).toMatch(/^\+91[6-9]\d{9}$/)
+})
