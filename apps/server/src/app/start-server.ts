@@ -3,6 +3,7 @@ import { createFirstUsers } from '../auth/first-users.service.ts'
 import { loadDemoEvent } from '../demo/demo-event.service.ts'
 import { Closing } from '../platform/closing.ts'
 import type { Context } from '../platform/context.ts'
+import { settleInterruptedUploads } from '../uploads/settle-upload.ts'
 import { buildApp } from './build-app.ts'
 import { type ContextParts, openContext } from './open-context.ts'
 import { openDatabase } from './open-database.ts'
@@ -37,6 +38,7 @@ export const startServer = async ({ webFolder, onFatal, ...parts }: ServerParts)
       closing,
     )
     await prepareDatabase(context.database)
+    await settleInterruptedUploads(context)
     await createFirstUsers(context, { withDemoAccounts: config.demoData })
     if (config.demoData) await loadDemoEvent(context)
     const jobs = await startJobs(context)

@@ -3,9 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import { today, type Context } from '../platform/context.ts'
+import { Session } from '../platform/db/session.ts'
 import { recordEvent } from '../operations/operations.service.ts'
 import { uploadSheet } from '../uploads/uploads.service.ts'
-import { type DemoCoach, eventIsEmpty, selectDemoCoaches, selectLoadedCoaches } from './demo-event.sql.ts'
+import {
+  type DemoCoach,
+  isToBeLoaded,
+  selectDemoCoaches,
+  selectLoadedCoaches,
+  waitForOtherLoaders,
+} from './demo-event.sql.ts'
 import { shiftDays } from './demo-event.rules.ts'
 import { playOut } from './play-out.ts'
 
@@ -18,19 +25,32 @@ const shownCoaches = 3
 /**
  * Loads the demo event into a database that has neither hotels nor participants: three sheets through the very upload
  * that organisers use, with their days moved so that the event is at its height today, and the arrivals and departures
- * that would have happened by now. Answers whether it did.
+ * that would have happened by now. Of several servers that start at once one does it; a load that was cut off is
+ * completed by the next start. Answers whether it did.
  */
 export const loadDemoEvent = async (context: Context): Promise<boolean> => {
-  if (!(await eventIsEmpty(context.database))) return false
+  const session = await Session.open(context.database)
+  try {
+    await waitForOtherLoaders(session.statements)
+    if (!(await isToBeLoaded(context.database))) return false
+    await load(context)
+    return true
+  } finally {
+    await session.close()
+  }
+}
+
+const load = async (context: Context): Promise<void> => {
+  const { clock, database } = context
+  await recordEvent(database, { kind: 'demo_event_begun', details: {}, happenedAt: clock.now() })
   for (const type of uploadTypes) await uploadDemoSheet(context, type)
   await playOut(context, loader.name)
-  const coaches = await selectDemoCoaches(context.database, today(context), shownCoaches)
-  await recordEvent(context.database, {
+  const coaches = await selectDemoCoaches(database, today(context), shownCoaches)
+  await recordEvent(database, {
     kind: 'demo_event',
     details: { coaches: coaches.join(',') },
-    happenedAt: context.clock.now(),
+    happenedAt: clock.now(),
   })
-  return true
 }
 
 /** Coaches of the demo event to sign in as, for the start to print; none where the event is somebody's real one. */
@@ -38,7 +58,7 @@ export const listDemoCoaches = ({ database }: Context): Promise<DemoCoach[]> => 
 
 const uploadDemoSheet = async (context: Context, type: UploadType): Promise<void> => {
   const text = await readFile(fileURLToPath(new URL(`${type}.psv`, sheetsFolder)), 'utf8')
-  const { success } = await uploadSheet(context, {
+  const { errors } = await uploadSheet(context, {
     type,
     fileName: `${type}.psv`,
     bytes: new TextEncoder().encode(shiftDays(text, today(context))),
@@ -46,5 +66,5 @@ const uploadDemoSheet = async (context: Context, type: UploadType): Promise<void
     isDryRun: false,
     uploader: loader,
   })
-  if (!success) throw new Error(`The demo event's sheet ${type} was refused`)
+  if (errors.length > 0) throw new Error(`The demo event's sheet ${type} has errors: ${errors[0]}`)
 }

@@ -2,11 +2,20 @@ import type { CalendarDay } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 
-export const eventIsEmpty = async (db: Queryable): Promise<boolean> =>
+// Any number that nothing else of the product locks.
+const demoLock = 7_402_214
+
+/** Lets one server load the demo event, for as long as its session lasts; the others wait. */
+export const waitForOtherLoaders = (db: Queryable) => db.run(sql`SELECT pg_advisory_lock(${demoLock})`)
+
+/** True while there is nothing, and when an earlier load was cut off before its end. */
+export const isToBeLoaded = async (db: Queryable): Promise<boolean> =>
   (
-    await db.first<{ isEmpty: boolean }>(sql`
-    SELECT NOT EXISTS (SELECT FROM hotels) AND NOT EXISTS (SELECT FROM participants) AS "isEmpty"`)
-  )?.isEmpty ?? false
+    await db.first<{ isToBeLoaded: boolean }>(sql`
+      SELECT NOT EXISTS (SELECT FROM operational_events WHERE kind = 'demo_event')
+        AND (EXISTS (SELECT FROM operational_events WHERE kind = 'demo_event_begun')
+          OR NOT EXISTS (SELECT FROM hotels) AND NOT EXISTS (SELECT FROM participants)) AS "isToBeLoaded"`)
+  )?.isToBeLoaded ?? false
 
 /** People whose stay begins, or ends, on one day. */
 export interface PeopleOfDay {
@@ -20,7 +29,7 @@ export const selectArrivals = (db: Queryable, today: CalendarDay) =>
     SELECT b.start_date AS day, array_agg(p.participant_id) AS "participantIds"
     FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
     WHERE b.start_date < ${today} AND (b.end_date < ${today} OR hashtext(p.participant_id) % 12 <> 0)
-      AND NOT p.is_reference_only
+      AND NOT p.is_reference_only AND p.checkin_status = 'pending'
     GROUP BY b.start_date ORDER BY b.start_date`)
 
 /** Who has left: everybody whose stay is over, but for one in forty. */

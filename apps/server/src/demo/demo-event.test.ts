@@ -46,3 +46,30 @@ test('it is loaded once only, and names coaches to sign in as', async () => {
   expect(coaches).toHaveLength(3)
   for (const coach of coaches) expect(coach.mobileNumber).toMatch(/^\+91[6-9]\d{9}$/)
 })
+
+test('two servers that start at once load it once', async () => {
+  const other = await createTestContext()
+  const loaded = await Promise.all([loadDemoEvent(other.context), loadDemoEvent(other.context)])
+  expect(loaded.toSorted()).toEqual([false, true])
+  expect(await other.database.first(sql`SELECT count(*) FROM participants`)).toEqual({ count: 1702 })
+  await other.close()
+})
+
+test.each(['participants', 'checkin_events'])(
+  'a load that is cut off at %s is completed at the next start',
+  async (table) => {
+    const other = await createTestContext()
+    await other.database.pool.query(`
+    CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'cut off'; END $$;
+    CREATE TRIGGER meet BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION meet()`)
+    await expect(loadDemoEvent(other.context)).rejects.toThrow(/has errors|cut off/)
+    await other.database.pool.query(`DROP TRIGGER meet ON ${table}; DROP FUNCTION meet()`)
+    expect(await loadDemoEvent(other.context)).toBe(true)
+    expect(await other.database.first(sql`SELECT count(*) FROM participants`)).toEqual({ count: 1702 })
+    expect(await other.database.first(sql`SELECT count(*) > 100 AS lively FROM checkin_events`)).toEqual({
+      lively: true,
+    })
+    expect(await loadDemoEvent(other.context)).toBe(false)
+    await other.close()
+  },
+)

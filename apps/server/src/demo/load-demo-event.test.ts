@@ -1,7 +1,0 @@
-import sql from 'sql-template-tag'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readStats } from '../dashboard/dashboard.service.ts'
-import { countLedgerDifferences, countStored } from '../testing/sheets/stored.ts'
-import { type TestContext, createTestContext } from '../testing/test-context.ts'
-import { shiftDates } from './demo-stays.rules.ts'
-import { loadDemoEvent } from './load-demo-event.ts'
