@@ -1,0 +1,67 @@
+/** The three sheets of a big event as .psv, always the same: nobody shares an id or a number, and everybody fits. */
+
+export interface BigSheets {
+  readonly hotels: string
+  readonly coaches: string
+  readonly players: string
+}
+
+const hotelCount = 300
+const coachCount = 2000
+const playerCount = 50_000
+const starts = ['2026-11-01', '2026-11-21', '2026-12-11'] as const
+const ends = ['2026-11-21', '2026-12-11', '2026-12-31'] as const
+
+const names = ['Asha', 'Ravi', 'Meena', 'Imran', 'Lakshmi', 'Joseph', 'யாழினி', 'Suresh', 'अंजलि', 'Arun', 'Kavya']
+const families = ['Gowda', 'Patil', 'Shetty', 'Khan', 'Naik', 'Hegde', 'Reddy', 'தமிழரசன்', 'Kulkarni', 'वर्मा', 'Bhat']
+const disciplines = [
+  'Kabaddi',
+  'Kho-Kho',
+  'Athletics',
+  'Volleyball',
+  'Silambam',
+  'Hockey',
+  'Swimming',
+  'Para-Badminton',
+]
+
+const hotelOf = (coach: number): string => `HTL${String(coach % hotelCount).padStart(3, '0')}`
+const nameOf = (number: number): string =>
+  `${names[number % 11]} ${families[(number * 7) % 11]} ${families[(number * 3 + 5) % 11]}`
+
+/** Where a coach's team stays: five nights, of one team in eight across two instances. */
+const stayOf = (coach: number): string => {
+  const first = 2 + ((coach * 3) % 18)
+  const month = coach % 2 === 0 ? '11' : '12'
+  return `${String(first).padStart(2, '0')}/${month}/2026|${String(first + 5).padStart(2, '0')}/${month}/2026`
+}
+
+const lines = (header: string, count: number, line: (index: number) => string): string =>
+  `${[header, ...Array.from({ length: count }, (_, index) => line(index))].join('\n')}\n`
+
+export const makeBigSheets = (): BigSheets => ({
+  hotels: lines(
+    'HotelID|InstanceCode|HotelName|Location|District|Address|Pincode|StartDate|EndDate|TotalRooms',
+    hotelCount * 3,
+    (index) => {
+      const hotel = Math.floor(index / 3)
+      const instance = index % 3
+      return `${hotelOf(hotel)}|${instance + 1}|Residency ${hotel}|Town ${hotel % 90}|District ${hotel % 31}|${hotel} Stadium Road|${600_000 + hotel}|${starts[instance]}|${ends[instance]}|400`
+    },
+  ),
+  coaches: lines(
+    'ROLE|COACH_ID|NAME|MOBILE_NUMBER|DISCIPLINE|LOCATION|DISTRICT|HOTEL_ID|BOOKING_START_DATE|BOOKING_END_DATE|BOOKING_REFERENCE_NUMBER',
+    coachCount,
+    (index) =>
+      `coach|COA_${1001 + index}|${nameOf(index)}|${9_000_000_000 + index}|${disciplines[index % 8]}|Town ${index % 90}|District ${index % 31}|${hotelOf(index)}|${stayOf(index)}|TST26-${1001 + index}`,
+  ),
+  players: lines(
+    'COACH_ID|PLAYER_ID|PLAYER_NAME|MOBILE_NUMBER|TEAM_NAME|HOTEL_ID|BOOKING_REFERENCE|BOOKING_START_DATE|BOOKING_END_DATE',
+    playerCount,
+    (index) => {
+      const coach = Math.floor(index / 25)
+      const team = `District ${coach % 31} ${disciplines[coach % 8]} Under 17 (Government Higher Secondary School, Town ${coach % 90})`
+      return `COA_${1001 + coach}|PLA_${100_001 + index}|${nameOf(index)}|+91 ${70_000 + (index % 29_999)} ${10_000 + (index % 89_999)}|${team}|${hotelOf(coach)}|TST26-${1001 + coach}|${stayOf(coach)}`
+    },
+  ),
+})

@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { fileURLToPath } from 'node:url'
+import { uploadTypeNames, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import sql, { raw } from 'sql-template-tag'
+import { defaultEvent } from '../packages/contract/src/event/event.constants.ts'
+import { buildApp } from '../apps/server/src/app/build-app.ts'
+import { prepareDatabase } from '../apps/server/src/app/prepare-database.ts'
+import { createBackground } from '../apps/server/src/platform/background.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { readConfig } from '../apps/server/src/platform/config.ts'
+import type { Context } from '../apps/server/src/platform/context.ts'
+import { Database } from '../apps/server/src/platform/db/database.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { createUserSession, createUserWithoutPassword } from '../apps/server/src/testing/factories/sessions.ts'
+import { type BigSheets, makeBigSheets } from './lib/big-sheets.ts'
+import { copyPlayers } from './lib/copy-baseline.ts'
+import type { Answers } from './lib/other-requests.ts'
+import { percentile } from './lib/statistics.ts'
+
+/**
+ * How long the upload of 50,000 players takes, over HTTP, against COPY of the same final rows into the same tables; and
+ * how fast other requests are answered meanwhile. On the embedded PostgreSQL with its usual settings.
+ *
+ *   npx tsx bench/upload.bench.ts [folder with three .psv of another event]
+ */
+
+const rounds = 3
+const otherPaths = [
+  '/api/health',
+  '/api/admin/dashboard/stats',
+  '/api/admin/dashboard/participants?limit=25',
+  '/api/admin/dashboard/hotels?limit=25',
+  '/api/admin/dashboard/checkin?limit=25',
+]
+
+const readSheets = async (folder: string | undefined): Promise<BigSheets> => {
+  if (folder === undefined) return makeBigSheets()
+  const read = (name: string) => readFile(join(folder, `${name}.psv`), 'utf8')
+  return {
+    hotels: await read('hotel-inventory'),
+    coaches: await read('coaches-officials'),
+    players: await read('players'),
+  }
+}
+
+/** The real application on a port of its own, with an admin who is signed in. */
+const openServer = async (url: string) => {
+  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'warn' })
+  const log = createLog(config)
+  const database = new Database({ url })
+  const sms = { send: () => Promise.reject(new Error('No SMS is sent here')) }
+  const background = createBackground(log)
+  const context: Context = { config, log, database, sms, background, clock: systemClock, event: defaultEvent }
+  const app = await buildApp(context)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const admin = await createUserWithoutPassword(database, 'admin')
+  const token = await createUserSession(database, admin, systemClock.now())
+  const close = async () => {
+    await app.close()
+    await database.close()
+  }
+  return { address, token, database, close }
+}
+
+type Server = Awaited<ReturnType<typeof openServer>>
+
+const upload = async ({ address, token }: Server, type: UploadType, content: string): Promise<number> => {
+  const form = new FormData()
+  form.set('file', new Blob([content]), `${type}.psv`)
+  form.set('uploadType', uploadTypeNames[type])
+  const started = performance.now()
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(`${address}/api/admin/upload/${type}`, { method: 'POST', body: form, headers })
+  const text = await response.text()
+  const milliseconds = performance.now() - started
+  if (!/"created":[1-9]/.test(text)) throw new Error(`${type}: ${response.status} ${text.slice(0, 500)}`)
+  return milliseconds
+}
+
+const startOtherRequests = ({ address, token }: Server): ChildProcess => {
+  const others = fork(fileURLToPath(new URL('lib/other-requests.ts', import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+  })
+  others.send({ address, token, paths: otherPaths })
+  return others
+}
+
+const stopOtherRequests = async (others: ChildProcess): Promise<Answers> => {
+  others.send('stop')
+  const [answers] = await once(others, 'message')
+  return answers
+}
+
+const show = (milliseconds: number): string => `${Math.round(milliseconds).toLocaleString('en')} ms`
+
+const runRound = async (urlOf: (name: string) => string, admin: Database, round: number, { players }: BigSheets) => {
+  for (const name of ['uploaded', 'copied'])
+    await admin.run(sql`CREATE DATABASE ${raw(`${name}_${round}`)} TEMPLATE prepared`)
+  const server = await openServer(urlOf(`uploaded_${round}`))
+  const copied = new Database({ url: urlOf(`copied_${round}`) })
+  const others = startOtherRequests(server)
+  const loop = monitorEventLoopDelay({ resolution: 5 })
+  loop.enable()
+  const uploaded = await upload(server, 'players', players)
+  loop.disable()
+  const answers = await stopOtherRequests(others)
+  const copy = await copyPlayers(server.database, copied)
+  await copied.close()
+  await server.close()
+  console.log(`round ${round}: upload ${show(uploaded)}, COPY ${show(copy)}, ratio ${(uploaded / copy).toFixed(2)}`)
+  const all = Object.values(answers).flat()
+  console.log(
+    `  other requests: ${all.length}, p50 ${show(percentile(all, 0.5))}, p95 ${show(percentile(all, 0.95))}, ` +
+      `longest ${show(percentile(all, 1))}; event loop at most ${show(loop.max / 1e6)} late`,
+  )
+  for (const [path, times] of Object.entries(answers)) console.log(`    ${path}: p95 ${show(percentile(times, 0.95))}`)
+  return uploaded / copy
+}
+
+const dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDirectory })
+const urlOf = (name: string): string => Object.assign(new URL(postgres.superuserUrl), { pathname: `/${name}` }).href
+const admin = new Database({ url: urlOf('postgres'), maximumConnections: 1 })
+try {
+  const sheets = await readSheets(process.argv[2])
+  await admin.run(sql`CREATE DATABASE prepared`)
+  const prepared = new Database({ url: urlOf('prepared') })
+  await prepareDatabase(prepared)
+  await prepared.close()
+  const server = await openServer(urlOf('prepared'))
+  await upload(server, 'hotel-inventory', sheets.hotels)
+  await upload(server, 'coaches-officials', sheets.coaches)
+  await server.close()
+  console.log(`players: ${(Buffer.byteLength(sheets.players) / 1e6).toFixed(1)} MB`)
+  const ratios: number[] = []
+  for (let round = 1; round <= rounds; round += 1) ratios.push(await runRound(urlOf, admin, round, sheets))
+  console.log(`median ratio ${percentile(ratios, 0.5).toFixed(2)} (floor: at most 3)`)
+} finally {
+  await admin.close()
+  await postgres.stop()
+  await rm(dataDirectory, { recursive: true, force: true })
+}
