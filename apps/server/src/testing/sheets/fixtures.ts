@@ -29,7 +29,7 @@ const faultSchema = z.object({
   column: z.string(),
   cause: z.string(),
 })
-export type Fault = z.infer<typeof faultSchema>
+type Fault = z.infer<typeof faultSchema>
 
 const warningSchema = z.object({
   row: z.int().optional(),
