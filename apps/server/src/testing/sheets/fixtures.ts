@@ -29,7 +29,6 @@ const faultSchema = z.object({
   column: z.string(),
   cause: z.string(),
 })
-type Fault = z.infer<typeof faultSchema>
 
 const warningSchema = z.object({
   row: z.int().optional(),
