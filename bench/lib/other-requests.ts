@@ -11,7 +11,7 @@ interface Task {
 
 export type Answers = Readonly<Record<string, readonly number[]>>
 
-const paceMilliseconds = 25
+const paceMilliseconds = 100
 
 const ask = async ({ address, token }: Task, path: string, times: number[]): Promise<void> => {
   const started = performance.now()

@@ -17,10 +17,16 @@ export const insertBatches = (db: Queryable, uploadId: string) =>
       FROM upload_accepted_rows WHERE upload_id = ${uploadId}
     ) AS numbered GROUP BY batch_number`)
 
-export const selectPendingBatches = (db: Queryable, uploadId: string) =>
-  db.all<Batch>(sql`
+export const selectFirstPendingBatch = (db: Queryable, uploadId: string) =>
+  db.first<Batch>(sql`
     SELECT id, first_row AS "firstRow", last_row AS "lastRow" FROM upload_batches
-    WHERE upload_id = ${uploadId} AND status = 'pending' ORDER BY batch_number`)
+    WHERE upload_id = ${uploadId} AND status = 'pending' ORDER BY batch_number LIMIT 1`)
+
+/**
+ * The commit of this transaction does not wait for the disk. A database that crashes right after it may forget the batch,
+ * and with it that it was committed: it is pending again. Nobody is told before a later commit that waits for all.
+ */
+export const commitWithoutWaiting = (db: Queryable) => db.run(sql`SET LOCAL synchronous_commit TO off`)
 
 /** True when the batch was pending and is this transaction's now; false when somebody has settled it. */
 export const commitPendingBatch = async (db: Queryable, batchId: string, now: Date): Promise<boolean> =>

@@ -5,10 +5,11 @@ import { isDatabaseAway, sqlStateOf } from '../platform/db/failures.ts'
 import {
   type Batch,
   commitPendingBatch,
+  commitWithoutWaiting,
   countCreated,
   failPendingBatch,
   insertBatches,
-  selectPendingBatches,
+  selectFirstPendingBatch,
 } from './batches.sql.ts'
 import { checkRows } from './check-rows.ts'
 import { createInstances } from './hotel-batch.sql.ts'
@@ -39,9 +40,7 @@ export const storeUpload = async (context: Context, upload: PreparedUpload): Pro
       await checkRows(db, upload.id, upload.type, upload.options)
       await insertBatches(db, upload.id)
     })
-    for (const batch of await selectPendingBatches(session.current.statements, upload.id)) {
-      await storeBatch(context, session, upload, batch)
-    }
+    await storeBatches(context, session, upload)
     return await session.current.transaction((db) => settleUpload(db, upload.id, 'finished', context.clock.now()))
   } finally {
     await session.close()
@@ -53,6 +52,14 @@ export const stageUpload = async (db: Transaction, upload: PreparedUpload): Prom
   await insertUpload(db, upload)
   await insertHeaderWarnings(db, upload.id, upload.headerWarnings)
   await copyStagedRows(db, upload, upload.rows)
+}
+
+/** One after the other, until none is pending: each is committed or failed, also after the database was away. */
+const storeBatches = async (context: Context, session: UploadSession, upload: PreparedUpload): Promise<void> => {
+  const nextBatch = () => selectFirstPendingBatch(session.current.statements, upload.id)
+  for (let batch = await nextBatch(); batch !== undefined; batch = await nextBatch()) {
+    await storeBatch(context, session, upload, batch)
+  }
 }
 
 /** Commits a batch, or records it as failed; the others go on either way. */
@@ -82,6 +89,7 @@ const createBatch = async (
   batch: Batch,
 ): Promise<void> => {
   const author = { name: upload.uploaderName, now: clock.now() }
+  await commitWithoutWaiting(db)
   if (!(await commitPendingBatch(db, batch.id, author.now))) return
   const { rows, placeholders } =
     upload.type === 'hotel-inventory'

@@ -10,6 +10,7 @@ import {
 import type { Context } from '../platform/context.ts'
 import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
+import { createTurns } from '../platform/turns.ts'
 import { readSheet } from '../platform/sheets/read-sheet.ts'
 import { type Sheet, type SheetFormat, unreadable } from '../platform/sheets/sheet.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -38,6 +39,14 @@ export interface UploadRequest {
 export const uploadSheet = async (context: Context, request: UploadRequest): Promise<UploadResult> => {
   const format = formatOf(request.fileName)
   if (request.bytes.length > uploadLimits.bytes) throw new Refusal('too_large', uploadMessages.tooLarge)
+  return inTurn(() => readAndStore(context, request, format))
+}
+
+// Each upload at work holds a connection and, for a workbook, the memory of a thread: more at once would take them from
+// every other request.
+const inTurn = createTurns({ atOnce: 2, waiting: 20 })
+
+const readAndStore = async (context: Context, request: UploadRequest, format: SheetFormat): Promise<UploadResult> => {
   const sheet = await readSheet({ format, bytes: request.bytes }, uploadLimits)
   try {
     const upload = await prepare(context, request, format, sheet)
