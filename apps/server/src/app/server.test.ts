@@ -51,13 +51,15 @@ afterAll(() => agent.destroy())
 /** A sign-in of which the server has the beginning only, until `finish` sends the rest. */
 const beginSignIn = async (address: string) => {
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'not-a-password' })
-  const headers = { 'content-type': 'application/json', 'content-length': body.length }
+  // The server says so when it has read the head: from then on the request is in flight.
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
   const call: ClientRequest = request(`${address}/api/auth/admin/login`, { method: 'POST', headers, agent })
   const answered = new Promise<IncomingMessage>((resolve, reject) =>
     call.once('response', resolve).once('error', reject),
   )
+  call.flushHeaders()
+  await once(call, 'continue')
   call.write(body.slice(0, 10))
-  await once(call, 'socket').then(([socket]) => once(socket, 'connect'))
   const finish = async (): Promise<IncomingMessage> => {
     call.end(body.slice(10))
     return answered
