@@ -45,8 +45,13 @@ export const id =
   (typed) =>
     typed.length > longest || !idPattern.test(typed) ? { problem: cellProblems.id(typed, longest) } : { value: typed }
 
+/** Made once, not for each cell of fifty thousand rows. */
+export const anyText = text()
+export const personId = id()
+const upperCaseId = id(maximumLengths.hotelId)
+
 /** Hotel ids are stored and compared in upper case. */
-export const hotelId: Parser<string> = (typed) => id(maximumLengths.hotelId)(typed.toUpperCase())
+export const hotelId: Parser<string> = (typed) => upperCaseId(typed.toUpperCase())
 
 /** A day as `YYYY-MM-DD`, from that or from `DD/MM/YYYY`. */
 export const day: Parser<string> = (typed) => {
@@ -63,7 +68,7 @@ export const mobile: Parser<string> = (typed) => {
 }
 
 /** A contact may be a landline: a mobile is normalised, any other number stays as typed. */
-export const contact: Parser<string> = (typed) => text()(normaliseMobile(typed) ?? typed)
+export const contact: Parser<string> = (typed) => anyText(normaliseMobile(typed) ?? typed)
 
 export const flag: Parser<boolean> = (typed) => {
   const value = flags[typed.toUpperCase()]

@@ -4,12 +4,13 @@ import {
   type Cells,
   type Findings,
   type Parser,
+  anyText,
   contact,
   day,
   flag,
   hotelId,
-  id,
   mobile,
+  personId,
   readCells,
   text,
   wholeNumber,
@@ -22,6 +23,9 @@ export type CoachColumn = (typeof sheetColumns)['coaches-officials'][number]
 
 type Booking = Pick<PersonRow, 'hotelId' | 'reference' | 'startDate' | 'endDate'>
 
+const referenceText = text(maximumLengths.reference)
+const playerCount = wholeNumber(0, uploadLimits.unknownPlayers)
+
 const noBooking: Booking = { hotelId: null, reference: null, startDate: null, endDate: null }
 
 /** Reads a row of the coaches' and officials' sheet (decisions §5). */
@@ -32,23 +36,23 @@ export const readCoachRow = (cells: Cells<CoachColumn>, findings: Findings, opti
   if (role === 'official' && isReferenceOnly) findings.errors.push(rowProblems.officialIsReferenceOnly)
   const person = {
     role,
-    participantId: required('COACH_ID', id()),
-    name: required('NAME', text()),
+    participantId: required('COACH_ID', personId),
+    name: required('NAME', anyText),
     mobileNumber: optional('MOBILE_NUMBER', mobile),
-    discipline: required('DISCIPLINE', text()),
-    location: required('LOCATION', text()),
-    district: required('DISTRICT', text()),
-    stadium: optional('STADIUM', text()),
-    notifyTransport: optional('NOTIFY_TRANSPORT_CONTACT', text()),
-    travelPocName: optional('TRAVEL_POC_NAME', text()),
+    discipline: required('DISCIPLINE', anyText),
+    location: required('LOCATION', anyText),
+    district: required('DISTRICT', anyText),
+    stadium: optional('STADIUM', anyText),
+    notifyTransport: optional('NOTIFY_TRANSPORT_CONTACT', anyText),
+    travelPocName: optional('TRAVEL_POC_NAME', anyText),
     travelPocMobile: optional('TRAVEL_POC_MOBILE', contact),
-    venuePocName: optional('VENUE_POC_NAME', text()),
+    venuePocName: optional('VENUE_POC_NAME', anyText),
     venuePocMobile: optional('VENUE_POC_MOBILE', contact),
     teamName: null,
     coachId: null,
     isReferenceOnly,
   }
-  const count = optional('UNKNOWN_PLAYER_COUNT', wholeNumber(0, uploadLimits.unknownPlayers)) ?? 0
+  const count = optional('UNKNOWN_PLAYER_COUNT', playerCount) ?? 0
   const booking = readBooking(cells, findings, options, isReferenceOnly)
   const unknownPlayers = playersToMake(person, booking, count, findings)
   // A reference-only coach holds no room: the row's booking is the players', or nobody's.
@@ -72,7 +76,7 @@ const readBooking = (
     hotelId: read('HOTEL_ID', hotelId),
     startDate: read('BOOKING_START_DATE', day),
     endDate: read('BOOKING_END_DATE', day),
-    reference: read('BOOKING_REFERENCE_NUMBER', text(maximumLengths.reference)),
+    reference: read('BOOKING_REFERENCE_NUMBER', referenceText),
   }
   const start = { column: 'BOOKING_START_DATE', day: booking.startDate }
   checkStay(findings, start, { column: 'BOOKING_END_DATE', day: booking.endDate }, options)

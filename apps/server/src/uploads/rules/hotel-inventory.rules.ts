@@ -5,6 +5,7 @@ import {
   type Cells,
   type Findings,
   type Parser,
+  anyText,
   contact,
   day,
   hotelId,
@@ -44,12 +45,12 @@ export const readHotelRow = (cells: Cells<HotelColumn>, findings: Findings, opti
   const row: HotelRow = {
     hotelId: required('HotelID', hotelId),
     instanceCode: code === null ? null : String(code),
-    hotelName: required('HotelName', text()),
-    location: required('Location', text()),
-    district: required('District', text()),
+    hotelName: required('HotelName', anyText),
+    location: required('Location', anyText),
+    district: required('District', anyText),
     address: required('Address', text(maximumLengths.address)),
     pincode: required('Pincode', pincode),
-    pointOfContact: optional('PointOfContact', text()),
+    pointOfContact: optional('PointOfContact', anyText),
     contactPhoneNumber: optional('ContactPhone', contact),
     startDate: required('StartDate', day),
     endDate: required('EndDate', day),
@@ -64,7 +65,7 @@ export const readHotelRow = (cells: Cells<HotelColumn>, findings: Findings, opti
 }
 
 const pincode: Parser<string> = (typed) =>
-  typed.length < pincodeMinimum ? { problem: cellProblems.pincode(typed, pincodeMinimum) } : text()(typed)
+  typed.length < pincodeMinimum ? { problem: cellProblems.pincode(typed, pincodeMinimum) } : anyText(typed)
 
 /** An instance that the row creates has no bookings yet: nobody occupies a room, and all are available. */
 const compareFigure = ({ warnings }: Findings, column: HotelColumn, typed: string, calculated: number): void => {

@@ -1,23 +1,25 @@
 import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import type { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
-import { type Cells, type Findings, day, hotelId, id, mobile, readCells, text } from './cells.rules.ts'
+import { type Cells, type Findings, anyText, day, hotelId, mobile, personId, readCells, text } from './cells.rules.ts'
 import type { PersonRow } from './people.rules.ts'
 import { type RowOptions, checkStay } from './stay.rules.ts'
 
 export type PlayerColumn = (typeof sheetColumns)['players'][number]
+
+const referenceText = text(maximumLengths.reference)
 
 /** Reads a row of the players' sheet (decisions §5). Discipline, district and location come from the coach later. */
 export const readPlayerRow = (cells: Cells<PlayerColumn>, findings: Findings, options: RowOptions): PersonRow => {
   const { required, optional } = readCells(cells, findings)
   const row: PersonRow = {
     ...nothingOfCoaches,
-    coachId: required('COACH_ID', id()),
-    participantId: required('PLAYER_ID', id()),
-    name: required('PLAYER_NAME', text()),
+    coachId: required('COACH_ID', personId),
+    participantId: required('PLAYER_ID', personId),
+    name: required('PLAYER_NAME', anyText),
     mobileNumber: optional('MOBILE_NUMBER', mobile),
-    teamName: required('TEAM_NAME', text()),
+    teamName: required('TEAM_NAME', anyText),
     hotelId: required('HOTEL_ID', hotelId),
-    reference: required('BOOKING_REFERENCE', text(maximumLengths.reference)),
+    reference: required('BOOKING_REFERENCE', referenceText),
     startDate: required('BOOKING_START_DATE', day),
     endDate: required('BOOKING_END_DATE', day),
   }
