@@ -6,7 +6,8 @@ CREATE TABLE participants (
   role text NOT NULL CHECK (role IN ('coach', 'official', 'player')),
   name text NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
   mobile_number mobile_number,
-  team_name text CHECK (length(team_name) BETWEEN 1 AND 100),
+  -- Names of teams with their school are longer than other texts.
+  team_name text CHECK (length(team_name) BETWEEN 1 AND 200),
   -- The coach's participant_id, which never changes. `coach_role` lets the foreign key demand a coach.
   coach_id text,
   coach_role text GENERATED ALWAYS AS (CASE WHEN coach_id IS NOT NULL THEN 'coach' END) STORED,

@@ -102,7 +102,7 @@ const playerSchema = z.strictObject({
   role: z.literal('player'),
   ...person,
   coachId: required(participantMessages.coachRequired),
-  teamName: required(participantMessages.teamNameRequired),
+  teamName: required(participantMessages.teamNameRequired, maximumLengths.teamName),
   ...booking,
   isReferenceOnly: notReferenceOnly,
 })

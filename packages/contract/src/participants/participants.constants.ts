@@ -12,8 +12,8 @@ export const participantIdPrefixes = { coach: 'COA_', official: 'OFC_', player: 
 
 export const participantPageSizes = [10, 25, 50, 100] as const
 
-/** Lengths of cells and fields (decisions §5). */
-export const maximumLengths = { id: 20, hotelId: 10, reference: 50, address: 300, text: 100 } as const
+/** Lengths of cells and fields (decisions §5); the organisers' lists have team names of more than 100. */
+export const maximumLengths = { id: 20, hotelId: 10, reference: 50, address: 300, teamName: 200, text: 100 } as const
 
 export const idPattern = /^[A-Za-z0-9_-]+$/
 

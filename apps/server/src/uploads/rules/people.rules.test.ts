@@ -129,7 +129,7 @@ describe('a player', () => {
     [{ PLAYER_NAME: '' }, 'PLAYER_NAME is required'],
     [{ PLAYER_NAME: 'x'.repeat(101) }, 'PLAYER_NAME must have at most 100 characters'],
     [{ TEAM_NAME: '' }, 'TEAM_NAME is required'],
-    [{ TEAM_NAME: 'x'.repeat(101) }, 'TEAM_NAME must have at most 100 characters'],
+    [{ TEAM_NAME: 'x'.repeat(201) }, 'TEAM_NAME must have at most 200 characters'],
     [{ HOTEL_ID: '' }, 'HOTEL_ID is required'],
     [{ BOOKING_REFERENCE: '' }, 'BOOKING_REFERENCE is required'],
     [{ BOOKING_START_DATE: '' }, 'BOOKING_START_DATE is required'],

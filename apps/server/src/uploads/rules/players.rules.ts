@@ -7,6 +7,7 @@ import { type RowOptions, checkStay } from './stay.rules.ts'
 export type PlayerColumn = (typeof sheetColumns)['players'][number]
 
 const referenceText = text(maximumLengths.reference)
+const teamText = text(maximumLengths.teamName)
 
 /** Reads a row of the players' sheet (decisions §5). Discipline, district and location come from the coach later. */
 export const readPlayerRow = (cells: Cells<PlayerColumn>, findings: Findings, options: RowOptions): PersonRow => {
@@ -17,7 +18,7 @@ export const readPlayerRow = (cells: Cells<PlayerColumn>, findings: Findings, op
     participantId: required('PLAYER_ID', personId),
     name: required('PLAYER_NAME', anyText),
     mobileNumber: optional('MOBILE_NUMBER', mobile),
-    teamName: required('TEAM_NAME', anyText),
+    teamName: required('TEAM_NAME', teamText),
     hotelId: required('HOTEL_ID', hotelId),
     reference: required('BOOKING_REFERENCE', referenceText),
     startDate: required('BOOKING_START_DATE', day),
