@@ -16,19 +16,16 @@ export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay 
   db.first<DashboardStats>(sql`
     WITH people AS (
       SELECT count(*) AS total,
-        count(*) FILTER (WHERE checkin_status = 'checked_in') AS checked_in,
-        count(*) FILTER (WHERE checkin_status = 'checked_out') AS checked_out
-      FROM participants
+        count(*) FILTER (WHERE p.checkin_status = 'checked_in') AS checked_in,
+        count(*) FILTER (WHERE p.checkin_status = 'checked_out') AS checked_out,
+        count(*) FILTER (WHERE NOT p.is_reference_only AND (
+          (p.checkin_status = 'pending' AND b.start_date <= ${lastLateDay}::date)
+          OR (p.checkin_status = 'checked_in' AND b.end_date <= ${lastOverdueDay}::date))) AS awaiting_action
+      FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
     ),
     teams AS (
       SELECT count(*) AS total
       FROM (SELECT DISTINCT coach_id, team_name FROM participants WHERE team_name IS NOT NULL) AS team
-    ),
-    attention AS (
-      SELECT count(*) AS total FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
-      WHERE NOT p.is_reference_only AND (
-        (p.checkin_status = 'pending' AND b.start_date <= ${lastLateDay}::date)
-        OR (p.checkin_status = 'checked_in' AND b.end_date <= ${lastOverdueDay}::date))
     ),
     rooms AS (
       SELECT count(DISTINCT i.hotel_id) AS hotels,
@@ -40,8 +37,8 @@ export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay 
     SELECT people.total AS "totalParticipants", teams.total AS "totalTeams", people.checked_in AS "checkedInCount",
       people.checked_out AS "checkedOutCount", coalesce(rooms.available, 0) AS "totalAvailableRooms",
       coalesce(round(rooms.occupied * 100.0 / rooms.total, 1), 0) AS "occupancyRate", rooms.hotels AS "totalHotels",
-      attention.total AS "pendingActions"
-    FROM people, teams, attention, rooms`)
+      people.awaiting_action AS "pendingActions"
+    FROM people, teams, rooms`)
 
 export const selectLastRefresh = (db: Queryable) =>
   db.first<{ lastRefresh: string | null }>(sql`SELECT last_refresh AS "lastRefresh" FROM settings`)
