@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { dummyMobile, isMobile, maskMobile, normaliseMobile } from './mobile.rules.ts'
+
+it.each([
+  ['9876543210', '+919876543210'],
+  ['+91 98765-43210', '+919876543210'],
+  ['91 98765.43210', '+919876543210'],
+  ['0 (98765) 43210', '+919876543210'],
+  ['  6000000000  ', '+916000000000'],
+  ['5876543210', null],
+  ['987654321', null],
+  ['98765432101', null],
+  ['+92 9876543210', null],
+  ['0091 9876543210', null],
+  ['98765x43210', null],
+  ['0000000000', null],
+  ['', null],
+])('%j becomes %s', (typed, stored) => expect(normaliseMobile(typed)).toBe(stored))
+
+it('the dummy number is no mobile number', () => expect(isMobile(dummyMobile)).toBe(false))
+
+it('a masked number shows its last four digits only', () => expect(maskMobile('+919876543210')).toBe('+91******3210'))
