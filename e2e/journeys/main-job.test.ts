@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
@@ -6,22 +6,21 @@ import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { deskPage, phonePage, test } from '../support/journey.ts'
 import { arrivedCoach, cleanEvent, everybody } from '../support/sheets.ts'
 import { signInAsAdmin, signInAsCoach } from '../support/sign-in.ts'
 import { figureOf, openTab, uploadSheet } from '../support/admin.ts'
 
 /** From the three sheets to the dashboard, as an organiser and a coach would do it: each step builds on the one before. */
 test.describe.configure({ mode: 'serial' })
+test.use({ journey: 'main job' })
 
 let organiser: Page
 let coach: Page
 
-const phonePage = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
-
-test.beforeAll(async ({ browser }) => {
-  organiser = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  coach = await phonePage(browser)
+test.beforeAll(async ({ browser, server }) => {
+  organiser = await deskPage(browser, server)
+  coach = await phonePage(browser, server)
 })
 
 test.afterAll(async () => {
@@ -29,8 +28,8 @@ test.afterAll(async () => {
   await coach.context().close()
 })
 
-test('the organiser signs in with a password and a one-time password', async () => {
-  await signInAsAdmin(organiser)
+test('the organiser signs in with a password and a one-time password', async ({ server }) => {
+  await signInAsAdmin(organiser, server)
   await expect(organiser).toHaveURL(/\/admin/)
   await expect(organiser.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
   await expectAccessible(organiser)
@@ -48,8 +47,8 @@ test('the three sheets go in', async () => {
   await expectAccessible(organiser)
 })
 
-test('a coach signs in on a phone and verifies the hotel at reception', async () => {
-  await signInAsCoach(coach, arrivedCoach.mobile)
+test('a coach signs in on a phone and verifies the hotel at reception', async ({ server }) => {
+  await signInAsCoach(coach, server, arrivedCoach.mobile)
   await expect(coach.getByRole('heading', { name: signInLabels.hotelTitle })).toBeVisible()
   await coach.getByRole('button', { name: signInLabels.verifyLater }).click()
   await expect(coach).toHaveURL(/\/coach/)

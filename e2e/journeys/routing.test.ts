@@ -1,7 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { accounts, signInAsAdmin } from '../support/sign-in.ts'
+import { accounts } from '../support/accounts.ts'
+import { test } from '../support/journey.ts'
+import { signInAsAdmin } from '../support/sign-in.ts'
+
+test.use({ journey: 'routing' })
 
 /** Part 1 §2.1. */
 test('a stranger sees the login screen at every path', async ({ page }) => {
@@ -13,8 +17,8 @@ test('a stranger sees the login screen at every path', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a technical admin lands on the own page and nowhere else', async ({ page }) => {
-  await signInAsAdmin(page, accounts.technicalAdmin)
+test('a technical admin lands on the own page and nowhere else', async ({ page, server }) => {
+  await signInAsAdmin(page, server, accounts.technicalAdmin)
   await expect(page).toHaveURL(/\/technical-admin/)
   await expect(page.getByRole('heading', { name: 'Technical Admin Dashboard' })).toBeVisible()
   for (const path of ['/admin', '/admin-dashboard', '/coach', '/no-such-page']) {

@@ -1,10 +1,15 @@
-import type { Clock } from '../../apps/server/src/platform/clock.ts'
+import { type Clock, systemClock } from '../../apps/server/src/platform/clock.ts'
 
 /** The day for which the sheets were made, at two in the afternoon in India. */
-export const eventNow = '2026-11-21T14:00:00+05:30'
+const eventNow = '2026-11-21T14:00:00+05:30'
 
-/** A clock that runs on from `start`, whatever the real day is. */
-export const clockFrom = (start: string, real: Clock): Clock => {
-  const offset = Date.parse(start) - real.now().getTime()
-  return { now: () => new Date(real.now().getTime() + offset) }
+/** A clock that runs on from the event's day, whatever the real day is, and can be put forward. */
+export const movingClock = (real: Clock = systemClock): Clock & { advance(minutes: number): void } => {
+  let offset = Date.parse(eventNow) - real.now().getTime()
+  return {
+    now: () => new Date(real.now().getTime() + offset),
+    advance: (minutes) => {
+      offset += minutes * 60_000
+    },
+  }
 }

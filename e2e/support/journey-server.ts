@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startServer } from '../../apps/server/src/app/start-server.ts'
+import { readConfig } from '../../apps/server/src/platform/config.ts'
+import { createRunDatabase } from '../../apps/server/src/testing/run-database.ts'
+import { accounts } from './accounts.ts'
+import { movingClock } from './clock.ts'
+import { collectSms } from './sms.ts'
+
+/** Names the PostgreSQL of the run, which the global set-up starts. */
+export const postgresVariable = 'E2E_POSTGRES_URL'
+
+const webFolder = fileURLToPath(new URL('../../apps/web/dist', import.meta.url))
+
+const { admin, technicalAdmin } = accounts
+
+const settings = {
+  PORT: '0',
+  DEMO_DATA: 'false',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  ADMIN_MOBILE: admin.mobile,
+  ADMIN_NAME: admin.name,
+  TECHNICAL_ADMIN_EMAIL: technicalAdmin.email,
+  TECHNICAL_ADMIN_PASSWORD: technicalAdmin.password,
+  TECHNICAL_ADMIN_MOBILE: technicalAdmin.mobile,
+  TECHNICAL_ADMIN_NAME: technicalAdmin.name,
+  // Every journey signs in from one address.
+  SIGN_IN_LIMIT_PER_HOUR: '1000',
+  LOG_LEVEL: 'warn',
+}
+
+/** The real server with the built web application, on an empty database of its own and the day of the event. */
+export const startJourneyServer = async () => {
+  const { url, drop } = await createRunDatabase(process.env[postgresVariable] ?? '')
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-journey-'))
+  const clock = movingClock()
+  const sms = collectSms()
+  const config = readConfig({ ...settings, DATABASE_URL: url, DATA_DIR: dataDirectory })
+  const server = await startServer({ config, clock, sms, webFolder })
+  const close = async () => {
+    await server.close()
+    await drop()
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
+  return { address: server.address, database: server.context.database, clock, sms, close }
+}
+
+export type JourneyServer = Awaited<ReturnType<typeof startJourneyServer>>

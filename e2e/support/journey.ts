@@ -1,0 +1,37 @@
+import { type Browser, type BrowserContextOptions, type Page, test as base } from '@playwright/test'
+import { type JourneyServer, startJourneyServer } from './journey-server.ts'
+
+interface WorkerFixtures {
+  /** Told by each file, so that each has a worker, and with it a server, of its own. */
+  readonly journey: string
+  readonly server: JourneyServer
+}
+
+/**
+ * A journey: `test.use({ journey: 'name' })` at the head of its file gives it a server with an empty database, whose
+ * clock, SMS and database the tests reach as `server`. Pages open on that server.
+ */
+export const test = base.extend<object, WorkerFixtures>({
+  journey: ['', { scope: 'worker', option: true }],
+  server: [
+    async ({ journey: _ }, use) => {
+      const server = await startJourneyServer()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.address),
+})
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const desk = { viewport: { width: 1440, height: 900 } }
+
+const pageOn = async (browser: Browser, { address }: JourneyServer, screen: BrowserContextOptions): Promise<Page> =>
+  (await browser.newContext({ ...screen, baseURL: address })).newPage()
+
+/** A page of its own, as on a phone of 390 × 844. */
+export const phonePage = (browser: Browser, server: JourneyServer) => pageOn(browser, server, phone)
+
+/** A page of its own, as at a desk. */
+export const deskPage = (browser: Browser, server: JourneyServer) => pageOn(browser, server, desk)

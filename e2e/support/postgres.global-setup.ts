@@ -1,0 +1,9 @@
+import { startRunPostgres } from '../../apps/server/src/testing/run-postgres.ts'
+import { postgresVariable } from './journey-server.ts'
+
+/** One PostgreSQL for all journeys; each file of them has a database of its own in it. */
+export default async (): Promise<() => Promise<void>> => {
+  const server = await startRunPostgres()
+  process.env[postgresVariable] = server.url
+  return server.stop
+}
