@@ -12,7 +12,7 @@ import { collectSms } from './sms.ts'
 /** Names the PostgreSQL of the run, which the global set-up starts. */
 export const postgresVariable = 'E2E_POSTGRES_URL'
 
-const webFolder = fileURLToPath(new URL('../../apps/web/dist', import.meta.url))
+const webFolder = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../../apps/web/dist', import.meta.url))
 
 const { admin, technicalAdmin } = accounts
 
