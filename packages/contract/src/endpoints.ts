@@ -1,20 +1,25 @@
 import { authEndpoints } from './auth/auth.contract.ts'
+import { bookingEndpoints } from './bookings/bookings.contract.ts'
 import { coachEndpoints } from './coach/coach.contract.ts'
 import { dashboardEndpoints } from './dashboard/dashboard.contract.ts'
 import { eventEndpoints } from './event/event.contract.ts'
 import { hotelEndpoints } from './hotels/hotels.contract.ts'
+import { editParticipantEndpoints } from './participants/edit-participant.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
+import { settingsEndpoints } from './settings/settings.contract.ts'
 import { stayEndpoints } from './stays/stays.contract.ts'
 import { uploadEndpoints } from './uploads/uploads.contract.ts'
 
 /** Every call of the API, by feature: what the server must serve and `/api/docs` describes. */
 export const endpoints = {
   auth: authEndpoints,
+  bookings: bookingEndpoints,
   coach: coachEndpoints,
   dashboard: dashboardEndpoints,
   event: eventEndpoints,
   hotels: hotelEndpoints,
-  participants: participantEndpoints,
+  participants: { ...participantEndpoints, ...editParticipantEndpoints },
+  settings: settingsEndpoints,
   stays: stayEndpoints,
   uploads: uploadEndpoints,
 }

@@ -1,39 +1,17 @@
 import { z } from 'zod'
 import { isCalendarDay } from '../core/calendar.ts'
 import { daysBetween } from '../core/days.ts'
-import { dummyMobile, normaliseMobile } from '../core/mobile.rules.ts'
 import { addParticipantMessages as messages } from './add-participant.constants.ts'
+import { contactOrNone, missingIsNone, mobileOrNone, required, textOrNone } from './participant-fields.ts'
 import { idPattern, maximumLengths, maximumStayDays, participantMessages } from './participants.constants.ts'
 
 /*
- * The body of Add participant (part 2 §5, §7). Optional fields may be missing, null or empty: all three are null in what
- * is read. Whoever fails several rules is told of all of them.
+ * The body of Add participant (part 2 §5, §7). Whoever fails several rules is told of all of them.
  */
 
-const line = (missing: string, maximum: number) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .max(maximum, messages.tooLong(maximum))
-    .regex(/^\P{Cc}*$/u, messages.controlCharacters)
+const optional = (maximum?: number) => missingIsNone(textOrNone(maximum))
 
-const required = (missing: string, maximum: number = maximumLengths.text) => line(missing, maximum).min(1, missing)
-
-const optional = (maximum: number = maximumLengths.text) =>
-  line(messages.controlCharacters, maximum)
-    .nullish()
-    .transform((text) => text || null)
-
-/** `+91` is put before a number without it; the dummy number says that there is none yet. */
-const mobile = optional().transform((typed, context) => {
-  if (typed === null || typed === dummyMobile) return typed
-  const normalised = normaliseMobile(typed)
-  if (normalised === null) context.addIssue({ code: 'custom', message: participantMessages.mobileFormat })
-  return normalised
-})
-
-/** A contact may be a landline: a mobile number is normalised, any other kept as typed. */
-const contactNumber = optional().transform((typed) => (typed === null ? null : (normaliseMobile(typed) ?? typed)))
+const contactNumber = missingIsNone(contactOrNone)
 
 const day = optional().refine((text) => text === null || isCalendarDay(text), 'Please enter a date as YYYY-MM-DD')
 
@@ -53,7 +31,7 @@ const person = {
     messages.idCharacters,
   ),
   name: required(participantMessages.nameRequired),
-  mobileNumber: mobile,
+  mobileNumber: missingIsNone(mobileOrNone),
   stadium: optional(),
 }
 

@@ -94,4 +94,27 @@ export const participantEndpoints = {
     summary: 'Disciplines with the number of their participants',
     response: z.array(z.object({ discipline: z.string(), count: z.int() })),
   }),
+  nextId: endpoint({
+    method: 'GET',
+    path: '/api/admin/participants/next-id',
+    roles: ['admin'],
+    summary:
+      'A participant id of the role that nobody has: its prefix and three random digits, more when they run short',
+    query: z.strictObject({ role: participantRoleSchema }),
+    response: z.object({ participantId: z.string() }),
+  }),
+  coaches: endpoint({
+    method: 'GET',
+    path: '/api/admin/coaches',
+    roles: ['admin'],
+    summary: 'All coaches by name, for the coach selector',
+    response: z.array(z.object({ participantId: z.string(), name: z.string(), discipline: z.string().nullable() })),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/admin/export/participants',
+    roles: ['admin'],
+    summary: 'All participants as CSV, streamed',
+    response: 'file',
+  }),
 }

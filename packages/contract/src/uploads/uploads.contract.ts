@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { uploadTypes } from './uploads.constants.ts'
 
 export const uploadTypeSchema = z.enum(uploadTypes)
@@ -35,7 +36,39 @@ export const failedBatchSchema = z.object({
 })
 export type FailedBatch = z.infer<typeof failedBatchSchema>
 
+/** A past upload as the list shows it; `uploadedBy` is null for one that nobody signed in for. */
+export const uploadSummarySchema = uploadResultSchema
+  .omit({ errors: true, warnings: true, success: true, uploadId: true })
+  .extend({
+    id: z.uuid(),
+    type: uploadTypeSchema,
+    fileName: z.string(),
+    uploadedBy: z.string().nullable(),
+    status: z.enum(['processing', 'finished', 'interrupted']),
+    startedAt: instantSchema,
+    finishedAt: instantSchema.nullable(),
+    errorCount: z.int(),
+    warningCount: z.int(),
+  })
+export type UploadSummary = z.infer<typeof uploadSummarySchema>
+
 export const uploadEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/uploads',
+    roles: ['admin'],
+    summary: 'Past uploads with their result, newest first',
+    query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
+    response: z.object({ data: z.array(uploadSummarySchema), pagination: paginationSchema }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/admin/uploads/:uploadId',
+    roles: ['admin'],
+    summary: 'A past upload with its errors and warnings',
+    params: z.object({ uploadId: z.uuid() }),
+    response: uploadSummarySchema.extend({ errors: z.array(z.string()), warnings: z.array(z.string()) }),
+  }),
   upload: endpoint({
     method: 'POST',
     path: '/api/admin/upload/:type',

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { instantSchema } from './calendar.ts'
+
+/** The edit panels show this many records (part 2 §9). */
+export const historyShown = 5
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
+
+/** One field of a change, with the values before and after. */
+export const fieldChangeSchema = z.object({ field: z.string(), from: value, to: value })
+export type FieldChange = z.infer<typeof fieldChangeSchema>
+
+/** What every history record has; the fields as they were after the change stand beside it. The first has no changes. */
+export const historyRecordSchema = z.object({
+  id: z.int(),
+  adminUsername: z.string(),
+  createdAt: instantSchema,
+  changes: z.array(fieldChangeSchema),
+  /** Where one was given. */
+  reason: z.string().nullable(),
+})
+
+export const historyQuerySchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(historyShown),
+})

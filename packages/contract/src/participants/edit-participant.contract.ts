@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { fieldChangeSchema, historyQuerySchema, historyRecordSchema } from '../core/history.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { contactOrNone, mobileOrNone, required, textOrNone } from './participant-fields.ts'
+import { maximumLengths, participantMessages } from './participants.constants.ts'
+import { participantSchema } from './participants.contract.ts'
+
+const fields = z.strictObject({
+  name: required(participantMessages.nameRequired),
+  mobileNumber: mobileOrNone,
+  teamName: textOrNone(maximumLengths.teamName),
+  /** The `participantId` or `id` of a coach; null takes a player out of the team. */
+  coachId: textOrNone(),
+  discipline: required(participantMessages.disciplineRequired),
+  district: required(participantMessages.districtRequired),
+  location: required(participantMessages.locationRequired),
+  notifyTransport: textOrNone(),
+  stadium: textOrNone(),
+  bookingReference: required(participantMessages.referenceRequired, maximumLengths.reference),
+  travelPocName: textOrNone(),
+  travelPocMobile: contactOrNone,
+  venuePocName: textOrNone(),
+  venuePocMobile: contactOrNone,
+})
+
+export const editableFieldSchema = fields.keyof()
+export type EditableField = z.output<typeof editableFieldSchema>
+
+/**
+ * The body of Edit participant (part 2 §5, §7): the fields to set; hotel and dates move by reassignment. `expected`: the
+ * values that the editor saw in them. Where one has changed since, nothing is stored and the answer is 409 with what
+ * changed; without it the last one to write wins.
+ */
+export const editParticipantSchema = fields
+  .partial()
+  .extend({ expected: z.partialRecord(editableFieldSchema, z.string().nullable()).optional() })
+export type ParticipantEdit = z.output<typeof editParticipantSchema>
+
+/** In the 409 of an edit that came second: what changed in the fields asked for, by whom and when. */
+export const changedMeanwhileSchema = z.array(
+  fieldChangeSchema.extend({ adminUsername: z.string(), createdAt: z.string() }),
+)
+export type ChangedMeanwhile = z.infer<typeof changedMeanwhileSchema>
+
+const asItWas = participantSchema.omit({
+  id: true,
+  coachName: true,
+  daysRemaining: true,
+  isOverdue: true,
+  createdAt: true,
+})
+
+export const participantHistorySchema = asItWas.extend(historyRecordSchema.shape)
+/** A history record: who changed what, and the participant's fields as they were then. */
+export type ParticipantHistory = z.infer<typeof participantHistorySchema>
+
+const named = z.object({ id: z.string().trim().min(1).max(100) })
+
+export const editParticipantEndpoints = {
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/admin/participants/:id',
+    roles: ['admin'],
+    summary: 'Changes fields of a participant; those of another role are refused',
+    params: named,
+    body: editParticipantSchema,
+    response: participantSchema,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/admin/participants/:id/history',
+    roles: ['admin'],
+    summary: 'What changed about a participant, newest first',
+    params: named,
+    query: historyQuerySchema,
+    response: z.array(participantHistorySchema),
+  }),
+}
