@@ -8,7 +8,5 @@ export const addParticipantMessages = {
   mobileInUse: (participantId: string, name: string) =>
     `This mobile number already belongs to coach ${participantId}, ${name}`,
   noSuchCoach: (coachId: string) => `There is no coach ${coachId}`,
-  tooLong: (length: number) => `Please enter at most ${length} characters`,
-  controlCharacters: 'Please enter plain text on one line',
   maximumStay: `Booking duration must be at most ${maximumStayDays} days`,
 } as const

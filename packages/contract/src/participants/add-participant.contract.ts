@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { isCalendarDay } from '../core/calendar.ts'
 import { daysBetween } from '../core/days.ts'
 import { addParticipantMessages as messages } from './add-participant.constants.ts'
-import { contactOrNone, missingIsNone, mobileOrNone, required, textOrNone } from './participant-fields.ts'
+import { anyText, contactOrNone, missingIsNone, mobileOrNone, requiredText } from './participant-fields.ts'
 import { idPattern, maximumLengths, maximumStayDays, participantMessages } from './participants.constants.ts'
 
 /*
  * The body of Add participant (part 2 §5, §7). Whoever fails several rules is told of all of them.
  */
 
-const optional = (maximum?: number) => missingIsNone(textOrNone(maximum))
+const optional = (maximum?: number) => missingIsNone(anyText(maximum))
 
 const contactNumber = missingIsNone(contactOrNone)
 
@@ -26,11 +26,11 @@ const multiInstanceSchema = z.strictObject({
 })
 
 const person = {
-  participantId: required(participantMessages.idRequired, maximumLengths.id).refine(
+  participantId: requiredText(participantMessages.idRequired, maximumLengths.id).refine(
     (id) => id === '' || idPattern.test(id),
     messages.idCharacters,
   ),
-  name: required(participantMessages.nameRequired),
+  name: requiredText(participantMessages.nameRequired),
   mobileNumber: missingIsNone(mobileOrNone),
   stadium: optional(),
 }
@@ -46,9 +46,9 @@ const booking = {
 
 /** Coaches and officials. */
 const placed = {
-  discipline: required(participantMessages.disciplineRequired),
-  location: required(participantMessages.locationRequired),
-  district: required(participantMessages.districtRequired),
+  discipline: requiredText(participantMessages.disciplineRequired),
+  location: requiredText(participantMessages.locationRequired),
+  district: requiredText(participantMessages.districtRequired),
   notifyTransport: optional(),
   travelPocName: optional(),
   travelPocMobile: contactNumber,
@@ -79,8 +79,8 @@ const officialSchema = z.strictObject({
 const playerSchema = z.strictObject({
   role: z.literal('player'),
   ...person,
-  coachId: required(participantMessages.coachRequired),
-  teamName: required(participantMessages.teamNameRequired, maximumLengths.teamName),
+  coachId: requiredText(participantMessages.coachRequired),
+  teamName: requiredText(participantMessages.teamNameRequired, maximumLengths.teamName),
   ...booking,
   isReferenceOnly: notReferenceOnly,
 })

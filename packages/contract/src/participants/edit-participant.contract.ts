@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import { fieldChangeSchema, historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { contactOrNone, mobileOrNone, required, textOrNone } from './participant-fields.ts'
+import { anyText, contactOrNone, mobileOrNone, requiredText } from './participant-fields.ts'
 import { maximumLengths, participantMessages } from './participants.constants.ts'
 import { participantSchema } from './participants.contract.ts'
 
 const fields = z.strictObject({
-  name: required(participantMessages.nameRequired),
+  name: requiredText(participantMessages.nameRequired),
   mobileNumber: mobileOrNone,
-  teamName: textOrNone(maximumLengths.teamName),
+  teamName: anyText(maximumLengths.teamName),
   /** The `participantId` or `id` of a coach; null takes a player out of the team. */
-  coachId: textOrNone(),
-  discipline: required(participantMessages.disciplineRequired),
-  district: required(participantMessages.districtRequired),
-  location: required(participantMessages.locationRequired),
-  notifyTransport: textOrNone(),
-  stadium: textOrNone(),
-  bookingReference: required(participantMessages.referenceRequired, maximumLengths.reference),
-  travelPocName: textOrNone(),
+  coachId: anyText(),
+  discipline: requiredText(participantMessages.disciplineRequired),
+  district: requiredText(participantMessages.districtRequired),
+  location: requiredText(participantMessages.locationRequired),
+  notifyTransport: anyText(),
+  stadium: anyText(),
+  bookingReference: requiredText(participantMessages.referenceRequired, maximumLengths.reference),
+  travelPocName: anyText(),
   travelPocMobile: contactOrNone,
-  venuePocName: textOrNone(),
+  venuePocName: anyText(),
   venuePocMobile: contactOrNone,
 })
 

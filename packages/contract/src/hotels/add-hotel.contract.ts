@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { calendarDaySchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { idPattern, maximumLengths } from '../participants/participants.constants.ts'
+import { hotelInstanceSchema } from './hotels.contract.ts'
+import { contact, datesInOrder, datesNotTooFar, day, pincode, requiredText, rooms } from './instance-fields.ts'
+import { instanceMessages as messages } from './instances.constants.ts'
+
+/** Stored and compared in upper case (decisions §5). */
+const hotelId = requiredText(messages.hotelIdRequired, maximumLengths.hotelId)
+  .refine((id) => id === '' || idPattern.test(id), messages.hotelIdCharacters)
+  .transform((id) => id.toUpperCase())
+
+/**
+ * The body of Add hotel (part 2 §5, §7). `mode`: `new` refuses a known id, `instance` an unknown one; without it a known
+ * id gets a further instance. Without `instanceCode` the next number is taken.
+ */
+export const addHotelSchema = z
+  .strictObject({
+    mode: z.enum(['new', 'instance']).optional(),
+    hotelId,
+    instanceCode: z
+      .string()
+      .trim()
+      .regex(/^[1-9][0-9]{0,8}$/, messages.instanceCode)
+      .optional(),
+    hotelName: requiredText(messages.hotelNameRequired),
+    location: requiredText(messages.locationRequired),
+    district: requiredText(messages.districtRequired),
+    address: requiredText(messages.addressRequired, maximumLengths.address),
+    pincode: pincode(messages.addPincode),
+    pointOfContact: contact.optional(),
+    contactPhoneNumber: contact.optional(),
+    startDate: day(messages.startDateRequired),
+    endDate: day(messages.endDateRequired),
+    totalRooms: rooms(messages.addRooms),
+  })
+  .check(datesInOrder, datesNotTooFar)
+export type NewHotel = z.output<typeof addHotelSchema>
+
+const existingInstanceSchema = hotelInstanceSchema.pick({
+  instanceCode: true,
+  hotelName: true,
+  location: true,
+  district: true,
+  address: true,
+  pincode: true,
+  pointOfContact: true,
+  contactPhoneNumber: true,
+  startDate: true,
+  endDate: true,
+})
+
+/** Part 2 §3: what there is under a hotel id. `earliestStart` and `latestEnd` are null when nothing is. */
+export const hotelIdCheckSchema = z.object({
+  exists: z.boolean(),
+  existingInstances: z.array(existingInstanceSchema),
+  suggestedInstanceCode: z.string(),
+  earliestStart: calendarDaySchema.nullable(),
+  latestEnd: calendarDaySchema.nullable(),
+})
+export type HotelIdCheck = z.infer<typeof hotelIdCheckSchema>
+
+export const addHotelEndpoints = {
+  checkId: endpoint({
+    method: 'GET',
+    path: '/api/admin/hotels/check-id',
+    roles: ['admin'],
+    summary: 'Whether a hotel id is known, and its instances',
+    query: z.strictObject({ hotelId: z.string().trim().min(1, messages.hotelIdRequired).max(100) }),
+    response: hotelIdCheckSchema,
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/admin/hotels',
+    roles: ['admin'],
+    summary: 'Adds a hotel, or an instance of one',
+    body: addHotelSchema,
+    response: hotelInstanceSchema,
+    status: 201,
+  }),
+}

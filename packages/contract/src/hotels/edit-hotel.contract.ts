@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { historyQuerySchema, historyRecordSchema } from '../core/history.ts'
+import { maximumLengths } from '../participants/participants.constants.ts'
+import { hotelInstanceSchema } from './hotels.contract.ts'
+import { contact, day, pincode, requiredText, rooms } from './instance-fields.ts'
+import { instanceMessages as messages } from './instances.constants.ts'
+
+/**
+ * The body of Edit Hotel Details (part 2 §5): the fields to set, of this instance only. Hotel id and instance code stay as
+ * they are, and rooms available are counted. Dates are judged together with those that stand, by the server.
+ */
+export const editHotelSchema = z
+  .strictObject({
+    hotelName: requiredText(messages.hotelNameRequired),
+    location: requiredText(messages.locationRequired),
+    district: requiredText(messages.districtRequired),
+    address: requiredText(messages.addressRequired, maximumLengths.address),
+    pincode: pincode(messages.editPincode),
+    pointOfContact: contact,
+    contactPhoneNumber: contact,
+    startDate: day(messages.startDateRequired),
+    endDate: day(messages.endDateRequired),
+    totalRooms: rooms(messages.editRooms),
+  })
+  .partial()
+export type HotelEdit = z.output<typeof editHotelSchema>
+
+const asItWas = hotelInstanceSchema.omit({ id: true, occupiedRooms: true, availableRooms: true, status: true })
+
+export const hotelHistorySchema = asItWas.extend(historyRecordSchema.shape)
+/** A history record: who changed what, and the instance's fields as they were then. */
+export type HotelHistory = z.infer<typeof hotelHistorySchema>
+
+export const editHotelEndpoints = {
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/admin/hotels/:id',
+    roles: ['admin'],
+    summary:
+      'Changes an instance; dates that leave out booked nights are refused, rooms below the booked are allowed and told',
+    params: z.object({ id: z.uuid() }),
+    body: editHotelSchema,
+    response: z.object({ hotel: hotelInstanceSchema, changeMessages: z.array(z.string()) }),
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/admin/hotels/:hotelId/history',
+    roles: ['admin'],
+    summary: 'What changed about an instance, newest first',
+    params: z.object({ hotelId: z.string().trim().min(1).max(100) }),
+    query: historyQuerySchema.extend({ instanceCode: z.string().trim().max(9).optional() }),
+    response: z.array(hotelHistorySchema),
+  }),
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { calendarDaySchema } from '../core/calendar.ts'
+import { daysBetween } from '../core/days.ts'
+import { required, textOrNone } from '../core/fields.ts'
+import { maximumLengths, maximumStayDays } from '../participants/participants.constants.ts'
+import { pincodeMinimum } from './hotels.constants.ts'
+import { instanceMessages as messages, maximumRooms } from './instances.constants.ts'
+
+/* The fields of an instance as an admin types them, for Add and Edit alike; the words differ (part 2 §5). */
+
+export const requiredText = (missing: string, maximum: number = maximumLengths.text) => required(missing, maximum)
+
+export const pincode = (tooShort: string) => required(tooShort, maximumLengths.text).min(pincodeMinimum, tooShort)
+
+/** A contact may be left out; an empty text is none. */
+export const contact = textOrNone(maximumLengths.text)
+
+export const rooms = (tooFew: string) =>
+  z.int({ error: tooFew }).min(1, tooFew).max(maximumRooms, messages.tooManyRooms)
+
+export const day = (missing: string) => z.string({ error: missing }).min(1, missing).pipe(calendarDaySchema)
+
+interface Dates {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+/** The last day is the first or later (part 2 §5), and at most 366 days after it (decisions §5). */
+export const datesInOrder = z.refine<Dates>(({ startDate, endDate }) => startDate <= endDate, {
+  path: ['endDate'],
+  message: messages.endBeforeStart,
+})
+
+export const datesNotTooFar = z.refine<Dates>(
+  ({ startDate, endDate }) => daysBetween(startDate, endDate) <= maximumStayDays,
+  { path: ['endDate'], message: messages.tooLongSpan },
+)

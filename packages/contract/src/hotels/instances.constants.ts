@@ -1,0 +1,43 @@
+import { type CalendarDay, formatDay } from '../core/days.ts'
+import { maximumStayDays } from '../participants/participants.constants.ts'
+import { pincodeMinimum } from './hotels.constants.ts'
+
+export const maximumRooms = 100_000
+
+/** What is said about an instance that is added or edited (part 2 §5, §8). */
+export const instanceMessages = {
+  hotelIdRequired: 'Hotel ID is required',
+  hotelIdCharacters: 'Hotel ID can only contain letters, numbers, underscores and hyphens',
+  hotelNameRequired: 'Hotel name is required',
+  locationRequired: 'Location is required',
+  districtRequired: 'District is required',
+  addressRequired: 'Address is required',
+  startDateRequired: 'Start date is required',
+  endDateRequired: 'End date is required',
+  endBeforeStart: 'End date cannot be before start date',
+  tooLongSpan: `An instance can last at most ${maximumStayDays} days`,
+  /** Of Edit Hotel Details. */
+  editPincode: `Pincode must be at least ${pincodeMinimum} digits`,
+  editRooms: 'Must have at least 1 room',
+  /** Of Add Hotel. */
+  addPincode: `Pincode must be at least ${pincodeMinimum} characters`,
+  addRooms: 'Total rooms must be at least 1',
+  tooManyRooms: `Total rooms can be at most ${maximumRooms}`,
+  instanceCode: 'Instance code must be a number from 1 to 999999999',
+  idExists: "Hotel ID already exists. Use 'Add Instance' mode or choose a different ID.",
+  idUnknown: "Hotel ID not found. Use 'New Hotel' mode to create a new hotel.",
+  codeInUse: (hotelId: string, instanceCode: string) => `Instance ${instanceCode} of hotel ${hotelId} already exists`,
+  overlaps: (instanceCode: string, start: CalendarDay, end: CalendarDay) =>
+    `The dates overlap instance ${instanceCode}, from ${formatDay(start)} to ${formatDay(end)}`,
+  bookingsInTheWay: (n: number) =>
+    n === 1 ? '1 booking holds nights outside these dates' : `${n} bookings hold nights outside these dates`,
+  overbooked: (rooms: number, night: CalendarDay) => `Overbooked by ${rooms} on ${formatDay(night)}`,
+  updated: 'Hotel has been updated successfully.',
+  updatedTitle: 'Hotel Updated Successfully',
+  updateFailedTitle: 'Update Failed',
+  updateFailed: 'Failed to update hotel',
+  added: 'Hotel added successfully.',
+  addFailed: 'Failed to add hotel',
+  checkFailed: 'Failed to check hotel ID',
+  historyFailed: 'Failed to fetch hotel history',
+} as const

@@ -1,0 +1,45 @@
+import type { CalendarDay } from '../core/days.ts'
+
+/** The grid covers at most this many nights. */
+export const longestRangeDays = 366
+
+/** The period selector (part 2 §2); the first is the default. */
+export const occupancyPeriods = [
+  'next_30_days',
+  'next_2_weeks',
+  'next_1_week',
+  'past_1_week',
+  'past_2_weeks',
+  'custom',
+] as const
+export type OccupancyPeriod = (typeof occupancyPeriods)[number]
+
+export const occupancyPeriodLabels = {
+  next_30_days: 'Next 30 days',
+  next_2_weeks: 'Next 2 weeks',
+  next_1_week: 'Next 1 week',
+  past_1_week: 'Past 1 week',
+  past_2_weeks: 'Past 2 weeks',
+  custom: 'Custom range',
+} as const
+
+export const calculationStatusPollSeconds = 10
+
+export const occupancyMessages = {
+  bothDates: 'Both start and end dates are required',
+  invalidDate: 'Invalid date format',
+  startAfterEnd: 'Start date must be before or equal to end date',
+  rangeTooLong: `Please choose at most ${longestRangeDays} days`,
+  selectValidRange: 'Select Valid Date Range',
+  fetchFailed: 'Failed to fetch occupancy data',
+  loadError: 'Error loading occupancy data',
+  tryAgain: 'Try Again',
+  exportFailed: 'Export failed',
+  exportName: (start: CalendarDay, end: CalendarDay) => `occupancy-${start}-to-${end}.csv`,
+  totals: 'TOTALS',
+  recalculatedTitle: 'Balance Recalculated',
+  recalculationFailedTitle: 'Recalculation Failed',
+  recalculationFailed: 'Failed to recalculate balance',
+  statusFailed: 'Failed to fetch calculation status',
+  statusUnknown: 'Unable to check calculation status. Hotel occupancy data may not be current.',
+} as const

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { calendarDaySchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { filterSchema, searchSchema } from '../core/list.ts'
+import { instanceStatusSchema } from '../hotels/hotels.contract.ts'
+import { refuse } from '../core/refuse.ts'
+import { rangeMistake } from './occupancy.rules.ts'
+
+/** One night of a hotel. `percentage` has one decimal; a gap day is one that a booking spans and no instance covers. */
+export const nightSchema = z.object({
+  occupied: z.int(),
+  total: z.int(),
+  percentage: z.number(),
+  bookingStatus: z.enum(['normal', 'gap_booking']),
+})
+export type Night = z.infer<typeof nightSchema>
+
+/** A row of the grid: a hotel with its instances. `totalRooms` is the most that it has on any night of the range. */
+export const hotelOccupancySchema = z.object({
+  hotelId: z.string(),
+  hotelName: z.string(),
+  district: z.string(),
+  location: z.string(),
+  totalRooms: z.int(),
+  instances: z.array(
+    z.object({
+      instanceCode: z.string(),
+      startDate: calendarDaySchema,
+      endDate: calendarDaySchema,
+      status: instanceStatusSchema,
+    }),
+  ),
+  dailyOccupancy: z.record(calendarDaySchema, nightSchema),
+})
+export type HotelOccupancy = z.infer<typeof hotelOccupancySchema>
+
+export const occupancyQuerySchema = z
+  .strictObject({
+    startDate: calendarDaySchema,
+    endDate: calendarDaySchema,
+    search: searchSchema,
+    district: filterSchema,
+    status: instanceStatusSchema.optional(),
+  })
+  .superRefine(({ startDate, endDate }, context) => refuse(context, rangeMistake(startDate, endDate)))
+export type OccupancyQuery = z.output<typeof occupancyQuerySchema>
+
+const peopleSchema = z.object({ coaches: z.int(), officials: z.int(), players: z.int() })
+
+/** Who holds a room of a hotel on a night, by role, and what is free in each instance that covers it. */
+export const nightDetailsSchema = peopleSchema.extend({
+  instances: z.array(z.object({ instanceCode: z.string(), totalRooms: z.int(), free: z.int() })),
+})
+export type NightDetails = z.infer<typeof nightDetailsSchema>
+
+/** Of the recounts in the job queue (decisions §3); minutes by the rate of the last runs, null when none is known. */
+export const calculationStatusSchema = z.object({
+  status: z.enum(['idle', 'processing', 'error']),
+  message: z.string(),
+  details: z.object({
+    totalRemaining: z.int(),
+    recentActivity: z.int(),
+    pendingCalculations: z.int(),
+    processingCalculations: z.int(),
+    estimatedCompletionMinutes: z.number().nullable(),
+  }),
+})
+export type CalculationStatus = z.infer<typeof calculationStatusSchema>
+
+const hotelId = z.string().trim().min(1).max(100)
+
+export const occupancyEndpoints = {
+  grid: endpoint({
+    method: 'GET',
+    path: '/api/admin/hotels/occupancy',
+    roles: ['admin'],
+    summary: 'Hotels by night: how many rooms are held, both ends of the range included',
+    query: occupancyQuerySchema,
+    response: z.object({
+      data: z.array(hotelOccupancySchema),
+      dates: z.array(calendarDaySchema),
+      summary: z.object({
+        totalHotels: z.int(),
+        dateRange: z.object({ startDate: calendarDaySchema, endDate: calendarDaySchema }),
+      }),
+    }),
+  }),
+  night: endpoint({
+    method: 'GET',
+    path: '/api/admin/hotels/:hotelId/nights/:night',
+    roles: ['admin'],
+    summary: 'Who holds a room of a hotel on a night, counted by role',
+    params: z.object({ hotelId, night: calendarDaySchema }),
+    response: nightDetailsSchema,
+  }),
+  recalculate: endpoint({
+    method: 'POST',
+    path: '/api/admin/hotels/:hotelId/instances/:instanceCode/recalculate',
+    roles: ['admin'],
+    summary: 'Recounts the ledger of one instance now; `duration` in milliseconds',
+    params: z.object({ hotelId, instanceCode: z.string().trim().min(1).max(9) }),
+    response: z.object({ hotelId: z.string(), instanceCode: z.string(), duration: z.number() }),
+  }),
+  calculationStatus: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/calculation-status',
+    roles: ['admin'],
+    summary: 'Whether recounts of the ledger wait or run',
+    response: calculationStatusSchema,
+    keepsSessionIdle: true,
+  }),
+}

@@ -1,0 +1,46 @@
+import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '../core/days.ts'
+import { occupancyThresholds } from '../hotels/hotels.rules.ts'
+import { longestRangeDays, occupancyMessages, type OccupancyPeriod } from './occupancy.constants.ts'
+
+/** What is wrong with a custom range (part 2 §5); nothing when it is fine. */
+export const rangeMistake = (start: string, end: string): string | undefined => {
+  if (start === '' || end === '') return occupancyMessages.bothDates
+  if (!isCalendarDay(start) || !isCalendarDay(end)) return occupancyMessages.invalidDate
+  if (start > end) return occupancyMessages.startAfterEnd
+  return daysBetween(start, end) < longestRangeDays ? undefined : occupancyMessages.rangeTooLong
+}
+
+/** The label of a cell of the grid (part 2 §4). */
+export type CellLabel = 'Gap Day' | 'OVERBOOKED' | 'Full' | 'High' | 'Good'
+
+interface Cell {
+  readonly occupied: number
+  readonly total: number
+  readonly percentage: number
+  readonly bookingStatus: 'normal' | 'gap_booking'
+}
+
+/** Nothing for a cell without rooms and people, which shows a dash. Note that 70 % exactly is still Good here. */
+export const cellLabel = ({ occupied, total, percentage, bookingStatus }: Cell): CellLabel | undefined => {
+  if (bookingStatus === 'gap_booking') return 'Gap Day'
+  if (occupied === 0 && total === 0) return undefined
+  if (percentage > occupancyThresholds.over) return 'OVERBOOKED'
+  if (percentage >= occupancyThresholds.full) return 'Full'
+  return percentage > occupancyThresholds.high ? 'High' : 'Good'
+}
+
+/** Saturday or Sunday. */
+export const isWeekend = (day: CalendarDay): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
+
+/** First and last day of a period as of `today`, which belongs to the next ones and ends the past ones. */
+export const periodRange = (
+  period: Exclude<OccupancyPeriod, 'custom'>,
+  today: CalendarDay,
+): { readonly startDate: CalendarDay; readonly endDate: CalendarDay } => {
+  const days = periodDays[period]
+  return days > 0
+    ? { startDate: today, endDate: addDays(today, days - 1) }
+    : { startDate: addDays(today, days + 1), endDate: today }
+}
+
+const periodDays = { next_30_days: 30, next_2_weeks: 14, next_1_week: 7, past_1_week: -7, past_2_weeks: -14 } as const
