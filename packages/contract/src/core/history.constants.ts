@@ -1,0 +1,12 @@
+/** Words of the history panels of participants and of hotel instances (part 2 §2). */
+export const historyMessages = {
+  title: 'Recent Edit History',
+  none: 'No edit history available',
+  invalidDate: 'Invalid date',
+  /** Below five records, which are all that the panel shows. */
+  more: 'Only the 5 latest changes are shown. Older ones are in the audit logs.',
+  empty: 'empty',
+} as const
+
+/** One change of one field, in the specification's words; values as people read them. */
+export const changeText = (label: string, from: string, to: string): string => `${label} changed from ${from} to ${to}`
