@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '../platform/db/database.ts'
 import { type SheetCheck, say, sayDuplicates, stillGood } from './messages.sql.ts'
-import { checkProblems } from './rules/sheet-messages.constants.ts'
+import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** What the rows of the hotel inventory have wrong beside the database and each other. */
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { checkProblems } from './rules/sheet-messages.constants.ts'
+import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** What each check of a sheet is told. */
 export interface SheetCheck {

@@ -2,7 +2,7 @@ import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { say } from './messages.sql.ts'
-import { checkProblems } from './rules/sheet-messages.constants.ts'
+import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** What came of an upload, put together from its rows, messages and batches. */
 

@@ -2,7 +2,7 @@ import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../platform/db/database.ts'
 import { type SheetCheck, say, sayDuplicates, stillGood } from './messages.sql.ts'
-import { checkProblems } from './rules/sheet-messages.constants.ts'
+import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** What the rows of people have wrong beside the database and each other. Each check is one statement over all rows. */
 

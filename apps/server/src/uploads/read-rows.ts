@@ -4,7 +4,7 @@ import type { Cells, Findings } from './rules/cells.rules.ts'
 import { readCoachRow } from './rules/coaches-officials.rules.ts'
 import { readHotelRow } from './rules/hotel-inventory.rules.ts'
 import { readPlayerRow } from './rules/players.rules.ts'
-import { rowProblems } from './rules/sheet-messages.constants.ts'
+import { rowProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import type { RowOptions } from './rules/stay.rules.ts'
 import type { StagedRow } from './staging.sql.ts'
 

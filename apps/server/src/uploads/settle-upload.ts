@@ -13,7 +13,7 @@ import {
   selectWarnings,
   warnOfOverbooking,
 } from './outcome.sql.ts'
-import { batchProblems } from './rules/sheet-messages.constants.ts'
+import { batchProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { tryLockUpload } from './staging.sql.ts'
 import {
   type StoredUpload,

@@ -14,7 +14,7 @@ import {
 import { checkRows } from './check-rows.ts'
 import { createInstances } from './hotel-batch.sql.ts'
 import { createPeople } from './people-batch.sql.ts'
-import { batchProblems } from './rules/sheet-messages.constants.ts'
+import { batchProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { settleUpload } from './settle-upload.ts'
 import { type NewUpload, type StagedRow, copyStagedRows, insertHeaderWarnings, insertUpload } from './staging.sql.ts'
 import { UploadSession } from './upload-session.ts'

@@ -1,7 +1,7 @@
 import { earliestDay, isCalendarDay, latestDay } from '@trophy/contract/core/calendar.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
-import { cellProblems } from './sheet-messages.constants.ts'
+import { cellProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** Reading typed values from the texts of a row (decisions §5, Cells). */
 

@@ -16,7 +16,7 @@ import {
   wholeNumber,
 } from './cells.rules.ts'
 import type { PersonRow } from './people.rules.ts'
-import { cellProblems, rowProblems, rowWarnings } from './sheet-messages.constants.ts'
+import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { type RowOptions, checkStay } from './stay.rules.ts'
 
 export type CoachColumn = (typeof sheetColumns)['coaches-officials'][number]

@@ -1,5 +1,5 @@
 import { requiredColumns, sheetColumns, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
-import { headerProblems } from './sheet-messages.constants.ts'
+import { headerProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** The column that the sheet of rejected rows adds. Uploaded again, it is passed over without a word. */
 export const reasonColumn = 'REASON'

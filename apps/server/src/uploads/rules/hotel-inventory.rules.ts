@@ -13,7 +13,7 @@ import {
   text,
   wholeNumber,
 } from './cells.rules.ts'
-import { cellProblems, rowWarnings } from './sheet-messages.constants.ts'
+import { cellProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { type RowOptions, checkStay } from './stay.rules.ts'
 
 export type HotelColumn = (typeof sheetColumns)['hotel-inventory'][number]

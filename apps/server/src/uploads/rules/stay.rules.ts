@@ -1,7 +1,7 @@
 import { daysBetween } from '@trophy/contract/core/calendar.ts'
 import { maximumStayDays } from '@trophy/contract/participants/participants.constants.ts'
 import type { Findings } from './cells.rules.ts'
-import { rowProblems } from './sheet-messages.constants.ts'
+import { rowProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 export interface RowOptions {
   /** The least number of days from the first to the last; 1 where the rule is off (part 2 §9). */
