@@ -46,6 +46,8 @@ test('a batch that the database refuses fails with its rows; the others stand', 
     failedBatches: [
       {
         eventId: expect.any(String),
+        uploadId: result.uploadId,
+        fileName: 'players.psv',
         batchNumber: 2,
         uploadType: 'players',
         errorMessage: 'The database refused these rows (23514)',

@@ -1,4 +1,4 @@
-import type { FailedBatch, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { FailedBatch, UploadResult, UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
@@ -34,16 +34,21 @@ export const selectUploadForUpdate = (db: Queryable, id: string) =>
 export const selectUploadsAtWork = async (db: Queryable): Promise<string[]> =>
   (await db.all<{ id: string }>(sql`SELECT id FROM uploads WHERE status = 'processing'`)).map(({ id }) => id)
 
+/** What an upload is settled with: its counts are of everything, its lists as long as an answer's. */
+type Outcome = Pick<UploadResult, 'rejectedRows' | 'errors' | 'warnings'> &
+  Pick<UploadSummary, 'errorCount' | 'warningCount'>
+
 /** Writes the outcome and lets the staged rows go. */
 export const finishUpload = async (
   db: Queryable,
   id: string,
   status: Exclude<UploadStatus, 'processing'>,
-  { rejectedRows, errors, warnings }: Pick<UploadResult, 'rejectedRows' | 'errors' | 'warnings'>,
+  { rejectedRows, errors, warnings, errorCount, warningCount }: Outcome,
   now: Date,
 ): Promise<void> => {
   await db.run(sql`
     UPDATE uploads SET status = ${status}, finished_at = ${now}, rejected_rows = ${rejectedRows},
+      error_count = ${errorCount}, warning_count = ${warningCount},
       errors = ${JSON.stringify(errors)}::jsonb, warnings = ${JSON.stringify(warnings)}::jsonb
     WHERE id = ${id}`)
   await db.run(sql`DELETE FROM upload_messages WHERE upload_id = ${id}`)
@@ -64,8 +69,8 @@ export const selectRejectedRows = (db: Queryable, uploadId: string, after: numbe
 
 export const selectFailedBatches = (db: Queryable) =>
   db.all<Omit<FailedBatch, 'uploadType'> & { readonly uploadType: UploadType }>(sql`
-    SELECT b.id AS "eventId", b.batch_number AS "batchNumber", u.upload_type AS "uploadType",
-      b.error_message AS "errorMessage", b.settled_at AS "failedAt",
+    SELECT b.id AS "eventId", u.id AS "uploadId", u.file_name AS "fileName", b.batch_number AS "batchNumber",
+      u.upload_type AS "uploadType", b.error_message AS "errorMessage", b.settled_at AS "failedAt",
       jsonb_build_object('start', b.first_row, 'end', b.last_row, 'count', b.row_count) AS "rowNumbers"
     FROM upload_batches AS b JOIN uploads AS u ON u.id = b.upload_id
     WHERE b.status = 'failed' ORDER BY b.settled_at DESC, b.batch_number`)

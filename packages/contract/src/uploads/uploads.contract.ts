@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
-import { uploadTypes } from './uploads.constants.ts'
+import { uploadTypeNames, uploadTypes } from './uploads.constants.ts'
 
 export const uploadTypeSchema = z.enum(uploadTypes)
 
@@ -26,10 +26,13 @@ export const uploadResultSchema = z.object({
 })
 export type UploadResult = z.infer<typeof uploadResultSchema>
 
+/** Beside the fields of part 1 §3 it names the upload and its file, without which nobody can recover the rows. */
 export const failedBatchSchema = z.object({
   eventId: z.uuid(),
+  uploadId: z.uuid(),
+  fileName: z.string(),
   batchNumber: z.int(),
-  uploadType: z.string(),
+  uploadType: z.enum(uploadTypeNames),
   errorMessage: z.string(),
   failedAt: instantSchema,
   rowNumbers: z.object({ start: z.int(), end: z.int(), count: z.int() }),
