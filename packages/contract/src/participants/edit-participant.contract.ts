@@ -16,7 +16,8 @@ const fields = z.strictObject({
   location: requiredText(participantMessages.locationRequired),
   notifyTransport: anyText(),
   stadium: anyText(),
-  bookingReference: requiredText(participantMessages.referenceRequired, maximumLengths.reference),
+  /** Required of whoever has a booking. */
+  bookingReference: anyText(maximumLengths.reference),
   travelPocName: anyText(),
   travelPocMobile: contactOrNone,
   venuePocName: anyText(),
@@ -27,16 +28,19 @@ export const editableFieldSchema = fields.keyof()
 export type EditableField = z.output<typeof editableFieldSchema>
 
 /**
- * The body of Edit participant (part 2 §5, §7): the fields to set; hotel and dates move by reassignment. `expected`: the
- * values that the editor saw in them. Where one has changed since, nothing is stored and the answer is 409 with what
- * changed; without it the last one to write wins.
+ * The body of Edit participant (part 2 §5, §7): the fields to set; hotel and dates move by reassignment. Which role has
+ * which fields is told by `edit-participant.rules.ts`. `expected`: the values that the editor saw in them. Where one has
+ * changed since, nothing is stored and the answer is 409 with what changed; without it the last one to write wins.
  */
 export const editParticipantSchema = fields
   .partial()
   .extend({ expected: z.partialRecord(editableFieldSchema, z.string().nullable()).optional() })
 export type ParticipantEdit = z.output<typeof editParticipantSchema>
 
-/** In the 409 of an edit that came second: what changed in the fields asked for, by whom and when. */
+/**
+ * `changedMeanwhile` in the 409 of an edit that came second: the fields asked for that have changed, `from` what the editor
+ * expected `to` what stands there now, by whom and when.
+ */
 export const changedMeanwhileSchema = z.array(
   fieldChangeSchema.extend({ adminUsername: z.string(), createdAt: z.string() }),
 )
