@@ -13,6 +13,7 @@ import { createHttp } from '../platform/http/create-http.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import type { Route } from '../platform/http/route.ts'
+import { settingsRoutes } from '../settings/settings.routes.ts'
 import { stayRoutes } from '../stays/stays.routes.ts'
 import { uploadRoutes } from '../uploads/uploads.routes.ts'
 
@@ -24,6 +25,7 @@ const features: readonly (readonly Route[])[] = [
   eventRoutes,
   hotelRoutes,
   participantRoutes,
+  settingsRoutes,
   stayRoutes,
   uploadRoutes,
 ]

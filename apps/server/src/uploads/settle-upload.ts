@@ -28,7 +28,7 @@ export const forecast = async (db: Transaction, uploadId: string, type: UploadTy
   if (type !== 'hotel-inventory') await warnOfOverbooking(db, uploadId, false)
   const { rows, accepted, placeholders } = await countRows(db, uploadId)
   const rejectedRows = await countRejectedRows(db, uploadId)
-  const told = await linesOf(db, uploadId)
+  const told = toldOf(await linesOf(db, uploadId))
   return { success: rejectedRows < rows, created: accepted, placeholders, ...told, uploadId: null, rejectedRows }
 }
 
@@ -48,8 +48,10 @@ export const settleUpload = async (
   if (upload.type !== 'hotel-inventory') await warnOfOverbooking(db, uploadId, true)
   const { rows } = await countRows(db, uploadId)
   const rejectedRows = await keepRejectedRows(db, uploadId)
-  const told = await linesOf(db, uploadId)
-  await finishUpload(db, uploadId, status, { rejectedRows, ...told }, now)
+  const lines = await linesOf(db, uploadId)
+  const told = toldOf(lines)
+  const counts = { rejectedRows, errorCount: lines.errors.total, warningCount: lines.warnings.total }
+  await finishUpload(db, uploadId, status, { ...counts, ...told }, now)
   await queueRecount(db)
   const { created, placeholders } = upload
   return { success: rejectedRows < rows, created, placeholders, ...told, uploadId, rejectedRows }
@@ -77,9 +79,19 @@ const failUnfinishedBatches = async (db: Transaction, uploadId: string, now: Dat
   await failAllPendingBatches(db, uploadId, batchProblems.interrupted, now)
 }
 
-const linesOf = async (db: Queryable, uploadId: string): Promise<Pick<UploadResult, 'errors' | 'warnings'>> => ({
-  errors: listed(await selectErrors(db, uploadId)),
-  warnings: listed(await selectWarnings(db, uploadId)),
+interface Said {
+  readonly errors: Lines
+  readonly warnings: Lines
+}
+
+const linesOf = async (db: Queryable, uploadId: string): Promise<Said> => ({
+  errors: await selectErrors(db, uploadId),
+  warnings: await selectWarnings(db, uploadId),
+})
+
+const toldOf = ({ errors, warnings }: Said): Pick<UploadResult, 'errors' | 'warnings'> => ({
+  errors: listed(errors),
+  warnings: listed(warnings),
 })
 
 const listed = ({ lines, total }: Lines): string[] =>

@@ -1,5 +1,10 @@
 import type { Readable } from 'node:stream'
-import { type UploadType, sheetColumns, templateNames } from '@trophy/contract/uploads/uploads.constants.ts'
+import {
+  type UploadType,
+  sheetColumns,
+  templateNames,
+  uploadMessages,
+} from '@trophy/contract/uploads/uploads.constants.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
@@ -24,7 +29,7 @@ export const templateSheet = (type: UploadType): SheetDownload => ({
 /** The rejected rows of an upload in its own format and columns, with the reasons, to be mended and uploaded again. */
 export const rejectedSheet = async ({ database }: Context, uploadId: string): Promise<SheetDownload> => {
   const upload = await selectUpload(database, uploadId)
-  if (upload === undefined || upload.status === 'processing') throw notFound('Upload not found')
+  if (upload === undefined || upload.status === 'processing') throw notFound(uploadMessages.unknown)
   return {
     fileName: `rejected-${upload.type}.${upload.format}`,
     mediaType: sheetMediaTypes[upload.format],

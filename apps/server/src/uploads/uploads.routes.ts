@@ -1,11 +1,14 @@
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { FastifyReply } from 'fastify'
 import { type Route, route } from '../platform/http/route.ts'
+import { listPastUploads, readPastUpload } from './past-uploads.service.ts'
 import { type SheetDownload, rejectedSheet, templateSheet } from './sheets-to-download.ts'
 import { readUploadForm } from './upload-form.ts'
 import { listFailedBatches, uploadSheet } from './uploads.service.ts'
 
 export const uploadRoutes: readonly Route[] = [
+  route(uploadEndpoints.list, (context, { query }) => listPastUploads(context, query)),
+  route(uploadEndpoints.read, (context, { params }) => readPastUpload(context, params.uploadId)),
   route(uploadEndpoints.upload, async (context, { params: { type }, query, caller, request }) =>
     uploadSheet(context, {
       type,

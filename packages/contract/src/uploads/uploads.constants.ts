@@ -142,4 +142,5 @@ export const uploadMessages = {
   downloadFailedTitle: 'Download failed',
   templateFailed: 'Failed to download template',
   rejectedFailed: 'Failed to download the rejected rows',
+  unknown: 'Upload not found',
 } as const
