@@ -9,6 +9,3 @@ UPDATE uploads SET
   error_count = coalesce(1000 + substring(errors ->> -1 FROM '^… and ([0-9]+) more$')::integer, jsonb_array_length(errors)),
   warning_count =
     coalesce(1000 + substring(warnings ->> -1 FROM '^… and ([0-9]+) more$')::integer, jsonb_array_length(warnings));
-
--- The list is in this order.
-CREATE INDEX ON uploads (started_at, id);
