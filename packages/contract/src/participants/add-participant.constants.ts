@@ -1,3 +1,4 @@
+import { editableFieldLabels } from './edit-participant.constants.ts'
 import { maximumStayDays } from './participants.constants.ts'
 
 /** What is said to a new participant that cannot be added, beyond the words of the specification. */
@@ -9,4 +10,68 @@ export const addParticipantMessages = {
     `This mobile number already belongs to coach ${participantId}, ${name}`,
   noSuchCoach: (coachId: string) => `There is no coach ${coachId}`,
   maximumStay: `Booking duration must be at most ${maximumStayDays} days`,
+  idFailed: 'No ID could be generated. Ask again, or type one.',
+  unanswered:
+    'The server has not answered, so the participant may be added or not. Add Participant asks again, and adds nobody twice.',
+} as const
+
+/** What stands in the dialog (part 2 §2). */
+export const addParticipantLabels = {
+  ...editableFieldLabels,
+  title: 'Add New Participant',
+  submit: 'Add Participant',
+  cancel: 'Cancel',
+  role: 'Role',
+  rolePlaceholder: 'Select a role',
+  participantId: 'Participant ID',
+  idPlaceholder: 'Generated once a role is selected',
+  idGenerated: 'Generated; yours may stand here instead.',
+  anotherId: 'Generate another ID',
+  useId: (participantId: string) => `Use ${participantId} instead`,
+  mobilePlaceholder: '10-digit number (auto +91)',
+  coachId: 'Coach Assignment',
+  stadium: 'Stadium',
+  notifyTransport: 'Notify Transport Contact',
+  isReferenceOnly: 'Reference-Only Coach (Remote Team Manager)',
+  referenceOnlyHint: 'Needs no hotel room, but still manages players.',
+  bookingStartDate: 'Start Date',
+  bookingEndDate: 'End Date',
+  minimumStay: (days: number) => (days === 1 ? 'The same day or later' : `At least ${days} days after the start date`),
+  searchHotels: 'Search Hotels',
+  hotel: 'Hotel',
+  hotelPlaceholder: 'Select a hotel',
+  noSuchHotel: 'No hotel of the search is called that',
+  searchFirst: 'Choose the dates and search: only hotels with a free room on every night are offered.',
+} as const
+
+/** The parts of the form. */
+export const addParticipantSections = {
+  person: 'Participant',
+  team: 'Team',
+  place: 'Discipline and Place',
+  contacts: 'Point of Contact Details',
+  booking: 'Hotel and Booking',
+} as const
+
+/** Words of the hotel search and of what it finds (part 2 §2, §5, §8). */
+export const hotelSearchMessages = {
+  missingTitle: 'Missing Information',
+  missing: 'Please select participant role and both start and end dates before searching hotels.',
+  invalidTitle: 'Invalid Dates',
+  invalid: 'Please enter valid dates in DD/MM/YYYY format.',
+  rangeTitle: 'Invalid Date Range',
+  range: 'End date must be after start date.',
+  completeTitle: 'Hotel Search Complete',
+  complete: (hotels: number) => `Found ${hotels} available hotel(s) for your dates.`,
+  failedTitle: 'Search Failed',
+  failed: (status: number, body: string) => `Search failed (${status}): ${body}`,
+  unanswered: 'Search failed: the server did not answer. Please try again.',
+  noneFound: 'No hotels available for the selected dates and participant type.',
+  availableRooms: (rooms: number) => (rooms === 1 ? '1 room available' : `${rooms} rooms available`),
+  instance: (instanceCode: string) => `Instance ${instanceCode}`,
+  multiInstance: 'Multi-Instance Available',
+  adjacentTitle: 'Adjacent periods',
+  adjacentHint: 'Other periods of the same hotel that can serve part of the stay.',
+  needed: 'Needed for your dates',
+  summary: (instances: number) => `Booking across ${instances} instances`,
 } as const

@@ -1,0 +1,138 @@
+import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
+import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
+
+/*
+ * What stands in the dialog Add New Participant, and how it changes (part 2 §4). Every transition answers the form that
+ * follows.
+ */
+
+const noTexts = {
+  participantId: '',
+  name: '',
+  mobileNumber: '',
+  coachId: '',
+  teamName: '',
+  discipline: '',
+  location: '',
+  district: '',
+  stadium: '',
+  notifyTransport: '',
+  travelPocName: '',
+  travelPocMobile: '',
+  venuePocName: '',
+  venuePocMobile: '',
+  /** `YYYY-MM-DD`, or what was typed that is no day. */
+  bookingStartDate: '',
+  bookingEndDate: '',
+  bookingReference: '',
+}
+
+export type TextField = keyof typeof noTexts
+export type Texts = Readonly<Record<TextField, string>>
+
+export interface NewParticipantForm extends Texts {
+  readonly role: ParticipantRole | null
+  /** An id of one's own outlives a change of role; a generated one follows it. */
+  readonly isIdTyped: boolean
+  readonly isReferenceOnly: boolean
+  /** What the search found; null before it, and once the dates have changed. */
+  readonly found: readonly AvailableHotel[] | null
+  readonly hotel: AvailableHotel | null
+  /** The `id`s of the adjacent instances chosen. */
+  readonly adjacentInstances: readonly string[]
+}
+
+/** What a search asks for. */
+export interface HotelSearch {
+  readonly startDate: string
+  readonly endDate: string
+  readonly participantType: ParticipantRole
+}
+
+const noHotel = { hotel: null, adjacentInstances: [] } as const
+const notSearched = { ...noHotel, found: null } as const
+
+export const emptyForm: NewParticipantForm = {
+  ...noTexts,
+  ...notSearched,
+  role: null,
+  isIdTyped: false,
+  isReferenceOnly: false,
+}
+
+const placeFields = ['discipline', 'location', 'district', 'stadium', 'notifyTransport'] as const
+const contactFields = ['travelPocName', 'travelPocMobile', 'venuePocName', 'venuePocMobile'] as const
+
+/** The fields that not every role has (part 2 §2). */
+export const roleFields = {
+  coach: [...placeFields, ...contactFields],
+  official: placeFields,
+  player: ['coachId', 'teamName'],
+} as const satisfies Record<ParticipantRole, readonly TextField[]>
+
+/** These fields of the form, or of an empty one. */
+export const textsOf = (fields: readonly TextField[], form: Texts = noTexts): Partial<Texts> =>
+  Object.fromEntries(fields.map((field) => [field, form[field]]))
+
+/** Another role clears the hotels found, the hotel and the fields of the roles; what else was typed stays. */
+export const withRole = (form: NewParticipantForm, role: ParticipantRole): NewParticipantForm =>
+  role === form.role
+    ? form
+    : {
+        ...form,
+        ...textsOf(Object.values(roleFields).flat()),
+        ...notSearched,
+        isReferenceOnly: false,
+        participantId: form.isIdTyped ? form.participantId : '',
+        role,
+      }
+
+/** Puts in what was typed. Other dates clear the hotels found and the hotel. */
+export const withText = (form: NewParticipantForm, field: TextField, text: string): NewParticipantForm => {
+  if (form[field] === text) return form
+  const typed = { ...form, [field]: text }
+  if (field === 'participantId') return { ...typed, isIdTyped: text !== '' }
+  return isDate(field) ? { ...typed, ...notSearched } : typed
+}
+
+const isDate = (field: TextField): boolean => field === 'bookingStartDate' || field === 'bookingEndDate'
+
+/** The id that the server generated, unless another role was chosen or an id was typed meanwhile. */
+export const withGeneratedId = (
+  form: NewParticipantForm,
+  role: ParticipantRole,
+  participantId: string,
+): NewParticipantForm => (form.role !== role || form.isIdTyped ? form : { ...form, participantId })
+
+/** What a search found; nothing changes when role or dates are others by now. */
+export const withFound = (
+  form: NewParticipantForm,
+  search: HotelSearch,
+  found: readonly AvailableHotel[],
+): NewParticipantForm => (isSearchOf(form, search) ? { ...form, ...noHotel, found } : form)
+
+/** Whether an answer to the search still belongs to what the form says. */
+export const isSearchOf = (form: NewParticipantForm, { startDate, endDate, participantType }: HotelSearch): boolean =>
+  form.role === participantType && form.bookingStartDate === startDate && form.bookingEndDate === endDate
+
+/** Choosing a hotel resets the adjacent instances. */
+export const withHotel = (form: NewParticipantForm, instanceId: string | null): NewParticipantForm => ({
+  ...form,
+  hotel: form.found?.find((hotel) => hotel.instanceId === instanceId) ?? null,
+  adjacentInstances: [],
+})
+
+export const withAdjacentInstance = (form: NewParticipantForm, id: string, isChosen: boolean): NewParticipantForm => ({
+  ...form,
+  adjacentInstances: isChosen
+    ? [...form.adjacentInstances.filter((chosen) => chosen !== id), id]
+    : form.adjacentInstances.filter((chosen) => chosen !== id),
+})
+
+/** Whether something would be lost with the form: more than a role and a generated id. */
+export const isDirty = (form: NewParticipantForm): boolean =>
+  Object.entries(textsOf(textFields, form)).some(([field, text]) =>
+    field === 'participantId' ? form.isIdTyped : text !== '',
+  ) || form.isReferenceOnly
+
+const textFields = Object.keys(noTexts).filter((field): field is TextField => field in noTexts)
