@@ -10,14 +10,8 @@ import type { Queryable } from '../platform/db/database.ts'
 import { violatedConstraint } from '../platform/db/failures.ts'
 import { invalid, Refusal } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { readNames } from '../stays/named-people.rules.ts'
-import {
-  type Coach,
-  insertFirstRecord,
-  insertParticipant,
-  selectCoach,
-  selectCoachWithMobile,
-} from './add-participant.sql.ts'
+import { insertFirstRecord, insertParticipant } from './add-participant.sql.ts'
+import { coachNamed, explainMobileInUse } from './coaches.service.ts'
 import { asOf } from './participants.service.ts'
 import { selectParticipant } from './participants.sql.ts'
 
@@ -39,7 +33,7 @@ export const addParticipant = async (
   if (booking) refuseShortStay(booking, settings.minimumStayDays)
   const stored = await database
     .transaction(async (transaction) => {
-      const coach = await coachOf(transaction, person)
+      const coach = person.role === 'player' ? await coachNamed(transaction, person.coachId) : undefined
       const id = await insertParticipant(transaction, person, coach, now)
       if (booking) await bookRooms(transaction, { ...booking, participantId: id, now })
       await insertFirstRecord(transaction, id, admin.name, now)
@@ -81,22 +75,8 @@ const refuseShortStay = ({ startDate, endDate }: { startDate: string; endDate: s
   }
 }
 
-const coachOf = async (db: Queryable, person: NewParticipant): Promise<Coach | undefined> => {
-  if (person.role !== 'player') return undefined
-  const coach = await selectCoach(db, readNames([person.coachId]))
-  if (!coach) throw invalid('coachId', addParticipantMessages.noSuchCoach(person.coachId))
-  return coach
-}
-
 /** What a violated constraint means to the admin; any other failure as it is. */
-const explain = async (db: Queryable, error: unknown, person: NewParticipant): Promise<unknown> => {
-  const constraint = violatedConstraint(error)
-  if (constraint === 'participants_participant_id_key') {
-    return new Refusal('conflict', addParticipantMessages.idInUse(person.participantId))
-  }
-  if (constraint === 'coach_mobile_is_unique' && person.mobileNumber !== null) {
-    const other = await selectCoachWithMobile(db, person.mobileNumber)
-    if (other) return new Refusal('conflict', addParticipantMessages.mobileInUse(other.participantId, other.name))
-  }
-  return error
-}
+const explain = async (db: Queryable, error: unknown, person: NewParticipant): Promise<unknown> =>
+  violatedConstraint(error) === 'participants_participant_id_key'
+    ? new Refusal('conflict', addParticipantMessages.idInUse(person.participantId))
+    : explainMobileInUse(db, error, person.mobileNumber)

@@ -1,21 +1,7 @@
 import type { NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
-import type { NamedPeople } from '../stays/named-people.rules.ts'
-
-/** A coach, as a new player takes after it. */
-export interface Coach {
-  readonly participantId: string
-  readonly discipline: string | null
-  readonly district: string | null
-  readonly location: string | null
-}
-
-/** A coach by `id` or `participantId`. */
-export const selectCoach = (db: Queryable, { codes, ids }: NamedPeople) =>
-  db.first<Coach>(sql`
-    SELECT participant_id AS "participantId", discipline, district, location FROM participants
-    WHERE role = 'coach' AND (participant_id = ANY (${codes}::text[]) OR id = ANY (${ids}::uuid[]))`)
+import type { Coach } from './coaches.sql.ts'
 
 /** Writes the person and answers the UUID. `coach` is a player's. */
 export const insertParticipant = async (
@@ -56,9 +42,3 @@ export const insertFirstRecord = (db: Queryable, id: string, adminUsername: stri
     FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
       LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
     WHERE p.id = ${id}`)
-
-/** The coach who has this mobile number. */
-export const selectCoachWithMobile = (db: Queryable, mobileNumber: string) =>
-  db.first<{ participantId: string; name: string }>(sql`
-    SELECT participant_id AS "participantId", name FROM participants
-    WHERE role = 'coach' AND mobile_number = ${mobileNumber}`)
