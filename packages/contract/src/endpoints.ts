@@ -3,6 +3,8 @@ import { bookingEndpoints } from './bookings/bookings.contract.ts'
 import { coachEndpoints } from './coach/coach.contract.ts'
 import { dashboardEndpoints } from './dashboard/dashboard.contract.ts'
 import { eventEndpoints } from './event/event.contract.ts'
+import { addHotelEndpoints } from './hotels/add-hotel.contract.ts'
+import { editHotelEndpoints } from './hotels/edit-hotel.contract.ts'
 import { hotelEndpoints } from './hotels/hotels.contract.ts'
 import { editParticipantEndpoints } from './participants/edit-participant.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
@@ -17,7 +19,7 @@ export const endpoints = {
   coach: coachEndpoints,
   dashboard: dashboardEndpoints,
   event: eventEndpoints,
-  hotels: hotelEndpoints,
+  hotels: { ...hotelEndpoints, ...addHotelEndpoints, ...editHotelEndpoints },
   participants: { ...participantEndpoints, ...editParticipantEndpoints },
   settings: settingsEndpoints,
   stays: stayEndpoints,

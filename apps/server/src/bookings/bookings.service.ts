@@ -8,6 +8,7 @@ import { invalid, Refusal } from '../platform/errors.ts'
 import {
   type BookableInstance,
   insertBooking,
+  keepInstances,
   lockRoomNights,
   type ReadRoomNights,
   selectBookableInstances,
@@ -39,8 +40,9 @@ export const bookRooms = async (
   readNights: ReadRoomNights = lockRoomNights,
 ): Promise<void> => {
   const { participantId, hotel, startDate, endDate, reference, now } = request
-  const isInstance = z.guid().safeParse(hotel).success
-  const instances = await selectBookableInstances(transaction, isInstance ? { instanceId: hotel } : { code: hotel })
+  const named = z.guid().safeParse(hotel).success ? { instanceId: hotel } : { code: hotel }
+  await keepInstances(transaction, named)
+  const instances = await selectBookableInstances(transaction, named)
   const [instance] = instances
   if (!instance) throw invalid('hotelId', hotelMessages.unknown(hotel))
   const parts = served(planNights(instances, startDate, endDate), instance.hotelName)

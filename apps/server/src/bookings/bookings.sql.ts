@@ -11,8 +11,17 @@ export interface BookableInstance {
   readonly endDate: string
 }
 
+type NamedHotel = { readonly code: string } | { readonly instanceId: string }
+
+/**
+ * Keeps the instances of a hotel as they are until the transaction ends: whoever changes them locks the hotel itself. A
+ * statement of its own, since the one that reads them must begin once the lock is held.
+ */
+export const keepInstances = (db: Queryable, hotel: NamedHotel) =>
+  db.run(sql`SELECT FROM hotels WHERE hotel_id = ${hotelIdOf(hotel)} FOR KEY SHARE`)
+
 /** All instances of the hotel that `hotel` names: a hotel id, or the `id` of one of its instances. */
-export const selectBookableInstances = (db: Queryable, hotel: { code: string } | { instanceId: string }) =>
+export const selectBookableInstances = (db: Queryable, hotel: NamedHotel) =>
   db.all<BookableInstance>(sql`
     SELECT id, hotel_id AS "hotelId", hotel_name AS "hotelName", instance_code AS "instanceCode",
       start_date AS "startDate", end_date AS "endDate"
@@ -20,7 +29,7 @@ export const selectBookableInstances = (db: Queryable, hotel: { code: string } |
     WHERE hotel_id = ${hotelIdOf(hotel)}
     ORDER BY start_date`)
 
-const hotelIdOf = (hotel: { code: string } | { instanceId: string }): Sql =>
+const hotelIdOf = (hotel: NamedHotel): Sql =>
   'code' in hotel
     ? sql`upper(${hotel.code})`
     : sql`(SELECT hotel_id FROM hotel_instances WHERE id = ${hotel.instanceId})`

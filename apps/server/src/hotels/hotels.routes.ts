@@ -1,9 +1,17 @@
+import { addHotelEndpoints } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { addHotel, checkHotelId } from './add-hotel.service.ts'
+import { editHotel, readHotelHistory } from './edit-hotel.service.ts'
 import { listDistricts, listHotels, listInstances } from './hotels.service.ts'
 
 export const hotelRoutes: Route[] = [
   route(hotelEndpoints.list, (context, { query }) => listHotels(context, query)),
   route(hotelEndpoints.instances, (context, { params }) => listInstances(context, params.hotelId)),
   route(hotelEndpoints.districts, (context) => listDistricts(context)),
+  route(addHotelEndpoints.checkId, (context, { query }) => checkHotelId(context, query.hotelId)),
+  route(addHotelEndpoints.add, (context, { body, caller }) => addHotel(context, body, caller)),
+  route(editHotelEndpoints.edit, (context, { params, body, caller }) => editHotel(context, params.id, body, caller)),
+  route(editHotelEndpoints.history, (context, { params, query }) => readHotelHistory(context, params.hotelId, query)),
 ]

@@ -52,6 +52,10 @@ export const selectInstances = (db: Queryable, query: HotelQuery, today: string)
   })
 }
 
+/** One instance as of `today`. */
+export const selectInstance = (db: Queryable, id: string, today: string) =>
+  db.first<HotelInstance>(sql`SELECT ${columns} FROM ${inventory(today)} WHERE i.id = ${id}`)
+
 /** The instances of one hotel as of `today`, by start date. */
 export const selectInstancesOf = (db: Queryable, hotelId: string, today: string) =>
   db.all<HotelInstance>(sql`

@@ -14,6 +14,7 @@ export const hotelMessages = {
   noneMatchHint: 'Change or clear the search and filters.',
   instancesFailed: 'Failed to fetch instances',
   districtsFailed: 'Failed to fetch districts',
+  instanceUnknown: 'This hotel instance is not there',
   unknown: (hotelId: string) => `There is no hotel ${hotelId}`,
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} instances`,
 } as const

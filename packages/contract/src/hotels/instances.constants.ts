@@ -4,6 +4,21 @@ import { pincodeMinimum } from './hotels.constants.ts'
 
 export const maximumRooms = 100_000
 
+/** The fields of Edit Hotel Details, as the form, the change messages and the history name them. */
+export const instanceFieldLabels = {
+  hotelName: 'Hotel name',
+  location: 'Location',
+  district: 'District',
+  address: 'Address',
+  pincode: 'Pincode',
+  pointOfContact: 'Point of contact',
+  contactPhoneNumber: 'Contact phone number',
+  startDate: 'Start date',
+  endDate: 'End date',
+  totalRooms: 'Total rooms',
+} as const
+export type EditedField = keyof typeof instanceFieldLabels
+
 /** What is said about an instance that is added or edited (part 2 §5, §8). */
 export const instanceMessages = {
   hotelIdRequired: 'Hotel ID is required',

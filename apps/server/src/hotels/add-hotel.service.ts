@@ -1,0 +1,77 @@
+import type { HotelIdCheck, NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
+import { type Context, today } from '../platform/context.ts'
+import { notFound, Refusal } from '../platform/errors.ts'
+import { insertHotelHistory } from './hotel-history.sql.ts'
+import { selectInstance } from './hotels.sql.ts'
+import { insertInstance, lockHotel, selectStoredInstances, type StoredInstance } from './instances.sql.ts'
+import { overlapping } from './overlapping.rules.ts'
+
+/** What there is under a hotel id, for the form as it is filled in (part 2 §3, Hotel-ID check result). */
+export const checkHotelId = async ({ database }: Context, hotelId: string): Promise<HotelIdCheck> => {
+  const instances = await selectStoredInstances(database, hotelId.toUpperCase())
+  return {
+    exists: instances.length > 0,
+    existingInstances: instances.map(({ id: _id, hotelId: _hotelId, totalRooms: _totalRooms, ...shown }) => shown),
+    suggestedInstanceCode: nextCode(instances),
+    earliestStart: instances[0]?.startDate ?? null,
+    latestEnd: latestEnd(instances),
+  }
+}
+
+/**
+ * Adds a hotel, or an instance of one, with the first record of its history (part 2 §5, Add hotel). Gap days of bookings
+ * at the hotel that it covers are filled.
+ * @throws 409 for an id that exists in mode `new`, a code in use, or dates that overlap another instance; 404 for an
+ *   unknown id in mode `instance`
+ */
+export const addHotel = async (
+  context: Context,
+  { mode, ...hotel }: NewHotel,
+  admin: { readonly name: string },
+): Promise<HotelInstance> => {
+  const now = context.clock.now()
+  return context.database.transaction(async (transaction) => {
+    await lockHotel(transaction, hotel.hotelId, now)
+    const existing = await selectStoredInstances(transaction, hotel.hotelId)
+    refuseWrongMode(mode, existing.length > 0)
+    const added = {
+      ...hotel,
+      instanceCode: hotel.instanceCode ?? nextCode(existing),
+      pointOfContact: hotel.pointOfContact ?? null,
+      contactPhoneNumber: hotel.contactPhoneNumber ?? null,
+    }
+    refuseClash(existing, added)
+    const id = await insertInstance(transaction, added, now)
+    await insertHotelHistory(transaction, id, { changes: [], adminUsername: admin.name, now })
+    const stored = await selectInstance(transaction, id, today(context))
+    if (!stored) throw new Error('an instance just added is not there')
+    return stored
+  })
+}
+
+const refuseWrongMode = (mode: NewHotel['mode'], exists: boolean): void => {
+  if (mode === 'new' && exists) throw new Refusal('conflict', instanceMessages.idExists)
+  if (mode === 'instance' && !exists) throw notFound(instanceMessages.idUnknown)
+}
+
+const refuseClash = (existing: readonly StoredInstance[], added: Omit<StoredInstance, 'id'>): void => {
+  const { hotelId, instanceCode } = added
+  if (existing.some((other) => other.instanceCode === instanceCode)) {
+    throw new Refusal('conflict', instanceMessages.codeInUse(hotelId, instanceCode))
+  }
+  const other = overlapping(existing, added)
+  if (!other) return
+  throw new Refusal('conflict', instanceMessages.overlaps(other.instanceCode, other.startDate, other.endDate))
+}
+
+/** One more than the highest: codes are numbers (decisions §5). */
+const nextCode = (instances: readonly Pick<StoredInstance, 'instanceCode'>[]): string =>
+  String(Math.max(0, ...instances.map(({ instanceCode }) => Number(instanceCode))) + 1)
+
+const latestEnd = (instances: readonly Pick<StoredInstance, 'endDate'>[]): string | null =>
+  instances
+    .map(({ endDate }) => endDate)
+    .toSorted()
+    .at(-1) ?? null

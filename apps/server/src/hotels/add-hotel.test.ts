@@ -1,0 +1,164 @@
+import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createHotel } from '../testing/factories/hotels.ts'
+import { newHotel } from '../testing/factories/new-hotels.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let headers: Record<string, string>
+beforeAll(async () => {
+  test = await createTestApp()
+  headers = await test.signInAs('admin')
+})
+afterAll(() => test.close())
+
+let hotelId: string
+let hotels = 0
+beforeEach(() => {
+  hotels += 1
+  hotelId = `NEW${hotels}`
+})
+
+const post = async (changes: object = {}) => {
+  const payload = newHotel({ hotelId, ...changes })
+  const answer = await test.app.inject({ method: 'POST', url: '/api/admin/hotels', headers, payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const get = async (url: string) => {
+  const answer = await test.app.inject({ method: 'GET', url, headers })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+describe('a new hotel', () => {
+  it('gets the first instance, with what was typed and a history that begins', async () => {
+    const { status, body } = await post({ hotelId: ` ${hotelId.toLowerCase()} `, contactPhoneNumber: '0484 2345678' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      hotelId,
+      instanceCode: '1',
+      pointOfContact: null,
+      contactPhoneNumber: '0484 2345678',
+      totalRooms: 10,
+      availableRooms: 10,
+      occupiedRooms: 0,
+      status: 'active',
+    })
+    const history = await get(`/api/admin/hotels/${hotelId}/history`)
+    expect(history.body).toMatchObject([{ adminUsername: expect.any(String), changes: [], hotelName: 'Lake View' }])
+  })
+
+  it('is refused in mode new when the id is known', async () => {
+    await post()
+    expect(await post({ mode: 'new' })).toMatchObject({ status: 409, body: { message: messages.idExists } })
+  })
+
+  it('is refused in mode instance when the id is not known, and leaves nothing behind', async () => {
+    expect(await post({ mode: 'instance' })).toMatchObject({ status: 404, body: { message: messages.idUnknown } })
+    expect((await get(`/api/admin/hotels/check-id?hotelId=${hotelId}`)).body.exists).toBe(false)
+  })
+})
+
+describe('a further instance', () => {
+  it('takes the next number, also after one that was chosen', async () => {
+    await post({ instanceCode: '7' })
+    const { body } = await post({ mode: 'instance', startDate: '2026-12-01', endDate: '2026-12-05' })
+    expect(body.instanceCode).toBe('8')
+  })
+
+  it('is refused with a code in use', async () => {
+    await post()
+    const second = await post({ instanceCode: '1', startDate: '2026-12-01', endDate: '2026-12-05' })
+    expect(second).toMatchObject({ status: 409, body: { message: messages.codeInUse(hotelId, '1') } })
+  })
+
+  it.each([
+    ['on a night of another', '2026-11-29', '2026-12-05', 409],
+    ['from the day on which another ends', '2026-11-30', '2026-12-05', 201],
+    ['for one night inside another', '2026-11-25', '2026-11-25', 409],
+    ['around another', '2026-11-01', '2026-12-05', 409],
+    ['until the day on which another begins', '2026-11-10', '2026-11-20', 201],
+  ])('%s answers as it must', async (_name, startDate, endDate, expected) => {
+    await post()
+    const { status, body } = await post({ startDate, endDate })
+    expect(status).toBe(expected)
+    if (expected === 409) expect(body.message).toBe(messages.overlaps('1', '2026-11-20', '2026-11-30'))
+  })
+
+  it('asked for twenty times at once is there once, and each refusal is in words', async () => {
+    await post()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => post({ startDate: '2026-12-01', endDate: '2026-12-05' })),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+    const refused = answers.filter(({ status }) => status === 409)
+    expect(new Set(refused.map(({ body }) => body.message))).toEqual(
+      new Set([messages.overlaps('2', '2026-12-01', '2026-12-05')]),
+    )
+  })
+})
+
+describe('each rule', () => {
+  it.each([
+    ['hotelId', '', messages.hotelIdRequired],
+    ['hotelId', 'A B', messages.hotelIdCharacters],
+    ['hotelName', ' ', messages.hotelNameRequired],
+    ['location', '', messages.locationRequired],
+    ['district', '', messages.districtRequired],
+    ['address', '', messages.addressRequired],
+    ['pincode', '12345', messages.addPincode],
+    ['startDate', '', messages.startDateRequired],
+    ['endDate', '', messages.endDateRequired],
+    ['endDate', '2026-11-19', messages.endBeforeStart],
+    ['endDate', '2027-11-22', messages.tooLongSpan],
+    ['totalRooms', 0, messages.addRooms],
+    ['totalRooms', 100_001, messages.tooManyRooms],
+    ['instanceCode', '01', messages.instanceCode],
+  ])('of %s: %j', async (field, value, message) => {
+    const { status, body } = await post({ [field]: value })
+    expect(status).toBe(400)
+    expect(body.errors).toContainEqual({ path: field, message })
+  })
+})
+
+describe('the hotel-id check', () => {
+  it('of a known id tells its instances, the next code and how far they reach', async () => {
+    await createHotel(test.database, {
+      hotelId,
+      hotelName: 'Hill Top',
+      instances: [
+        { startDate: '2026-12-01', endDate: '2026-12-10' },
+        { startDate: '2026-11-01', endDate: '2026-11-10' },
+      ],
+    })
+    const { body } = await get(`/api/admin/hotels/check-id?hotelId=${hotelId.toLowerCase()}`)
+    expect(body).toMatchObject({
+      exists: true,
+      suggestedInstanceCode: '3',
+      earliestStart: '2026-11-01',
+      latestEnd: '2026-12-10',
+    })
+    expect(body.existingInstances[0]).toEqual({
+      instanceCode: '2',
+      hotelName: 'Hill Top',
+      location: 'Gymkhana Ground',
+      district: 'Bengaluru',
+      address: '1 Stadium Road',
+      pincode: '560001',
+      pointOfContact: null,
+      contactPhoneNumber: null,
+      startDate: '2026-11-01',
+      endDate: '2026-11-10',
+    })
+  })
+
+  it('of an unknown id says so and suggests the first code', async () => {
+    expect((await get('/api/admin/hotels/check-id?hotelId=NOWHERE')).body).toEqual({
+      exists: false,
+      existingInstances: [],
+      suggestedInstanceCode: '1',
+      earliestStart: null,
+      latestEnd: null,
+    })
+  })
+})

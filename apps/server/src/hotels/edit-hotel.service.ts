@@ -1,0 +1,113 @@
+import { changeText, historyMessages } from '@trophy/contract/core/history.constants.ts'
+import { type CalendarDay, daysBetween, formatDay } from '@trophy/contract/core/days.ts'
+import type { HotelEdit, HotelHistory } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
+import { type EditedField, instanceFieldLabels, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
+import { maximumStayDays } from '@trophy/contract/participants/participants.constants.ts'
+import { z } from 'zod'
+import { type Context, today } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { invalid, notFound, Refusal } from '../platform/errors.ts'
+import { insertHotelHistory, instancesExist, selectHotelHistory } from './hotel-history.sql.ts'
+import { selectInstance } from './hotels.sql.ts'
+import {
+  countBookingsOutside,
+  lockHotel,
+  selectFullestNight,
+  selectStoredInstance,
+  selectStoredInstances,
+  type StoredInstance,
+  updateInstance,
+} from './instances.sql.ts'
+import { changesOf, type InstanceChange } from './instance-changes.rules.ts'
+import { overlapping } from './overlapping.rules.ts'
+
+/** What came of an edit: the instance, and each change in words. */
+export interface EditedHotel {
+  readonly hotel: HotelInstance
+  readonly changeMessages: string[]
+}
+
+/**
+ * Changes an instance, with history (part 2 §5, Hotel edit). Rooms below what is booked are allowed and told; dates that
+ * leave out booked nights are refused with the number of bookings in the way.
+ * @throws 400 for dates in the wrong order, 404, 409 for bookings in the way or dates that overlap another instance
+ */
+export const editHotel = async (
+  context: Context,
+  id: string,
+  edit: HotelEdit,
+  admin: { readonly name: string },
+): Promise<EditedHotel> => {
+  const now = context.clock.now()
+  return context.database.transaction(async (transaction) => {
+    const before = await lockInstance(transaction, id, now)
+    const { after, changes } = changesOf(before, edit)
+    const movesDates = before.startDate !== after.startDate || before.endDate !== after.endDate
+    if (movesDates) await refuseDates(transaction, after)
+    if (changes.length > 0) {
+      await updateInstance(transaction, after, movesDates, now)
+      await insertHotelHistory(transaction, id, { changes, adminUsername: admin.name, now })
+    }
+    const hotel = await selectInstance(transaction, id, today(context))
+    if (!hotel) throw new Error('an instance just edited is not there')
+    const fullest = await selectFullestNight(transaction, id, today(context))
+    return { hotel, changeMessages: [...changes.map(inWords), ...overbooked(before, after, fullest)] }
+  })
+}
+
+const lockInstance = async (db: Queryable, id: string, now: Date): Promise<StoredInstance> => {
+  const found = await selectStoredInstance(db, id)
+  if (!found) throw notFound(hotelMessages.instanceUnknown)
+  await lockHotel(db, found.hotelId, now)
+  const locked = await selectStoredInstance(db, id)
+  if (!locked) throw notFound(hotelMessages.instanceUnknown)
+  return locked
+}
+
+const refuseDates = async (db: Queryable, after: StoredInstance): Promise<void> => {
+  const { id, hotelId, startDate, endDate } = after
+  if (endDate < startDate) throw invalid('endDate', instanceMessages.endBeforeStart)
+  if (daysBetween(startDate, endDate) > maximumStayDays) throw invalid('endDate', instanceMessages.tooLongSpan)
+  const others = (await selectStoredInstances(db, hotelId)).filter((other) => other.id !== id)
+  const other = overlapping(others, after)
+  if (other) {
+    throw new Refusal('conflict', instanceMessages.overlaps(other.instanceCode, other.startDate, other.endDate))
+  }
+  const inTheWay = await countBookingsOutside(db, id, startDate, endDate)
+  if (inTheWay > 0) throw new Refusal('conflict', instanceMessages.bookingsInTheWay(inTheWay))
+}
+
+const inWords = ({ field, from, to }: InstanceChange): string =>
+  changeText(instanceFieldLabels[field], shown(field, from), shown(field, to))
+
+const shown = (field: EditedField, value: InstanceChange['from']): string => {
+  if (value === null) return historyMessages.empty
+  return field === 'startDate' || field === 'endDate' ? formatDay(String(value)) : String(value)
+}
+
+/** Rooms that went below what the fullest night holds. */
+const overbooked = (
+  before: StoredInstance,
+  after: StoredInstance,
+  fullest: { readonly night: CalendarDay; readonly occupied: number } | undefined,
+): string[] =>
+  fullest !== undefined && after.totalRooms < before.totalRooms && fullest.occupied > after.totalRooms
+    ? [instanceMessages.overbooked(fullest.occupied - after.totalRooms, fullest.night)]
+    : []
+
+/**
+ * What changed about an instance, newest first. `hotel`: an instance's `id`, or a hotel id with the instance's code, without
+ * which the changes of all its instances are told. @throws 404
+ */
+export const readHotelHistory = async (
+  { database }: Context,
+  hotel: string,
+  { instanceCode, limit }: { readonly instanceCode?: string | undefined; readonly limit: number },
+): Promise<HotelHistory[]> => {
+  const of = z.guid().safeParse(hotel).success ? { instanceId: hotel } : { hotelId: hotel, instanceCode }
+  const records = await selectHotelHistory(database, of, limit)
+  if (records.length === 0 && !(await instancesExist(database, of))) throw notFound(hotelMessages.unknown(hotel))
+  return records.map(({ entry }) => entry)
+}

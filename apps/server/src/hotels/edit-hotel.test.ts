@@ -1,0 +1,151 @@
+import { changeText } from '@trophy/contract/core/history.constants.ts'
+import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHotel, type HotelOptions } from '../testing/factories/hotels.ts'
+import { createPlayer } from '../testing/factories/people.ts'
+import { heldNights, ledgerDifferences } from '../testing/stored-stay.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let headers: Record<string, string>
+beforeAll(async () => {
+  test = await createTestApp()
+  headers = await test.signInAs('admin')
+})
+afterAll(() => test.close())
+
+/** Two instances with a gap of two nights, 26 and 27 November, unless told otherwise. */
+const twoInstances: HotelOptions['instances'] = [
+  { startDate: '2026-11-20', endDate: '2026-11-26', totalRooms: 3 },
+  { startDate: '2026-11-28', endDate: '2026-12-05', totalRooms: 3 },
+]
+
+const createdHotel = async (instances = twoInstances) => {
+  const hotel = await createHotel(test.database, { instances })
+  return { ...hotel, first: hotel.instances[0]?.id ?? '' }
+}
+
+const put = async (id: string, payload: object) => {
+  const answer = await test.app.inject({ method: 'PUT', url: `/api/admin/hotels/${id}`, headers, payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const guests = (hotel: { hotelId: string }, count: number, startDate = '2026-11-21', endDate = '2026-11-24') =>
+  Promise.all(
+    Array.from({ length: count }, () => createPlayer(test.database, { booking: { hotel, startDate, endDate } })),
+  )
+
+describe('an edit', () => {
+  it('changes this instance only, says each change, and writes one history record', async () => {
+    const hotel = await createdHotel()
+    const { status, body } = await put(hotel.first, {
+      hotelName: 'Hill Top',
+      pointOfContact: 'Reception',
+      totalRooms: 5,
+    })
+    expect(status).toBe(200)
+    expect(body.hotel).toMatchObject({ id: hotel.first, hotelName: 'Hill Top', totalRooms: 5, availableRooms: 5 })
+    expect(body.changeMessages).toEqual([
+      changeText('Hotel name', hotel.hotelName, 'Hill Top'),
+      changeText('Point of contact', 'empty', 'Reception'),
+      changeText('Total rooms', '3', '5'),
+    ])
+    const history = await test.app.inject({
+      method: 'GET',
+      url: `/api/admin/hotels/${hotel.hotelId}/history?limit=5&instanceCode=1`,
+      headers,
+    })
+    expect(history.json()).toMatchObject([
+      { changes: [{ field: 'hotelName' }, { field: 'pointOfContact' }, { field: 'totalRooms', from: 3, to: 5 }] },
+    ])
+    const [, other] = await test.database.all<{ name: string }>(sql`
+      SELECT hotel_name AS name FROM hotel_instances WHERE hotel_id = ${hotel.hotelId} ORDER BY start_date`)
+    expect(other?.name).toBe(hotel.hotelName)
+  })
+
+  it('that changes nothing says and writes nothing', async () => {
+    const hotel = await createdHotel()
+    expect((await put(hotel.first, { hotelName: hotel.hotelName, totalRooms: 3 })).body.changeMessages).toEqual([])
+    const written = await test.database.first<{ count: number }>(sql`
+      SELECT count(*) FROM hotel_history WHERE instance_id = ${hotel.first}`)
+    expect(written?.count).toBe(0)
+  })
+
+  it.each([
+    ['hotelName', '', messages.hotelNameRequired],
+    ['location', '', messages.locationRequired],
+    ['district', '', messages.districtRequired],
+    ['address', '', messages.addressRequired],
+    ['pincode', '12345', messages.editPincode],
+    ['totalRooms', 0, messages.editRooms],
+    ['startDate', '', messages.startDateRequired],
+    ['endDate', '', messages.endDateRequired],
+    ['endDate', '2026-11-19', messages.endBeforeStart],
+    ['endDate', '2027-12-01', messages.tooLongSpan],
+  ])('is held to the rule of %s: %j', async (field, value, message) => {
+    const hotel = await createdHotel()
+    const { status, body } = await put(hotel.first, { [field]: value })
+    expect(status).toBe(400)
+    expect(body.errors).toContainEqual({ path: field, message })
+  })
+
+  it.each(['hotelId', 'instanceCode', 'availableRooms'])('never touches %s', async (field) => {
+    const hotel = await createdHotel()
+    expect((await put(hotel.first, { [field]: '9' })).status).toBe(400)
+  })
+
+  it('of an instance that is not there is 404', async () => {
+    expect((await put('5f3c5a0e-0000-4000-8000-000000000000', { totalRooms: 4 })).status).toBe(404)
+  })
+})
+
+describe('rooms below what is booked', () => {
+  it('are allowed, and the message says by how many on which date', async () => {
+    const hotel = await createdHotel()
+    await guests(hotel, 3)
+    await guests(hotel, 1, '2026-11-22', '2026-11-23')
+    const { status, body } = await put(hotel.first, { totalRooms: 1 })
+    expect(status).toBe(200)
+    expect(body.changeMessages).toEqual([changeText('Total rooms', '3', '1'), messages.overbooked(3, '2026-11-22')])
+    expect(body.hotel).toMatchObject({ occupiedRooms: 4, availableRooms: 0 })
+  })
+})
+
+describe('dates', () => {
+  it('that leave out booked nights are refused with the number of bookings in the way', async () => {
+    const hotel = await createdHotel()
+    await guests(hotel, 2)
+    await guests(hotel, 1, '2026-11-24', '2026-11-26')
+    const refused = await put(hotel.first, { startDate: '2026-11-22' })
+    expect(refused).toMatchObject({ status: 409, body: { message: messages.bookingsInTheWay(2) } })
+    expect((await put(hotel.first, { endDate: '2026-11-25' })).body.message).toBe(messages.bookingsInTheWay(1))
+    expect((await put(hotel.first, { startDate: '2026-11-21' })).status).toBe(200)
+    expect(await ledgerDifferences(test.database)).toEqual([])
+  })
+
+  it('that overlap another instance are refused in words', async () => {
+    const hotel = await createdHotel()
+    const { status, body } = await put(hotel.first, { endDate: '2026-11-29' })
+    expect(status).toBe(409)
+    expect(body.message).toBe(messages.overlaps('2', '2026-11-28', '2026-12-05'))
+  })
+
+  it('that grow over gap days fill them for those who are booked across, but not for those who left', async () => {
+    const hotel = await createdHotel()
+    const [staying] = await guests(hotel, 1, '2026-11-24', '2026-11-30')
+    const left = await createPlayer(test.database, {
+      booking: { hotel, startDate: '2026-11-24', endDate: '2026-11-30' },
+      checkinStatus: 'checked_out',
+      checkinTime: '2026-11-24T13:00:00+05:30',
+      checkoutTime: '2026-11-25T13:00:00+05:30',
+    })
+    expect(await heldNights(test.database, staying?.id ?? '')).not.toContain('2026-11-26')
+    expect((await put(hotel.first, { endDate: '2026-11-28' })).status).toBe(200)
+    expect(await heldNights(test.database, staying?.id ?? '')).toEqual(
+      ['24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`),
+    )
+    expect(await heldNights(test.database, left.id)).toEqual(['2026-11-24'])
+    expect(await ledgerDifferences(test.database)).toEqual([])
+  })
+})

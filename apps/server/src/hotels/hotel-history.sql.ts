@@ -1,0 +1,39 @@
+import type { HotelHistory } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import type { FieldChange } from '@trophy/contract/core/history.ts'
+import sql, { empty } from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+
+/** Writes what changed about an instance, with its fields as they are now; no changes for a new one. */
+export const insertHotelHistory = (
+  db: Queryable,
+  instanceId: string,
+  { changes, adminUsername, now }: { changes: readonly FieldChange[]; adminUsername: string; now: Date },
+) =>
+  db.run(sql`
+    INSERT INTO hotel_history (instance_id, created_at, admin_username, changes, record)
+    SELECT id, ${now}, ${adminUsername}, ${JSON.stringify(changes)}::jsonb, instance_record(i)
+    FROM hotel_instances AS i WHERE id = ${instanceId}`)
+
+/** Of which instances: one by `id`, or those of a hotel, or the one of them with this code. */
+export interface HistoryOf {
+  readonly instanceId?: string
+  readonly hotelId?: string
+  readonly instanceCode?: string | undefined
+}
+
+const ofInstances = ({ instanceId, hotelId, instanceCode }: HistoryOf) =>
+  instanceId === undefined
+    ? sql`i.hotel_id = upper(${hotelId}) ${instanceCode === undefined ? empty : sql`AND i.instance_code = ${instanceCode}`}`
+    : sql`i.id = ${instanceId}`
+
+/** The history records, newest first. */
+export const selectHotelHistory = (db: Queryable, of: HistoryOf, limit: number) =>
+  db.all<{ readonly entry: HotelHistory }>(sql`
+    SELECT h.record || jsonb_build_object('id', h.id, 'adminUsername', h.admin_username,
+      'createdAt', iso_instant(h.created_at), 'changes', h.changes, 'reason', h.reason) AS entry
+    FROM hotel_history AS h JOIN hotel_instances AS i ON i.id = h.instance_id
+    WHERE ${ofInstances(of)}
+    ORDER BY h.id DESC LIMIT ${limit}`)
+
+export const instancesExist = async (db: Queryable, of: HistoryOf): Promise<boolean> =>
+  (await db.first(sql`SELECT FROM hotel_instances AS i WHERE ${ofInstances(of)} LIMIT 1`)) !== undefined

@@ -1,0 +1,23 @@
+import type { FieldChange } from '@trophy/contract/core/history.ts'
+import type { HotelEdit } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/instances.constants.ts'
+import type { StoredInstance } from './instances.sql.ts'
+
+/** A change of a field of an instance that can be edited. */
+export type InstanceChange = FieldChange & { readonly field: EditedField }
+
+const isEditedField = (field: string): field is EditedField => Object.hasOwn(instanceFieldLabels, field)
+
+/** The instance after the edit, and the fields that are not what they were, in the order in which the form shows them. */
+export const changesOf = (
+  before: StoredInstance,
+  edit: HotelEdit,
+): { readonly after: StoredInstance; readonly changes: InstanceChange[] } => {
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined))
+  const after: StoredInstance = { ...before, ...given }
+  const changes = Object.keys(instanceFieldLabels)
+    .filter(isEditedField)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, from: before[field], to: after[field] }))
+  return { after, changes }
+}

@@ -1,0 +1,68 @@
+import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+
+/** An instance as it is stored: without what is counted, and without the status, which depends on the day. */
+export type StoredInstance = Omit<HotelInstance, 'occupiedRooms' | 'availableRooms' | 'status'>
+
+const instance = sql`
+  SELECT id, hotel_id AS "hotelId", instance_code AS "instanceCode", hotel_name AS "hotelName", location, district,
+    address, pincode, point_of_contact AS "pointOfContact", contact_phone_number AS "contactPhoneNumber",
+    start_date AS "startDate", end_date AS "endDate", total_rooms AS "totalRooms"
+  FROM hotel_instances`
+
+/**
+ * Makes the hotel where it is not there yet, and locks it: its instances change one at a time, and no booking that has
+ * read them commits in between.
+ */
+export const lockHotel = async (db: Queryable, hotelId: string, now: Date): Promise<void> => {
+  await db.run(sql`INSERT INTO hotels (hotel_id, created_at) VALUES (${hotelId}, ${now}) ON CONFLICT DO NOTHING`)
+  await db.run(sql`SELECT FROM hotels WHERE hotel_id = ${hotelId} FOR UPDATE`)
+}
+
+/** The instances of a hotel by start date, as they are stored. */
+export const selectStoredInstances = (db: Queryable, hotelId: string) =>
+  db.all<StoredInstance>(sql`${instance} WHERE hotel_id = ${hotelId} ORDER BY start_date`)
+
+export const selectStoredInstance = (db: Queryable, id: string) =>
+  db.first<StoredInstance>(sql`${instance} WHERE id = ${id}`)
+
+/** Writes a new instance and answers its id. */
+export const insertInstance = async (db: Queryable, added: Omit<StoredInstance, 'id'>, now: Date): Promise<string> => {
+  const row = await db.first<{ id: string }>(sql`
+    INSERT INTO hotel_instances (hotel_id, instance_code, hotel_name, location, district, address, pincode,
+      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, created_at, updated_at)
+    VALUES (${added.hotelId}, ${added.instanceCode}, ${added.hotelName}, ${added.location}, ${added.district},
+      ${added.address}, ${added.pincode}, ${added.pointOfContact}, ${added.contactPhoneNumber}, ${added.startDate},
+      ${added.endDate}, ${added.totalRooms}, ${now}, ${now})
+    RETURNING id`)
+  if (!row) throw new Error('an INSERT of one row answered none')
+  return row.id
+}
+
+/** Dates are named only where they change: naming them makes the database give and take nights. */
+export const updateInstance = async (db: Queryable, edited: StoredInstance, movesDates: boolean, now: Date) => {
+  await db.run(sql`
+    UPDATE hotel_instances SET hotel_name = ${edited.hotelName}, location = ${edited.location},
+      district = ${edited.district}, address = ${edited.address}, pincode = ${edited.pincode},
+      point_of_contact = ${edited.pointOfContact}, contact_phone_number = ${edited.contactPhoneNumber},
+      total_rooms = ${edited.totalRooms}, updated_at = ${now}
+    WHERE id = ${edited.id}`)
+  if (!movesDates) return
+  await db.run(sql`
+    UPDATE hotel_instances SET start_date = ${edited.startDate}, end_date = ${edited.endDate} WHERE id = ${edited.id}`)
+}
+
+/** How many bookings hold nights of an instance outside the dates. */
+export const countBookingsOutside = async (db: Queryable, id: string, startDate: string, endDate: string) =>
+  (
+    await db.first<{ count: number }>(sql`
+      SELECT count(*) FROM allocations
+      WHERE instance_id = ${id} AND NOT held <@ nights_of(${startDate}::date, ${endDate}::date)`)
+  )?.count ?? 0
+
+/** The fullest night of an instance from a day on: with its rooms now, how far it is overbooked. */
+export const selectFullestNight = (db: Queryable, id: string, from: string) =>
+  db.first<{ night: string; occupied: number }>(sql`
+    SELECT night, occupied FROM room_nights WHERE instance_id = ${id} AND night >= ${from}
+    ORDER BY occupied DESC, night LIMIT 1`)
