@@ -1,22 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { hotelMessages, instanceStatuses, instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
-import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
+import type { HistoryStep } from '../shared/address/use-list-in-address.ts'
 import { FilterBar } from '../shared/ui/filter-bar.tsx'
 import { FilterSelect } from '../shared/ui/filter-select.tsx'
 import { SearchBox } from '../shared/ui/search-box.tsx'
 import { useErrorToast } from '../shared/use-error-toast.ts'
+import type { HotelFilters } from './hotel-list.rules.ts'
 import { useDistricts, useReadHotelsAgain } from './hotels.api.ts'
-
-export interface HotelFilters {
-  readonly search: string
-  readonly district: string | undefined
-  readonly status: InstanceStatus | undefined
-}
 
 interface HotelFilterBarProps {
   readonly filters: HotelFilters
-  readonly onChange: (part: Partial<HotelFilters>) => void
+  readonly onChange: (part: Partial<HotelFilters>, step?: HistoryStep) => void
 }
 
 const statusOptions = instanceStatuses.map((value) => ({ value, label: instanceStatusLabels[value] }))
@@ -28,7 +23,13 @@ export const HotelFilterBar = ({ filters, onChange }: HotelFilterBarProps) => {
   const readAgain = useReadHotelsAgain()
   return (
     <FilterBar
-      search={<SearchBox label="Search hotels" value={filters.search} onSearch={(search) => onChange({ search })} />}
+      search={
+        <SearchBox
+          label="Search hotels"
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, 'replace')}
+        />
+      }
       actions={
         <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void readAgain()}>
           Refresh

@@ -1,46 +1,40 @@
 import { hotelMessages, hotelPageSizes } from '@trophy/contract/hotels/hotels.constants.ts'
-import type { HotelSort } from '@trophy/contract/hotels/hotels.contract.ts'
-import { useState } from 'react'
+import { useListInAddress } from '../shared/address/use-list-in-address.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
-import { useTableState } from '../shared/ui/data-table/use-table-state.ts'
 import { Panel } from '../shared/ui/panel.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
-import { HotelFilterBar, type HotelFilters } from './hotel-filter-bar.tsx'
+import { HotelFilterBar } from './hotel-filter-bar.tsx'
+import { askedOfHotels } from './hotel-list.rules.ts'
 import { useHotels } from './hotels.api.ts'
-
-/** By hotel id (part 2 §9). */
-const start = { limit: hotelPageSizes[0], sortBy: 'hotelId', sortOrder: 'asc' } as const
 
 /** The Hotel Inventory Overview: one row an instance (part 2 §2). */
 export const HotelInventory = () => {
-  const table = useTableState<HotelSort>(start)
-  const [filters, setFilters] = useState<HotelFilters>({ search: '', district: undefined, status: undefined })
-  const isFiltered = filters.search !== '' || filters.district !== undefined || filters.status !== undefined
-  const { page, limit, sortBy, sortOrder } = table
-  const answer = useHotels({ page, limit, sortBy, sortOrder, ...filters })
-  const change = (part: Partial<HotelFilters>) => {
-    setFilters((before) => ({ ...before, ...part }))
-    table.toFirstPage()
-  }
+  const { asked, change } = useListInAddress(askedOfHotels)
+  const isFiltered = asked.search !== '' || asked.district !== undefined || asked.status !== undefined
+  const answer = useHotels(asked)
   return (
     <Panel
       title="Hotel Inventory Overview"
       subtitle="Adding and editing hotels here is not built yet."
       isPadded={false}
     >
-      <HotelFilterBar filters={filters} onChange={change} />
+      <HotelFilterBar filters={asked} onChange={change} />
       <DataTable
         label="Hotels"
         columns={hotelColumns}
         rows={answer.data?.data}
         keyOf={({ id }) => id}
-        sorting={{ by: sortBy, order: sortOrder, onChange: table.setSorting }}
+        sorting={{
+          by: asked.sortBy,
+          order: asked.sortOrder,
+          onChange: (sortBy, sortOrder) => change({ sortBy, sortOrder }),
+        }}
         paging={{
           pagination: answer.data?.pagination,
-          limit,
+          limit: asked.limit,
           pageSizes: hotelPageSizes,
-          onPage: table.setPage,
-          onLimit: table.setLimit,
+          onPage: (page, step) => change({ page }, step),
+          onLimit: (limit) => change({ limit }),
           summary: hotelMessages.showing,
         }}
         isRefreshing={answer.isFetching && !answer.isPending}

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 import { HotelInventory } from './hotel-inventory.tsx'
 import classes from './hotels.module.css'
@@ -12,19 +13,22 @@ export interface HotelsTabProps {
 }
 
 /** The Hotels tab (part 2 §2). */
-export const HotelsTab = ({ uploadTile, occupancyView }: HotelsTabProps) => (
-  <>
-    <PageHeader title="Hotels" subtitle="Date-ranged blocks of rooms, and how full they are" />
-    <div className={classes.tile}>{uploadTile}</div>
-    <Tabs defaultValue="inventory" keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="inventory">Inventory View</Tabs.Tab>
-        <Tabs.Tab value="occupancy">Occupancy View</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="inventory">
-        <HotelInventory />
-      </Tabs.Panel>
-      <Tabs.Panel value="occupancy">{occupancyView}</Tabs.Panel>
-    </Tabs>
-  </>
-)
+export const HotelsTab = ({ uploadTile, occupancyView }: HotelsTabProps) => {
+  const [view, selectView] = useViewInAddress(['inventory', 'occupancy'])
+  return (
+    <>
+      <PageHeader title="Hotels" subtitle="Date-ranged blocks of rooms, and how full they are" />
+      <div className={classes.tile}>{uploadTile}</div>
+      <Tabs value={view} onChange={selectView} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="inventory">Inventory View</Tabs.Tab>
+          <Tabs.Tab value="occupancy">Occupancy View</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="inventory">
+          <HotelInventory />
+        </Tabs.Panel>
+        <Tabs.Panel value="occupancy">{occupancyView}</Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

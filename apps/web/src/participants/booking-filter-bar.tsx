@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FilterBar } from '../shared/ui/filter-bar.tsx'
 import { useIsPhone } from '../shared/ui/use-is-phone.ts'
 import { BookingFilterFields } from './booking-filter-fields.tsx'
-import { type BookingFilters, dateProblem, noBookingFilters } from './participant-filters.rules.ts'
+import { type BookingFilters, countSet, dateProblem, isSame, noBookingFilters } from './participant-list.rules.ts'
 import classes from './participants.module.css'
 
 interface BookingFilterBarProps {
@@ -17,6 +17,7 @@ interface BookingFilterBarProps {
 export const BookingFilterBar = (props: BookingFilterBarProps) => {
   const isPhone = useIsPhone()
   const [isOpen, { toggle }] = useDisclosure(false)
+  const count = countSet(props.applied)
   if (!isPhone) return <Bar {...props} />
   return (
     <>
@@ -28,7 +29,7 @@ export const BookingFilterBar = (props: BookingFilterBarProps) => {
           leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
           onClick={toggle}
         >
-          Hotel and date filters
+          {count === 0 ? 'Hotel and date filters' : `Hotel and date filters (${count})`}
         </Button>
       </div>
       {isOpen && <Bar {...props} />}
@@ -37,7 +38,7 @@ export const BookingFilterBar = (props: BookingFilterBarProps) => {
 }
 
 const Bar = ({ applied, onApply }: BookingFilterBarProps) => {
-  const [draft, setDraft] = useState(applied)
+  const [draft, setDraft] = useDraft(applied)
   const apply = (filters: BookingFilters) => {
     setDraft(filters)
     onApply(filters)
@@ -59,4 +60,15 @@ const Bar = ({ applied, onApply }: BookingFilterBarProps) => {
       <BookingFilterFields draft={draft} onChange={setDraft} />
     </FilterBar>
   )
+}
+
+/** What is chosen but not applied yet. It follows what is applied by other means, such as the back button. */
+const useDraft = (applied: BookingFilters) => {
+  const [draft, setDraft] = useState(applied)
+  const [followed, setFollowed] = useState(applied)
+  if (!isSame(applied, followed)) {
+    setFollowed(applied)
+    setDraft(applied)
+  }
+  return [draft, setDraft] as const
 }

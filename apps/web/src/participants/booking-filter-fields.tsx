@@ -3,7 +3,7 @@ import { formatDateRange } from '../shared/format/dates.ts'
 import { DateField } from '../shared/ui/date-field.tsx'
 import { FilterSelect } from '../shared/ui/filter-select.tsx'
 import { useErrorToast } from '../shared/use-error-toast.ts'
-import { type BookingFilters, dateProblem, hotelChoices, withHotel } from './participant-filters.rules.ts'
+import { type BookingFilters, dateProblem, hotelChoices, withHotel } from './participant-list.rules.ts'
 import { useAllInstances, useInstancesOf } from './participants.api.ts'
 
 interface BookingFilterFieldsProps {
@@ -14,7 +14,7 @@ interface BookingFilterFieldsProps {
 /** What is chosen here acts only when it is applied. */
 export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProps) => {
   const { data: hotels, error: hotelsError } = useAllInstances()
-  const { data: instances = [], error: instancesError } = useInstancesOf(draft.hotelId)
+  const { data: instances = [], error: instancesError } = useInstancesOf(draft.hotelFilterId)
   useErrorToast(hotelsError, hotelMessages.fetchFailed)
   useErrorToast(instancesError, hotelMessages.instancesFailed)
   return (
@@ -23,8 +23,8 @@ export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProp
         label="Hotel"
         allLabel="All hotels"
         options={hotelChoices(hotels?.data ?? [])}
-        value={draft.hotelId}
-        onChange={(hotelId) => onChange(withHotel(draft, hotelId))}
+        value={draft.hotelFilterId}
+        onChange={(hotelFilterId) => onChange(withHotel(draft, hotelFilterId))}
         isSearchable
       />
       <FilterSelect
@@ -36,19 +36,19 @@ export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProp
         }))}
         value={draft.instanceCode}
         onChange={(instanceCode) => onChange({ ...draft, instanceCode })}
-        disabled={draft.hotelId === undefined}
+        disabled={draft.hotelFilterId === undefined}
       />
       <DateField
         aria-label="Booking start date from"
         placeholder="Starts from"
-        value={draft.startDate ?? null}
-        onChange={(day) => onChange({ ...draft, startDate: day ?? undefined })}
+        value={draft.bookingStartDate ?? null}
+        onChange={(day) => onChange({ ...draft, bookingStartDate: day ?? undefined })}
       />
       <DateField
         aria-label="Booking end date until"
         placeholder="Ends by"
-        value={draft.endDate ?? null}
-        onChange={(day) => onChange({ ...draft, endDate: day ?? undefined })}
+        value={draft.bookingEndDate ?? null}
+        onChange={(day) => onChange({ ...draft, bookingEndDate: day ?? undefined })}
         error={dateProblem(draft)}
       />
     </>

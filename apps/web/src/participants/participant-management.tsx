@@ -1,34 +1,41 @@
 import { participantMessages, participantPageSizes } from '@trophy/contract/participants/participants.constants.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { Panel } from '../shared/ui/panel.tsx'
+import { useErrorToast } from '../shared/use-error-toast.ts'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
 import { participantColumns } from './participant-columns.tsx'
+import { bookingFiltersOf } from './participant-list.rules.ts'
 import { PersonFilterBar } from './person-filter-bar.tsx'
 import { useParticipantList } from './use-participant-list.ts'
 
 /** The Participant Management table (part 2 §2). */
 export const ParticipantManagement = () => {
-  const { table, person, booking, answer, isFiltered, changePerson, applyBooking, refresh } = useParticipantList()
+  const { asked, answer, isFiltered, change, refresh } = useParticipantList()
+  useErrorToast(answer.error, participantMessages.fetchFailed)
   return (
     <Panel
       title="Participant Management"
       subtitle="Adding and editing participants here is not built yet."
       isPadded={false}
     >
-      <PersonFilterBar filters={person} onChange={changePerson} onRefresh={refresh} />
-      <BookingFilterBar applied={booking} onApply={applyBooking} />
+      <PersonFilterBar filters={asked} onChange={change} onRefresh={refresh} />
+      <BookingFilterBar applied={bookingFiltersOf(asked)} onApply={change} />
       <DataTable
         label="Participants"
         columns={participantColumns}
         rows={answer.data?.data}
         keyOf={({ id }) => id}
-        sorting={{ by: table.sortBy, order: table.sortOrder, onChange: table.setSorting }}
+        sorting={{
+          by: asked.sortBy,
+          order: asked.sortOrder,
+          onChange: (sortBy, sortOrder) => change({ sortBy, sortOrder }),
+        }}
         paging={{
           pagination: answer.data?.pagination,
-          limit: table.limit,
+          limit: asked.limit,
           pageSizes: participantPageSizes,
-          onPage: table.setPage,
-          onLimit: table.setLimit,
+          onPage: (page, step) => change({ page }, step),
+          onLimit: (limit) => change({ limit }),
           summary: participantMessages.showing,
         }}
         isRefreshing={answer.isFetching && !answer.isPending}

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 import { ParticipantManagement } from './participant-management.tsx'
 import classes from './participants.module.css'
@@ -12,19 +13,22 @@ export interface ParticipantsTabProps {
 }
 
 /** The Participants tab (part 2 §2). */
-export const ParticipantsTab = ({ uploadTiles, bookingReassignment }: ParticipantsTabProps) => (
-  <>
-    <PageHeader title="Participants" subtitle="Coaches, officials and players, with their bookings" />
-    <div className={classes.tiles}>{uploadTiles}</div>
-    <Tabs defaultValue="management" keepMounted={false}>
-      <Tabs.List mb="md" className={classes.subTabs ?? ''}>
-        <Tabs.Tab value="management">Participant Management</Tabs.Tab>
-        <Tabs.Tab value="reassignment">Booking Reassignment</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="management">
-        <ParticipantManagement />
-      </Tabs.Panel>
-      <Tabs.Panel value="reassignment">{bookingReassignment}</Tabs.Panel>
-    </Tabs>
-  </>
-)
+export const ParticipantsTab = ({ uploadTiles, bookingReassignment }: ParticipantsTabProps) => {
+  const [view, selectView] = useViewInAddress(['management', 'reassignment'])
+  return (
+    <>
+      <PageHeader title="Participants" subtitle="Coaches, officials and players, with their bookings" />
+      <div className={classes.tiles}>{uploadTiles}</div>
+      <Tabs value={view} onChange={selectView} keepMounted={false}>
+        <Tabs.List mb="md" className={classes.subTabs ?? ''}>
+          <Tabs.Tab value="management">Participant Management</Tabs.Tab>
+          <Tabs.Tab value="reassignment">Booking Reassignment</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="management">
+          <ParticipantManagement />
+        </Tabs.Panel>
+        <Tabs.Panel value="reassignment">{bookingReassignment}</Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

@@ -12,12 +12,13 @@ import { useErrorToast } from '../shared/use-error-toast.ts'
 import { FilterBar } from '../shared/ui/filter-bar.tsx'
 import { FilterSelect } from '../shared/ui/filter-select.tsx'
 import { SearchBox } from '../shared/ui/search-box.tsx'
-import type { PersonFilters } from './participant-filters.rules.ts'
+import type { HistoryStep } from '../shared/address/use-list-in-address.ts'
+import type { PersonFilters } from './participant-list.rules.ts'
 import { useDisciplines } from './participants.api.ts'
 
 interface PersonFilterBarProps {
   readonly filters: PersonFilters
-  readonly onChange: (part: Partial<PersonFilters>) => void
+  readonly onChange: (part: Partial<PersonFilters>, step?: HistoryStep) => void
   readonly onRefresh: () => void
 }
 
@@ -35,7 +36,7 @@ export const PersonFilterBar = ({ filters, onChange, onRefresh }: PersonFilterBa
         <SearchBox
           label="Search name, ID, mobile, hotel, team or reference"
           value={filters.search}
-          onSearch={(search) => onChange({ search })}
+          onSearch={(search) => onChange({ search }, 'replace')}
         />
       }
       actions={

@@ -5,10 +5,10 @@ import { FilterBar } from '../shared/ui/filter-bar.tsx'
 import { FilterSelect } from '../shared/ui/filter-select.tsx'
 import { SearchBox } from '../shared/ui/search-box.tsx'
 import { useReadBoardAgain } from './stays.api.ts'
-import type { CheckinList, ChosenFilter } from './use-checkin-list.ts'
+import { chosenFilters } from './checkin-list.rules.ts'
+import type { CheckinList } from './use-checkin-list.ts'
 
-const filters: readonly ChosenFilter[] = ['pending', 'due_today', 'late']
-const options = filters.map((value) => ({ value, label: checkinFilterLabels[value] }))
+const options = chosenFilters.map((value) => ({ value, label: checkinFilterLabels[value] }))
 
 /** Search with its button, clear, status filter and refresh (part 2 §2). */
 export const CheckinFilterBar = ({ asked, change }: Pick<CheckinList, 'asked' | 'change'>) => {

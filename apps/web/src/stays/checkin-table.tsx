@@ -34,7 +34,7 @@ export const CheckinTable = ({ list, actions, selected, onSelect }: CheckinTable
         pagination: answer.data?.pagination,
         limit: asked.limit,
         pageSizes: boardPageSizes,
-        onPage: (page) => change({ page }),
+        onPage: (page, step) => change({ page }, step),
         onLimit: (limit) => change({ limit }),
         summary: stayMessages.showing,
       }}

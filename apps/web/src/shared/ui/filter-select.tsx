@@ -19,12 +19,15 @@ const all = ''
 /** One filter of a list. */
 export const FilterSelect = <Value extends string>(props: FilterSelectProps<Value>) => {
   const { label, allLabel, options, value, onChange, isSearchable = false, disabled = false } = props
+  // The address may name a value before the options are read, or one that is no more.
+  const isUnlisted = value !== undefined && options.every((option) => option.value !== value)
+  const shown = isUnlisted ? [...options, { value, label: value }] : options
   return (
     <Select
       aria-label={label}
-      data={[{ value: all, label: allLabel }, ...options]}
+      data={[{ value: all, label: allLabel }, ...shown]}
       value={value ?? all}
-      onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value)}
+      onChange={(chosen) => onChange(shown.find((option) => option.value === chosen)?.value)}
       searchable={isSearchable}
       allowDeselect={false}
       disabled={disabled}

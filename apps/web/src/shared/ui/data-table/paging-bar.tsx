@@ -1,6 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { Pagination } from '@trophy/contract/core/list.ts'
+import type { HistoryStep } from '../../address/use-list-in-address.ts'
 import classes from './paging-bar.module.css'
 
 export interface Paging {
@@ -8,7 +9,8 @@ export interface Paging {
   readonly pagination: Pagination | undefined
   readonly limit: number
   readonly pageSizes: readonly number[]
-  readonly onPage: (page: number) => void
+  /** 'replace' where nobody asked for the page. */
+  readonly onPage: (page: number, step?: HistoryStep) => void
   readonly onLimit: (limit: number) => void
   /** 'Showing 1 to 10 of 240 participants'. */
   readonly summary: (from: number, to: number, total: number) => string

@@ -1,0 +1,31 @@
+import type { SortOrder } from '@trophy/contract/core/list.ts'
+import { hotelPageSizes, instanceStatuses } from '@trophy/contract/hotels/hotels.constants.ts'
+import { type HotelSort, hotelSorts, type InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
+import type { AddressReader } from '../shared/address/address-values.rules.ts'
+
+/** By hotel id (part 2 §9). */
+const byHotelId = { sortBy: 'hotelId', sortOrder: 'asc' } as const
+
+/** `undefined` filters nothing. */
+export type HotelFilters = {
+  readonly search: string
+  readonly district: string | undefined
+  readonly status: InstanceStatus | undefined
+}
+
+/** What the hotel inventory is asked for, by the names of the API, which are those in the address, too. */
+export type AskedOfHotels = HotelFilters & {
+  readonly page: number
+  readonly limit: number
+  readonly sortBy: HotelSort
+  readonly sortOrder: SortOrder
+}
+
+export const askedOfHotels = (address: AddressReader): AskedOfHotels => ({
+  search: address.text('search'),
+  district: address.name('district'),
+  status: address.oneOf('status', instanceStatuses),
+  page: address.page(),
+  limit: address.limit(hotelPageSizes, hotelPageSizes[0]),
+  ...address.sorting(hotelSorts, byHotelId),
+})
