@@ -120,7 +120,7 @@ export const searchIntent = (form: NewParticipantForm): SearchIntent => {
   return { kind: 'search', search: { startDate, endDate, participantType: role } }
 }
 
-const formFields: readonly string[] = [
+const formFields: readonly FormField[] = [
   ...commonFields,
   ...Object.values(roleFields).flat(),
   ...bookingFields,
@@ -129,7 +129,11 @@ const formFields: readonly string[] = [
   'multiInstanceBooking',
 ]
 
-const isFormField = (path: string): path is FormField => formFields.includes(path)
+const isFormField = (path: string): path is FormField => formFields.some((field) => field === path)
+
+/** The mistakes of these fields. */
+export const mistakesOf = (mistakes: FormMistakes, isMeant: (field: FormField) => boolean): FormMistakes =>
+  Object.fromEntries(Object.entries(mistakes).filter(([field]) => isFormField(field) && isMeant(field)))
 
 /** Where the server's refusal belongs; nowhere when it is about no field of the form. */
 export const refusedFields = (body: ErrorBody | undefined): FormMistakes => {

@@ -111,8 +111,7 @@ export const withFound = (
   found: readonly AvailableHotel[],
 ): NewParticipantForm => (isSearchOf(form, search) ? { ...form, ...noHotel, found } : form)
 
-/** Whether an answer to the search still belongs to what the form says. */
-export const isSearchOf = (form: NewParticipantForm, { startDate, endDate, participantType }: HotelSearch): boolean =>
+const isSearchOf = (form: NewParticipantForm, { startDate, endDate, participantType }: HotelSearch): boolean =>
   form.role === participantType && form.bookingStartDate === startDate && form.bookingEndDate === endDate
 
 /** Choosing a hotel resets the adjacent instances. */

@@ -7,13 +7,17 @@ import type { ErrorBody } from '@trophy/contract/core/errors.ts'
  */
 export class ApiError extends Error {
   readonly status: number
+  /** What the answer said, or the status text where it said nothing. */
+  readonly text: string
   /** The parsed body, with the fields that some calls add (attemptsRemaining, skipped); absent when it is no error body. */
   readonly body: ErrorBody | undefined
 
   constructor(status: number, statusText: string, bodyText: string) {
-    super(`${status}: ${bodyText || statusText}`)
+    const text = bodyText || statusText
+    super(`${status}: ${text}`)
     this.name = 'ApiError'
     this.status = status
+    this.text = text
     this.body = parseErrorBody(bodyText)
   }
 

@@ -1,17 +1,14 @@
-import type { CalendarDay } from '@trophy/contract/core/calendar.ts'
-import { DateInput } from '@mantine/dates'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { parseDate } from '../format/typed-dates.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
-export interface DateFieldProps {
+interface FieldProps {
   readonly label?: ReactNode
   /** The accessible name where there is no visible label. */
   readonly 'aria-label'?: string
-  /** `YYYY-MM-DD`. */
-  readonly value: CalendarDay | null
-  readonly onChange: (day: CalendarDay | null) => void
   readonly minDate?: CalendarDay
   readonly maxDate?: CalendarDay
   readonly error?: ReactNode
@@ -22,18 +19,48 @@ export interface DateFieldProps {
   readonly onBlur?: () => void
 }
 
-/** A day, typed or picked as DD/MM/YYYY, given and taken as YYYY-MM-DD (part 2 §5). */
-export const DateField = ({ placeholder = 'DD/MM/YYYY', ...props }: DateFieldProps) => (
-  <DateInput
+export interface DateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`. */
+  readonly value: CalendarDay | null
+  readonly onChange: (day: CalendarDay | null) => void
+}
+
+/** A day, typed or picked as DD/MM/YYYY, given and taken as YYYY-MM-DD (part 2 §5). What is no day is put right. */
+export const DateField = (props: DateFieldProps) => <DayInput {...props} />
+
+export interface TypedDateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`; what was typed, while that is no day; empty for none. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A {@link DateField} for a form that says what is wrong: a text that is no day stays, and is given as it was typed. */
+export const TypedDateField = ({ value, onChange, ...props }: TypedDateFieldProps) => (
+  <DayInput
     {...props}
-    placeholder={placeholder}
-    valueFormat="DD/MM/YYYY"
-    dateParser={parseDate}
-    clearable
-    // On a phone the day needs the room.
-    leftSection={useIsPhone() ? undefined : <IconCalendar size={16} aria-hidden />}
-    popoverProps={{ shadow: 'md' }}
-    inputMode="numeric"
-    autoComplete="off"
+    value={isCalendarDay(value) ? value : null}
+    onChange={(day) => onChange(day ?? '')}
+    onInput={(event) => onChange(parseDate(event.currentTarget.value) ?? event.currentTarget.value.trim())}
+    fixOnBlur={value === '' || isCalendarDay(value)}
   />
 )
+
+const DayInput = ({ placeholder = 'DD/MM/YYYY', ...props }: DateInputProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <DateInput
+      {...props}
+      placeholder={placeholder}
+      valueFormat="DD/MM/YYYY"
+      dateParser={parseDate}
+      clearable
+      // On a phone the day needs the room.
+      leftSection={useIsPhone() ? undefined : <IconCalendar size={16} aria-hidden />}
+      popoverProps={{ shadow: 'md', onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      // Escape closes the calendar, not the dialog that the field stands in.
+      data-mantine-stop-propagation={isOpen || undefined}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,12 @@
+/** Words of the coach selector (part 2 §2, §8). */
+export const coachListMessages = {
+  failedTitle: 'Failed to load coaches',
+  failed: 'Unable to load coaches. Please try again or refresh the page.',
+  retry: 'Retry',
+  noneFound: 'No coaches found',
+  loading: 'Loading coaches…',
+  placeholder: 'Select a coach',
+} as const
+
+/** A failed load of the coaches is repeated this often, waiting 1, 2 and 4 seconds, never longer than the cap (part 2 §7, §9). */
+export const coachListRetry = { attempts: 3, firstDelay: 1_000, longestDelay: 30_000, staleTime: 30_000 } as const
