@@ -5,6 +5,7 @@ import { checkMigrated } from '../platform/db/check-migrated.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
 import { hotelRoutes } from '../hotels/hotels.routes.ts'
 import { participantRoutes } from '../participants/participants.routes.ts'
+import { bookingRoutes } from '../bookings/bookings.routes.ts'
 import { coachRoutes } from '../coach/coach.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { createAuthenticate } from '../auth/session.service.ts'
@@ -20,6 +21,7 @@ import { uploadRoutes } from '../uploads/uploads.routes.ts'
 /** Every feature's routes. A feature that is not listed here is not served. */
 const features: readonly (readonly Route[])[] = [
   authRoutes,
+  bookingRoutes,
   coachRoutes,
   dashboardRoutes,
   eventRoutes,

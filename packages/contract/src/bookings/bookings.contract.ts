@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { calendarDaySchema } from '../core/calendar.ts'
+import { type CalendarDay, calendarDaySchema, daysBetween } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { addParticipantMessages } from '../participants/add-participant.constants.ts'
+import { maximumStayDays, participantMessages } from '../participants/participants.constants.ts'
 import { participantRoleSchema } from '../participants/participants.contract.ts'
 
 /** Another instance of the same hotel that, joined to the one found, covers the dates asked for (decisions §3). */
@@ -30,17 +32,29 @@ export const availableHotelSchema = z.object({
 })
 export type AvailableHotel = z.infer<typeof availableHotelSchema>
 
+/** Between days that are none there are NaN days, which are neither too few nor too many. */
+const refuseDays = (isWrong: (days: number) => boolean, error: string) =>
+  z.refine<{ startDate: CalendarDay; endDate: CalendarDay }>(
+    ({ startDate, endDate }) => !isWrong(daysBetween(startDate, endDate)),
+    { path: ['endDate'], error },
+  )
+
+/** Days that have gone by may be asked for: organisers add people late. */
+export const availableHotelQuerySchema = z
+  .strictObject({ startDate: calendarDaySchema, endDate: calendarDaySchema, participantType: participantRoleSchema })
+  .check(
+    refuseDays((days) => days < 0, participantMessages.endBeforeStart),
+    refuseDays((days) => days > maximumStayDays, addParticipantMessages.maximumStay),
+  )
+export type AvailableHotelQuery = z.output<typeof availableHotelQuerySchema>
+
 export const bookingEndpoints = {
   availableHotels: endpoint({
     method: 'GET',
     path: '/api/admin/available-hotels',
     roles: ['admin'],
     summary: 'Hotels with a room on every night asked for',
-    query: z.strictObject({
-      startDate: calendarDaySchema,
-      endDate: calendarDaySchema,
-      participantType: participantRoleSchema,
-    }),
+    query: availableHotelQuerySchema,
     response: z.array(availableHotelSchema),
   }),
 }

@@ -1,0 +1,19 @@
+import type { AvailableHotel, AvailableHotelQuery } from '@trophy/contract/bookings/bookings.contract.ts'
+import { roomSuggestion } from '@trophy/contract/bookings/bookings.rules.ts'
+import type { Context } from '../platform/context.ts'
+import { selectAvailableHotels } from './available-hotels.sql.ts'
+
+/**
+ * Hotels with a room on every night of the dates asked for, by name, each as the instance in which the booking would begin
+ * (decisions §3). What is offered, `bookRooms` takes, with the adjacent instances chosen, as long as nobody else is first;
+ * what is not, it refuses. How long a stay must be at least is not asked here.
+ */
+export const findAvailableHotels = async (
+  { database }: Context,
+  { startDate, endDate, participantType }: AvailableHotelQuery,
+): Promise<AvailableHotel[]> =>
+  (await selectAvailableHotels(database, startDate, endDate)).map((hotel) => ({
+    ...hotel,
+    roomSuggestion: roomSuggestion(participantType, hotel.availableRooms),
+    hasAdjacentInstances: hotel.adjacentInstances.length > 0,
+  }))
