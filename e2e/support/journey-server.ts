@@ -33,12 +33,12 @@ const settings = {
 }
 
 /** The real server with the built web application, on an empty database of its own and the day of the event. */
-export const startJourneyServer = async () => {
+export const startJourneyServer = async (changed: Readonly<Record<string, string>> = {}) => {
   const { url, drop } = await createRunDatabase(process.env[postgresVariable] ?? '')
   const dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-journey-'))
   const clock = movingClock()
   const sms = collectSms()
-  const config = readConfig({ ...settings, DATABASE_URL: url, DATA_DIR: dataDirectory })
+  const config = readConfig({ ...settings, ...changed, DATABASE_URL: url, DATA_DIR: dataDirectory })
   const server = await startServer({ config, clock, sms, webFolder })
   const close = async () => {
     await server.close()

@@ -4,6 +4,8 @@ import { type JourneyServer, startJourneyServer } from './journey-server.ts'
 interface WorkerFixtures {
   /** Told by each file, so that each has a worker, and with it a server, of its own. */
   readonly journey: string
+  /** Settings of the server that the file wants otherwise, by their names in the environment. */
+  readonly settings: Readonly<Record<string, string>>
   readonly server: JourneyServer
 }
 
@@ -13,9 +15,10 @@ interface WorkerFixtures {
  */
 export const test = base.extend<object, WorkerFixtures>({
   journey: ['', { scope: 'worker', option: true }],
+  settings: [{}, { scope: 'worker', option: true }],
   server: [
-    async ({ journey: _ }, use) => {
-      const server = await startJourneyServer()
+    async ({ settings }, use) => {
+      const server = await startJourneyServer(settings)
       await use(server)
       await server.close()
     },
@@ -24,7 +27,8 @@ export const test = base.extend<object, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.address),
 })
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/** For `test.use`, so that the tests' own `page` is that of a phone of 390 × 844. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const desk = { viewport: { width: 1440, height: 900 } }
 
 const pageOn = async (browser: Browser, { address }: JourneyServer, screen: BrowserContextOptions): Promise<Page> =>

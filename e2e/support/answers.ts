@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+interface Target {
+  readonly path: string
+}
+
+/** Answers the calls of an endpoint in the server's place, as a server or proxy in trouble would. */
+export const answerInstead = async (page: Page, { path }: Target, status: number, body?: object): Promise<void> => {
+  await page.route(`**${path}`, (route) => route.fulfill({ status, ...(body ? { json: body } : { body: '' }) }))
+}
+
+/** Lets no call of an endpoint through, as when the network is gone for a moment. */
+export const cutOff = async (page: Page, { path }: Target): Promise<void> => {
+  await page.route(`**${path}`, (route) => route.abort())
+}
+
+/** Ends {@link answerInstead} and {@link cutOff}. */
+export const letThrough = (page: Page, { path }: Target): Promise<void> => page.unroute(`**${path}`)
