@@ -2,6 +2,7 @@ import { participantMessages, participantPageSizes } from '@trophy/contract/part
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { Panel } from '../shared/ui/panel.tsx'
 import { useErrorToast } from '../shared/use-error-toast.ts'
+import { AddParticipantButton } from './add/add-participant-button.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { bookingFiltersOf } from './participant-list.rules.ts'
@@ -15,7 +16,8 @@ export const ParticipantManagement = () => {
   return (
     <Panel
       title="Participant Management"
-      subtitle="Adding and editing participants here is not built yet."
+      subtitle="Editing participants here is not built yet."
+      actions={<AddParticipantButton />}
       isPadded={false}
     >
       <PersonFilterBar filters={asked} onChange={change} onRefresh={refresh} />

@@ -1,0 +1,91 @@
+import { Button, Input } from '@mantine/core'
+import { IconBuildingOff, IconSearch } from '@tabler/icons-react'
+import {
+  addParticipantLabels as labels,
+  addParticipantSections,
+  hotelSearchMessages,
+} from '@trophy/contract/participants/add-participant.constants.ts'
+import { TypedDateField } from '../../shared/ui/date-field.tsx'
+import { Note } from '../../shared/ui/note.tsx'
+import classes from './add-participant.module.css'
+import { AdjacentInstances } from './adjacent-instances.tsx'
+import { FormSection } from './form-section.tsx'
+import { HotelSelect } from './hotel-select.tsx'
+import { TextField } from './text-field.tsx'
+import type { PartProps } from './use-new-participant.ts'
+
+/** Dates, the hotels that have a room for them, and the reference; a reference-only coach has none of it. */
+export const BookingSection = ({ participant }: PartProps) => {
+  if (participant.form.isReferenceOnly) return null
+  return (
+    <FormSection title={addParticipantSections.booking}>
+      <Dates participant={participant} />
+      <SearchButton participant={participant} />
+      <Found participant={participant} />
+      <TextField participant={participant} field="bookingReference" required />
+    </FormSection>
+  )
+}
+
+const Dates = ({ participant }: PartProps) => {
+  const { form, mistakes, changeDate } = participant
+  return (
+    <>
+      <TypedDateField
+        label={labels.bookingStartDate}
+        value={form.bookingStartDate}
+        onChange={(day) => changeDate('bookingStartDate', day)}
+        error={mistakes.bookingStartDate}
+        required
+      />
+      <TypedDateField
+        label={labels.bookingEndDate}
+        value={form.bookingEndDate}
+        onChange={(day) => changeDate('bookingEndDate', day)}
+        error={mistakes.bookingEndDate}
+        required
+      />
+    </>
+  )
+}
+
+/** Until there is a hotel to choose, what is wrong with the hotel stands here. */
+const SearchButton = ({ participant: { form, mistakes, search } }: PartProps) => {
+  const mistake = form.found?.length ? undefined : mistakes.hotelId
+  return (
+    <div className={classes.wide}>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconSearch size={16} aria-hidden />}
+        loading={search.isPending}
+        onClick={search.search}
+        data-mistake={mistake !== undefined || undefined}
+      >
+        {labels.searchHotels}
+      </Button>
+      <Input.Error role="alert" mt={4}>
+        {mistake}
+      </Input.Error>
+    </div>
+  )
+}
+
+/** What the search found. */
+const Found = ({ participant }: PartProps) => {
+  const { found } = participant.form
+  if (found === null) return <p className={classes.hint}>{labels.searchFirst}</p>
+  if (found.length === 0) {
+    return (
+      <div className={classes.wide}>
+        <Note tone="warning" title={hotelSearchMessages.noneFound} icon={<IconBuildingOff size={18} />} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <HotelSelect participant={participant} found={found} />
+      <AdjacentInstances participant={participant} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core'
+import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
+import {
+  addParticipantLabels as labels,
+  hotelSearchMessages as messages,
+} from '@trophy/contract/participants/add-participant.constants.ts'
+import { formatDateRange } from '../../shared/format/dates.ts'
+import { Badge } from '../../shared/ui/badge.tsx'
+import classes from './add-participant.module.css'
+import { hotelName, hotelsMatching } from './hotel-offers.rules.ts'
+import type { PartProps } from './use-new-participant.ts'
+
+interface HotelSelectProps extends PartProps {
+  readonly found: readonly AvailableHotel[]
+}
+
+/** The hotels found, sought by name, code or location (part 2 §2). */
+export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
+  const { form, mistakes, chooseHotel } = participant
+  const offers = new Map(found.map((offer) => [offer.instanceId, offer]))
+  return (
+    <div className={classes.wide}>
+      <Select
+        label={labels.hotelId}
+        placeholder={labels.hotelPlaceholder}
+        data={found.map((offer) => ({ value: offer.instanceId, label: hotelName(offer) }))}
+        value={form.hotel?.instanceId ?? null}
+        onChange={chooseHotel}
+        renderOption={({ option }) => <Offer offer={offers.get(option.value)} />}
+        filter={({ options, search }) => hotelsMatching(options, search, offers)}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={labels.noSuchHotel}
+        maxDropdownHeight={320}
+        error={mistakes.hotelId}
+        required
+      />
+      {form.hotel && (
+        <div className={classes.chosen}>
+          <Offer offer={form.hotel} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Offer = ({ offer }: { offer: AvailableHotel | undefined }) =>
+  offer && (
+    <div className={classes.offerLines}>
+      <div className={classes.offerName}>
+        {offer.hotelName}
+        {offer.hasAdjacentInstances && <Badge tone="info">{messages.multiInstance}</Badge>}
+      </div>
+      <div className={classes.second}>
+        {messages.instance(offer.instanceCode)} · {offer.location} · {formatDateRange(offer.startDate, offer.endDate)}
+      </div>
+      <div className={classes.second}>
+        {messages.availableRooms(offer.availableRooms)} · {offer.roomSuggestion}
+      </div>
+    </div>
+  )

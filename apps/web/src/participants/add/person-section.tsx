@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import {
+  addParticipantLabels as labels,
+  addParticipantMessages,
+  addParticipantSections,
+} from '@trophy/contract/participants/add-participant.constants.ts'
+import { participantRoleLabels, participantRoles } from '@trophy/contract/participants/participants.constants.ts'
+import classes from './add-participant.module.css'
+import { FormSection } from './form-section.tsx'
+import { PhoneField, TextField } from './text-field.tsx'
+import type { PartProps } from './use-new-participant.ts'
+
+const roles = participantRoles.map((value) => ({ value, label: participantRoleLabels[value] }))
+
+/** What everybody has; the role comes first (part 2 §2). */
+export const PersonSection = ({ participant }: PartProps) => (
+  <FormSection title={addParticipantSections.person}>
+    <Select
+      label={labels.role}
+      placeholder={labels.rolePlaceholder}
+      data={roles}
+      value={participant.form.role}
+      onChange={(role) => role !== null && participant.chooseRole(role)}
+      allowDeselect={false}
+      error={participant.mistakes.role}
+      required
+      data-autofocus
+    />
+    <IdField participant={participant} />
+    <TextField participant={participant} field="name" required />
+    <PhoneField participant={participant} field="mobileNumber" placeholder={labels.mobilePlaceholder} />
+  </FormSection>
+)
+
+/** The generated id, in whose place one of the organiser's own may be typed. */
+const IdField = ({ participant }: PartProps) => {
+  const { form, id, mistakes } = participant
+  const error = mistakes.participantId ?? (id.hasFailed && form.participantId === '' && addParticipantMessages.idFailed)
+  return (
+    <div>
+      <TextField
+        participant={participant}
+        field="participantId"
+        placeholder={form.role === null ? labels.idPlaceholder : ''}
+        disabled={form.role === null}
+        error={error}
+        rightSection={
+          <ActionIcon
+            aria-label={labels.anotherId}
+            disabled={form.role === null}
+            loading={id.isPending}
+            onClick={id.another}
+          >
+            <IconRefresh size={16} aria-hidden />
+          </ActionIcon>
+        }
+        required
+      />
+      <OfferedId participant={participant} />
+    </div>
+  )
+}
+
+const OfferedId = ({ participant: { id, mistakes } }: PartProps) => {
+  const { offered } = id
+  if (offered === undefined || mistakes.participantId === undefined) return null
+  return (
+    <Button variant="light" size="sm" className={classes.offer ?? ''} onClick={() => id.takeOffered(offered)}>
+      {labels.offerId(offered)}
+    </Button>
+  )
+}

@@ -1,0 +1,88 @@
+import { Autocomplete, Checkbox } from '@mantine/core'
+import {
+  addParticipantLabels as labels,
+  addParticipantSections,
+} from '@trophy/contract/participants/add-participant.constants.ts'
+import { CoachSelect } from '../coach-select.tsx'
+import { useDisciplines } from '../participants.api.ts'
+import classes from './add-participant.module.css'
+import { FormSection } from './form-section.tsx'
+import { PhoneField, TextField } from './text-field.tsx'
+import type { PartProps } from './use-new-participant.ts'
+
+/** The fields that only the chosen role has (part 2 §2). */
+export const RoleSections = ({ participant }: PartProps) => {
+  switch (participant.form.role) {
+    case 'player':
+      return <TeamSection participant={participant} />
+    case 'official':
+      return <PlaceSection participant={participant} />
+    case 'coach':
+      return (
+        <>
+          <PlaceSection participant={participant} />
+          <ContactsSection participant={participant} />
+        </>
+      )
+    case null:
+      return null
+  }
+}
+
+const TeamSection = ({ participant }: PartProps) => (
+  <FormSection title={addParticipantSections.team}>
+    <CoachSelect
+      label={labels.coachId}
+      value={participant.form.coachId || null}
+      onChange={(coachId) => participant.type('coachId', coachId ?? '')}
+      error={participant.mistakes.coachId}
+      required
+    />
+    <TextField participant={participant} field="teamName" required />
+  </FormSection>
+)
+
+const PlaceSection = ({ participant }: PartProps) => (
+  <FormSection title={addParticipantSections.place}>
+    <DisciplineField participant={participant} />
+    <TextField participant={participant} field="location" required />
+    <TextField participant={participant} field="district" required />
+    <TextField participant={participant} field="stadium" />
+    <TextField participant={participant} field="notifyTransport" />
+    {participant.form.role === 'coach' && <ReferenceOnlyBox participant={participant} />}
+  </FormSection>
+)
+
+/** Offers the disciplines there are, so that one is not spelt in two ways; a new one may be typed. */
+const DisciplineField = ({ participant }: PartProps) => {
+  const { data: disciplines = [] } = useDisciplines()
+  return (
+    <Autocomplete
+      label={labels.discipline}
+      data={disciplines.map(({ discipline }) => discipline)}
+      value={participant.form.discipline}
+      onChange={(discipline) => participant.type('discipline', discipline)}
+      error={participant.mistakes.discipline}
+      required
+    />
+  )
+}
+
+const ReferenceOnlyBox = ({ participant }: PartProps) => (
+  <Checkbox
+    className={classes.wide ?? ''}
+    label={labels.isReferenceOnly}
+    description={labels.referenceOnlyHint}
+    checked={participant.form.isReferenceOnly}
+    onChange={(event) => participant.makeReferenceOnly(event.currentTarget.checked)}
+  />
+)
+
+const ContactsSection = ({ participant }: PartProps) => (
+  <FormSection title={addParticipantSections.contacts}>
+    <TextField participant={participant} field="travelPocName" />
+    <PhoneField participant={participant} field="travelPocMobile" />
+    <TextField participant={participant} field="venuePocName" />
+    <PhoneField participant={participant} field="venuePocMobile" />
+  </FormSection>
+)
