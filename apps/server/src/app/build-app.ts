@@ -10,6 +10,7 @@ import { coachRoutes } from '../coach/coach.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { createAuthenticate } from '../auth/session.service.ts'
 import { eventRoutes } from '../event/event.routes.ts'
+import { occupancyRoutes } from '../occupancy/occupancy.routes.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
 import { serveWeb } from '../platform/http/web.ts'
@@ -26,6 +27,7 @@ const features: readonly (readonly Route[])[] = [
   dashboardRoutes,
   eventRoutes,
   hotelRoutes,
+  occupancyRoutes,
   participantRoutes,
   settingsRoutes,
   stayRoutes,

@@ -1,7 +1,7 @@
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { lastLateFirstDay, lastOverdueLastDay } from '@trophy/contract/stays/stays.rules.ts'
-import { queueRecount } from '../occupancy/occupancy.service.ts'
+import { queueRecount } from '../occupancy/recount.service.ts'
 import { type Context, today } from '../platform/context.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectLastRefresh, selectStats, stampLastRefresh } from './dashboard.sql.ts'

@@ -1,5 +1,5 @@
 import type { Tasks } from '../platform/jobs/tasks.ts'
-import { recountLedger, recountTask } from './occupancy.service.ts'
+import { recountLedger, recountTask } from './recount.service.ts'
 
 export const occupancyTasks: Tasks = {
   [recountTask]: async (context) => {

@@ -6,7 +6,7 @@ import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { ledgerDifferences } from '../testing/stored-stay.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
-import { recountLedger } from './occupancy.service.ts'
+import { recountLedger } from './recount.service.ts'
 
 let test: TestContext
 let logged: string
@@ -59,18 +59,14 @@ describe('a recount', () => {
     expect(line.differences).toContainEqual({ instanceId: instance, night: '2026-11-22', ledger: 7, recounted: 2 })
   })
 
-  it('of a ledger that is right changes and logs nothing, and is kept as an event', async () => {
+  it('of a ledger that is right changes and logs nothing, and is kept as a run', async () => {
     await bookedInstance()
     expect(await recount()).toBe(0)
     expect(logged).toBe('')
-    const events = await test.database.all(sql`SELECT kind, details, happened_at AS at FROM operational_events`)
-    expect(events).toEqual([
-      {
-        kind: 'recount_ledger',
-        details: { nights: 60, differences: 0, milliseconds: expect.any(Number) },
-        at: '2026-11-21T08:30:00.000Z',
-      },
-    ])
+    const runs = await test.database.all(sql`
+      SELECT instances_done AS done, instances_total AS total, differences, error, finished_at AS finished
+      FROM calculation_runs`)
+    expect(runs).toEqual([{ done: 1, total: 1, differences: 0, error: null, finished: '2026-11-21T08:30:00.000Z' }])
   })
 
   it('keeps a booking that commits while it waits for the night', async () => {

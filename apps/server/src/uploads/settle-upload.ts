@@ -1,6 +1,6 @@
 import { type UploadType, uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
-import { queueRecount } from '../occupancy/occupancy.service.ts'
+import { queueRecount } from '../occupancy/recount.service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable, Transaction } from '../platform/db/database.ts'
 import { failAllPendingBatches, hasBatches, insertBatches } from './batches.sql.ts'

@@ -43,3 +43,12 @@ export const occupancyMessages = {
   statusFailed: 'Failed to fetch calculation status',
   statusUnknown: 'Unable to check calculation status. Hotel occupancy data may not be current.',
 } as const
+
+/** What the calculation status says (part 2 §3; decisions §3). */
+export const calculationMessages = {
+  idle: 'Hotel occupancy is up to date.',
+  waiting: 'Hotel occupancy is about to be recounted.',
+  processing: (instances: number) =>
+    `Hotel occupancy is being recounted: ${instances} ${instances === 1 ? 'instance' : 'instances'} left.`,
+  failed: 'The last recount of hotel occupancy failed. It is tried again by itself.',
+} as const

@@ -30,7 +30,7 @@ export const hotelOccupancySchema = z.object({
       status: instanceStatusSchema,
     }),
   ),
-  dailyOccupancy: z.record(calendarDaySchema, nightSchema),
+  dailyOccupancy: z.record(z.string(), nightSchema),
 })
 export type HotelOccupancy = z.infer<typeof hotelOccupancySchema>
 

@@ -12,23 +12,32 @@ export interface Difference {
 // Any number that nothing else of the product locks.
 const recountLock = 7_402_212
 
-/** Lets one recount run at a time, until its transaction ends: two would both add the same correction. */
+/** Lets one recount work at a time, until its transaction ends: two would both add the same correction. */
 export const waitForOtherRecounts = (db: Queryable) => db.run(sql`SELECT pg_advisory_xact_lock(${recountLock})`)
 
-export const countNights = async (db: Queryable): Promise<number> =>
-  (await db.first<{ count: number }>(sql`SELECT count(*) FROM room_nights`))?.count ?? 0
+export const selectInstanceIds = async (db: Queryable): Promise<string[]> =>
+  (await db.all<{ id: string }>(sql`SELECT id FROM hotel_instances ORDER BY id`)).map(({ id }) => id)
+
+/** The instance of a hotel with this code, as its keys are stored. */
+export const selectInstanceOf = (db: Queryable, hotelId: string, instanceCode: string) =>
+  db.first<{ id: string; hotelId: string; instanceCode: string }>(sql`
+    SELECT id, hotel_id AS "hotelId", instance_code AS "instanceCode" FROM hotel_instances
+    WHERE hotel_id = upper(${hotelId}) AND instance_code = ${instanceCode}`)
 
 /**
- * Mends every night whose ledger differs from the allocations, and answers what the differences were. Safe beside live
- * traffic: both sides are seen in one snapshot, in which they agree whatever is under way, and what is written is the
- * correction, not the count, so that a change which commits in between is kept. Nights are locked in the ledger's order.
+ * Mends every night of these instances whose ledger differs from the allocations, and answers what the differences were.
+ * Safe beside live traffic: both sides are seen in one snapshot, in which they agree whatever is under way, and what is
+ * written is the correction, not the count, so that a change which commits in between is kept. Nights are locked in the
+ * ledger's order.
  */
-export const mendLedger = (db: Queryable) =>
+export const mendLedger = (db: Queryable, instances: readonly string[]) =>
   db.all<Difference>(sql`
     WITH difference AS MATERIALIZED (
       SELECT instance_id, night, coalesce(l.occupied, 0) AS ledger, coalesce(t.occupied, 0) AS recounted,
         l.occupied IS NULL AS is_missing
-      FROM room_nights AS l FULL JOIN room_nights_recounted AS t USING (instance_id, night)
+      FROM (SELECT * FROM room_nights WHERE instance_id = ANY (${instances}::uuid[])) AS l
+      FULL JOIN (SELECT * FROM room_nights_recounted WHERE instance_id = ANY (${instances}::uuid[])) AS t
+        USING (instance_id, night)
       WHERE l.occupied IS DISTINCT FROM coalesce(t.occupied, 0)
     ),
     locked AS MATERIALIZED (

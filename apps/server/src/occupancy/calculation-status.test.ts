@@ -1,0 +1,106 @@
+import { calculationMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startWorker } from '../platform/jobs/worker.ts'
+import { createHotel } from '../testing/factories/hotels.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { readCalculationStatus } from './calculation-status.service.ts'
+import { occupancyTasks } from './occupancy.jobs.ts'
+import { queueRecount, recalculate, recountLedger } from './recount.service.ts'
+
+let test: TestContext
+beforeEach(async () => {
+  test = await createTestContext()
+})
+afterEach(() => test.close())
+
+const status = () => readCalculationStatus(test.context)
+
+const untilIdle = () => expect.poll(async () => (await status()).status, { timeout: 10_000 }).toBe('idle')
+
+describe('the calculation status', () => {
+  it('is idle when nothing waits or runs', async () => {
+    expect(await status()).toEqual({
+      status: 'idle',
+      message: messages.idle,
+      details: {
+        totalRemaining: 0,
+        recentActivity: 0,
+        pendingCalculations: 0,
+        processingCalculations: 0,
+        estimatedCompletionMinutes: 0,
+      },
+    })
+  })
+
+  it('is processing while a recount waits, and idle once it is done', async () => {
+    await createHotel(test.database)
+    await queueRecount(test.database)
+    expect(await status()).toMatchObject({
+      status: 'processing',
+      message: messages.waiting,
+      details: { totalRemaining: 1, pendingCalculations: 1, estimatedCompletionMinutes: null },
+    })
+    const worker = await startWorker(test.context, occupancyTasks)
+    await untilIdle()
+    expect((await status()).details).toMatchObject({ recentActivity: 1, totalRemaining: 0 })
+    await worker.stop()
+  })
+
+  it('tells how far a recount has come, and estimates the rest from the rate of those before', async () => {
+    for (const _hotel of Array.from({ length: 60 })) await createHotel(test.database)
+    await recountLedger(test.context)
+    await test.database.run(sql`
+      UPDATE calculation_runs SET finished_at = started_at + interval '60 seconds'`)
+    const held = await test.database.transaction(async (transaction) => {
+      await transaction.run(sql`SELECT pg_advisory_xact_lock(7402212)`)
+      await queueRecount(test.database)
+      const worker = await startWorker(test.context, occupancyTasks)
+      await expect.poll(async () => (await status()).details.processingCalculations).toBe(1)
+      await expect.poll(async () => (await status()).details.totalRemaining).toBe(60)
+      return { worker, seen: await status() }
+    })
+    expect(held.seen).toMatchObject({
+      status: 'processing',
+      message: messages.processing(60),
+      details: { pendingCalculations: 0, estimatedCompletionMinutes: 1 },
+    })
+    await untilIdle()
+    await held.worker.stop()
+  })
+
+  it('is error when the last run failed, and idle again when the next one ends well', async () => {
+    await createHotel(test.database)
+    await test.database.run(sql`ALTER TABLE allocations RENAME TO elsewhere`)
+    await test.database.run(sql`DROP VIEW room_nights_recounted`)
+    await expect(recountLedger(test.context)).rejects.toThrow('room_nights_recounted')
+    expect(await status()).toMatchObject({ status: 'error', message: messages.failed })
+    await test.database.run(sql`ALTER TABLE elsewhere RENAME TO allocations`)
+    await test.database.run(sql`
+      CREATE VIEW room_nights_recounted AS
+      SELECT instance_id, night, count(*)::integer AS occupied
+      FROM allocations, nights_in(held) AS night GROUP BY instance_id, night`)
+    await recountLedger(test.context)
+    expect((await status()).status).toBe('idle')
+  })
+})
+
+describe('the recalculation of one instance', () => {
+  it('mends its nights and answers how long that took', async () => {
+    const hotel = await createHotel(test.database, { hotelId: 'LAKE' })
+    await test.database.run(sql`
+      UPDATE room_nights SET occupied = 7 WHERE instance_id = ${hotel.instances[0]?.id} AND night = '2026-11-22'`)
+    expect(await recalculate(test.context, 'lake', '1')).toEqual({
+      hotelId: 'LAKE',
+      instanceCode: '1',
+      duration: expect.any(Number),
+    })
+    const wrong = await test.database.all(sql`SELECT night FROM room_nights WHERE occupied > 0`)
+    expect(wrong).toEqual([])
+  })
+
+  it('of an instance that is not there is 404', async () => {
+    await createHotel(test.database, { hotelId: 'LAKE' })
+    await expect(recalculate(test.context, 'LAKE', '9')).rejects.toMatchObject({ status: 404 })
+  })
+})

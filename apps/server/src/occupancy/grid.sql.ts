@@ -1,0 +1,72 @@
+import type { HotelOccupancy, OccupancyQuery } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+import { containing } from '../platform/db/search.ts'
+
+/** One night of a hotel, as days from the first of the range. A night that no instance covers has no rooms. */
+export type StoredNight = readonly [offset: number, occupied: number, total: number]
+
+export type StoredHotel = Omit<HotelOccupancy, 'dailyOccupancy'> & { readonly nights: readonly StoredNight[] }
+
+/** The day that tells active from upcoming and expired, and the zone in which people left on a day. */
+export interface GridMoment {
+  readonly today: string
+  readonly timeZone: string
+}
+
+const statusOn = (today: string): Sql => sql`
+  CASE WHEN ${today} < start_date THEN 'upcoming' WHEN ${today} > end_date THEN 'expired' ELSE 'active' END`
+
+/** The instances that fit search and filters; a hotel is in the grid when one of its instances does. */
+const matching = ({ search, district, status }: OccupancyQuery, today: string): Sql => sql`
+  SELECT id, hotel_id, hotel_name, district, location, instance_code, start_date, end_date, total_rooms, status
+  FROM hotel_instances, LATERAL (SELECT ${statusOn(today)} AS status) AS as_of
+  WHERE (${search ?? ''} = '' OR search_text LIKE lower(${containing(search ?? '')}))
+    AND (${district ?? null}::text IS NULL OR district = ${district ?? null})
+    AND (${status ?? null}::text IS NULL OR status = ${status ?? null})`
+
+/** Nights between two instances of a hotel, with the bookings that span them (decisions §3, gap day). */
+const gapNights = ({ startDate, endDate }: OccupancyQuery, timeZone: string): Sql => sql`
+  SELECT g.hotel_id, gap.night, count(*) AS occupied
+  FROM (
+    SELECT hotel_id, upper(nights) AS first_night, lead(lower(nights)) OVER (PARTITION BY hotel_id ORDER BY start_date) AS ends
+    FROM hotel_instances WHERE hotel_id IN (SELECT hotel_id FROM matching)
+  ) AS g
+  JOIN bookings AS b ON b.hotel_id = g.hotel_id AND b.start_date < g.ends AND b.end_date > g.first_night
+  JOIN participants AS p ON p.id = b.participant_id
+  CROSS JOIN LATERAL (
+    SELECT night::date FROM generate_series(
+      greatest(g.first_night, b.start_date, ${startDate}::date),
+      least(g.ends, b.end_date, ${endDate}::date + 1) - 1, interval '1 day') AS night
+  ) AS gap
+  WHERE g.ends > g.first_night
+    AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > gap.night)
+  GROUP BY g.hotel_id, gap.night`
+
+/**
+ * The hotels of the grid with the nights of the range that an instance covers or a booking spans, in one statement that
+ * reads the ledger. Instances of a hotel never overlap, so that a night of a hotel is a night of one instance.
+ */
+export const selectGrid = (db: Queryable, query: OccupancyQuery, { today, timeZone }: GridMoment) =>
+  db.all<StoredHotel>(sql`
+    WITH matching AS MATERIALIZED (${matching(query, today)}),
+    nights AS (
+      SELECT m.hotel_id, r.night, r.occupied, m.total_rooms
+      FROM matching AS m JOIN room_nights AS r ON r.instance_id = m.id
+      WHERE r.night BETWEEN ${query.startDate} AND ${query.endDate}
+      UNION ALL
+      SELECT hotel_id, night, occupied, 0 FROM (${gapNights(query, timeZone)}) AS gap
+    ),
+    by_hotel AS (
+      SELECT hotel_id, max(total_rooms) AS total_rooms,
+        json_agg(json_build_array(night - ${query.startDate}::date, occupied, total_rooms)) AS nights
+      FROM nights GROUP BY hotel_id
+    )
+    SELECT m.hotel_id AS "hotelId", min(m.hotel_name) AS "hotelName", min(m.district) AS district,
+      min(m.location) AS location, coalesce(min(n.total_rooms), 0) AS "totalRooms",
+      coalesce((array_agg(n.nights))[1], '[]') AS nights,
+      json_agg(json_build_object('instanceCode', m.instance_code, 'startDate', m.start_date, 'endDate', m.end_date,
+        'status', m.status) ORDER BY m.start_date) AS instances
+    FROM matching AS m LEFT JOIN by_hotel AS n USING (hotel_id)
+    GROUP BY m.hotel_id
+    ORDER BY m.hotel_id`)

@@ -1,0 +1,70 @@
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
+import type { Context } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { notFound } from '../platform/errors.ts'
+import { queueJob } from '../platform/jobs/queue.ts'
+import { advanceRun, beginRun, endRun } from './calculation-runs.sql.ts'
+import { mendLedger, selectInstanceIds, selectInstanceOf, waitForOtherRecounts } from './recount.sql.ts'
+
+/** The name of the task, and the key by which ten uploads in a row end in one recount. */
+export const recountTask = 'recount_ledger'
+
+const shownInLog = 20
+
+/** Instances of one transaction: nights are locked for moments only, and the status tells how far the run has come. */
+const instancesAtOnce = 50
+
+/** Queues a recount of the room-night ledger in the caller's transaction: after each upload and on Refresh Data. */
+export const queueRecount = (transaction: Queryable): Promise<void> =>
+  queueJob(transaction, recountTask, {}, { key: recountTask })
+
+/**
+ * Recounts the ledger from the bookings, mends what differs and logs it as an error (decisions §3). The run and how far
+ * it has come stand in `calculation_runs`. Answers how many nights differed.
+ */
+export const recountLedger = async (context: Context): Promise<number> => {
+  const { clock, database } = context
+  const instances = await selectInstanceIds(database)
+  const run = await beginRun(database, instances.length, clock.now())
+  try {
+    let differences = 0
+    for (let first = 0; first < instances.length; first += instancesAtOnce) {
+      differences += await recountSome(context, instances.slice(first, first + instancesAtOnce), run)
+    }
+    await endRun(database, run, null, clock.now())
+    return differences
+  } catch (error) {
+    await endRun(database, run, error instanceof Error ? error.message : String(error), clock.now())
+    throw error
+  }
+}
+
+const recountSome = async ({ database, log }: Context, instances: readonly string[], run?: number) => {
+  const found = await database.transaction(async (transaction) => {
+    await waitForOtherRecounts(transaction)
+    const differences = await mendLedger(transaction, instances)
+    if (run !== undefined) {
+      await advanceRun(transaction, run, { instances: instances.length, differences: differences.length })
+    }
+    return differences
+  })
+  if (found.length > 0) {
+    log.error(
+      { nights: found.length, differences: found.slice(0, shownInLog) },
+      'the room-night ledger differed from the bookings and was mended',
+    )
+  }
+  return found.length
+}
+
+/**
+ * Recounts one instance while the admin waits (part 2 §7); `duration` in milliseconds. @throws 404
+ */
+export const recalculate = async (context: Context, hotelId: string, instanceCode: string) => {
+  const started = performance.now()
+  const instance = await selectInstanceOf(context.database, hotelId, instanceCode)
+  if (!instance) throw notFound(hotelMessages.instanceUnknown)
+  await recountSome(context, [instance.id])
+  const { id: _id, ...named } = instance
+  return { ...named, duration: Math.round(performance.now() - started) }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { occupancyMessages as messages } from './occupancy.constants.ts'
+import { cellLabel, isWeekend, periodRange, rangeMistake } from './occupancy.rules.ts'
+
+describe('the label of a cell', () => {
+  it.each([
+    [0, 'Good'],
+    [30, 'Good'],
+    [70, 'Good'],
+    [71, 'High'],
+    [89, 'High'],
+    [90, 'Full'],
+    [100, 'Full'],
+    [101, 'OVERBOOKED'],
+  ])('at %d percent is %s', (percentage, label) => {
+    expect(cellLabel({ occupied: percentage, total: 100, percentage, bookingStatus: 'normal' })).toBe(label)
+  })
+
+  it('of a gap day says so, and without rooms and people there is none', () => {
+    expect(cellLabel({ occupied: 2, total: 0, percentage: 0, bookingStatus: 'gap_booking' })).toBe('Gap Day')
+    expect(cellLabel({ occupied: 0, total: 0, percentage: 0, bookingStatus: 'normal' })).toBeUndefined()
+  })
+})
+
+describe('a custom range', () => {
+  it.each([
+    ['', '2026-11-21', messages.bothDates],
+    ['2026-11-21', '', messages.bothDates],
+    ['21/11/2026', '2026-11-22', messages.invalidDate],
+    ['2026-02-30', '2026-11-22', messages.invalidDate],
+    ['2026-11-22', '2026-11-21', messages.startAfterEnd],
+    ['2026-01-01', '2027-01-02', messages.rangeTooLong],
+    ['2026-11-21', '2026-11-21', undefined],
+    ['2026-01-01', '2027-01-01', undefined],
+  ])('from %j to %j: %s', (start, end, mistake) => expect(rangeMistake(start, end)).toBe(mistake))
+})
+
+it.each([
+  ['next_30_days', '2026-11-21', '2026-12-20'],
+  ['next_2_weeks', '2026-11-21', '2026-12-04'],
+  ['next_1_week', '2026-11-21', '2026-11-27'],
+  ['past_1_week', '2026-11-15', '2026-11-21'],
+  ['past_2_weeks', '2026-11-08', '2026-11-21'],
+] as const)('%s runs from %s to %s', (period, startDate, endDate) => {
+  expect(periodRange(period, '2026-11-21')).toEqual({ startDate, endDate })
+})
+
+it('marks Saturday and Sunday', () => {
+  const days = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23']
+  expect(days.map(isWeekend)).toEqual([false, true, true, false])
+})
