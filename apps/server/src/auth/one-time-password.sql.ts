@@ -68,6 +68,12 @@ export const countTry = (db: Queryable, { mobileNumber, purpose }: CodeOwner, tr
       AND tries < ${tries} AND used_at IS NULL AND expires_at > ${now}
     RETURNING id, code_hash AS "codeHash"`)
 
+/** Spends whatever is left of the one-time passwords of a number, so that none of them signs anybody in. */
+export const spendCodesOf = (db: Queryable, { mobileNumber, purpose }: CodeOwner, now: Date) =>
+  db.run(sql`
+    UPDATE one_time_passwords SET used_at = ${now}
+    WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose} AND used_at IS NULL`)
+
 export interface SpentCode {
   readonly id: number
   readonly purpose: OtpPurpose

@@ -10,8 +10,9 @@ import type { Queryable } from '../platform/db/database.ts'
 import { violatedConstraint } from '../platform/db/failures.ts'
 import { invalid, Refusal } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { insertFirstRecord, insertParticipant } from './add-participant.sql.ts'
+import { insertParticipant } from './add-participant.sql.ts'
 import { coachNamed, explainMobileInUse } from './coaches.service.ts'
+import { insertParticipantHistory } from './participant-history.sql.ts'
 import { asOf } from './participants.service.ts'
 import { selectParticipant } from './participants.sql.ts'
 
@@ -36,7 +37,7 @@ export const addParticipant = async (
       const coach = person.role === 'player' ? await coachNamed(transaction, person.coachId) : undefined
       const id = await insertParticipant(transaction, person, coach, now)
       if (booking) await bookRooms(transaction, { ...booking, participantId: id, now })
-      await insertFirstRecord(transaction, id, admin.name, now)
+      await insertParticipantHistory(transaction, id, { changes: [], adminUsername: admin.name, now })
       return selectParticipant(transaction, id)
     })
     .catch(async (error: unknown) => {

@@ -33,12 +33,3 @@ const noContacts = {
   venuePocName: null,
   venuePocMobile: null,
 }
-
-/** The first record of a participant's history: the fields as they are, and no changes. */
-export const insertFirstRecord = (db: Queryable, id: string, adminUsername: string, now: Date) =>
-  db.run(sql`
-    INSERT INTO participant_history (participant_id, created_at, admin_username, record)
-    SELECT p.id, ${now}, ${adminUsername}, participant_record(p, b, i.hotel_name)
-    FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
-      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-    WHERE p.id = ${id}`)

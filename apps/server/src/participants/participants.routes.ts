@@ -1,13 +1,22 @@
+import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { addParticipant } from './add-participant.service.ts'
 import { listCoaches } from './coaches.service.ts'
+import { editParticipant } from './edit-participant.service.ts'
 import { nextParticipantId } from './next-participant-id.service.ts'
+import { readParticipantHistory } from './participant-history.service.ts'
 import { listDisciplines, listParticipants } from './participants.service.ts'
 
 export const participantRoutes: Route[] = [
   route(participantEndpoints.list, (context, { query }) => listParticipants(context, query)),
   route(participantEndpoints.add, (context, { body, caller }) => addParticipant(context, body, caller)),
+  route(editParticipantEndpoints.edit, (context, { params, body, caller }) =>
+    editParticipant(context, params.id, body, caller),
+  ),
+  route(editParticipantEndpoints.history, (context, { params, query }) =>
+    readParticipantHistory(context, params.id, query.limit),
+  ),
   route(participantEndpoints.disciplines, (context) => listDisciplines(context)),
   route(participantEndpoints.nextId, (context, { query }) => nextParticipantId(context, query.role)),
   route(participantEndpoints.coaches, (context) => listCoaches(context)),

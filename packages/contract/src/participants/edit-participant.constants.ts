@@ -25,5 +25,7 @@ const people: Record<ParticipantRole, string> = { coach: 'coaches', official: 'o
 export const editParticipantMessages = {
   otherRole: (label: string, role: ParticipantRole) => `${label} cannot be edited for ${people[role]}`,
   noBooking: 'Without a booking there is no booking reference to edit',
+  /** Where the history does not tell who. */
+  unknownEditor: 'somebody',
   changedMeanwhile: (changes: string) => `Nothing was saved: ${changes}`,
 } as const

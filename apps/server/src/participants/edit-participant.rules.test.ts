@@ -1,0 +1,91 @@
+import { editableFieldLabels } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { type EditableField, editableFieldSchema } from '@trophy/contract/participants/edit-participant.contract.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { changedSince, changesOf, movesPlayers, placeOf } from './edit-participant.rules.ts'
+
+const fields = editableFieldSchema.options
+
+const empty: Record<EditableField, string | null> = {
+  name: null,
+  mobileNumber: null,
+  teamName: null,
+  coachId: null,
+  discipline: null,
+  district: null,
+  location: null,
+  notifyTransport: null,
+  stadium: null,
+  bookingReference: null,
+  travelPocName: null,
+  travelPocMobile: null,
+  venuePocName: null,
+  venuePocMobile: null,
+}
+
+const someFields = fc.dictionary(fc.constantFrom(...fields), fc.constantFrom('A', 'B', 'C', null))
+const person = someFields.map((values) => ({ ...empty, ...values }))
+
+describe('the changes of an edit', () => {
+  it('lead from the values before to those asked for, and no further', () => {
+    fc.assert(
+      fc.property(person, someFields, (before, edit) => {
+        const changes = changesOf(before, edit)
+        const after = { ...before, ...Object.fromEntries(changes.map(({ field, to }) => [field, to])) }
+        expect(after).toEqual({ ...before, ...edit })
+        for (const { field, from, to } of changes) expect([from, from === to]).toEqual([before[field], false])
+      }),
+    )
+  })
+
+  it('stand in the order of the form', () => {
+    const everything = Object.fromEntries(fields.toReversed().map((field) => [field, 'new']))
+    expect(changesOf(empty, everything).map(({ field }) => field)).toEqual(Object.keys(editableFieldLabels))
+  })
+})
+
+describe('what changed meanwhile', () => {
+  it.each([
+    ['nothing', { name: 'A' }, { name: 'B' }, { name: 'A' }, []],
+    ['to the same', { name: 'B' }, { name: 'B' }, { name: 'A' }, []],
+    ['without an expectation', { name: 'C' }, { name: 'B' }, {}, []],
+    ['in a field not asked for', { stadium: 'C' }, { name: 'B' }, { stadium: 'A', name: null }, []],
+    ['to another value', { name: 'C' }, { name: 'B' }, { name: 'A' }, [{ field: 'name', from: 'A', to: 'C' }]],
+    [
+      'from nothing',
+      { stadium: 'C' },
+      { stadium: 'B' },
+      { stadium: null },
+      [{ field: 'stadium', from: null, to: 'C' }],
+    ],
+    ['to nothing', {}, { stadium: 'B' }, { stadium: 'A' }, [{ field: 'stadium', from: 'A', to: null }]],
+    ['nothing, seen as an empty text', {}, { stadium: 'B' }, { stadium: '' }, []],
+  ])('%s', (_what, present, edit, expected, changed) => {
+    expect(changedSince({ ...empty, ...present }, edit, expected)).toEqual(changed)
+  })
+
+  it('is nothing to whoever saw what stands there', () => {
+    fc.assert(
+      fc.property(person, someFields, (present, edit) => {
+        expect(changedSince(present, edit, present)).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('players', () => {
+  const changes = changesOf(empty, { name: 'A', district: 'B' })
+
+  it('take over what changed of discipline, district and location', () => {
+    expect(placeOf(changes)).toEqual({ discipline: null, district: 'B', location: null })
+  })
+
+  it.each([
+    [{ discipline: 'A' }, true],
+    [{ district: 'A' }, true],
+    [{ location: 'A' }, true],
+    [{ name: 'A', stadium: null }, false],
+  ])('of a coach with %o are moved: %s', (edit, moved) => {
+    expect(movesPlayers(edit)).toBe(moved)
+  })
+})

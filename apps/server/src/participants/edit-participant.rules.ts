@@ -1,0 +1,47 @@
+import type { EditableField } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { type FieldValues, givenFields } from '@trophy/contract/participants/edit-participant.rules.ts'
+
+type Values = Readonly<Record<EditableField, string | null>>
+
+/** The value of one field before and after. */
+export interface EditedField {
+  readonly field: EditableField
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** The fields that are to be other than they are, in the order of the form. */
+export const changesOf = (before: Values, edit: FieldValues): EditedField[] =>
+  givenFields(edit)
+    .map((field) => ({ field, from: before[field], to: edit[field] ?? null }))
+    .filter(({ from, to }) => from !== to)
+
+/**
+ * The fields of an edit that stand otherwise than the editor saw them: `from` what was expected `to` what is there. Where
+ * both sides want the same there is nothing to tell.
+ */
+export const changedSince = (present: Values, edit: FieldValues, expected: FieldValues): EditedField[] =>
+  changesOf(present, edit).flatMap(({ field, from: now }) => {
+    const seen = expected[field]
+    return seen === undefined || (seen || null) === now ? [] : [{ field, from: seen, to: now }]
+  })
+
+const valueSet = (changes: readonly EditedField[], name: EditableField): string | null =>
+  changes.find(({ field }) => field === name)?.to ?? null
+
+/** What the players of a coach take over of the coach's changes; null where that did not change. */
+export interface Place {
+  readonly discipline: string | null
+  readonly district: string | null
+  readonly location: string | null
+}
+
+export const placeOf = (changes: readonly EditedField[]): Place => ({
+  discipline: valueSet(changes, 'discipline'),
+  district: valueSet(changes, 'district'),
+  location: valueSet(changes, 'location'),
+})
+
+/** True when the edit moves the players along, if the person is a coach. */
+export const movesPlayers = ({ discipline, district, location }: FieldValues): boolean =>
+  [discipline, district, location].some((value) => value !== undefined)

@@ -1,0 +1,19 @@
+import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { Context } from '../platform/context.ts'
+import { notFound } from '../platform/errors.ts'
+import { readNames } from '../stays/named-people.rules.ts'
+import { selectParticipantHistory } from './participant-history.sql.ts'
+
+/**
+ * What changed about a participant, newest first: edits by admins and coaches, check-ins, check-outs; the oldest record of
+ * all, without changes, is of the creation. `name`: `id` or `participantId`. @throws 404
+ */
+export const readParticipantHistory = async (
+  { database }: Context,
+  name: string,
+  limit: number,
+): Promise<ParticipantHistory[]> => {
+  const records = await selectParticipantHistory(database, readNames([name]), limit)
+  if (records.length === 0) throw notFound()
+  return records.flatMap(({ entry }) => entry ?? [])
+}
