@@ -4,6 +4,7 @@ import { formatDay } from '@trophy/contract/core/calendar.ts'
 import { nothing } from '../shared/format/dates.ts'
 import { Panel } from '../shared/ui/panel.tsx'
 import { CheckinBadge } from '../shared/ui/status-badges.tsx'
+import classes from './accommodation-card.module.css'
 import { Fact, Facts } from './facts.tsx'
 import { OwnStayButton } from './own-stay-button.tsx'
 import { PhoneLink } from './phone-link.tsx'
@@ -16,7 +17,7 @@ export const AccommodationCard = ({ coach, stay }: { coach: CoachSelf; stay: Sta
 
 const RemoteCard = () => (
   <Panel title={coachLabels.accommodation}>
-    <p style={{ margin: 0 }}>
+    <p className={classes.remote}>
       <strong>{coachMessages.remoteTitle}:</strong> {coachMessages.remote}
     </p>
   </Panel>

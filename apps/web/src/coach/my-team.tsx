@@ -27,6 +27,7 @@ const LoadedTeam = ({ team }: { team: Team }) => {
         <TeamView
           team={team}
           stay={stay}
+          isBack={selection.wasLeft}
           onCheckIn={() => gate.whenVerified(() => selection.enter('checkin'))}
           onCheckOut={() => selection.enter('checkout')}
         />

@@ -9,34 +9,46 @@ import { PlayerCard } from './player-card.tsx'
 import classes from './players-panel.module.css'
 import { eligiblePlayers } from './selection.rules.ts'
 import { TeamTable } from './team-table.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useIsWide } from './use-is-wide.ts'
 import type { StayAction } from './use-stay-action.ts'
 
 interface PlayersPanelProps {
   readonly players: readonly CoachPlayer[]
   readonly stay: StayAction
+  readonly isBack: boolean
   readonly onCheckIn: () => void
   readonly onCheckOut: () => void
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+const buttonParts = { section: classes.icon ?? '' }
 
 /** The players with their details; the buttons in its head lead to the selection screens. */
-export const PlayersPanel = ({ players, stay, onCheckIn, onCheckOut }: PlayersPanelProps) => {
+export const PlayersPanel = ({ players, stay, isBack, onCheckIn, onCheckOut }: PlayersPanelProps) => {
   const [edited, setEdited] = useState<CoachPlayer | null>(null)
+  const arrival = useArrival(isBack)
   const pending = eligiblePlayers(players, 'checkin').length
   const arrived = eligiblePlayers(players, 'checkout').length
   return (
     <section aria-label={coachLabels.players}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{coachLabels.players}</h2>
+        <h2 ref={arrival} tabIndex={-1} className={classes.title}>
+          {coachLabels.players}
+        </h2>
         <div className={classes.actions}>
-          <Button leftSection={<IconDoorEnter {...icon} />} disabled={pending === 0} onClick={onCheckIn}>
+          <Button
+            leftSection={<IconDoorEnter {...icon} />}
+            classNames={buttonParts}
+            disabled={pending === 0}
+            onClick={onCheckIn}
+          >
             {coachLabels.checkInCount(pending)}
           </Button>
           <Button
             variant="default"
             leftSection={<IconDoorExit {...icon} />}
+            classNames={buttonParts}
             disabled={arrived === 0}
             onClick={onCheckOut}
           >

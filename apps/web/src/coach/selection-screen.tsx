@@ -2,6 +2,7 @@ import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useArrival } from './use-arrival.ts'
 import { SelectBox } from './select-box.tsx'
 import { type Action, allToggled, chosenAmong, emptySelection, toggled } from './selection.rules.ts'
 import { PlayerHead } from './player-head.tsx'
@@ -24,12 +25,15 @@ const words = {
 /** List mode checkin or checkout: who is meant, then confirm or cancel. A refusal keeps the selection. */
 export const SelectionScreen = ({ action, players, stay, onLeave }: SelectionScreenProps) => {
   const [selection, setSelection] = useState(emptySelection)
+  const arrival = useArrival()
   const ids = players.map(({ id }) => id)
   const chosen = chosenAmong(selection, ids)
   const { title, confirm } = words[action]
   return (
     <section aria-label={title} className={classes.screen}>
-      <h2 className={classes.title}>{title}</h2>
+      <h2 ref={arrival} tabIndex={-1} className={classes.title}>
+        {title}
+      </h2>
       <SelectBox
         label={coachLabels.selectAll(ids.length)}
         isChecked={chosen.length === ids.length}

@@ -1,7 +1,10 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 
-/** What is being chosen for (part 1 §4, coach list modes); in mode none there is no selection. */
+/** What is being chosen for (part 1 §4, coach list modes). */
 export type Action = 'checkin' | 'checkout'
+
+/** In mode none there is no selection. */
+export type ListMode = Action | 'none'
 
 /** Check-in applies only to pending people, check-out only to checked-in ones (part 1 §4). */
 const eligibleStatus = { checkin: 'pending', checkout: 'checked_in' } as const satisfies Record<
@@ -16,6 +19,25 @@ export const eligiblePlayers = <P extends Pick<CoachPlayer, 'checkinStatus'>>(
   players: readonly P[],
   action: Action,
 ): P[] => players.filter((player) => isEligible(player, action))
+
+interface ModeAsked {
+  /** What the address asks for. */
+  readonly asked: ListMode
+  /** The mode until now. */
+  readonly present: ListMode
+  readonly players: readonly Pick<CoachPlayer, 'checkinStatus'>[]
+  readonly isHotelVerified: boolean
+}
+
+/**
+ * The list mode (part 1 §4): an action needs somebody eligible, and to enter mode checkin the hotel must be verified. When
+ * the verification ends in the middle, because the hotel was changed, the mode stays with all that was chosen in it: to
+ * confirm asks for the hotel again.
+ */
+export const listMode = ({ asked, present, players, isHotelVerified }: ModeAsked): ListMode => {
+  if (asked === 'none' || eligiblePlayers(players, asked).length === 0) return 'none'
+  return asked === 'checkout' || isHotelVerified || present === asked ? asked : 'none'
+}
 
 /** The ids of the chosen people. */
 export type Selection = ReadonlySet<string>

@@ -9,10 +9,16 @@ interface StayButtonProps {
   readonly stay: StayAction
 }
 
-/** The one thing that can happen to a player next, in a row of the table; 'Completed' when nothing can. */
+/** The one thing that can happen to a player next, in a row of the table; a dead 'Completed' when nothing can. */
 export const StayButton = ({ player, stay }: StayButtonProps) => {
   const action = isEligible(player, 'checkin') ? 'checkin' : isEligible(player, 'checkout') ? 'checkout' : undefined
-  if (action === undefined) return coachLabels.completed
+  if (action === undefined) {
+    return (
+      <Button size="sm" variant="default" aria-label={coachLabels.of(coachLabels.completed, player.name)} disabled>
+        {coachLabels.completed}
+      </Button>
+    )
+  }
   const label = action === 'checkin' ? coachLabels.checkIn : coachLabels.checkOut
   return (
     <Button

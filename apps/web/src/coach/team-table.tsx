@@ -47,9 +47,8 @@ const Person = ({ name, participantId, mobileNumber }: CoachPlayer) => (
     <InitialsAvatar name={name} />
     <div>
       <div className={classes.name}>{name}</div>
-      <div className={classes.second}>
-        {participantId}
-        {mobileNumber !== null && ' · '}
+      <div className={classes.reach}>
+        <span>{participantId}</span>
         {mobileNumber !== null && <PhoneLink number={mobileNumber} />}
       </div>
     </div>

@@ -8,17 +8,19 @@ import type { StayAction } from './use-stay-action.ts'
 interface TeamViewProps {
   readonly team: Team
   readonly stay: StayAction
+  /** True when a selection screen has led back here, to the players. */
+  readonly isBack: boolean
   readonly onCheckIn: () => void
   readonly onCheckOut: () => void
 }
 
 /** List mode none: the coach, the accommodation, the players. */
-export const TeamView = ({ team: { coach, players }, stay, onCheckIn, onCheckOut }: TeamViewProps) => (
+export const TeamView = ({ team: { coach, players }, stay, ...toPlayers }: TeamViewProps) => (
   <div className={classes.view}>
     <div className={classes.self}>
       <CoachCard coach={coach} players={players} />
       <AccommodationCard coach={coach} stay={stay} />
     </div>
-    <PlayersPanel players={players} stay={stay} onCheckIn={onCheckIn} onCheckOut={onCheckOut} />
+    <PlayersPanel players={players} stay={stay} {...toPlayers} />
   </div>
 )

@@ -1,8 +1,8 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { ApiError } from '../shared/api/api-error.ts'
 import { showError, showSuccess } from '../shared/toast.ts'
 import { type ActionAnswer, useAction } from './coach.api.ts'
+import { leftOutText } from './left-out.rules.ts'
 import type { Action } from './selection.rules.ts'
 import type { HotelGate } from './use-hotel-gate.ts'
 
@@ -38,7 +38,7 @@ export const useStayAction = (gate: HotelGate) => {
 export type StayAction = ReturnType<typeof useStayAction>
 
 const say = (kind: Action, { count, skipped }: ActionAnswer): void =>
-  showSuccess(words[kind].done(count), skipped.length > 0 ? stayMessages.skipped(skipped.length) : undefined)
+  showSuccess(words[kind].done(count), leftOutText(skipped))
 
 /** The hotel may have changed since the session was read. */
 const isUnverified = (error: unknown): boolean => error instanceof ApiError && error.code === 'hotel_not_verified'
