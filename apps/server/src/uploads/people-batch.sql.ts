@@ -16,6 +16,7 @@ export const createPeople = async (
   batch: Batch,
   author: Author,
 ): Promise<{ readonly rows: number; readonly placeholders: number }> => {
+  await keepInstances(db, uploadId, batch)
   const rows = await beginBatch(db, uploadId, batch)
   const placeholders = type === 'coaches-officials' ? await addPlaceholders(db) : 0
   await insertParticipants(db, author)
@@ -24,6 +25,14 @@ export const createPeople = async (
   await insertAllocations(db)
   return { rows, placeholders }
 }
+
+/** The instances of the batch's hotels stay as they are until it commits: whoever changes them locks the hotel. */
+const keepInstances = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
+  db.run(sql`
+    SELECT FROM hotels WHERE hotel_id IN (
+      SELECT hotel_id FROM upload_accepted_rows
+      WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow})
+    ORDER BY hotel_id FOR KEY SHARE`)
 
 const beginBatch = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
   db.run(sql`
