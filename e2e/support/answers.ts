@@ -14,5 +14,18 @@ export const cutOff = async (page: Page, { path }: Target): Promise<void> => {
   await page.route(`**${path}`, (route) => route.abort())
 }
 
+/** Keeps the calls of an endpoint waiting, as a slow network does, until the function that it answers is called. */
+export const holdBack = async (page: Page, { path }: Target): Promise<() => void> => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${path}`, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /** Ends {@link answerInstead} and {@link cutOff}. */
 export const letThrough = (page: Page, { path }: Target): Promise<void> => page.unroute(`**${path}`)
