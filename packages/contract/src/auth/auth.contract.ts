@@ -63,6 +63,7 @@ export const authEndpoints = {
     summary: 'Second step of an admin: the one-time password',
     body: verifyOtpSchema('admin_login'),
     response: signedIn,
+    countsTries: true,
   }),
   coachLogin: endpoint({
     method: 'POST',
@@ -79,6 +80,7 @@ export const authEndpoints = {
     summary: 'Second step of a coach: the one-time password',
     body: verifyOtpSchema('coach_login'),
     response: signedIn,
+    countsTries: true,
   }),
   resendOtp: endpoint({
     method: 'POST',
@@ -95,6 +97,7 @@ export const authEndpoints = {
     summary: 'The hotel code that reception gives; ten tries',
     body: z.strictObject({ hotelCode: z.string().trim().min(1, authMessages.emptyHotelCode).max(100) }),
     response: z.object({ hotelName: z.string() }),
+    countsTries: true,
   }),
   logout: endpoint({
     method: 'POST',

@@ -27,6 +27,16 @@ const quietEndpoint = endpoint({
   response: 'nothing',
 })
 
+const guessEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/guess',
+  roles: 'public',
+  summary: 'One of a few tries',
+  body: z.strictObject({ fault: z.enum(['wrong', 'broken']) }),
+  response: z.object({}),
+  countsTries: true,
+})
+
 let runs = 0
 const routes = [
   route(workEndpoint, async (_context, { body, reply }) => {
@@ -38,6 +48,11 @@ const routes = [
   }),
   route(quietEndpoint, async () => {
     runs += 1
+  }),
+  route(guessEndpoint, async (_context, { body }) => {
+    runs += 1
+    if (body.fault === 'broken') throw new Error('the disk is full')
+    throw new Refusal('locked', 'no more tries', { attemptsRemaining: 0, retryAfterSeconds: 60 })
   }),
 ]
 
@@ -107,6 +122,30 @@ test('a refusal is not kept: the request may be tried again', async () => {
   }
   // At once, not when a lease has run out.
   expect(performance.now() - start).toBeLessThan(5_000)
+})
+
+const guess = (key: string, fault: 'wrong' | 'broken') =>
+  server.app.inject({ method: 'POST', url: '/api/guess', payload: { fault }, headers: { 'idempotency-key': key } })
+
+test('the refusal of a try that is counted is kept: a repeat is no further try', async () => {
+  const key = randomUUID()
+  const first = await guess(key, 'wrong')
+  const repeat = await guess(key, 'wrong')
+  expect([first.statusCode, first.headers['retry-after'], first.json()]).toEqual([
+    423,
+    '60',
+    { message: 'no more tries', code: 'locked', attemptsRemaining: 0, retryAfterSeconds: 60 },
+  ])
+  expect([repeat.statusCode, repeat.headers['retry-after'], repeat.json()]).toEqual([423, '60', first.json()])
+  expect(runs).toBe(1)
+  await guess(randomUUID(), 'wrong')
+  expect(runs).toBe(2)
+})
+
+test('a failure of the server is not kept, of such a try neither', async () => {
+  const key = randomUUID()
+  for (let tries = 1; tries <= 2; tries += 1) expect((await guess(key, 'broken')).statusCode).toBe(500)
+  expect(runs).toBe(2)
 })
 
 test('a key lives for 24 hours', async () => {

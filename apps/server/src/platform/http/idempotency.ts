@@ -13,16 +13,22 @@ const waitMilliseconds = 100
 const longestWaitMilliseconds = 30_000
 const renewalMilliseconds = 5_000
 
+interface Work {
+  readonly work: () => Promise<unknown>
+  readonly countsTries?: boolean
+}
+
 /**
  * Runs `work` once for an `Idempotency-Key`: a repeat of the same request gets the first one's answer, and waits for it
- * while the first is still at work. The same key with another request is 422. Refusals are not kept: they may be retried.
- * A server that dies at work lets its claim run out, so that a repeat soon does the work itself.
+ * while the first is still at work. The same key with another request is 422. Refusals are not kept: they may be retried,
+ * unless the endpoint counts tries. A server that dies at work lets its claim run out, so that a repeat soon does the work
+ * itself.
  */
 export const answerOnce = async (
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: () => Promise<unknown>,
+  { work, countsTries = false }: Work,
 ): Promise<unknown> => {
   const header = request.headers['idempotency-key']
   if (header === undefined) return work()
@@ -32,12 +38,13 @@ export const answerOnce = async (
   const claim = claimOf(key, request)
   const earlier = await earlierAnswer(context, key, claim)
   if (earlier) return replay(reply, earlier)
-  const answer = await claimed(context, claim, work)
-  await keep(
-    context,
-    claim,
-    sealAnswer(key, { status: reply.statusCode, body: answer ?? null, cookies: cookiesOf(reply) }),
-  )
+  const keepHere = (answer: KeptAnswer) => keep(context, claim, sealAnswer(key, answer))
+  const answer = await claimed(context, claim, work).catch(async (error: unknown) => {
+    if (countsTries && error instanceof Refusal) await keepHere({ refusal: contentOf(error) })
+    else await forgetKey(context.database, claim)
+    throw error
+  })
+  await keepHere({ status: reply.statusCode, body: answer ?? null, cookies: cookiesOf(reply) })
   return answer
 }
 
@@ -70,16 +77,15 @@ const earlierAnswer = async (context: Context, key: string, claim: Claim): Promi
   throw new Refusal('conflict', 'The same request is still at work. Please try again in a moment.')
 }
 
-/** Does the work and holds the claim meanwhile; gives it back when the work fails. */
+const contentOf = ({ code, message, details }: Refusal) => ({ code, message, details })
+
+/** Does the work and holds the claim meanwhile. */
 const claimed = async (context: Context, claim: Claim, work: () => Promise<unknown>): Promise<unknown> => {
   const { database, log } = context
   const renew = () => void renewLease(database, claim).catch((error: unknown) => log.warn({ err: error }, 'lease'))
   const renewal = setInterval(renew, renewalMilliseconds)
   try {
     return await work()
-  } catch (error) {
-    await forgetKey(database, claim)
-    throw error
   } finally {
     clearInterval(renewal)
   }
@@ -96,7 +102,9 @@ const keep = async ({ database, log }: Context, claim: Claim, answer: Buffer): P
 
 const cookiesOf = (reply: FastifyReply): string[] => [reply.getHeader('set-cookie') ?? []].flat().map(String)
 
-const replay = (reply: FastifyReply, { status, body, cookies }: KeptAnswer): unknown => {
+const replay = (reply: FastifyReply, kept: KeptAnswer): unknown => {
+  if ('refusal' in kept) throw new Refusal(kept.refusal.code, kept.refusal.message, kept.refusal.details)
+  const { status, body, cookies } = kept
   reply.code(status)
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   return body

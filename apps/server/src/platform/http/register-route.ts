@@ -40,7 +40,9 @@ export const registerRoute = (
       if (endpoint.response !== 'nothing') reply.code(endpoint.status ?? 200)
       else reply.code(204)
       const work = () => bound.handle(context, callOf(request, reply))
-      const answer = isRepeatable(endpoint) ? await answerOnce(context, request, reply, work) : await work()
+      const answer = isRepeatable(endpoint)
+        ? await answerOnce(context, request, reply, { ...endpoint, work })
+        : await work()
       return endpoint.response === 'nothing' ? reply.send() : answer
     },
   })

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { errorStatus, isErrorCode } from '@trophy/contract/core/errors.ts'
 import { z } from 'zod'
 
 /**
@@ -6,7 +7,16 @@ import { z } from 'zod'
  * idempotency key is known to its caller alone: it is stored as a hash, and what must be stored of request and answer is
  * hashed and encrypted with it.
  */
-const keptAnswerSchema = z.object({ status: z.int(), body: z.unknown(), cookies: z.array(z.string()) })
+const keptAnswerSchema = z.union([
+  z.object({ status: z.int(), body: z.unknown(), cookies: z.array(z.string()) }),
+  z.object({
+    refusal: z.object({
+      code: z.enum(Object.keys(errorStatus).filter(isErrorCode)),
+      message: z.string(),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  }),
+])
 export type KeptAnswer = z.infer<typeof keptAnswerSchema>
 
 const cipher = 'aes-256-gcm'
