@@ -9,7 +9,8 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { deskPage, phonePage, test } from '../support/journey.ts'
 import { arrivedCoach, cleanEvent, everybody } from '../support/sheets.ts'
 import { signInAsAdmin, signInAsCoach } from '../support/sign-in.ts'
-import { figureOf, openTab, uploadSheet } from '../support/admin.ts'
+import { figureOf, openTab } from '../support/admin.ts'
+import { uploadSheet } from '../support/uploads.ts'
 
 /** From the three sheets to the dashboard, as an organiser and a coach would do it: each step builds on the one before. */
 test.describe.configure({ mode: 'serial' })

@@ -10,3 +10,12 @@ export const copyOf = async (file: File): Promise<File | null> => {
     throw error
   }
 }
+
+/** True when both hold the same bytes. Some browsers read a file anew that was saved again, and say nothing. */
+export const isSameContent = async (one: Blob, other: Blob): Promise<boolean> => {
+  if (one.size !== other.size) return false
+  const [bytes, otherBytes] = (await Promise.all([one.arrayBuffer(), other.arrayBuffer()])).map(
+    (buffer) => new Uint8Array(buffer),
+  )
+  return bytes?.every((byte, index) => byte === otherBytes?.[index]) ?? false
+}

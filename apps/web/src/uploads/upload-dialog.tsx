@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core'
+import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { Dialog } from '../shared/ui/dialog.tsx'
+import { ForecastView } from './forecast-view.tsx'
+import { UploadButtons } from './upload-buttons.tsx'
 import { UploadFields } from './upload-fields.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { UploadResultView } from './upload-result-view.tsx'
@@ -13,7 +15,7 @@ interface UploadDialogProps {
   readonly initialType: UploadType
 }
 
-/** 'Upload Data Sheet': choose a sheet, send it, see what came of it (part 2 §2). */
+/** 'Upload Data Sheet': choose a sheet, see what it would do, send it, see what came of it (part 2 §2). */
 export const UploadDialog = ({ opened, onClose, initialType }: UploadDialogProps) => {
   const form = useUploadForm(initialType)
   const close = () => {
@@ -23,52 +25,43 @@ export const UploadDialog = ({ opened, onClose, initialType }: UploadDialogProps
   }
   return (
     <Dialog
-      title="Upload Data Sheet"
+      title={uploadDialogLabels.title}
       opened={opened}
       onClose={close}
-      canClose={!form.isSending}
-      footer={<Buttons form={form} onClose={close} />}
+      canClose={form.step.kind !== 'uploading'}
+      footer={<UploadButtons form={form} onClose={close} />}
     >
       <Content form={form} />
     </Dialog>
   )
 }
 
+const { checking, checked, uploading, uploaded } = uploadDialogLabels
+
+/** A check and an upload have a bar each: its key tells them apart. */
 const Content = ({ form }: { form: UploadForm }) => {
-  const { file, isSending, outcome } = form
-  if (!isSending && outcome === null) return <UploadFields form={form} />
-  return (
-    <>
-      {outcome?.kind !== 'refused' && <UploadProgress fileName={file?.name ?? ''} isDone={!isSending} />}
-      {outcome && <UploadResultView outcome={outcome} />}
-    </>
-  )
-}
-
-/** The button that had the focus has gone. */
-const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
-
-const Buttons = ({ form, onClose }: { form: UploadForm; onClose: () => void }) => {
-  if (form.outcome) {
-    return (
-      <>
-        <Button variant="default" onClick={form.startAgain}>
-          Upload another
-        </Button>
-        <Button ref={takeFocus} onClick={onClose}>
-          Done
-        </Button>
-      </>
-    )
+  const { step, file } = form
+  const name = file?.name ?? ''
+  switch (step.kind) {
+    case 'choosing':
+      return <UploadFields form={form} problem={step.problem} />
+    case 'checking':
+      return <UploadProgress key="check" text={`${checking} ${name}`} isDone={false} />
+    case 'checked':
+      return (
+        <>
+          <UploadProgress key="check" text={`${checked} ${name}`} isDone />
+          <ForecastView forecast={step.forecast} />
+        </>
+      )
+    case 'uploading':
+      return <UploadProgress key="upload" text={`${uploading} ${name}`} isDone={false} />
+    case 'done':
+      return (
+        <>
+          {step.outcome.kind === 'result' && <UploadProgress key="upload" text={`${uploaded} ${name}`} isDone />}
+          <UploadResultView outcome={step.outcome} />
+        </>
+      )
   }
-  return (
-    <>
-      <Button variant="default" disabled={form.isSending} onClick={onClose}>
-        Cancel
-      </Button>
-      <Button loading={form.isSending} onClick={() => void form.send()}>
-        Upload
-      </Button>
-    </>
-  )
 }

@@ -1,7 +1,9 @@
 import { Button, Select } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { IconCircleX, IconDownload } from '@tabler/icons-react'
+import { forecastMessages } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import { uploadMessages, uploadTypeLabels, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
 import { showError } from '../shared/toast.ts'
+import { Note } from '../shared/ui/note.tsx'
 import { FilePicker } from './file-picker.tsx'
 import classes from './uploads.module.css'
 import { useTemplateDownload } from './uploads.api.ts'
@@ -9,8 +11,14 @@ import type { UploadForm } from './use-upload-form.ts'
 
 const options = uploadTypes.map((value) => ({ value, label: uploadTypeLabels[value] }))
 
+interface UploadFieldsProps {
+  readonly form: UploadForm
+  /** Why the sheet chosen before could not be checked. */
+  readonly problem: string | null
+}
+
 /** Upload type, its template, and the file. */
-export const UploadFields = ({ form }: { form: UploadForm }) => {
+export const UploadFields = ({ form, problem }: UploadFieldsProps) => {
   const { type, setType, file, choose } = form
   const template = useTemplateDownload()
   const download = () => {
@@ -39,6 +47,12 @@ export const UploadFields = ({ form }: { form: UploadForm }) => {
         </Button>
       </div>
       <FilePicker file={file} onChoose={choose} />
+      {problem !== null && (
+        <Note tone="danger" icon={<IconCircleX size={20} />} title={forecastMessages.failedTitle}>
+          <div>{problem}</div>
+          <div>{forecastMessages.nothingStored}</div>
+        </Note>
+      )}
     </div>
   )
 }

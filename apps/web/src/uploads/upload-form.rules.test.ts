@@ -5,7 +5,8 @@ import {
   failureText,
   fileProblem,
   fileSizeText,
-  messageCount,
+  forecastKind,
+  forecastText,
   nextProgress,
   resultKind,
 } from './upload-form.rules.ts'
@@ -47,21 +48,6 @@ it.each([
   expect(fileSizeText(bytes)).toBe(text)
 })
 
-describe('messageCount', () => {
-  it('counts the lines', () => {
-    expect(messageCount([])).toBe(0)
-    expect(messageCount(['Row 2: NAME is required', 'Row 3: NAME is required'])).toBe(2)
-  })
-
-  it('adds what the last line of a cut list says', () => {
-    expect(messageCount(['Row 2: NAME is required', '… and 41 more'])).toBe(42)
-  })
-
-  it('is not fooled by a message with a number in it', () => {
-    expect(messageCount(['Row 17: … and 3 more or less'])).toBe(1)
-  })
-})
-
 const result = (part: Partial<UploadResult>): UploadResult => ({
   success: true,
   created: 0,
@@ -94,5 +80,23 @@ describe('what is said of a result', () => {
   it('counts the errors, or says that there was one', () => {
     expect(failureText(result({ success: false, errors: ['a', 'b'] }))).toBe('2 errors occurred')
     expect(failureText(result({ success: false }))).toBe('An error occurred during upload')
+  })
+})
+
+describe('what is said of a dry run', () => {
+  it.each([
+    [result({ created: 60, warnings: ['Row 2: …'] }), 'ready', 'Ready to upload'],
+    [result({ created: 59, rejectedRows: 1, errors: ['Row 2: NAME is required'] }), 'part', 'Ready to upload in part'],
+    [result({ success: false, rejectedRows: 2 }), 'allFailed', 'Nothing to upload'],
+    [result({ rejectedRows: 1, warnings: ['Row 3: … skipped'] }), 'allFailed', 'Nothing to upload'],
+    [result({ warnings: ['Row 2: … skipped'] }), 'allKnown', 'Nothing to upload'],
+  ] as const)('%j is %s', (given, kind, title) => {
+    expect(forecastKind(given)).toBe(kind)
+    expect(forecastText(given).title).toBe(title)
+  })
+
+  it('counts the rows that would be left out', () => {
+    expect(forecastText(result({ created: 5, rejectedRows: 1 })).text).toMatch(/^1 row would be left out/)
+    expect(forecastText(result({ created: 5, rejectedRows: 21 })).text).toMatch(/^21 rows would be left out/)
   })
 })

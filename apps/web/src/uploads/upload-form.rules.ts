@@ -1,3 +1,5 @@
+import { forecastMessages } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { messageCount } from '@trophy/contract/uploads/message-causes.rules.ts'
 import {
   acceptedEndings,
   progressStep,
@@ -35,16 +37,6 @@ export const fileSizeText = (bytes: number): string => {
   return `${(bytes / megabyte).toFixed(1)} MB`
 }
 
-/**
- * How many messages a list stands for. A long one was cut by the server, and its last line says how many more there are
- * (decisions §5).
- */
-export const messageCount = (messages: readonly string[]): number => {
-  const last = messages.at(-1) ?? ''
-  const more = Number(/\d+/.exec(last)?.[0] ?? 0)
-  return last === uploadMessages.andMore(more) ? messages.length - 1 + more : messages.length
-}
-
 export type ResultKind = 'success' | 'partial' | 'failure'
 
 /** An upload of which only some rows failed is neither a success nor a failure. */
@@ -61,4 +53,24 @@ export const failureText = ({ errors }: UploadResult): string =>
 export const createdText = ({ created, placeholders }: UploadResult): string => {
   const rows = uploadMessages.created(created)
   return placeholders === 0 ? rows : `${rows}, ${uploadMessages.placeholders(placeholders)}`
+}
+
+export type ForecastKind = 'ready' | 'part' | 'allFailed' | 'allKnown'
+
+/** What a dry run promises; there is something to go ahead with only when it is ready, in part at least. */
+export const forecastKind = ({ created, rejectedRows }: UploadResult): ForecastKind => {
+  if (created === 0) return rejectedRows > 0 ? 'allFailed' : 'allKnown'
+  return rejectedRows > 0 ? 'part' : 'ready'
+}
+
+/** Title and words of a forecast. */
+export const forecastText = (forecast: UploadResult): { readonly title: string; readonly text: string } => {
+  const { readyTitle, ready, partTitle, part, nothingTitle, allFailed, allKnown } = forecastMessages
+  const texts = {
+    ready: { title: readyTitle, text: ready },
+    part: { title: partTitle, text: part(forecast.rejectedRows) },
+    allFailed: { title: nothingTitle, text: allFailed },
+    allKnown: { title: nothingTitle, text: allKnown },
+  }
+  return texts[forecastKind(forecast)]
 }

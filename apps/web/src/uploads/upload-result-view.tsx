@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconDownload } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
-import { plural } from '../shared/format/numbers.ts'
-import { showError } from '../shared/toast.ts'
 import { Note } from '../shared/ui/note.tsx'
-import { MessageList } from './message-list.tsx'
+import { CauseList } from './cause-list.tsx'
+import { RejectedRows } from './rejected-rows.tsx'
 import { createdText, failureText, resultKind } from './upload-form.rules.ts'
 import classes from './uploads.module.css'
-import { useRejectedRowsDownload } from './uploads.api.ts'
-import type { UploadOutcome } from './use-upload-form.ts'
+import type { UploadOutcome } from './upload-step.ts'
 
 const looks = {
   success: { tone: 'success', icon: <IconCircleCheck size={20} />, title: uploadMessages.succeeded },
@@ -33,30 +31,9 @@ const Result = ({ result }: { result: UploadResult }) => {
         <div>{createdText(result)}</div>
         {errors.length > 0 && <div>{failureText(result)}</div>}
       </Note>
-      {rejectedRows > 0 && uploadId !== null && <RejectedRows uploadId={uploadId} count={rejectedRows} />}
-      <MessageList title="Errors" messages={errors} />
-      <MessageList title="Warnings" messages={warnings} />
-    </div>
-  )
-}
-
-const RejectedRows = ({ uploadId, count }: { uploadId: string; count: number }) => {
-  const download = useRejectedRowsDownload()
-  const start = () =>
-    download.mutate(uploadId, {
-      onError: (error) => showError(error, uploadMessages.rejectedFailed, uploadMessages.downloadFailedTitle),
-    })
-  return (
-    <div className={classes.rejected}>
-      <span>{plural(count, 'row')} left out. Mend them in the sheet and upload it again.</span>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={download.isPending}
-        onClick={start}
-      >
-        Download rejected rows
-      </Button>
+      {uploadId !== null && <RejectedRows uploadId={uploadId} count={rejectedRows} />}
+      <CauseList title={uploadDialogLabels.errors} messages={errors} />
+      <CauseList title={uploadDialogLabels.warnings} messages={warnings} />
     </div>
   )
 }

@@ -9,19 +9,43 @@ import { saveFile } from '../shared/download.ts'
 /** All on (part 2 §5). */
 const options: UploadOptions = { validateHotelIds: true, enforceMinimumStay: true, skipDuplicates: true }
 
-interface Attempt {
+interface ChosenSheet {
   readonly type: UploadType
   readonly file: File
+}
+
+interface Check extends ChosenSheet {
+  readonly signal: AbortSignal
+}
+
+interface Attempt extends ChosenSheet {
   readonly idempotencyKey: string
 }
 
-const formOf = ({ type, file }: Attempt): FormData => {
+const formOf = ({ type, file }: ChosenSheet): FormData => {
   const form = new FormData()
   // The fields stand before the file: the server reads the form in its order.
   form.set('uploadType', uploadTypeNames[type])
   form.set('options', JSON.stringify(options))
   form.set('file', file)
   return form
+}
+
+/**
+ * Asks what a sheet would do; nothing is stored. It is not sent again by itself: who waits for it is told at once when
+ * there is no answer, also without a network.
+ */
+export const useSheetCheck = () => {
+  const { mutateAsync } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ signal, ...sheet }: Check) =>
+      callWithForm(uploadEndpoints.upload, formOf(sheet), {
+        params: { type: sheet.type },
+        query: { dryRun: 'true' },
+        signal,
+      }),
+  })
+  return mutateAsync
 }
 
 /**

@@ -1,66 +1,81 @@
+import { forecastMessages } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import { type UploadType, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
-import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
 import { clearToast, showFailure } from '../shared/toast.ts'
-import { copyOf } from './copy-of-file.ts'
-import { failureText, fileProblem } from './upload-form.rules.ts'
-import { useUpload } from './uploads.api.ts'
+import { copyOf, isSameContent } from './copy-of-file.ts'
+import { fileProblem } from './upload-form.rules.ts'
+import { type UploadOutcome, type UploadStep, tellFailure } from './upload-step.ts'
+import { useSheetCheck, useUpload } from './uploads.api.ts'
 
-/** What came of an upload: the server's result, or why there is none. */
-export type UploadOutcome =
-  | { readonly kind: 'result'; readonly result: UploadResult }
-  | { readonly kind: 'refused'; readonly message: string }
+const choosing = { kind: 'choosing', problem: null } as const
 
-/** The words of the toast; null when nothing failed, or only some rows did. */
-const failureOf = (outcome: UploadOutcome): string | null => {
-  if (outcome.kind === 'refused') return outcome.message
-  return outcome.result.success ? null : failureText(outcome.result)
-}
-
-/** The dialog's form: file and type, then the upload, then what came of it (part 2 §4). */
+/** The upload dialog's form and the step it is at. */
 export const useUploadForm = (initialType: UploadType) => {
   const upload = useUpload()
+  const checkSheet = useSheetCheck()
   const [type, setType] = useState<UploadType | null>(initialType)
   const [file, setFile] = useState<File | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [outcome, setOutcome] = useState<UploadOutcome | null>(null)
+  const [step, setStep] = useState<UploadStep>(choosing)
+  const checkAtWork = useRef<AbortController>(null)
 
   const choose = (chosen: File | null) => {
     const problem = chosen && fileProblem(chosen)
     if (problem) showFailure(problem.title, problem.message)
     else clearToast()
     setFile(problem ? null : chosen)
+    setStep(choosing)
   }
-  const settle = (reached: UploadOutcome) => {
-    setOutcome(reached)
-    const text = failureOf(reached)
-    if (text !== null) showFailure(uploadMessages.failedTitle, text)
+  const refuse = (problem: string) => {
+    setStep({ kind: 'choosing', problem })
+    showFailure(uploadMessages.failedTitle, problem)
   }
-  const send = async (): Promise<void> => {
+  const refuseChanged = () => {
+    setFile(null)
+    refuse(uploadMessages.fileChanged)
+  }
+  const check = async (): Promise<void> => {
     if (file === null || type === null) {
       return showFailure(uploadMessages.missingInformation, uploadMessages.missingFile)
     }
-    setSending(true)
+    const controller = new AbortController()
+    const { signal } = controller
+    checkAtWork.current = controller
+    setStep({ kind: 'checking' })
     try {
-      const copy = await copyOf(file)
-      if (copy === null) {
-        setFile(null)
-        showFailure(uploadMessages.failedTitle, uploadMessages.fileChanged)
-      } else {
-        settle({ kind: 'result', result: await upload(type, copy) })
-      }
+      const sheet = await copyOf(file)
+      if (sheet === null) return refuseChanged()
+      const forecast = await checkSheet({ type, file: sheet, signal })
+      if (!signal.aborted) setStep({ kind: 'checked', forecast, sheet })
     } catch (error) {
-      settle({ kind: 'refused', message: messageOf(error, uploadMessages.failed) })
-    } finally {
-      setSending(false)
+      if (!signal.aborted) refuse(messageOf(error, forecastMessages.failed))
     }
   }
-  const startAgain = () => {
-    setFile(null)
-    setOutcome(null)
+  const finish = (outcome: UploadOutcome) => {
+    setStep({ kind: 'done', outcome })
+    tellFailure(outcome)
   }
-  return { type, setType, file, choose, send, isSending, outcome, startAgain }
+  const goAhead = async (): Promise<void> => {
+    if (file === null || type === null || step.kind !== 'checked') return
+    setStep({ ...step, kind: 'uploading' })
+    try {
+      const sheet = await copyOf(file)
+      if (sheet === null || !(await isSameContent(sheet, step.sheet))) return refuseChanged()
+      finish({ kind: 'result', result: await upload(type, sheet) })
+    } catch (error) {
+      finish({ kind: 'refused', message: messageOf(error, uploadMessages.failed) })
+    }
+  }
+  /** Leaves a check that is at work; the file stays chosen. */
+  const stopCheck = () => {
+    checkAtWork.current?.abort()
+    setStep(choosing)
+  }
+  const startAgain = () => {
+    stopCheck()
+    setFile(null)
+  }
+  return { type, setType, file, choose, step, check, stopCheck, goAhead, startAgain }
 }
 
 export type UploadForm = ReturnType<typeof useUploadForm>

@@ -65,6 +65,38 @@ export const checkProblems = {
   overbooked: 'Hotel %s, instance %s is overbooked from %s on: %s people for %s rooms',
 } as const
 
+/**
+ * What the messages of one check are called when they stand together: the words without what differs from row to row.
+ * `%s` is the column that the message begins with.
+ */
+export const checkCauses = {
+  unknownHotel: 'HOTEL_ID is not in the hotel inventory',
+  unknownHotelSkipped: 'HOTEL_ID is not in the hotel inventory: created without a hotel',
+  unknownCoach: 'COACH_ID is no coach',
+  startsOutside: 'BOOKING_START_DATE is outside the dates for which the hotel has rooms',
+  endsOutside: 'BOOKING_END_DATE is outside the dates for which the hotel has rooms',
+  gapNights: 'HOTEL_ID has no rooms for some nights of the booking',
+  gapNightsMore: 'HOTEL_ID has no rooms for some nights of the booking',
+  knownPerson: '%s exists already',
+  repeatedPerson: '%s stands already in another row',
+  mobileOfPerson: 'MOBILE_NUMBER is the number of another coach',
+  knownInstance: 'HotelID with this InstanceCode exists already',
+  repeatedInstance: 'HotelID with this InstanceCode stands already in another row',
+  overlapsInstance: 'StartDate to EndDate overlaps with another instance of the hotel',
+  overlapsRow: 'StartDate to EndDate overlaps with another row of the hotel',
+  otherName: 'HotelName differs from that of the hotel’s other instances',
+  otherAddress: 'Address differs from that of the hotel’s other instances',
+  overbooked: 'Hotel instances are overbooked',
+} as const satisfies Record<Exclude<keyof typeof checkProblems, 'skipped'>, string>
+
+/** The same for messages that are made outside SQL. */
+export const otherCauses = {
+  figuresDiffer: '%s differs from the calculated figure',
+  playersWithoutBooking: 'UNKNOWN_PLAYER_COUNT was not read: a reference-only coach’s players need a whole booking',
+  unknownColumns: 'Columns are unknown and were not read',
+  namelessColumns: 'Columns have no name and were not read',
+} as const
+
 export const batchProblems = {
   interrupted: 'The upload was cut off before these rows were saved',
   conflict: 'Somebody else created or changed the same records at the same time',

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { MessageCause, SameMessage } from '@trophy/contract/uploads/message-causes.rules.ts'
+import { rowsText } from '@trophy/contract/uploads/row-ranges.rules.ts'
+import { causeLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { useState } from 'react'
+import classes from './causes.module.css'
+import { useShownPart } from './use-shown-part.ts'
+
+/** So many runs of rows stand in one line. */
+const shortRows = 4
+const messagesAtOnce = 50
+
+/** One cause with its rows; one of many rows, or about different things, is opened to see them. */
+export const CauseItem = ({ cause, rows, count, variants }: MessageCause) => {
+  const [isOpen, setOpen] = useState(false)
+  const words = (
+    <>
+      <span className={classes.cause}>{cause}</span>
+      <span className={classes.rows}>{isOpen ? causeLabels.rows(count) : rowsText(rows, shortRows)}</span>
+    </>
+  )
+  if (variants.length === 1 && rows.length <= shortRows) return <li className={classes.item}>{words}</li>
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className={classes.item}>
+          <IconChevronRight className={classes.chevron} size={16} aria-hidden />
+          {words}
+        </summary>
+        {isOpen && <Messages messages={variants} />}
+      </details>
+    </li>
+  )
+}
+
+const Messages = ({ messages }: { messages: readonly SameMessage[] }) => {
+  const { shown, more, showMore } = useShownPart(messages, messagesAtOnce)
+  const [only] = messages
+  if (only !== undefined && messages.length === 1) return <p className={classes.allRows}>{rowsText(only.rows)}</p>
+  return (
+    <>
+      <ul className={classes.messages}>
+        {shown.map(({ text, rows }) => (
+          <li key={text}>
+            {rows.length > 0 && <span className={classes.rows}>{rowsText(rows)}</span>} {text}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button variant="subtle" fullWidth onClick={showMore}>
+          {causeLabels.showMessages(more)}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { type UploadType, uploadMessages, uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
+import { cleanSheet } from './sheets.ts'
+
+/** A file as a browser would pick it: a path, or a name with its content. */
+export type PickedFile = string | { name: string; mimeType: string; buffer: Buffer }
+
+/** A sheet that a test writes itself. */
+export const writtenSheet = (name: string, text: string): PickedFile => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(text),
+})
+
+/** Opens the upload dialog from the tile of a type. */
+export const openUpload = async (page: Page, type: UploadType): Promise<Locator> => {
+  await page.getByRole('button', { name: `Upload ${uploadTypeLabels[type].toLowerCase()}` }).click()
+  return page.getByRole('dialog', { name: uploadDialogLabels.title })
+}
+
+/** Chooses a file in the upload dialog and has it checked. */
+export const checkSheet = async (dialog: Locator, file: PickedFile): Promise<void> => {
+  await dialog.locator('input[type=file]').setInputFiles(file)
+  await dialog.getByRole('button', { name: uploadDialogLabels.check }).click()
+}
+
+/** Goes ahead with a sheet that was checked, and waits for its result. `created`: the rows that the check promised. */
+export const goAhead = async (dialog: Locator, created: number): Promise<void> => {
+  await dialog.getByRole('button', { name: uploadDialogLabels.goAhead(created) }).click({ timeout: 60_000 })
+  await expect(dialog.getByText(uploadMessages.created(created))).toBeVisible({ timeout: 60_000 })
+}
+
+/** Uploads the clean sheet of a type from its tile, through the check, and leaves the dialog. */
+export const uploadSheet = async (page: Page, type: UploadType, created: number): Promise<void> => {
+  const dialog = await openUpload(page, type)
+  await checkSheet(dialog, cleanSheet(type))
+  await goAhead(dialog, created)
+  await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible()
+  await dialog.getByRole('button', { name: uploadDialogLabels.done }).click()
+  await expect(dialog).toBeHidden()
+}

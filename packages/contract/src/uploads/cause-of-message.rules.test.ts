@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { causeOf } from './cause-of-message.rules.ts'
+import {
+  batchProblems,
+  cellProblems,
+  checkCauses,
+  checkProblems,
+  headerProblems,
+  otherCauses,
+  rowProblems,
+  rowWarnings,
+} from './sheet-messages.constants.ts'
+
+/** As `format()` of SQL does it. */
+const filled = (template: string, values: readonly string[]): string =>
+  values.reduce((text, value) => text.replace('%s', () => value), template)
+
+const someValues = ['MOBILE_NUMBER', 'ABC01', '03/11/2026', 'Hotel (Annexe)', '04/11/2026', '12']
+const otherValues = ['MOBILE_NUMBER', 'x $& \\1 "y", not "z"', '21/11/2026', 'H.* is no coach', '23/11/2026', '1']
+
+describe('the cause of what SQL finds', () => {
+  const { skipped: _, ...problems } = checkProblems
+
+  it.each(Object.entries(problems))('%s is one, whatever the cells hold', (check, template) => {
+    const cause = causeOf(filled(template, someValues))
+    expect(causeOf(filled(template, otherValues))).toBe(cause)
+    expect(Object.values<string>(checkCauses).map((words) => words.replace('%s', 'MOBILE_NUMBER'))).toContain(cause)
+    expect(cause, check).not.toMatch(/ABC01|Annexe|%s/)
+  })
+
+  it('of a duplicate says that it is skipped', () => {
+    expect(causeOf('PLAYER_ID PLA_7 exists already: skipped')).toBe('PLAYER_ID exists already: skipped')
+    expect(causeOf('COACH_ID COA_1 stands already in row 9: skipped')).toBe(
+      'COACH_ID stands already in another row: skipped',
+    )
+  })
+
+  it('of an instance is not taken for that of a person', () => {
+    expect(causeOf('HotelID AAA with InstanceCode 1 exists already: skipped')).toBe(
+      'HotelID with this InstanceCode exists already: skipped',
+    )
+  })
+})
+
+describe('the cause of what is wrong with a cell', () => {
+  it.each([
+    [`NAME ${cellProblems.required}`, 'NAME is required'],
+    [`START ${cellProblems.day('31/02/2026')}`, 'START must be a date as DD/MM/YYYY'],
+    [`MOBILE ${cellProblems.mobile('5, not "6"')}`, 'MOBILE must be a 10-digit mobile number starting with 6 to 9'],
+    [`COUNT ${cellProblems.wholeNumber('-1', 0, 100)}`, 'COUNT must be a whole number from 0 to 100'],
+    [`NAME ${cellProblems.tooLong(100)}`, 'NAME must have at most 100 characters'],
+    [rowProblems.minimumStay('END', 'START', 3), 'END must be at least 3 days after START'],
+  ])('%s is %s', (message, cause) => {
+    expect(causeOf(message)).toBe(cause)
+  })
+
+  it('keeps columns apart', () => {
+    expect(causeOf(`START ${cellProblems.day('x')}`)).not.toBe(causeOf(`END ${cellProblems.day('x')}`))
+  })
+
+  it.each([
+    [rowWarnings.figuresDiffer('OccupiedRooms', '5', 3), 'OccupiedRooms differs from the calculated figure'],
+    [rowWarnings.playersWithoutBooking(4, ['HOTEL_ID']), otherCauses.playersWithoutBooking],
+    [headerProblems.unknown('Remarks'), otherCauses.unknownColumns],
+    [headerProblems.nameless(7), otherCauses.namelessColumns],
+  ])('%s is %s', (message, cause) => {
+    expect(causeOf(message)).toBe(cause)
+  })
+})
+
+it.each([...Object.values(batchProblems), 'Words of an older version about "something"'])(
+  'a message of no known shape is its own cause: %s',
+  (message) => {
+    expect(causeOf(message)).toBe(message)
+  },
+)

@@ -1,0 +1,30 @@
+import type { FailedBatch } from './uploads.contract.ts'
+
+/** Words of the list of failed batches (part 1 §2.5; part 2 §2 'Failed-batches view'). */
+export const failedBatchLabels = {
+  title: 'Failed Batch Analysis',
+  noneTitle: 'No Failed Batches',
+  noneText: 'All batch uploads have been processed successfully!',
+  summary: (totalFailed: number) => `${totalFailed} batch(es) have failed and require attention`,
+  batch: (batchNumber: number) => `Batch #${batchNumber} Failed`,
+  file: 'File',
+  startRow: 'Start Row',
+  endRow: 'End Row',
+  recordCount: 'Record Count',
+  failedAt: 'Failed At',
+  recovery: 'Recovery Instructions',
+  commands: 'On a command line, in the folder of the file:',
+  copy: (batchNumber: number) => `Copy the commands for batch #${batchNumber}`,
+  copied: 'Copied',
+  showMore: (n: number) => (n === 1 ? 'Show 1 more batch' : `Show ${n} more batches`),
+  loadFailed: 'Failed to load failed batches information.',
+} as const
+
+/** How to get the rows of a failed batch in after all, step by step (part 1 §2.5). */
+export const recoverySteps = ({ fileName, rowNumbers: { start, end } }: Pick<FailedBatch, 'fileName' | 'rowNumbers'>) =>
+  [
+    `Open the original file ${fileName}.`,
+    'Copy the header row.',
+    start === end ? `Copy row ${start}.` : `Copy rows ${start} to ${end}.`,
+    'Make a new file of them and upload it again. Rows that are there already are passed over.',
+  ] as const

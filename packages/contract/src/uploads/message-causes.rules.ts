@@ -1,0 +1,75 @@
+import { causeOf } from './cause-of-message.rules.ts'
+import { type RowRange, countRows, mergeRanges } from './row-ranges.rules.ts'
+import { uploadMessages } from './uploads.constants.ts'
+
+/** Messages of the same words, and the rows of which they are said. */
+export interface SameMessage {
+  readonly text: string
+  /** Empty when they are about the sheet as a whole. */
+  readonly rows: readonly RowRange[]
+}
+
+/** Messages that differ only in what the cells hold. */
+export interface MessageCause {
+  readonly cause: string
+  readonly rows: readonly RowRange[]
+  /** How many rows, or messages where they name no row. */
+  readonly count: number
+  /** In the order of the file; a single one's text is the cause. */
+  readonly variants: readonly SameMessage[]
+}
+
+/**
+ * The errors or warnings of an upload by what causes them, the most frequent first. `messages` read 'Row 17: NAME is
+ * required', 'Rows 2 to 501: …' or name no row; a last line '… and N more' belongs to no cause.
+ */
+export const causesOf = (messages: readonly string[]): MessageCause[] => {
+  const groups = new Map<string, Map<string, RowRange[]>>()
+  for (const message of messages.slice(0, messages.length - (unlistedCount(messages) > 0 ? 1 : 0))) {
+    const { text, rows } = readMessage(message)
+    const group = entryOf(groups, causeOf(text), () => new Map<string, RowRange[]>())
+    entryOf(group, text, () => []).push(...rows)
+  }
+  return [...groups].map(([cause, group]) => toCause(cause, group)).toSorted(byFrequency)
+}
+
+/** How many messages a list stands for: a long one was cut by the server, and its last line says how many more there are. */
+export const messageCount = (messages: readonly string[]): number => {
+  const unlisted = unlistedCount(messages)
+  return unlisted === 0 ? messages.length : messages.length - 1 + unlisted
+}
+
+const unlistedCount = (messages: readonly string[]): number => {
+  const last = messages.at(-1) ?? ''
+  const more = Number(/\d+/.exec(last)?.[0] ?? 0)
+  return last === uploadMessages.andMore(more) ? more : 0
+}
+
+const readMessage = (message: string): SameMessage => {
+  const [, from, to = from, text] = /^Rows? (\d+)(?: to (\d+))?: ([^]*)$/.exec(message) ?? []
+  if (from === undefined || text === undefined) return { text: message, rows: [] }
+  return { text, rows: [{ from: Number(from), to: Number(to) }] }
+}
+
+const toCause = (cause: string, group: ReadonlyMap<string, readonly RowRange[]>): MessageCause => {
+  const variants = [...group].map(([text, rows]) => ({ text, rows: mergeRanges(rows) }))
+  const [only] = variants
+  const rows = mergeRanges(variants.flatMap((variant) => variant.rows))
+  return {
+    cause: only !== undefined && variants.length === 1 ? only.text : cause,
+    rows,
+    count: countRows(rows) || variants.length,
+    variants,
+  }
+}
+
+const firstRow = ({ rows }: MessageCause): number => rows[0]?.from ?? Number.POSITIVE_INFINITY
+
+const byFrequency = (one: MessageCause, other: MessageCause): number =>
+  other.count - one.count || firstRow(one) - firstRow(other) || 0
+
+const entryOf = <Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value => {
+  const value = map.get(key) ?? create()
+  map.set(key, value)
+  return value
+}

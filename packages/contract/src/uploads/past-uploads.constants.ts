@@ -1,0 +1,45 @@
+import type { UploadSummary } from './uploads.contract.ts'
+
+export const pastUploadPageSizes = [10, 25, 50, 100] as const
+
+/** Words of the list of past uploads and of one of them. */
+export const pastUploadLabels = {
+  title: 'Past Uploads',
+  hint: 'What came of each sheet, and failed batches',
+  open: 'Open',
+  openPast: 'Open past uploads',
+  uploadsTab: 'Uploads',
+  failedBatchesTab: 'Failed Batches',
+  refresh: 'Refresh past uploads',
+  details: 'Details',
+  detailsOf: (fileName: string) => `Details of ${fileName}`,
+  back: 'All uploads',
+  sheet: 'Sheet',
+  type: 'Type',
+  uploadedBy: 'Uploaded By',
+  startedAt: 'Started',
+  finishedAt: 'Finished',
+  status: 'Status',
+  created: 'Created',
+  placeholders: 'Placeholders',
+  errors: 'Errors',
+  warnings: 'Warnings',
+  failedBatches: 'Failed batches',
+} as const
+
+export const uploadStatusLabels: Record<UploadSummary['status'], string> = {
+  processing: 'Processing',
+  finished: 'Finished',
+  interrupted: 'Interrupted',
+}
+
+export const pastUploadMessages = {
+  loadFailed: 'Failed to load past uploads',
+  readFailed: 'Failed to load the upload',
+  noneTitle: 'No uploads yet',
+  noneText: 'Each sheet that is uploaded is listed here with its result.',
+  processing: 'This upload is still at work. Its result is shown once it has finished.',
+  interrupted: 'This upload was cut off. What had been stored until then stands; the rest is among the rejected rows.',
+  noMessages: 'No errors and no warnings.',
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} uploads`,
+} as const
