@@ -1,0 +1,133 @@
+import { expect, type Page } from '@playwright/test'
+import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { checkinStatusLabels } from '@trophy/contract/participants/participants.constants.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { answerInstead, holdBack, letThrough } from '../support/answers.ts'
+import { phone, test } from '../support/journey.ts'
+import { setPageClock } from '../support/page-clock.ts'
+import { enterAsCoach } from '../support/session.ts'
+import { button, createTeam, factIn, playerIn } from '../support/team.ts'
+import { expectTouchable } from '../support/touch-targets.ts'
+
+/** Part 1 §2.4 and §7.3: the list of the players, and what stands in place of the team while it cannot be read. */
+test.use({ journey: 'team players', ...phone })
+
+const { dashboard } = coachEndpoints
+
+test('each player has name, id, number, booking, times and status', async ({ page, server }) => {
+  const team = await createTeam(server)
+  const asha = await team.pending('Asha Rao', { mobileNumber: '+919876500001', booking: { reference: 'KAB-1' } })
+  await team.arrived('Bina Das', { mobileNumber: dummyMobile })
+  await team.left('Chitra Iyer', { mobileNumber: null })
+  await team.pending("Mary-Ann D'Souza", { booking: null })
+  await enterAsCoach(page, server, team.coach.id)
+  // By name.
+  await expect(page.getByRole('listitem')).toContainText(['Asha Rao', 'Bina Das', 'Chitra Iyer', "Mary-Ann D'Souza"])
+
+  const pending = playerIn(page, 'Asha Rao')
+  await expect(pending.getByText('AR', { exact: true })).toBeVisible()
+  await expect(pending.getByText(asha.participantId, { exact: true })).toBeVisible()
+  await expect(pending.getByText(checkinStatusLabels.pending, { exact: true })).toBeVisible()
+  await expect(factIn(pending, coachLabels.mobile).getByRole('link')).toHaveAttribute('href', 'tel:+919876500001')
+  await expect(factIn(pending, coachLabels.reference)).toHaveText('KAB-1')
+  await expect(factIn(pending, coachLabels.stay)).toHaveText('21/11/2026 – 25/11/2026')
+  await expect(pending.getByRole('time')).toHaveCount(0)
+  await expect(button(pending, coachLabels.editPlayer('Asha Rao'))).toBeVisible()
+
+  const arrived = playerIn(page, 'Bina Das')
+  await expect(arrived.getByText(checkinStatusLabels.checked_in, { exact: true }).first()).toBeVisible()
+  await expect(factIn(arrived, coachLabels.checkedInAt)).toHaveText('20/11/2026 13:00 IST')
+  // The dummy number is nobody's to call.
+  await expect(factIn(arrived, coachLabels.mobile)).toHaveText(dummyMobile)
+  await expect(arrived.getByRole('link')).toHaveCount(0)
+
+  const left = playerIn(page, 'Chitra Iyer')
+  await expect(left.getByText(checkinStatusLabels.checked_out, { exact: true }).first()).toBeVisible()
+  await expect(left.getByRole('time')).toHaveText(['17/11/2026 13:00 IST', '20/11/2026 10:00 IST'])
+  await expect(factIn(left, coachLabels.mobile)).toHaveText('—')
+  const unbooked = playerIn(page, "Mary-Ann D'Souza")
+  await expect(factIn(unbooked, coachLabels.reference)).toHaveText('—')
+  await expect(factIn(unbooked, coachLabels.stay)).toHaveText('—')
+  await expectAccessible(page)
+  await expectTouchable(page)
+})
+
+test('a team without players says so, and offers nothing to select', async ({ page, server }) => {
+  const { coach } = await createTeam(server)
+  await enterAsCoach(page, server, coach.id)
+  await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
+  await expect(button(page, coachLabels.checkInCount(0))).toBeDisabled()
+  await expect(button(page, coachLabels.checkOutCount(0))).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('a coach sees the own players and nobody else’s', async ({ page, server }) => {
+  const [own, other] = [await createTeam(server), await createTeam(server)]
+  await own.pending('Asha Rao')
+  await other.pending('Esha Gill')
+  await enterAsCoach(page, server, own.coach.id)
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await expect(playerIn(page, 'Asha Rao')).toBeVisible()
+})
+
+test('while the team is read, the portal says that it loads', async ({ page, server }) => {
+  const { coach } = await createTeam(server)
+  const release = await holdBack(page, dashboard)
+  await enterAsCoach(page, server, coach.id)
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: coachLabels.title })).toBeVisible()
+  release()
+  await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
+})
+
+const enterWhileAnswered = async (page: Page, enter: () => Promise<void>, ...answer: [number, object?]) => {
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(dashboard.path)) requests += 1
+  })
+  await answerInstead(page, dashboard, ...answer)
+  await setPageClock(page)
+  await enter()
+  // Once, and twice again, a moment later each time.
+  for (const tried of [1, 2, 3]) {
+    await expect.poll(() => requests).toBe(tried)
+    await page.clock.runFor(2000)
+  }
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  expect(requests).toBe(3)
+}
+
+test('a team that cannot be read is an error with the server’s words, and a way out', async ({ page, server }) => {
+  const { coach } = await createTeam(server)
+  const refusal = { message: 'The database is resting', code: 'unavailable' }
+  await enterWhileAnswered(page, () => enterAsCoach(page, server, coach.id), 503, refusal)
+  await expect(page.getByText(coachMessages.dashboardError(refusal.message), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectTouchable(page)
+  await letThrough(page, dashboard)
+  await button(page, coachLabels.tryAgain).click()
+  await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
+})
+
+test('without words of the server the error has its own, and Return to Login signs out', async ({ page, server }) => {
+  const { coach } = await createTeam(server)
+  await enterWhileAnswered(page, () => enterAsCoach(page, server, coach.id), 500)
+  await expect(page.getByText(coachMessages.dashboardError(coachMessages.dashboardFailed))).toBeVisible()
+  await button(page, coachLabels.returnToLogin).click()
+  await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
+  await letThrough(page, dashboard)
+  await page.goto('/coach')
+  await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
+})
+
+test('a coach whose data is gone reads so', async ({ page, server }) => {
+  const { coach } = await createTeam(server)
+  const gone = { message: 'Not found', code: 'not_found' }
+  await enterWhileAnswered(page, () => enterAsCoach(page, server, coach.id), 404, gone)
+  await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
+  await button(page, coachLabels.returnToLogin).click()
+  await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
+})
