@@ -8,7 +8,7 @@ import { bookRooms } from '../bookings/bookings.service.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { violatedConstraint } from '../platform/db/failures.ts'
-import { invalid, Refusal } from '../platform/errors.ts'
+import { conflictOn, invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { insertParticipant } from './add-participant.sql.ts'
 import { coachNamed, explainMobileInUse } from './coaches.service.ts'
@@ -79,5 +79,5 @@ const refuseShortStay = ({ startDate, endDate }: { startDate: string; endDate: s
 /** What a violated constraint means to the admin; any other failure as it is. */
 const explain = async (db: Queryable, error: unknown, person: NewParticipant): Promise<unknown> =>
   violatedConstraint(error) === 'participants_participant_id_key'
-    ? new Refusal('conflict', addParticipantMessages.idInUse(person.participantId))
+    ? conflictOn('participantId', addParticipantMessages.idInUse(person.participantId))
     : explainMobileInUse(db, error, person.mobileNumber)

@@ -232,15 +232,20 @@ describe('in use', () => {
     const { status, body } = await post(newPlayer({ participantId: 'COA_500' }))
     expect({ status, body }).toEqual({
       status: 409,
-      body: { code: 'conflict', message: 'Participant ID COA_500 is already in use' },
+      body: {
+        code: 'conflict',
+        message: 'Participant ID COA_500 is already in use',
+        errors: [{ path: 'participantId', message: 'Participant ID COA_500 is already in use' }],
+      },
     })
   })
 
   it("a coach's mobile number is 409 that names the other coach, and a player may share it", async () => {
     const { status, body } = await post(newLeader('coach', { mobileNumber: '9876500001' }))
-    expect({ status, message: body.message }).toEqual({
+    expect({ status, message: body.message, path: body.errors[0].path }).toEqual({
       status: 409,
       message: 'This mobile number already belongs to coach COA_500, Asha',
+      path: 'mobileNumber',
     })
     expect(await add(newPlayer({ mobileNumber: '9876500001' }))).toMatchObject({ mobileNumber: '+919876500001' })
   })

@@ -2,7 +2,7 @@ import { addParticipantMessages } from '@trophy/contract/participants/add-partic
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { violatedConstraint } from '../platform/db/failures.ts'
-import { invalid, Refusal } from '../platform/errors.ts'
+import { conflictOn, invalid } from '../platform/errors.ts'
 import { readNames } from '../stays/named-people.rules.ts'
 import { type Coach, lockCoach, selectCoaches, selectCoachWithMobile } from './coaches.sql.ts'
 
@@ -28,5 +28,5 @@ export const explainMobileInUse = async (
 ): Promise<unknown> => {
   if (violatedConstraint(error) !== 'coach_mobile_is_unique' || !mobileNumber) return error
   const other = await selectCoachWithMobile(db, mobileNumber)
-  return other ? new Refusal('conflict', addParticipantMessages.mobileInUse(other.participantId, other.name)) : error
+  return other ? conflictOn('mobileNumber', addParticipantMessages.mobileInUse(other.participantId, other.name)) : error
 }

@@ -71,9 +71,10 @@ it.each(['nobody', '00000000-0000-4000-8000-000000000000'])('%s is 404', async (
 
 it("a coach's number in use is 409 that names the other coach; anybody else may share it", async () => {
   const { status, body } = await put(people['coach']?.id ?? '', { mobileNumber: '98765 00002', name: 'Not stored' })
+  const message = 'This mobile number already belongs to coach COA_500, Ravi'
   expect({ status, body }).toEqual({
     status: 409,
-    body: { code: 'conflict', message: 'This mobile number already belongs to coach COA_500, Ravi' },
+    body: { code: 'conflict', message, errors: [{ path: 'mobileNumber', message }] },
   })
   expect((await put(people['coach']?.id ?? '', {})).body.name).not.toBe('Not stored')
   for (const who of ['player', 'official']) {

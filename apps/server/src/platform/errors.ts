@@ -25,3 +25,7 @@ export const notFound = (message: string = errorMessages.notFound): Refusal => n
 /** A 400 that names the field, in the shape of a validation error. */
 export const invalid = (path: string, message: string): Refusal =>
   new Refusal('invalid_input', message, { errors: [{ path, message }] })
+
+/** A 409 over one field, such as an id that somebody else has. */
+export const conflictOn = (path: string, message: string): Refusal =>
+  new Refusal('conflict', message, { errors: [{ path, message }] })
