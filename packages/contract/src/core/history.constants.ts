@@ -6,6 +6,10 @@ export const historyMessages = {
   /** Below five records, which are all that the panel shows. */
   more: 'Only the 5 latest changes are shown. Older ones are in the audit logs.',
   empty: 'empty',
+  yes: 'Yes',
+  no: 'No',
+  reason: (reason: string) => `Reason: ${reason}`,
+  loading: 'Loading edit history',
 } as const
 
 /** One change of one field, in the specification's words; values as people read them. */

@@ -20,6 +20,8 @@ export const historyRecordSchema = z.object({
   reason: z.string().nullable(),
 })
 
+export type HistoryRecord = z.infer<typeof historyRecordSchema>
+
 export const historyQuerySchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(historyShown),
 })

@@ -1,5 +1,6 @@
 /** Words of the coach selector (part 2 §2, §8). */
 export const coachListMessages = {
+  fetchFailed: 'Failed to fetch coaches',
   failedTitle: 'Failed to load coaches',
   failed: 'Unable to load coaches. Please try again or refresh the page.',
   retry: 'Retry',

@@ -1,4 +1,5 @@
 import type { EditableField } from './edit-participant.contract.ts'
+import { participantRoleLabels } from './participants.constants.ts'
 import type { ParticipantRole } from './participants.contract.ts'
 
 /** What the fields of a participant are called: in the form, in the history and in messages (part 2 §2). */
@@ -28,4 +29,49 @@ export const editParticipantMessages = {
   /** Where the history does not tell who. */
   unknownEditor: 'somebody',
   changedMeanwhile: (changes: string) => `Nothing was saved: ${changes}`,
+  updated: 'Participant updated successfully',
+  updateFailed: 'Failed to update participant',
+  historyFailed: 'Failed to fetch participant history',
 } as const
+
+/** Words of the dialog Edit Participant (part 2 §2). */
+export const editParticipantLabels = {
+  /** `Coach COA_102`: its title. */
+  title: (role: ParticipantRole, participantId: string) => `${participantRoleLabels[role]} ${participantId}`,
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  person: 'Participant',
+  place: 'Discipline and Place',
+  team: 'Team',
+  contacts: 'Points of Contact',
+  booking: 'Booking',
+  hotel: 'Hotel',
+  startDate: 'Booking Start Date',
+  endDate: 'Booking End Date',
+  bookingHint: 'Hotel and dates cannot be changed here. To change them, use the Booking Reassignment feature.',
+  noBooking: 'There is no booking.',
+  movesWithCoach: "Discipline, district and location become those of the player's coach.",
+  movesPlayers: "The coach's players move along.",
+  endsSessions: 'Another number signs the coach out.',
+  cancel: 'Cancel',
+  save: 'Save Changes',
+  /** What stands in the dialog when somebody else was quicker. */
+  changedMeanwhile: 'Changed meanwhile, so nothing was saved yet',
+  changedBy: (adminUsername: string) => `by ${adminUsername},`,
+  keepsTyped: 'What you typed still stands below. Save again to put it in place of this.',
+  takeOver: 'Use this value',
+  takeOverOf: (label: string) => `Use the other value of ${label}`,
+} as const
+
+/** What the history calls the fields that are not edited here; check-ins and moves stand in it as well. */
+export const historyFieldLabels: Readonly<Record<string, string>> = {
+  ...editableFieldLabels,
+  checkinStatus: 'Status',
+  checkinTime: 'Check-in Time',
+  checkoutTime: 'Check-out Time',
+  hotelId: 'Hotel ID',
+  hotelName: 'Hotel',
+  bookingStartDate: 'Booking Start Date',
+  bookingEndDate: 'Booking End Date',
+  isReferenceOnly: 'Reference Only',
+}

@@ -43,6 +43,9 @@ export const participantMessages = {
   fetchFailed: 'Failed to fetch participants',
   disciplinesFailed: 'Failed to fetch disciplines',
   addFailed: 'Failed to add participant',
+  exportData: 'Export Data',
+  exportFailed: 'Export failed',
+  recordCreated: 'Participant record created',
   minimumStay: (days: number) =>
     days === 1 ? 'Booking end date must be on or after start date' : `Booking duration must be at least ${days} days`,
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} participants`,

@@ -1,0 +1,29 @@
+import { isCalendarDay } from '@trophy/contract/core/days.ts'
+import { changeText, historyMessages } from '@trophy/contract/core/history.constants.ts'
+import type { FieldChange } from '@trophy/contract/core/history.ts'
+import { formatDate, formatDateTime } from '../format/dates.ts'
+
+/** How a feature names what stands in its history. */
+export interface HistoryWords {
+  /** Labels of fields; one without a label is called by its own name. */
+  readonly labels: Readonly<Record<string, string>>
+  /** Labels of values, by field: `checkinStatus` → `checked_in` → 'Checked In'. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>
+}
+
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+/** 'Name changed from Asha to Asha Rao' (part 2 §2); values as the screens show them. */
+export const describeChange = ({ field, from, to }: FieldChange, words: HistoryWords, timeZone: string): string => {
+  const text = (value: FieldChange['from']) => valueText(value, words.values?.[field] ?? {}, timeZone)
+  return changeText(words.labels[field] ?? field, text(from), text(to))
+}
+
+const valueText = (value: FieldChange['from'], labels: Readonly<Record<string, string>>, timeZone: string): string => {
+  if (value === null || value === '') return historyMessages.empty
+  if (typeof value === 'boolean') return value ? historyMessages.yes : historyMessages.no
+  const text = String(value)
+  if (isCalendarDay(text)) return formatDate(text)
+  if (instantPattern.test(text)) return formatDateTime(text, timeZone)
+  return labels[text] ?? text
+}

@@ -1,0 +1,79 @@
+import { historyMessages } from '@trophy/contract/core/history.constants.ts'
+import { historyShown, type HistoryRecord } from '@trophy/contract/core/history.ts'
+import { useId } from 'react'
+import { useEvent } from '../event/use-event.ts'
+import { Instant } from '../ui/instant.tsx'
+import { ErrorState, LoadingState } from '../ui/page-state.tsx'
+import { describeChange, type HistoryWords } from './change-text.ts'
+import classes from './edit-history.module.css'
+
+export interface EditHistoryProps {
+  /** Newest first; `undefined` while they load. */
+  readonly records: readonly HistoryRecord[] | undefined
+  readonly error: Error | null
+  readonly onRetry: () => void
+  readonly errorTitle: string
+  /** What a record without changes reads, which is the first one: 'Participant record created'. */
+  readonly created: string
+  readonly words: HistoryWords
+}
+
+/** Recent Edit History, below the form of an edit dialog (part 2 §2). */
+export const EditHistory = (props: EditHistoryProps) => {
+  const titleId = useId()
+  return (
+    <section className={classes.history} aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.title}>
+        {historyMessages.title}
+      </h3>
+      <Content {...props} />
+    </section>
+  )
+}
+
+const Content = ({ records, error, onRetry, errorTitle, created, words }: EditHistoryProps) => {
+  if (error) return <ErrorState title={errorTitle} onRetry={onRetry} />
+  if (records === undefined) return <LoadingState label={historyMessages.loading} />
+  if (records.length === 0) return <p className={classes.quiet}>{historyMessages.none}</p>
+  return (
+    <>
+      <ol className={classes.records}>
+        {records.map((record) => (
+          <li key={record.id} className={classes.record}>
+            <Record record={record} created={created} words={words} />
+          </li>
+        ))}
+      </ol>
+      {records.length >= historyShown && <p className={classes.quiet}>{historyMessages.more}</p>}
+    </>
+  )
+}
+
+const Record = ({
+  record,
+  created,
+  words,
+}: { record: HistoryRecord } & Pick<EditHistoryProps, 'created' | 'words'>) => {
+  const { timeZone } = useEvent()
+  const { adminUsername, createdAt, changes, reason } = record
+  return (
+    <>
+      <div className={classes.head}>
+        <span className={classes.who}>{adminUsername}</span>
+        <span className={classes.quiet}>
+          <Instant value={createdAt} />
+        </span>
+      </div>
+      {changes.length === 0 ? (
+        <div>{created}</div>
+      ) : (
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <li key={change.field}>{describeChange(change, words, timeZone)}</li>
+          ))}
+        </ul>
+      )}
+      {reason !== null && <div className={classes.quiet}>{historyMessages.reason(reason)}</div>}
+    </>
+  )
+}
