@@ -14,7 +14,7 @@ import { readSettings } from '../settings/settings.service.ts'
 import { matchNames, readNames } from '../stays/named-people.rules.ts'
 import { coachNamed, explainMobileInUse } from './coaches.service.ts'
 import { changedSince, changesOf, type EditedField, movesPlayers, placeOf } from './edit-participant.rules.ts'
-import { lockEdited, movePlayersOf, updateParticipant } from './edit-participant.sql.ts'
+import { lockEdited, lockTeams, movePlayersOf, updateParticipant } from './edit-participant.sql.ts'
 import { type Author, insertParticipantHistory, selectLastChanges } from './participant-history.sql.ts'
 import { asOf } from './participants.service.ts'
 import { selectParticipant, type StoredParticipant } from './participants.sql.ts'
@@ -63,11 +63,10 @@ const storeEdit = async (
 
 /** The person as it stands once nobody else can change it. */
 const lockPerson = async (transaction: Queryable, name: string, edit: FieldValues): Promise<StoredParticipant> => {
-  const locked = await lockEdited(transaction, {
-    person: readNames([name]),
-    coach: readNames(edit.coachId ? [edit.coachId] : []),
-    withPlayers: movesPlayers(edit),
-  })
+  const withPlayers = movesPlayers(edit)
+  if (withPlayers || edit.coachId !== undefined) await lockTeams(transaction)
+  const coach = readNames(edit.coachId ? [edit.coachId] : [])
+  const locked = await lockEdited(transaction, { person: readNames([name]), coach, withPlayers })
   const [person] = matchNames([name], locked).found
   if (!person) throw notFound()
   return personNow(transaction, person.id)

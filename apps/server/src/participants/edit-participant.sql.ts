@@ -5,6 +5,12 @@ import type { NamedPeople } from '../stays/named-people.rules.ts'
 import type { EditedField, Place } from './edit-participant.rules.ts'
 import type { Author } from './participant-history.sql.ts'
 
+/**
+ * Until the transaction ends no other edit gives players another coach or moves them with theirs: so that the players of a
+ * coach who are locked first are those who move along later. Comes before any other lock.
+ */
+export const lockTeams = (db: Queryable) => db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('teams', 0))`)
+
 export interface EditedPeople {
   readonly person: NamedPeople
   /** The coach whom a player is given. */

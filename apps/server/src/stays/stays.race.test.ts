@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { checkedInPlayer, overduePlayer, pendingPlayer } from '../testing/factories/stays.ts'
 import type { TestPerson } from '../testing/factories/people.ts'
+import { untilSomebodyWaits } from '../testing/open-connections.ts'
 import { heldNights, ledgerDifferences } from '../testing/stored-stay.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { holdNightsOfOverstays } from './overstays.sql.ts'
@@ -86,17 +87,11 @@ describe('a check-out that waited for the nights of an overstay', () => {
     const leaving = await test.database.transaction(async (overstay) => {
       expect(await holdNightsOfOverstays(overstay, '2026-11-21')).toBe(1)
       const checkout = checkOutPeople(test.context, admin, { participantIds: [player.id] })
-      await untilSomebodyWaits()
+      await untilSomebodyWaits(test.database)
       return { checkout }
     })
     expect(await leaving.checkout).toEqual({ checkedOut: 1, skipped: [] })
     expect(await heldNights(test.database, player.id)).toEqual([...booked, '2026-11-19', '2026-11-20'])
     expect(await ledgerDifferences(test.database)).toEqual([])
   })
-
-  const untilSomebodyWaits = async (): Promise<void> => {
-    const waiting = await test.database.all(sql`
-      SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-    if (waiting.length === 0) await untilSomebodyWaits()
-  }
 })
