@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
-import { newPlayer } from '../testing/factories/new-participants.ts'
+import { newLeader, newPlayer } from '../testing/factories/new-participants.ts'
 import { createCoach } from '../testing/factories/people.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -85,7 +85,12 @@ describe('refused with 400', () => {
       () => newPlayer({ bookingEndDate: '2026-11-23' }),
       'Booking duration must be at least 3 days',
     ],
-    ['a player who needs no room', () => newPlayer({ isReferenceOnly: true }), /expected false/],
+    ['a player who needs no room', () => newPlayer({ isReferenceOnly: true }), 'Only a coach can be reference-only'],
+    [
+      'an official who needs no room',
+      () => newLeader('official', { isReferenceOnly: true }),
+      'Only a coach can be reference-only',
+    ],
   ])('%s', async (_what, payload, message) => {
     const { status, body } = await post(payload())
     expect(status).toBe(400)

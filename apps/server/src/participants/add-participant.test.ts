@@ -220,6 +220,19 @@ describe('the room', () => {
   })
 })
 
+it('the minimum stay is that of the settings, and holds for whoever needs a room', async () => {
+  await test.database.run(sql`UPDATE settings SET minimum_stay_days = 5`)
+  const short = [await post(newPlayer()), await post(newLeader('official')), await post(newLeader('coach'))]
+  const long = await add(newPlayer({ bookingEndDate: '2026-11-26' }))
+  const remote = await add(newLeader('coach', { isReferenceOnly: true }))
+  await test.database.run(sql`UPDATE settings SET minimum_stay_days = DEFAULT`)
+  for (const { status, body } of short) {
+    const message = 'Booking duration must be at least 5 days'
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ path: 'bookingEndDate', message }] })
+  }
+  expect([long.bookingEndDate, remote.bookingEndDate]).toEqual(['2026-11-26', null])
+})
+
 it('a minimum stay of 1 switches the rule off', async () => {
   await test.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
   const day = await add(newPlayer({ bookingEndDate: '2026-11-21' }))

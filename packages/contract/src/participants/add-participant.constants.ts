@@ -9,6 +9,7 @@ export const addParticipantMessages = {
   mobileInUse: (participantId: string, name: string) =>
     `This mobile number already belongs to coach ${participantId}, ${name}`,
   noSuchCoach: (coachId: string) => `There is no coach ${coachId}`,
+  onlyCoaches: 'Only a coach can be reference-only',
   maximumStay: `Booking duration must be at most ${maximumStayDays} days`,
   idFailed: 'No ID could be generated. Ask again, or type one.',
   unanswered:

@@ -56,7 +56,7 @@ const placed = {
   venuePocMobile: contactNumber,
 }
 
-const notReferenceOnly = z.literal(false).default(false)
+const notReferenceOnly = z.literal(false, messages.onlyCoaches).default(false)
 
 const coachSchema = z.strictObject({
   role: z.literal('coach'),
