@@ -1,9 +1,11 @@
 import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { sendDownload } from '../platform/http/send-download.ts'
 import { addParticipant } from './add-participant.service.ts'
 import { listCoaches } from './coaches.service.ts'
 import { editParticipant } from './edit-participant.service.ts'
+import { exportParticipants } from './export-participants.service.ts'
 import { nextParticipantId } from './next-participant-id.service.ts'
 import { readParticipantHistory } from './participant-history.service.ts'
 import { listDisciplines, listParticipants } from './participants.service.ts'
@@ -20,4 +22,5 @@ export const participantRoutes: Route[] = [
   route(participantEndpoints.disciplines, (context) => listDisciplines(context)),
   route(participantEndpoints.nextId, (context, { query }) => nextParticipantId(context, query.role)),
   route(participantEndpoints.coaches, (context) => listCoaches(context)),
+  route(participantEndpoints.export, async (context, { reply }) => sendDownload(reply, exportParticipants(context))),
 ]

@@ -11,12 +11,12 @@ export interface PeopleCheck extends SheetCheck {
   readonly idColumn: 'COACH_ID' | 'PLAYER_ID'
 }
 
-/** A narrow copy of the rows for the checks to read, with figures by which they are planned. */
+/** A narrow copy of the rows for the checks to read, with figures by which they are planned. The dummy is no one's number. */
 export const beginPeopleChecks = async (db: Transaction, uploadId: string): Promise<void> => {
   await db.run(sql`
     CREATE TEMP TABLE checked ON COMMIT DROP AS
     SELECT row_number, participant_id, coach_id, mobile_number, hotel_id, start_date, end_date, errors = '{}' AS is_clean,
-      CASE WHEN role = 'coach' THEN mobile_number END AS coach_mobile
+      CASE WHEN role = 'coach' THEN nullif(mobile_number, ${dummyMobile}) END AS coach_mobile
     FROM upload_rows WHERE upload_id = ${uploadId}`)
   await db.run(sql`ANALYZE checked`)
 }
@@ -121,8 +121,7 @@ export const refuseKnownMobiles = (db: Transaction, { uploadId }: PeopleCheck) =
       'error',
       sql`
     SELECT c.row_number, format(${checkProblems.mobileOfPerson}, c.mobile_number, p.participant_id)
-    FROM checked AS c JOIN participants AS p ON p.mobile_number = c.coach_mobile AND p.role = 'coach'
-    WHERE p.mobile_number <> ${dummyMobile}`,
+    FROM checked AS c JOIN participants AS p ON p.mobile_number = c.coach_mobile AND p.role = 'coach'`,
     ),
   )
 

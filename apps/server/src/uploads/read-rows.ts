@@ -1,3 +1,4 @@
+import { unguardCell } from '@trophy/contract/core/csv.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { Sheet } from '../platform/sheets/sheet.ts'
 import type { Cells, Findings } from './rules/cells.rules.ts'
@@ -5,7 +6,7 @@ import { readCoachRow } from './rules/coaches-officials.rules.ts'
 import { readHotelRow } from './rules/hotel-inventory.rules.ts'
 import { readPlayerRow } from './rules/players.rules.ts'
 import { rowProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
-import type { RowOptions } from './rules/stay.rules.ts'
+import type { PeopleOptions } from './rules/people.rules.ts'
 import type { StagedRow } from './staging.sql.ts'
 
 /** Reads the rows of a sheet one after the other; `columns` names each column of the file, null where it is not read. */
@@ -13,7 +14,7 @@ export async function* readRows(
   type: UploadType,
   { header, rows }: Sheet,
   columns: readonly (string | null)[],
-  options: RowOptions,
+  options: PeopleOptions,
 ): AsyncGenerator<StagedRow> {
   for await (const { rowNumber, cells } of rows) {
     const findings: Findings = { errors: [], warnings: [] }
@@ -23,15 +24,16 @@ export async function* readRows(
   }
 }
 
+/** The texts that the cells mean. What the export put before those that a spreadsheet would evaluate is off. */
 const named = (cells: readonly string[], columns: readonly (string | null)[]): Cells<string> => {
   const byName: Record<string, string> = {}
   for (const [index, column] of columns.entries()) {
-    if (column !== null) byName[column] = cells[index] ?? ''
+    if (column !== null) byName[column] = unguardCell(cells[index] ?? '')
   }
   return byName
 }
 
-const readRow = (type: UploadType, cells: Cells<string>, findings: Findings, options: RowOptions) => {
+const readRow = (type: UploadType, cells: Cells<string>, findings: Findings, options: PeopleOptions) => {
   switch (type) {
     case 'hotel-inventory':
       return readHotelRow(cells, findings, options)

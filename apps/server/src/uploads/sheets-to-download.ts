@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import {
   type UploadType,
   sheetColumns,
@@ -7,27 +6,21 @@ import {
 } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
+import type { Download } from '../platform/download.ts'
 import { notFound } from '../platform/errors.ts'
 import { sheetMediaTypes, writeSheet } from '../platform/sheets/write-sheet.ts'
 import { reasonColumn, reasonPosition } from './rules/columns.rules.ts'
 import { type StoredUpload, selectRejectedRows, selectUpload } from './uploads.sql.ts'
 
-/** A sheet as a download. */
-export interface SheetDownload {
-  readonly fileName: string
-  readonly mediaType: string
-  readonly content: Readable
-}
-
 /** An empty sheet with the columns of its type (part 2 §7). */
-export const templateSheet = (type: UploadType): SheetDownload => ({
+export const templateSheet = (type: UploadType): Download => ({
   fileName: templateNames[type],
   mediaType: sheetMediaTypes.xlsx,
   content: writeSheet('xlsx', [sheetColumns[type]]),
 })
 
 /** The rejected rows of an upload in its own format and columns, with the reasons, to be mended and uploaded again. */
-export const rejectedSheet = async ({ database }: Context, uploadId: string): Promise<SheetDownload> => {
+export const rejectedSheet = async ({ database }: Context, uploadId: string): Promise<Download> => {
   const upload = await selectUpload(database, uploadId)
   if (upload === undefined || upload.status === 'processing') throw notFound(uploadMessages.unknown)
   return {

@@ -1,8 +1,8 @@
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
-import type { FastifyReply } from 'fastify'
 import { type Route, route } from '../platform/http/route.ts'
+import { sendDownload } from '../platform/http/send-download.ts'
 import { listPastUploads, readPastUpload } from './past-uploads.service.ts'
-import { type SheetDownload, rejectedSheet, templateSheet } from './sheets-to-download.ts'
+import { rejectedSheet, templateSheet } from './sheets-to-download.ts'
 import { readUploadForm } from './upload-form.ts'
 import { listFailedBatches, uploadSheet } from './uploads.service.ts'
 
@@ -17,12 +17,11 @@ export const uploadRoutes: readonly Route[] = [
       uploader: { id: caller.id, name: caller.name },
     }),
   ),
-  route(uploadEndpoints.template, async (_context, { params, reply }) => sendSheet(reply, templateSheet(params.type))),
+  route(uploadEndpoints.template, async (_context, { params, reply }) =>
+    sendDownload(reply, templateSheet(params.type)),
+  ),
   route(uploadEndpoints.rejectedRows, async (context, { params, reply }) =>
-    sendSheet(reply, await rejectedSheet(context, params.uploadId)),
+    sendDownload(reply, await rejectedSheet(context, params.uploadId)),
   ),
   route(uploadEndpoints.failedBatches, (context) => listFailedBatches(context)),
 ]
-
-const sendSheet = (reply: FastifyReply, { fileName, mediaType, content }: SheetDownload): FastifyReply =>
-  reply.type(mediaType).header('content-disposition', `attachment; filename="${fileName}"`).send(content)

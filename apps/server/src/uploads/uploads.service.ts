@@ -91,6 +91,7 @@ const prepare = async (
     headerWarnings: matched.warnings,
     rows: readRows(type, sheet, matched.columns, {
       minimumStayDays: options.enforceMinimumStay ? minimumStayDays : 1,
+      isExport: matched.isExport,
     }),
   }
 }

@@ -7,7 +7,7 @@ import {
   flag,
   hotelId,
   id,
-  mobile,
+  mobileOf,
   readCells,
   text,
   wholeNumber,
@@ -49,7 +49,7 @@ test.each([
   ['94692138231', isProblem],
   ['0466-2038837', isProblem],
   ['+910000000000', isProblem],
-])('mobile %s', (typed, expected) => expect(parse(mobile, typed)).toEqual(expected))
+])('mobile %s', (typed, expected) => expect(parse(mobileOf({ isExport: false }), typed)).toEqual(expected))
 
 test.each([
   ['94692-13823', '+919469213823'],

@@ -1,5 +1,5 @@
 import { earliestDay, isCalendarDay, latestDay } from '@trophy/contract/core/calendar.ts'
-import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import { cellProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
@@ -62,10 +62,16 @@ export const day: Parser<string> = (typed) => {
   return { problem: isTooFar ? cellProblems.dayOutOfRange(typed) : cellProblems.day(typed) }
 }
 
-export const mobile: Parser<string> = (typed) => {
+const mobile: Parser<string> = (typed) => {
   const value = normaliseMobile(typed)
   return value === null ? { problem: cellProblems.mobile(typed) } : { value }
 }
+
+const mobileOrDummy: Parser<string> = (typed) => (typed === dummyMobile ? { value: typed } : mobile(typed))
+
+/** The number of a person. The dummy says that there is none yet: it comes from the product, not from an organiser. */
+export const mobileOf = ({ isExport }: { readonly isExport: boolean }): Parser<string> =>
+  isExport ? mobileOrDummy : mobile
 
 /** A contact may be a landline: a mobile is normalised, any other number stays as typed. */
 export const contact: Parser<string> = (typed) => anyText(normaliseMobile(typed) ?? typed)

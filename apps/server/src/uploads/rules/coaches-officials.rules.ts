@@ -9,15 +9,15 @@ import {
   day,
   flag,
   hotelId,
-  mobile,
+  mobileOf,
   personId,
   readCells,
   text,
   wholeNumber,
 } from './cells.rules.ts'
-import type { PersonRow } from './people.rules.ts'
+import type { PeopleOptions, PersonRow } from './people.rules.ts'
 import { cellProblems, rowProblems, rowWarnings } from '@trophy/contract/uploads/sheet-messages.constants.ts'
-import { type RowOptions, checkStay } from './stay.rules.ts'
+import { checkStay } from './stay.rules.ts'
 
 export type CoachColumn = (typeof sheetColumns)['coaches-officials'][number]
 
@@ -29,7 +29,7 @@ const playerCount = wholeNumber(0, uploadLimits.unknownPlayers)
 const noBooking: Booking = { hotelId: null, reference: null, startDate: null, endDate: null }
 
 /** Reads a row of the coaches' and officials' sheet (decisions §5). */
-export const readCoachRow = (cells: Cells<CoachColumn>, findings: Findings, options: RowOptions): PersonRow => {
+export const readCoachRow = (cells: Cells<CoachColumn>, findings: Findings, options: PeopleOptions): PersonRow => {
   const { required, optional } = readCells(cells, findings)
   const role = required('ROLE', coachOrOfficial)
   const isReferenceOnly = optional('IS_REFERENCE_ONLY', flag) ?? false
@@ -38,7 +38,7 @@ export const readCoachRow = (cells: Cells<CoachColumn>, findings: Findings, opti
     role,
     participantId: required('COACH_ID', personId),
     name: required('NAME', anyText),
-    mobileNumber: optional('MOBILE_NUMBER', mobile),
+    mobileNumber: optional('MOBILE_NUMBER', mobileOf(options)),
     discipline: required('DISCIPLINE', anyText),
     location: required('LOCATION', anyText),
     district: required('DISTRICT', anyText),
@@ -67,7 +67,7 @@ const coachOrOfficial: Parser<'coach' | 'official'> = (typed) => {
 const readBooking = (
   cells: Cells<CoachColumn>,
   findings: Findings,
-  options: RowOptions,
+  options: PeopleOptions,
   isReferenceOnly: boolean,
 ): Booking => {
   const cell = readCells(cells, findings)

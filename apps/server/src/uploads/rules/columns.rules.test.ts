@@ -1,3 +1,4 @@
+import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
 import { sheetColumns, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
 import { expect, test } from 'vitest'
 import { matchHeader, reasonPosition } from './columns.rules.ts'
@@ -11,7 +12,8 @@ test.each(uploadTypes)('%s: names match whatever their case, spaces and undersco
     (name) => name.replaceAll('_', ''),
     (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '_'),
   ]
-  for (const write of writings) expect(matchHeader(type, columns.map(write))).toEqual({ columns, warnings: [] })
+  for (const write of writings)
+    expect(matchHeader(type, columns.map(write))).toEqual({ columns, warnings: [], isExport: false })
 })
 
 test('columns may stand in another order, among others that are not read', () => {
@@ -39,5 +41,12 @@ test('a missing or a doubled column is named', () => {
 
 test('columns that need not be there may be missing', () => {
   const without = sheetColumns.players.filter((name) => name !== 'MOBILE_NUMBER')
-  expect(matchHeader('players', without)).toEqual({ columns: without, warnings: [] })
+  expect(matchHeader('players', without)).toEqual({ columns: without, warnings: [], isExport: false })
+})
+
+test.each(['coaches-officials', 'players'] as const)('an export is a sheet of %s, read without a word', (type) => {
+  const known: readonly string[] = sheetColumns[type]
+  const columns = exportColumns.map((column) => (known.includes(column) ? column : null))
+  expect(matchHeader(type, exportColumns)).toEqual({ columns, warnings: [], isExport: true })
+  expect(matchHeader(type, exportColumns.toSpliced(-1, 1))).toMatchObject({ isExport: false })
 })

@@ -1,3 +1,4 @@
+import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
 import { requiredColumns, sheetColumns, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { headerProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
@@ -8,12 +9,15 @@ export interface MatchedHeader {
   /** For each column of the file the name that the specification gives it, or null when it is not read. */
   readonly columns: readonly (string | null)[]
   readonly warnings: readonly string[]
+  /** True for the rows of an export, which has columns that only people read, and those of both sheets of people. */
+  readonly isExport: boolean
 }
 
 /** Names match whatever their case, spaces or underscores (decisions §5). */
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_]/g, '')
 
 const reasonKey = keyOf(reasonColumn)
+const exportKeys: readonly string[] = exportColumns.map(keyOf)
 
 /** Finds the columns of a sheet's type in a file's header; `problem` when one is missing or doubled. */
 export const matchHeader = (
@@ -26,11 +30,14 @@ export const matchHeader = (
   if (doubled) return { problem: headerProblems.doubled(doubled) }
   const missing = requiredColumns[type].filter((column) => !columns.includes(column))
   if (missing.length > 0) return { problem: headerProblems.missing(missing) }
+  const keys = header.map(keyOf)
+  const isExport = exportKeys.every((key) => keys.includes(key))
+  const needsNoWord = [reasonKey, ...(isExport ? exportKeys : [])]
   const warnings = header.flatMap((name, index) => {
-    if (columns[index] !== null || keyOf(name) === reasonKey) return []
+    if (columns[index] !== null || needsNoWord.includes(keyOf(name))) return []
     return [name.trim() === '' ? headerProblems.nameless(index + 1) : headerProblems.unknown(name.trim())]
   })
-  return { columns, warnings }
+  return { columns, warnings, isExport }
 }
 
 /** Where the file's own REASON column stands, or -1. */

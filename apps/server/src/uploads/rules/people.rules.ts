@@ -1,4 +1,13 @@
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
+import type { RowOptions } from './stay.rules.ts'
+
+export interface PeopleOptions extends RowOptions {
+  /**
+   * The rows were exported: people may be as the product lets them be, with the dummy number, and players without a team,
+   * as those of UNKNOWN_PLAYER_COUNT are until their coach knows more.
+   */
+  readonly isExport: boolean
+}
 
 /** A participant with the booking as a row gives it; null where the cell is empty or wrong. */
 export interface PersonRow {

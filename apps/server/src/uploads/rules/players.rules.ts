@@ -1,8 +1,8 @@
 import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import type { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
-import { type Cells, type Findings, anyText, day, hotelId, mobile, personId, readCells, text } from './cells.rules.ts'
-import type { PersonRow } from './people.rules.ts'
-import { type RowOptions, checkStay } from './stay.rules.ts'
+import { type Cells, type Findings, anyText, day, hotelId, mobileOf, personId, readCells, text } from './cells.rules.ts'
+import type { PeopleOptions, PersonRow } from './people.rules.ts'
+import { checkStay } from './stay.rules.ts'
 
 export type PlayerColumn = (typeof sheetColumns)['players'][number]
 
@@ -10,15 +10,15 @@ const referenceText = text(maximumLengths.reference)
 const teamText = text(maximumLengths.teamName)
 
 /** Reads a row of the players' sheet (decisions §5). Discipline, district and location come from the coach later. */
-export const readPlayerRow = (cells: Cells<PlayerColumn>, findings: Findings, options: RowOptions): PersonRow => {
+export const readPlayerRow = (cells: Cells<PlayerColumn>, findings: Findings, options: PeopleOptions): PersonRow => {
   const { required, optional } = readCells(cells, findings)
   const row: PersonRow = {
     ...nothingOfCoaches,
     coachId: required('COACH_ID', personId),
     participantId: required('PLAYER_ID', personId),
     name: required('PLAYER_NAME', anyText),
-    mobileNumber: optional('MOBILE_NUMBER', mobile),
-    teamName: required('TEAM_NAME', teamText),
+    mobileNumber: optional('MOBILE_NUMBER', mobileOf(options)),
+    teamName: (options.isExport ? optional : required)('TEAM_NAME', teamText),
     hotelId: required('HOTEL_ID', hotelId),
     reference: required('BOOKING_REFERENCE', referenceText),
     startDate: required('BOOKING_START_DATE', day),

@@ -1,0 +1,8 @@
+import type { Readable } from 'node:stream'
+
+/** A file that is made while it is sent. */
+export interface Download {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly content: Readable
+}
