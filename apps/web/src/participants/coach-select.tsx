@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { coachListMessages as messages } from '@trophy/contract/participants/coaches.constants.ts'
 import type { ReactNode } from 'react'
+import { useErrorToast } from '../shared/use-error-toast.ts'
 import { Note } from '../shared/ui/note.tsx'
 import { useCoaches } from './coaches.api.ts'
 
@@ -25,6 +26,7 @@ export const CoachSelect = ({
   clearable = false,
 }: CoachSelectProps) => {
   const coaches = useCoaches()
+  useErrorToast(coaches.error, messages.fetchFailed)
   if (coaches.isError) return <LoadFailure onRetry={() => void coaches.refetch()} />
   return (
     <Select

@@ -1,5 +1,7 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
 import { nightsOf } from '@trophy/contract/core/calendar.ts'
+import { editParticipantLabels } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { participantMessages, participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantSort } from '@trophy/contract/participants/participants.contract.ts'
 import { formatDateRange, nothing } from '../shared/format/dates.ts'
@@ -86,8 +88,7 @@ const Status = ({ checkinStatus, checkinTime, checkoutTime }: Participant) => {
   )
 }
 
-/** Sortable: Role, Discipline, Location, Coach ID, Status (part 2 §2). */
-export const participantColumns: readonly Column<Participant, ParticipantSort>[] = [
+const columns: readonly Column<Participant, ParticipantSort>[] = [
   { key: 'participant', title: 'Participant', card: 'title', render: Person },
   { key: 'role', title: 'Role', sortBy: 'role', render: Role },
   { key: 'discipline', title: 'Discipline', sortBy: 'discipline', render: ({ discipline }) => discipline ?? nothing },
@@ -96,4 +97,27 @@ export const participantColumns: readonly Column<Participant, ParticipantSort>[]
   { key: 'booking', title: 'Hotel/Booking', render: Booking },
   { key: 'dates', title: 'Dates', render: Dates },
   { key: 'status', title: 'Status', sortBy: 'checkinStatus', card: 'corner', render: Status },
+]
+
+/** Sortable: Role, Discipline, Location, Coach ID, Status (part 2 §2). */
+export const participantColumns = (
+  onEdit: (participant: Participant) => void,
+): readonly Column<Participant, ParticipantSort>[] => [
+  ...columns,
+  {
+    key: 'actions',
+    title: 'Actions',
+    card: 'actions',
+    render: (participant) => (
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPencil size={15} aria-hidden />}
+        aria-label={editParticipantLabels.editOf(participant.name)}
+        onClick={() => onEdit(participant)}
+      >
+        {editParticipantLabels.edit}
+      </Button>
+    ),
+  },
 ]

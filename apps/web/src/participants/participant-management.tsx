@@ -1,9 +1,12 @@
 import { participantMessages, participantPageSizes } from '@trophy/contract/participants/participants.constants.ts'
+import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import { useState } from 'react'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { Panel } from '../shared/ui/panel.tsx'
 import { useErrorToast } from '../shared/use-error-toast.ts'
 import { AddParticipantButton } from './add/add-participant-button.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
+import { EditParticipantDialog } from './edit/edit-participant-dialog.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { bookingFiltersOf } from './participant-list.rules.ts'
 import { PersonFilterBar } from './person-filter-bar.tsx'
@@ -12,19 +15,15 @@ import { useParticipantList } from './use-participant-list.ts'
 /** The Participant Management table (part 2 §2). */
 export const ParticipantManagement = () => {
   const { asked, answer, isFiltered, change, refresh } = useParticipantList()
+  const [edited, setEdited] = useState<Participant>()
   useErrorToast(answer.error, participantMessages.fetchFailed)
   return (
-    <Panel
-      title="Participant Management"
-      subtitle="Editing participants here is not built yet."
-      actions={<AddParticipantButton />}
-      isPadded={false}
-    >
+    <Panel title="Participant Management" actions={<AddParticipantButton />} isPadded={false}>
       <PersonFilterBar filters={asked} onChange={change} onRefresh={refresh} />
       <BookingFilterBar applied={bookingFiltersOf(asked)} onApply={change} />
       <DataTable
         label="Participants"
-        columns={participantColumns}
+        columns={participantColumns(setEdited)}
         rows={answer.data?.data}
         keyOf={({ id }) => id}
         sorting={{
@@ -47,6 +46,7 @@ export const ParticipantManagement = () => {
         emptyTitle={isFiltered ? participantMessages.noneMatch : participantMessages.noneFound}
         emptyText={isFiltered ? participantMessages.noneMatchHint : participantMessages.noneFoundHint}
       />
+      {edited && <EditParticipantDialog participant={edited} onClose={() => setEdited(undefined)} />}
     </Panel>
   )
 }

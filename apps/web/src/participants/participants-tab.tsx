@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
 import { PageHeader } from '../shared/ui/page-header.tsx'
+import { ExportButton } from './export-button.tsx'
 import { ParticipantManagement } from './participant-management.tsx'
 import classes from './participants.module.css'
 
@@ -17,7 +18,11 @@ export const ParticipantsTab = ({ uploadTiles, bookingReassignment }: Participan
   const [view, selectView] = useViewInAddress(['management', 'reassignment'])
   return (
     <>
-      <PageHeader title="Participants" subtitle="Coaches, officials and players, with their bookings" />
+      <PageHeader
+        title="Participants"
+        subtitle="Coaches, officials and players, with their bookings"
+        actions={<ExportButton />}
+      />
       <div className={classes.tiles}>{uploadTiles}</div>
       <Tabs value={view} onChange={selectView} keepMounted={false}>
         <Tabs.List mb="md" className={classes.subTabs ?? ''}>

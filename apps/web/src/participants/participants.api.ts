@@ -1,12 +1,18 @@
+import { dayIn } from '@trophy/contract/core/calendar.ts'
 import { hotelListMaximum } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
+import { exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
 import {
   participantEndpoints,
   type participantQuerySchema,
 } from '@trophy/contract/participants/participants.contract.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { now } from '../shared/clock.ts'
+import { saveFile } from '../shared/download.ts'
+import { useEvent } from '../shared/event/use-event.ts'
 
 /** A page of participants; while the next one loads, the one before stands. */
 export const useParticipants = (query: z.input<typeof participantQuerySchema>) =>
@@ -35,4 +41,13 @@ export const useReadParticipantsAgain = () => {
       hotelEndpoints.list,
       hotelEndpoints.instances,
     )
+}
+
+/** All participants as CSV, into the browser's downloads; the server names the file. */
+export const useExport = () => {
+  const { timeZone } = useEvent()
+  return useMutation({
+    mutationFn: async () =>
+      saveFile(await callForFile(participantEndpoints.export, exportFileName(dayIn(timeZone, now())))),
+  })
 }

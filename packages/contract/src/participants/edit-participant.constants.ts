@@ -60,7 +60,7 @@ export const editParticipantLabels = {
   changedBy: (adminUsername: string) => `by ${adminUsername},`,
   keepsTyped: 'What you typed still stands below. Save again to put it in place of this.',
   takeOver: 'Use this value',
-  takeOverOf: (label: string) => `Use the other value of ${label}`,
+  takeOverOf: (label: string) => `Use this value of ${label}`,
 } as const
 
 /** What the history calls the fields that are not edited here; check-ins and moves stand in it as well. */

@@ -1,0 +1,40 @@
+import { editParticipantLabels as labels } from '@trophy/contract/participants/edit-participant.constants.ts'
+import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import { formatDate, nothing } from '../../shared/format/dates.ts'
+import { FormSection } from '../add/form-section.tsx'
+import { EditField, type PartProps } from './edit-field.tsx'
+import classes from './edit-participant.module.css'
+
+interface BookingSectionProps extends PartProps {
+  readonly booking: Pick<Participant, 'hotelName' | 'bookingStartDate' | 'bookingEndDate'>
+}
+
+/** The reference can be edited; hotel and dates are shown, with the way to change them (part 2 §2). */
+export const BookingSection = ({ edit, booking }: BookingSectionProps) => (
+  <FormSection title={labels.booking}>
+    {edit.person.bookingReference === null ? (
+      <p className={classes.hint}>{labels.noBooking}</p>
+    ) : (
+      <EditField edit={edit} field="bookingReference" />
+    )}
+    {booking.bookingStartDate !== null && <BookingFacts {...booking} />}
+    <p className={classes.hint}>{labels.bookingHint}</p>
+  </FormSection>
+)
+
+const BookingFacts = ({ hotelName, bookingStartDate, bookingEndDate }: BookingSectionProps['booking']) => (
+  <dl className={classes.facts}>
+    <div className={classes.hotel}>
+      <dt>{labels.hotel}</dt>
+      <dd>{hotelName ?? nothing}</dd>
+    </div>
+    <div>
+      <dt>{labels.startDate}</dt>
+      <dd>{formatDate(bookingStartDate)}</dd>
+    </div>
+    <div>
+      <dt>{labels.endDate}</dt>
+      <dd>{formatDate(bookingEndDate)}</dd>
+    </div>
+  </dl>
+)
