@@ -27,5 +27,17 @@ export const holdBack = async (page: Page, { path }: Target): Promise<() => void
   return release
 }
 
+/** Lets the next call of an endpoint reach the server, and loses its answer on the way back. */
+export const loseNextAnswer = async (page: Page, { path }: Target): Promise<void> => {
+  await page.route(
+    `**${path}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+}
+
 /** Ends {@link answerInstead} and {@link cutOff}. */
 export const letThrough = (page: Page, { path }: Target): Promise<void> => page.unroute(`**${path}`)

@@ -1,33 +1,39 @@
 import { sessionRefreshMinutes } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.contract.ts'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryState, queryOptions } from '@tanstack/react-query'
 import { call, callForNothing } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
-import { isSessionOver } from './session-over.ts'
+import { storedToken } from './token.ts'
 
-const queryKey = keyOf(authEndpoints.me)
 type Found = SessionUser | null
 
-/** True while somebody is signed in: without a session there is none to refresh, and a sign-in is not disturbed. */
-const hasUser = ({ state }: { state: { data: Found | undefined } }): boolean => Boolean(state.data)
+/** Between two tries to find out who is signed in, while the server cannot be reached. */
+const retrySeconds = 10
+
+interface Asked {
+  readonly state: QueryState<Found>
+}
+
+/** True when the first look failed although somebody was signed in here: whoever it is comes back without a sign-in. */
+const isUndecided = ({ state }: Asked): boolean =>
+  state.data === undefined && state.errorUpdateCount > 0 && storedToken() !== null
+
+/** Without a session there is none to refresh, and a sign-in is not disturbed. */
+const isWorthAsking = (query: Asked): boolean => Boolean(query.state.data) || isUndecided(query)
 
 /**
- * The signed-in user; on any failure there is none (part 1 §7.2), but a known one stays until the server says that the
- * session is over: a weak network ends none. Asked again every ten minutes while the page is visible, and whenever it
+ * The signed-in user; `null` once the server has said that there is none (`useSessionOver`). A known user stays through
+ * failures: a weak network ends no session. Asked again every ten minutes while the page is visible, and whenever it
  * becomes visible (part 1 §4).
  */
 export const sessionQuery = queryOptions({
-  queryKey,
-  queryFn: async ({ signal, client }): Promise<Found> => {
-    try {
-      return await call(authEndpoints.me, { signal })
-    } catch (error) {
-      return isSessionOver(error) ? null : (client.getQueryData<Found>(queryKey) ?? null)
-    }
-  },
-  refetchInterval: (query) => hasUser(query) && sessionRefreshMinutes * 60_000,
+  queryKey: keyOf(authEndpoints.me),
+  queryFn: ({ signal }): Promise<Found> => call(authEndpoints.me, { signal }),
+  refetchInterval: (query) =>
+    isWorthAsking(query) && (isUndecided(query) ? retrySeconds : sessionRefreshMinutes * 60) * 1000,
   refetchIntervalInBackground: false,
-  refetchOnWindowFocus: (query) => hasUser(query) && 'always',
+  refetchOnWindowFocus: (query) => isWorthAsking(query) && 'always',
+  refetchOnReconnect: (query) => isUndecided(query) && 'always',
 })
 
 export const postLogout = (): Promise<void> => callForNothing(authEndpoints.logout)

@@ -1,14 +1,16 @@
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { eventQuery } from '../event/event.api.ts'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { postLogout, sessionQuery } from './session.api.ts'
 import { removeToken, storeToken } from './token.ts'
+import { useForget } from './use-forget.ts'
 import { useSessionOver } from './use-session-over.ts'
 
 export interface Session {
   /** `undefined` while the first check runs, `null` when nobody is signed in. */
   readonly user: SessionUser | null | undefined
+  /** Keeps the token of a sign-in that still asks something: nobody is looked up meanwhile. */
+  readonly hold: (token: string) => Promise<void>
   /** After a sign-in: keeps the token, takes the user of the answer, and looks the user up. */
   readonly begin: (token: string, user: SessionUser) => Promise<void>
   /** Looks the user up again, for example after the hotel was verified. */
@@ -17,26 +19,30 @@ export interface Session {
   readonly end: () => Promise<void>
 }
 
-const [sessionPath] = sessionQuery.queryKey
-const [eventPath] = eventQuery.queryKey
-
 const SessionContext = createContext<Session | null>(null)
 
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const client = useQueryClient()
-  const { data: user, refetch } = useQuery(sessionQuery)
-  useForgetWithout(user)
-  useSessionOver(user)
+  const { data, errorUpdateCount, refetch } = useQuery(sessionQuery)
+  // When the first look fails there is no user (part 1 §7.2), also while it is repeated.
+  const user = data === undefined && errorUpdateCount > 0 ? null : data
+  useForget(user)
+  useSessionOver()
   const session = useMemo<Session>(() => {
+    const keep = async (token: string, found: SessionUser | null) => {
+      await client.cancelQueries(sessionQuery)
+      storeToken(token)
+      client.setQueryData(sessionQuery.queryKey, found)
+    }
     const refresh = async () => {
       await refetch()
     }
     return {
       user,
       refresh,
+      hold: (token) => keep(token, null),
       begin: async (token, signedInUser) => {
-        storeToken(token)
-        client.setQueryData(sessionQuery.queryKey, signedInUser)
+        await keep(token, signedInUser)
         await refresh()
       },
       end: async () => {
@@ -46,15 +52,6 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     }
   }, [client, user, refetch])
   return <SessionContext value={session}>{children}</SessionContext>
-}
-
-/** What one person has read is forgotten when the session ends: the next one may see less. */
-const useForgetWithout = (user: SessionUser | null | undefined): void => {
-  const client = useQueryClient()
-  useEffect(() => {
-    if (user !== null) return
-    client.removeQueries({ predicate: ({ queryKey: [path] }) => path !== sessionPath && path !== eventPath })
-  }, [client, user])
 }
 
 export const useSession = (): Session => {

@@ -1,41 +1,32 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
-import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { showFailure } from '../toast.ts'
 import { sessionQuery } from './session.api.ts'
 import { isSessionOver } from './session-over.ts'
-import { removeToken } from './token.ts'
+import { removeToken, storedToken } from './token.ts'
 
 /**
- * Any call may find that the session is over. Then nobody is signed in any more, which leads to the login screen with a
- * word why, and not to an error on the screen that made the call.
+ * Any call may find that the session is over, `me` the first. Then nobody is signed in any more, which leads to the login
+ * screen with a word why, and not to an error on the screen that made the call.
  */
-export const useSessionOver = (user: SessionUser | null | undefined): void => {
+export const useSessionOver = (): void => {
   const client = useQueryClient()
-  const wasSignedIn = useRef(false)
-
   useEffect(() => {
-    const heed = (error: unknown) => {
-      if (isSessionOver(error)) client.setQueryData(sessionQuery.queryKey, null)
+    const heed = ({ type, ...event }: { type: string; action?: { type: string; error?: unknown } }) => {
+      if (type === 'updated' && event.action?.type === 'error' && isSessionOver(event.action.error)) endHere(client)
     }
-    const stopQueries = client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') heed(event.action.error)
-    })
-    const stopMutations = client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') heed(event.action.error)
-    })
-    return () => {
-      stopQueries()
-      stopMutations()
-    }
+    const stops = [client.getQueryCache().subscribe(heed), client.getMutationCache().subscribe(heed)]
+    return () => stops.forEach((stop) => stop())
   }, [client])
+}
 
-  useEffect(() => {
-    if (user === null && wasSignedIn.current) {
-      removeToken()
-      showFailure(authMessages.sessionOverTitle, authMessages.sessionOver)
-    }
-    wasSignedIn.current = Boolean(user)
-  }, [user])
+const endHere = (client: QueryClient): void => {
+  const { queryKey } = sessionQuery
+  // Another page of this browser may have logged out, and taken the token away.
+  const wasSignedIn = storedToken() !== null || Boolean(client.getQueryData(queryKey))
+  removeToken()
+  client.setQueryData(queryKey, null)
+  // After what the caller makes of its refusal: there is one toast, and the last one stands.
+  if (wasSignedIn) setTimeout(() => showFailure(authMessages.sessionOverTitle, authMessages.sessionOver))
 }
