@@ -1,7 +1,7 @@
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { emailMistake, passwordMistake } from '@trophy/contract/auth/auth.rules.ts'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { showError } from '../shared/toast.ts'
 import { type Mistakes, useFields } from '../shared/use-fields.ts'
 import { type AdminCredentials, useAdminLogin } from './auth.api.ts'
@@ -28,6 +28,8 @@ const mistakesIn = ({ email, password }: typeof empty): Mistakes<typeof empty> =
 export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => {
   const login = useAdminLogin()
   const { fields, mistakes, type, check } = useFields(empty, mistakesIn)
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
   const signIn = async (credentials: AdminCredentials) => {
     try {
       const answer = await login.run(credentials)
@@ -35,17 +37,22 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
       else onOtpSent(answer.mobileNumber)
     } catch (error) {
       showError(error, authMessages.invalidCredentials, authMessages.loginFailedTitle)
+      // Where the next try is typed; the button was busy meanwhile, and has lost the focus.
+      password.current?.focus()
     }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (check()) void signIn({ ...fields, email: fields.email.trim() })
+    if (check()) return void signIn({ ...fields, email: fields.email.trim() })
+    const firstMistake = mistakesIn(fields).email === undefined ? password : email
+    firstMistake.current?.focus()
   }
   return (
     <form noValidate onSubmit={submit}>
       <StepHead title={signInLabels.adminTitle}>{signInLabels.adminText}</StepHead>
       <Stack gap="md">
         <TextInput
+          ref={email}
           label={signInLabels.email}
           type="email"
           inputMode="email"
@@ -56,6 +63,7 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
           onChange={(event) => type({ email: event.currentTarget.value })}
         />
         <PasswordInput
+          ref={password}
           label={signInLabels.password}
           autoComplete="current-password"
           value={fields.password}

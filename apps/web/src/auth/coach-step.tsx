@@ -1,7 +1,7 @@
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { mobileDigits, mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { showError } from '../shared/toast.ts'
 import { useCoachLogin } from './auth.api.ts'
 import { BackButton } from './back-button.tsx'
@@ -19,14 +19,19 @@ export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
   const login = useCoachLogin()
   const [digits, setDigits] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (digits.length < mobileDigits) return setError(authMessages.invalidMobile)
+    if (digits.length < mobileDigits) {
+      setError(authMessages.invalidMobile)
+      return field.current?.focus()
+    }
     try {
       onOtpSent((await login.run({ mobileNumber: withPrefix(digits) })).mobileNumber)
     } catch (failure) {
       showError(failure, authMessages.coachNotFound, authMessages.loginFailedTitle)
+      field.current?.focus()
     }
   }
 
@@ -34,6 +39,7 @@ export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
     <form noValidate onSubmit={(event) => void submit(event)}>
       <StepHead title={signInLabels.coachTitle}>{signInLabels.coachText}</StepHead>
       <TextInput
+        ref={field}
         label={signInLabels.mobileNumber}
         description={signInLabels.mobileHint}
         type="tel"

@@ -1,9 +1,10 @@
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../shared/session/hotel-verification.ts'
+import { isSessionOver } from '../shared/session/session-over.ts'
 import { showError, showFailure, showSuccess } from '../shared/toast.ts'
 import { StepHead } from './step-head.tsx'
 import { hotelCodeFieldValue } from './typed.rules.ts'
@@ -26,21 +27,31 @@ const say = (outcome: HotelCodeOutcome): void => {
   }
 }
 
+interface HotelStepProps {
+  readonly onSettled: (isHotelVerified: boolean) => Promise<void>
+  readonly onSessionOver: () => void
+}
+
 /** The hotel code that reception gives: asked after sign-in, and may be given later (part 1 §2.3, decisions §6). */
-export const HotelStep = ({ onSettled }: { onSettled: (isHotelVerified: boolean) => Promise<void> }) => {
+export const HotelStep = ({ onSettled, onSessionOver }: HotelStepProps) => {
   const { verify, isPending, isLocked } = useHotelVerification()
   const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useBack(isLocked ? undefined : () => void onSettled(false))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const outcome = await verify(code)
+    if (outcome.kind === 'failed' && isSessionOver(outcome.error)) return onSessionOver()
     say(outcome)
     if (outcome.kind === 'verified') await onSettled(true)
+    else field.current?.focus()
   }
   if (isLocked) return <Locked />
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>
       <StepHead title={signInLabels.hotelTitle}>{signInLabels.hotelHint}</StepHead>
       <TextInput
+        ref={field}
         label={signInLabels.hotelCode}
         autoCapitalize="characters"
         autoComplete="off"
@@ -67,6 +78,15 @@ export const HotelStep = ({ onSettled }: { onSettled: (isHotelVerified: boolean)
       </Stack>
     </form>
   )
+}
+
+/** Back goes on as 'Verify later' does: whoever is here is signed in, and the roles are behind. */
+const useBack = (goOn: (() => void) | undefined): void => {
+  useEffect(() => {
+    if (goOn === undefined) return
+    window.addEventListener('popstate', goOn)
+    return () => window.removeEventListener('popstate', goOn)
+  }, [goOn])
 }
 
 const Locked = () => (

@@ -19,7 +19,7 @@ export const LoginScreen = () => {
 const CurrentStep = ({ step, ...signIn }: ReturnType<typeof useSignIn>) => {
   switch (step.name) {
     case 'role':
-      return <RoleStep onChoose={signIn.chooseRole} />
+      return <RoleStep isReturn={signIn.hasChosen} onChoose={signIn.chooseRole} />
     case 'credentials':
       return step.role === 'admin' ? (
         <AdminStep
@@ -33,6 +33,6 @@ const CurrentStep = ({ step, ...signIn }: ReturnType<typeof useSignIn>) => {
     case 'otp':
       return <OtpStep {...step} onSignedIn={signIn.signedIn} onResent={signIn.otpResent} onBack={signIn.startOver} />
     case 'hotel':
-      return <HotelStep onSettled={signIn.hotelSettled} />
+      return <HotelStep onSettled={signIn.hotelSettled} onSessionOver={signIn.sessionOver} />
   }
 }

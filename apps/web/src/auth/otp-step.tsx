@@ -1,7 +1,7 @@
 import { authMessages, otpLength, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
 import { showError } from '../shared/toast.ts'
 import { useVerifyOtp } from './auth.api.ts'
@@ -28,15 +28,16 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
   const verifying = useVerifyOtp()
   const [otp, setOtp] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (otp.length !== otpLength) return setError(authMessages.otpLength)
     try {
       await onSignedIn(await verifying.run({ role, mobileNumber, otp }))
     } catch (failure) {
       setError(messageOf(failure, authMessages.invalidOtp))
       showError(failure, authMessages.invalidOtp, authMessages.verificationFailedTitle)
+      field.current?.focus()
     }
   }
 
@@ -44,6 +45,7 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
     <form noValidate onSubmit={(event) => void submit(event)}>
       <StepHead title={signInLabels.otpTitle}>{signInLabels.otpSentTo(maskMobile(mobileNumber))}</StepHead>
       <TextInput
+        ref={field}
         label={signInLabels.otp}
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -54,6 +56,10 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
         onChange={(event) => {
           setOtp(otpFieldValue(event.currentTarget.value))
           setError(null)
+        }}
+        onKeyDown={({ key }) => {
+          // Verify is disabled until there are six, so that Enter would do nothing and not say why.
+          if (key === 'Enter' && otp.length !== otpLength) setError(authMessages.otpLength)
         }}
       />
       <Stack gap="xs" mt="lg">

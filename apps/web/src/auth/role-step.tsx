@@ -10,11 +10,12 @@ interface RoleCardProps {
   readonly label: string
   readonly hint: string
   readonly icon: ReactNode
+  readonly autoFocus?: boolean
   readonly onClick: () => void
 }
 
-const RoleCard = ({ label, hint, icon, onClick }: RoleCardProps) => (
-  <UnstyledButton className={classes.card ?? ''} onClick={onClick}>
+const RoleCard = ({ label, hint, icon, ...button }: RoleCardProps) => (
+  <UnstyledButton className={classes.card ?? ''} {...button}>
     <span className={classes.icon} aria-hidden>
       {icon}
     </span>
@@ -26,8 +27,14 @@ const RoleCard = ({ label, hint, icon, onClick }: RoleCardProps) => (
   </UnstyledButton>
 )
 
+interface RoleStepProps {
+  /** Whoever comes back from a later step goes on with the keyboard at the first card, not at the head of the page. */
+  readonly isReturn: boolean
+  readonly onChoose: (role: SignInRole) => void
+}
+
 /** The two cards of the first step. */
-export const RoleStep = ({ onChoose }: { onChoose: (role: SignInRole) => void }) => (
+export const RoleStep = ({ isReturn, onChoose }: RoleStepProps) => (
   <>
     <StepHead title={signInLabels.chooseRole} />
     <div className={classes.cards}>
@@ -35,6 +42,7 @@ export const RoleStep = ({ onChoose }: { onChoose: (role: SignInRole) => void })
         label={signInLabels.coach}
         hint={signInLabels.coachHint}
         icon={<IconUsersGroup size={22} stroke={1.6} />}
+        autoFocus={isReturn}
         onClick={() => onChoose('coach')}
       />
       <RoleCard

@@ -13,7 +13,7 @@ const otpSentTo = (role: SignInRole): SignInEvent => ({
 })
 const otpSent = otpSentTo('coach')
 
-test('a coach goes from the role over credentials and OTP to the hotel', () => {
+test('a coach goes from the role over credentials to the OTP', () => {
   expect(after(coachChosen)).toEqual({ name: 'credentials', role: 'coach' })
   expect(after(coachChosen, otpSent)).toEqual({
     name: 'otp',
@@ -21,11 +21,6 @@ test('a coach goes from the role over credentials and OTP to the hotel', () => {
     mobileNumber: '+919876543210',
     resendAt: 180_000,
   })
-  expect(after(coachChosen, otpSent, { type: 'hotelAsked' })).toEqual({ name: 'hotel' })
-})
-
-test('an admin is never asked for a hotel', () => {
-  expect(after(adminChosen, otpSentTo('admin'), { type: 'hotelAsked' })).toMatchObject({ name: 'otp', role: 'admin' })
 })
 
 test('a new OTP only moves the countdown', () => {
@@ -48,5 +43,5 @@ test('an answer that comes after going back is ignored', () => {
     name: 'credentials',
     role: 'admin',
   })
-  expect(after({ type: 'hotelAsked' })).toEqual(firstStep)
+  expect(after(otpSent)).toEqual(firstStep)
 })

@@ -1,7 +1,7 @@
 /** The two cards of the login screen. A technical admin signs in on the Admin card (decisions §6). */
 export type SignInRole = 'admin' | 'coach'
 
-/** Where a sign-in stands (part 1 §4): role -> credentials -> otp -> (coach only) hotel. */
+/** Where a sign-in stands (part 1 §4): role -> credentials -> otp. The hotel is asked for once the coach is signed in. */
 export type SignInStep =
   | { readonly name: 'role' }
   | { readonly name: 'credentials'; readonly role: SignInRole }
@@ -13,13 +13,11 @@ export type SignInStep =
       /** When a new one may be asked for, in milliseconds since 1970. */
       readonly resendAt: number
     }
-  | { readonly name: 'hotel' }
 
 export type SignInEvent =
   | { readonly type: 'roleChosen'; readonly role: SignInRole }
   | { readonly type: 'otpSent'; readonly role: SignInRole; readonly mobileNumber: string; readonly resendAt: number }
   | { readonly type: 'otpResent'; readonly resendAt: number }
-  | { readonly type: 'hotelAsked' }
   | { readonly type: 'startedOver' }
 
 export const firstStep: SignInStep = { name: 'role' }
@@ -35,8 +33,6 @@ export const nextStep = (step: SignInStep, event: SignInEvent): SignInStep => {
         : step
     case 'otpResent':
       return step.name === 'otp' ? { ...step, resendAt: event.resendAt } : step
-    case 'hotelAsked':
-      return step.name === 'otp' && step.role === 'coach' ? { name: 'hotel' } : step
     case 'startedOver':
       return firstStep
   }

@@ -44,7 +44,11 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     classNames: { input: classes.field },
     vars: () => ({ wrapper: { '--input-height': 'var(--control-height)', '--input-fz': 'var(--control-font)' } }),
   },
-  InputWrapper: { classNames: { label: classes.label, description: classes.description, error: classes.fieldError } },
+  InputWrapper: {
+    // A mistake is read out when its message appears below the field.
+    defaultProps: { errorProps: { role: 'alert' } },
+    classNames: { label: classes.label, description: classes.description, error: classes.fieldError },
+  },
   Select: { defaultProps: { comboboxProps: { shadow: 'md', transitionProps: { duration: 80 } } } },
   Button: {
     classNames: { root: classes.button },
@@ -61,7 +65,10 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     classNames: { root: classes.iconButton },
     vars: (_: unknown, { size }: { size?: unknown }) => ({ root: { '--ai-size': height(size) } }),
   },
-  PasswordInput: { vars: () => ({ root: { '--psi-button-size': 'var(--control-height)' } }) },
+  PasswordInput: {
+    classNames: { input: classes.passwordFrame, innerInput: classes.password },
+    vars: () => ({ root: { '--psi-button-size': 'var(--control-height)' } }),
+  },
   Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
   Tabs: { classNames: { tab: classes.tab } },
 }

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test'
+import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
+import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
+import { createUser } from '../../apps/server/src/testing/factories/users.ts'
+import { accounts } from '../support/accounts.ts'
+import type { JourneyServer } from '../support/journey-server.ts'
+import { phone, test } from '../support/journey.ts'
+import { openCredentials, sendPassword, signInAsAdmin, signInAsCoach } from '../support/sign-in.ts'
+
+/** Part 1 §2.1 and §4: where each way of signing in leads. */
+test.use({ journey: 'landing', ...phone })
+
+let coaches = 0
+
+const newCoach = async ({ database }: JourneyServer, options: { isReferenceOnly?: boolean } = {}) => {
+  coaches += 1
+  const hotel = await createHotel(database, { hotelId: `INN${coaches}` })
+  const mobileNumber = `+91987652000${coaches}`
+  await createCoach(database, { mobileNumber, ...options, booking: options.isReferenceOnly ? null : { hotel } })
+  return { mobileNumber, hotelId: hotel.hotelId }
+}
+
+const portal = (page: Page) => page.getByRole('heading', { name: coachLabels.title })
+const hotelStep = (page: Page) => page.getByRole('heading', { name: signInLabels.hotelTitle })
+
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: coachLabels.logout }).click()
+  await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
+}
+
+test('an admin goes to /admin, also without a mobile number and so without an OTP', async ({ page, server }) => {
+  await signInAsAdmin(page, server)
+  await expect(page).toHaveURL('/admin')
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  const { email, password } = await createUser(server.database, { mobileNumber: null })
+  await openCredentials(page, 'admin')
+  await sendPassword(page, { email, password })
+  await expect(page).toHaveURL('/admin')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a technical admin goes to the technical dashboard', async ({ page, server }) => {
+  await signInAsAdmin(page, server, accounts.technicalAdmin)
+  await expect(page).toHaveURL('/technical-admin')
+  await expect(page.getByRole('heading', { name: 'Technical Admin Dashboard' })).toBeVisible()
+})
+
+test('a coach goes over the hotel to /coach, and the next time straight there', async ({ page, server }) => {
+  const { mobileNumber, hotelId } = await newCoach(server)
+  await signInAsCoach(page, server, mobileNumber)
+  await expect(hotelStep(page)).toBeVisible()
+  await page.getByLabel(signInLabels.hotelCode).fill(hotelId)
+  await page.getByRole('button', { name: signInLabels.verifyHotel }).click()
+  await expect(page).toHaveURL('/coach')
+  await expect(page.getByText(hotelId)).toBeVisible()
+  await logOut(page)
+  await signInAsCoach(page, server, mobileNumber)
+  await expect(portal(page)).toBeVisible()
+  await expect(page).toHaveURL('/coach')
+})
+
+test('a remote team manager is asked for no hotel', async ({ page, server }) => {
+  const { mobileNumber } = await newCoach(server, { isReferenceOnly: true })
+  await signInAsCoach(page, server, mobileNumber)
+  await expect(page).toHaveURL('/coach')
+  await expect(portal(page)).toBeVisible()
+})
+
+test('the hotel can be verified later: by the button, by Back, and by a reload', async ({ page, server }) => {
+  const { mobileNumber } = await newCoach(server)
+  const goOn = [
+    () => page.getByRole('button', { name: signInLabels.verifyLater }).click(),
+    () => page.goBack(),
+    () => page.reload(),
+  ]
+  for (const go of goOn) {
+    await signInAsCoach(page, server, mobileNumber)
+    await expect(hotelStep(page)).toBeVisible()
+    await go()
+    await expect(portal(page)).toBeVisible()
+    await expect(page.getByText(coachLabels.hotelIdLater)).toBeVisible()
+    await logOut(page)
+  }
+})
+
+test('whoever opens another address signs in there and lands at home', async ({ page, server }) => {
+  const { mobileNumber } = await newCoach(server, { isReferenceOnly: true })
+  await page.goto('/coach?tab=message')
+  await page.getByRole('button', { name: signInLabels.coach }).click()
+  await expect(page).toHaveURL('/coach?tab=message')
+  await signInAsCoach(page, server, mobileNumber)
+  await expect(page).toHaveURL('/coach')
+})
