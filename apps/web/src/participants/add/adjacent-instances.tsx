@@ -1,9 +1,11 @@
-import { Checkbox, Input } from '@mantine/core'
+import { Input } from '@mantine/core'
 import type { AdjacentInstance } from '@trophy/contract/bookings/bookings.contract.ts'
 import { hotelSearchMessages as messages } from '@trophy/contract/participants/add-participant.constants.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { plural } from '../../shared/format/numbers.ts'
+import { Badge } from '../../shared/ui/badge.tsx'
 import classes from './add-participant.module.css'
+import { CheckField } from './check-field.tsx'
 import { neededInstances } from './new-participant-checks.rules.ts'
 import type { PartProps } from './use-new-participant.ts'
 
@@ -18,13 +20,17 @@ export const AdjacentInstances = ({ participant }: PartProps) => {
       <legend className={classes.adjacentTitle}>{messages.adjacentTitle}</legend>
       <p className={classes.hint}>{messages.adjacentHint}</p>
       {form.hotel.adjacentInstances.map((instance) => (
-        <Checkbox
+        <CheckField
           key={instance.id}
-          label={instanceLabel(instance)}
-          description={needed.includes(instance.id) && messages.needed}
+          label={
+            <>
+              {instanceLabel(instance)}
+              {needed.includes(instance.id) && <Badge tone="info">{messages.needed}</Badge>}
+            </>
+          }
           checked={chosen.includes(instance.id)}
-          onChange={(event) => chooseAdjacent(instance.id, event.currentTarget.checked)}
-          data-mistake={(mistakes.multiInstanceBooking !== undefined && needed.includes(instance.id)) || undefined}
+          onCheck={(isChecked) => chooseAdjacent(instance.id, isChecked)}
+          isMistaken={mistakes.multiInstanceBooking !== undefined && needed.includes(instance.id)}
         />
       ))}
       <Input.Error role="alert">{mistakes.multiInstanceBooking}</Input.Error>

@@ -54,16 +54,18 @@ const SearchButton = ({ participant: { form, mistakes, search } }: PartProps) =>
   const mistake = form.found?.length ? undefined : mistakes.hotelId
   return (
     <div className={classes.wide}>
-      <Button
-        variant="default"
-        fullWidth
-        leftSection={<IconSearch size={16} aria-hidden />}
-        loading={search.isPending}
-        onClick={search.search}
-        data-mistake={mistake !== undefined || undefined}
-      >
-        {labels.searchHotels}
-      </Button>
+      <div className={classes.search}>
+        <Button
+          variant="default"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          loading={search.isPending}
+          onClick={search.search}
+          data-mistake={mistake !== undefined || undefined}
+        >
+          {labels.searchHotels}
+        </Button>
+        {form.found === null && <p className={classes.hint}>{labels.searchFirst}</p>}
+      </div>
       <Input.Error role="alert" mt={4}>
         {mistake}
       </Input.Error>
@@ -74,7 +76,7 @@ const SearchButton = ({ participant: { form, mistakes, search } }: PartProps) =>
 /** What the search found. */
 const Found = ({ participant }: PartProps) => {
   const { found } = participant.form
-  if (found === null) return <p className={classes.hint}>{labels.searchFirst}</p>
+  if (found === null) return null
   if (found.length === 0) {
     return (
       <div className={classes.wide}>

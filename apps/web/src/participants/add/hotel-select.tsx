@@ -52,7 +52,8 @@ const Offer = ({ offer }: { offer: AvailableHotel | undefined }) =>
         {offer.hasAdjacentInstances && <Badge tone="info">{messages.multiInstance}</Badge>}
       </div>
       <div className={classes.second}>
-        {messages.instance(offer.instanceCode)} · {offer.location} · {formatDateRange(offer.startDate, offer.endDate)}
+        {messages.instance(offer.instanceCode)} · {offer.location} ·{' '}
+        <span className={classes.dates}>{formatDateRange(offer.startDate, offer.endDate)}</span>
       </div>
       <div className={classes.second}>
         {messages.availableRooms(offer.availableRooms)} · {offer.roomSuggestion}

@@ -1,4 +1,4 @@
-import { Autocomplete, Checkbox } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import {
   addParticipantLabels as labels,
   addParticipantSections,
@@ -6,6 +6,7 @@ import {
 import { CoachSelect } from '../coach-select.tsx'
 import { useDisciplines } from '../participants.api.ts'
 import classes from './add-participant.module.css'
+import { CheckField } from './check-field.tsx'
 import { FormSection } from './form-section.tsx'
 import { PhoneField, TextField } from './text-field.tsx'
 import type { PartProps } from './use-new-participant.ts'
@@ -69,12 +70,12 @@ const DisciplineField = ({ participant }: PartProps) => {
 }
 
 const ReferenceOnlyBox = ({ participant }: PartProps) => (
-  <Checkbox
+  <CheckField
     className={classes.wide ?? ''}
     label={labels.isReferenceOnly}
     description={labels.referenceOnlyHint}
     checked={participant.form.isReferenceOnly}
-    onChange={(event) => participant.makeReferenceOnly(event.currentTarget.checked)}
+    onCheck={participant.makeReferenceOnly}
   />
 )
 

@@ -45,6 +45,14 @@ export const TypedDateField = ({ value, onChange, ...props }: TypedDateFieldProp
   />
 )
 
+/** As high as the field, for a finger; see-through, since it lies on the field's border. */
+const clearButton = {
+  'aria-label': 'Clear date',
+  size: 'var(--control-height)',
+  iconSize: 16,
+  style: { pointerEvents: 'all', background: 'none' },
+} as const
+
 const DayInput = ({ placeholder = 'DD/MM/YYYY', ...props }: DateInputProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -54,6 +62,7 @@ const DayInput = ({ placeholder = 'DD/MM/YYYY', ...props }: DateInputProps) => {
       valueFormat="DD/MM/YYYY"
       dateParser={parseDate}
       clearable
+      clearButtonProps={clearButton}
       // On a phone the day needs the room.
       leftSection={useIsPhone() ? undefined : <IconCalendar size={16} aria-hidden />}
       popoverProps={{ shadow: 'md', onOpen: () => setOpen(true), onClose: () => setOpen(false) }}

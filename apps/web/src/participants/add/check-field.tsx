@@ -1,0 +1,22 @@
+import { Checkbox, type CheckboxProps } from '@mantine/core'
+import classes from './add-participant.module.css'
+
+interface CheckFieldProps extends Pick<CheckboxProps, 'label' | 'description' | 'checked' | 'className'> {
+  readonly onCheck: (isChecked: boolean) => void
+  /** Marks it as one of the fields that are wrong. */
+  readonly isMistaken?: boolean
+}
+
+/** A box to tick whose label is as high as a field: a finger has to meet it. */
+export const CheckField = ({ onCheck, isMistaken = false, ...props }: CheckFieldProps) => (
+  <Checkbox
+    {...props}
+    classNames={{
+      inner: classes.checkBox ?? '',
+      label: classes.checkLabel ?? '',
+      description: classes.checkHint ?? '',
+    }}
+    onChange={(event) => onCheck(event.currentTarget.checked)}
+    data-mistake={isMistaken || undefined}
+  />
+)
