@@ -1,17 +1,37 @@
-import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
-import { promisify } from 'node:util'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 
-/** Milliseconds that psql takes for each of `count` runs of one statement, the answer included. `file` is written. */
-export const timeInPsql = async (databaseUrl: string, statement: string, count: number, file: string) => {
-  await writeFile(file, `SET timezone = 'UTC';\n\\o /dev/null\n\\timing on\n${`${statement};\n`.repeat(count)}`)
-  const { stdout } = await promisify(execFile)('psql', [
-    '--no-psqlrc',
-    '--set=ON_ERROR_STOP=1',
-    `--file=${file}`,
-    databaseUrl,
-  ])
-  const times = [...stdout.matchAll(/^Time: ([\d.]+) ms/gm)].map(([, milliseconds]) => Number(milliseconds))
-  if (times.length !== count) throw new Error(`psql said: ${stdout}`)
-  return times
+export interface Psql {
+  /** Milliseconds that psql says a statement took, its answer included. */
+  time(statement: string): Promise<number>
+  close(): Promise<void>
+}
+
+/** psql on one connection, whose answers go nowhere. The statement must be on one line. Throws when psql gives up. */
+export const openPsql = (databaseUrl: string): Psql => {
+  const psql = spawn('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', databaseUrl], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const lines = createInterface({ input: psql.stdout })[Symbol.asyncIterator]()
+  const ended = once(psql, 'exit')
+  psql.stdin.write("SET timezone = 'UTC';\n\\o /dev/null\n\\timing on\n")
+  const nextTime = async (): Promise<number> => {
+    for (;;) {
+      const line = await lines.next()
+      if (line.done) throw new Error('psql has ended')
+      const milliseconds = /^Time: ([\d.]+) ms/.exec(line.value)?.[1]
+      if (milliseconds !== undefined) return Number(milliseconds)
+    }
+  }
+  return {
+    time: (statement) => {
+      psql.stdin.write(`${statement};\n`)
+      return nextTime()
+    },
+    close: async () => {
+      psql.stdin.end()
+      await ended
+    },
+  }
 }

@@ -12,6 +12,8 @@ export const hotelRoutes: Route[] = [
   route(hotelEndpoints.districts, (context) => listDistricts(context)),
   route(addHotelEndpoints.checkId, (context, { query }) => checkHotelId(context, query.hotelId)),
   route(addHotelEndpoints.add, (context, { body, caller }) => addHotel(context, body, caller)),
-  route(editHotelEndpoints.edit, (context, { params, body, caller }) => editHotel(context, params.id, body, caller)),
+  route(editHotelEndpoints.edit, (context, { params, body, caller }) =>
+    editHotel(context, params.hotelId, body, caller),
+  ),
   route(editHotelEndpoints.history, (context, { params, query }) => readHotelHistory(context, params.hotelId, query)),
 ]

@@ -16,7 +16,9 @@ afterEach(() => test.close())
 
 const status = () => readCalculationStatus(test.context)
 
-const untilIdle = () => expect.poll(async () => (await status()).status, { timeout: 10_000 }).toBe('idle')
+const untilIdle = async (): Promise<void> => {
+  await expect.poll(async () => (await status()).status, { timeout: 10_000 }).toBe('idle')
+}
 
 describe('the calculation status', () => {
   it('is idle when nothing waits or runs', async () => {

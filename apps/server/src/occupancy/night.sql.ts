@@ -8,22 +8,13 @@ export type StoredNightDetails = NightDetails & { readonly isKnown: boolean }
 export const selectNight = (db: Queryable, hotelId: string, night: string, timeZone: string) =>
   db.first<StoredNightDetails>(sql`
     WITH instances AS (
-      SELECT i.id, i.instance_code, i.total_rooms, r.occupied
+      SELECT i.instance_code, i.total_rooms, r.occupied
       FROM hotel_instances AS i JOIN room_nights AS r ON r.instance_id = i.id
       WHERE i.hotel_id = upper(${hotelId}) AND r.night = ${night}
-    ),
-    people AS (
-      SELECT a.participant_id FROM allocations AS a JOIN instances ON instances.id = a.instance_id
-      WHERE a.held @> ${night}::date
-      UNION ALL
-      SELECT b.participant_id FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
-      WHERE b.hotel_id = upper(${hotelId}) AND nights_of(b.start_date, b.end_date) @> ${night}::date
-        AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > ${night}::date)
-        AND NOT EXISTS (SELECT FROM instances)
     )
     SELECT count(*) FILTER (WHERE p.role = 'coach') AS coaches, count(*) FILTER (WHERE p.role = 'official') AS officials,
       count(*) FILTER (WHERE p.role = 'player') AS players,
       (SELECT coalesce(json_agg(json_build_object('instanceCode', instance_code, 'totalRooms', total_rooms,
         'free', greatest(total_rooms - occupied, 0)) ORDER BY instance_code), '[]') FROM instances) AS instances,
       EXISTS (SELECT FROM hotel_instances WHERE hotel_id = upper(${hotelId})) AS "isKnown"
-    FROM people JOIN participants AS p ON p.id = people.participant_id`)
+    FROM people_of_night(upper(${hotelId}), ${night}, ${timeZone}) AS person (id) JOIN participants AS p USING (id)`)

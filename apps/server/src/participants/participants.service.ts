@@ -8,7 +8,7 @@ import { selectDisciplines, selectParticipants, type StoredParticipant } from '.
 /** The participants table: search, filters, sorting, paging (part 2 §2, §7). */
 export const listParticipants = async ({ clock, config, database }: Context, query: ParticipantQuery) => {
   const [{ rows, total }, { checkoutGraceHours }] = await Promise.all([
-    selectParticipants(database, query),
+    selectParticipants(database, query, config.eventTimeZone),
     readSettings(database),
   ])
   const moment = { now: clock.now(), timeZone: config.eventTimeZone }

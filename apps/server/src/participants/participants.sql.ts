@@ -78,22 +78,26 @@ const atInstance = (code: string, hotelId: string | undefined): Sql =>
       : sql`i.instance_code = ${code} AND i.hotel_id = upper(${hotelId})`,
   )
 
-const conditionsOf = (query: ParticipantQuery): Sql[] =>
+const onNight = (night: string, hotelId: string | undefined, timeZone: string): Sql =>
+  sql`p.id IN (SELECT people_of_night(upper(${hotelId ?? null}), ${night}, ${timeZone}))`
+
+const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
   [
     query.search && contains(query.search),
     query.discipline && sql`p.discipline = ${query.discipline}`,
     query.role && sql`p.role = ${query.role}`,
     query.checkinStatus && sql`p.checkin_status = ${query.checkinStatus}`,
     query.hotelId && atHotel(query.hotelId),
-    query.hotelFilterId && booked(sql`hotel_id = upper(${query.hotelFilterId})`),
+    query.hotelFilterId && query.night === undefined && booked(sql`hotel_id = upper(${query.hotelFilterId})`),
     query.instanceCode && atInstance(query.instanceCode, query.hotelFilterId),
     query.bookingStartDate && booked(sql`start_date >= ${query.bookingStartDate}`),
     query.bookingEndDate && booked(sql`end_date <= ${query.bookingEndDate}`),
+    query.night && onNight(query.night, query.hotelFilterId, timeZone),
   ].filter((condition) => typeof condition === 'object')
 
-/** A page of the participants table and the number of all matches. */
-export const selectParticipants = (db: Queryable, query: ParticipantQuery) => {
-  const conditions = conditionsOf(query)
+/** A page of the participants table and the number of all matches. `timeZone` is the event's. */
+export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZone: string) => {
+  const conditions = conditionsOf(query, timeZone)
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
   const column = sortColumns[query.sortBy]
   return selectPage<StoredParticipant>(db, {

@@ -17,6 +17,7 @@ export const createPeople = async (
   author: Author,
 ): Promise<{ readonly rows: number; readonly placeholders: number }> => {
   await keepInstances(db, uploadId, batch)
+  await keepCoaches(db, uploadId, batch)
   const rows = await beginBatch(db, uploadId, batch)
   const placeholders = type === 'coaches-officials' ? await addPlaceholders(db) : 0
   await insertParticipants(db, author)
@@ -33,6 +34,14 @@ const keepInstances = (db: Transaction, uploadId: string, { firstRow, lastRow }:
       SELECT hotel_id FROM upload_accepted_rows
       WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow})
     ORDER BY hotel_id FOR KEY SHARE`)
+
+/** Nor do the coaches change of whom the batch's players take discipline, district and location. */
+const keepCoaches = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
+  db.run(sql`
+    SELECT FROM participants WHERE participant_id IN (
+      SELECT coach_id FROM upload_accepted_rows
+      WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow})
+    ORDER BY id FOR SHARE`)
 
 const beginBatch = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
   db.run(sql`

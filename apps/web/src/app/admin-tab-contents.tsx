@@ -8,7 +8,15 @@ const ParticipantsTab = lazy(() =>
 )
 const HotelsTab = lazy(() => import('../hotels/hotels-tab.tsx').then((module) => ({ default: module.HotelsTab })))
 const CheckinTab = lazy(() => import('../stays/checkin-tab.tsx').then((module) => ({ default: module.CheckinTab })))
-const UploadTile = lazy(() => import('../uploads/upload-tile.tsx').then((module) => ({ default: module.UploadTile })))
+const CalculationBanner = lazy(() =>
+  import('../occupancy/calculation-banner.tsx').then((module) => ({ default: module.CalculationBanner })),
+)
+const OccupancyOfHotels = lazy(() =>
+  import('./occupancy-of-hotels.tsx').then((module) => ({ default: module.OccupancyOfHotels })),
+)
+const UploadTiles = lazy(() =>
+  import('../uploads/upload-tiles.tsx').then((module) => ({ default: module.UploadTiles })),
+)
 
 /** What each tab shows. Here, and nowhere else, one feature is put into another's slot. */
 export const adminTabContents: Record<AdminTabKey, ReactNode> = {
@@ -24,12 +32,7 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
   ),
   participants: (
     <ParticipantsTab
-      uploadTiles={
-        <>
-          <UploadTile type="coaches-officials" />
-          <UploadTile type="players" />
-        </>
-      }
+      uploadTiles={<UploadTiles types={['coaches-officials', 'players']} />}
       bookingReassignment={
         <NotBuiltYet title="Booking Reassignment" text="Bookings will be moved to other hotels and dates here." />
       }
@@ -37,8 +40,9 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
   ),
   hotels: (
     <HotelsTab
-      uploadTile={<UploadTile type="hotel-inventory" />}
-      occupancyView={<NotBuiltYet title="Occupancy View" text="The hotels will be shown day by day here." />}
+      uploadTile={<UploadTiles types={['hotel-inventory']} />}
+      calculationBanner={<CalculationBanner />}
+      occupancyView={<OccupancyOfHotels />}
     />
   ),
   checkin: <CheckinTab />,

@@ -7,9 +7,7 @@ import { type Area, areaAt } from './routes.rules.ts'
 /** Each role's code is loaded for that role only. */
 const areas: Record<Area, ComponentType> = {
   admin: lazy(() => import('./admin-area.tsx').then((module) => ({ default: module.AdminArea }))),
-  technical_admin: lazy(() =>
-    import('../technical/technical-dashboard.tsx').then((module) => ({ default: module.TechnicalDashboard })),
-  ),
+  technical_admin: lazy(() => import('./technical-area.tsx').then((module) => ({ default: module.TechnicalArea }))),
   coach: lazy(() => import('../coach/coach-portal.tsx').then((module) => ({ default: module.CoachPortal }))),
   'not-found': NotFoundPage,
 }

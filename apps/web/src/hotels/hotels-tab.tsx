@@ -8,12 +8,14 @@ import classes from './hotels.module.css'
 export interface HotelsTabProps {
   /** The hotel inventory upload tile. */
   readonly uploadTile: ReactNode
+  /** Whether the rooms are being recounted. */
+  readonly calculationBanner: ReactNode
   /** The sub-tab Occupancy View. */
   readonly occupancyView: ReactNode
 }
 
 /** The Hotels tab (part 2 §2). */
-export const HotelsTab = ({ uploadTile, occupancyView }: HotelsTabProps) => {
+export const HotelsTab = ({ uploadTile, calculationBanner, occupancyView }: HotelsTabProps) => {
   const [view, selectView] = useViewInAddress(['inventory', 'occupancy'])
   return (
     <>
@@ -25,6 +27,7 @@ export const HotelsTab = ({ uploadTile, occupancyView }: HotelsTabProps) => {
           <Tabs.Tab value="occupancy">Occupancy View</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="inventory">
+          {calculationBanner}
           <HotelInventory />
         </Tabs.Panel>
         <Tabs.Panel value="occupancy">{occupancyView}</Tabs.Panel>

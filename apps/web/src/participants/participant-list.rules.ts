@@ -37,6 +37,8 @@ export type BookingFilters = {
 /** All that the participants table is asked for, by the names of the API, which are those in the address, too. */
 export type AskedOfParticipants = PersonFilters &
   BookingFilters & {
+    /** Who is in the hotel on this night: the occupancy grid leads here with it. */
+    readonly night: CalendarDay | undefined
     readonly page: number
     readonly limit: number
     readonly sortBy: ParticipantSort
@@ -53,6 +55,7 @@ export const askedOfParticipants = (address: AddressReader): AskedOfParticipants
   checkinStatus: address.oneOf('checkinStatus', checkinStatuses),
   role: address.oneOf('role', participantRoles),
   ...bookingFiltersIn(address),
+  night: address.day('night'),
   page: address.page(),
   limit: address.limit(participantPageSizes, participantPageSizes[0]),
   ...address.sorting(participantSorts, newestFirst),
@@ -91,11 +94,12 @@ export const isSame = (one: BookingFilters, other: BookingFilters): boolean =>
   bookingFilterNames.every((name) => one[name] === other[name])
 
 /** Whether a list may be empty because of what was asked, rather than because there is nobody. */
-export const isFiltered = (asked: PersonFilters & BookingFilters): boolean =>
+export const isFiltered = (asked: PersonFilters & BookingFilters & Pick<AskedOfParticipants, 'night'>): boolean =>
   asked.search !== '' ||
   asked.discipline !== undefined ||
   asked.checkinStatus !== undefined ||
   asked.role !== undefined ||
+  asked.night !== undefined ||
   countSet(asked) > 0
 
 /** Another hotel has other instances: the one chosen before is dropped. */

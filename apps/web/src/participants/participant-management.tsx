@@ -8,6 +8,7 @@ import { AddParticipantButton } from './add/add-participant-button.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
 import { EditParticipantDialog } from './edit/edit-participant-dialog.tsx'
 import { participantColumns } from './participant-columns.tsx'
+import { NightFilter } from './night-filter.tsx'
 import { bookingFiltersOf } from './participant-list.rules.ts'
 import { PersonFilterBar } from './person-filter-bar.tsx'
 import { useParticipantList } from './use-participant-list.ts'
@@ -21,6 +22,7 @@ export const ParticipantManagement = () => {
     <Panel title="Participant Management" actions={<AddParticipantButton />} isPadded={false}>
       <PersonFilterBar filters={asked} onChange={change} onRefresh={refresh} />
       <BookingFilterBar applied={bookingFiltersOf(asked)} onApply={change} />
+      {asked.night && <NightFilter night={asked.night} onClear={() => change({ night: undefined })} />}
       <DataTable
         label="Participants"
         columns={participantColumns(setEdited)}

@@ -35,11 +35,12 @@ export type HotelHistory = z.infer<typeof hotelHistorySchema>
 export const editHotelEndpoints = {
   edit: endpoint({
     method: 'PUT',
-    path: '/api/admin/hotels/:id',
+    path: '/api/admin/hotels/:hotelId',
     roles: ['admin'],
     summary:
       'Changes an instance; dates that leave out booked nights are refused, rooms below the booked are allowed and told',
-    params: z.object({ id: z.uuid() }),
+    /** The `id` of an instance. */
+    params: z.object({ hotelId: z.uuid() }),
     body: editHotelSchema,
     response: z.object({ hotel: hotelInstanceSchema, changeMessages: z.array(z.string()) }),
   }),

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { indexesOf, linesNear, offsetShowing } from './grid-window.rules.ts'
+
+const rows = { offset: 0, length: 500, size: 50, count: 900 }
+
+describe('the lines near the visible part', () => {
+  it('are few, however many there are', () => {
+    expect(linesNear(rows)).toEqual({ first: 0, last: 13 })
+    expect(linesNear({ ...rows, offset: 20_000 })).toEqual({ first: 396, last: 413 })
+  })
+
+  it('end with the last', () => {
+    expect(linesNear({ ...rows, offset: 44_500 })).toEqual({ first: 886, last: 899 })
+    expect(linesNear({ ...rows, count: 3 })).toEqual({ first: 0, last: 2 })
+  })
+})
+
+describe('the indexes that are drawn', () => {
+  const near = { first: 10, last: 12 }
+
+  it.each([
+    [11, [10, 11, 12]],
+    [3, [3, 10, 11, 12]],
+    [70, [10, 11, 12, 70]],
+  ])('keep %i', (kept, indexes) => expect(indexesOf(near, kept, 100)).toEqual(indexes))
+
+  it('are none of a list that has become shorter', () => {
+    expect(indexesOf(near, 11, 2)).toEqual([])
+    expect(indexesOf(near, 0, 12)).toEqual([0, 10, 11])
+  })
+})
+
+it.each([
+  ['the first is scrolled up to', 0, 0],
+  ['one above the edge is scrolled up to', 19, 950],
+  ['the first that is seen stays where it is', 20, 1000],
+  ['the last that is seen stays where it is', 39, 1000],
+  ['one below the edge is scrolled down to', 40, 1050],
+])('%s', (_name, index, offset) => {
+  expect(offsetShowing(index, { offset: 1000, length: 1000, size: 50 })).toBe(offset)
+})

@@ -1,0 +1,35 @@
+import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import type { HotelOccupancy, Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { cellLabel } from '@trophy/contract/occupancy/occupancy.rules.ts'
+
+export const noNight: Night = { occupied: 0, total: 0, percentage: 0, bookingStatus: 'normal' }
+
+export const nightOf = ({ dailyOccupancy }: Pick<HotelOccupancy, 'dailyOccupancy'>, day: CalendarDay): Night =>
+  dailyOccupancy[day] ?? noNight
+
+/** What stands in the cell: rooms held of rooms there are; people booked across a gap day; a dash for nothing at all. */
+export const nightFigures = (night: Night): string => {
+  const label = cellLabel(night)
+  if (label === undefined) return '—'
+  return label === 'Gap Day' ? String(night.occupied) : `${night.occupied}/${night.total}`
+}
+
+/** The same for people who do not see the colour, and for the CSV. */
+export const nightInWords = (night: Night): string => {
+  const label = cellLabel(night)
+  if (label === undefined) return '—'
+  if (label === 'Gap Day') return `${label} (${night.occupied} booked)`
+  return `${night.occupied} of ${night.total} (${night.percentage}%, ${label})`
+}
+
+export const cellName = (hotelName: string, day: CalendarDay, night: Night): string =>
+  `${hotelName}, ${formatDay(day)}: ${nightInWords(night)}`
+
+/** The TOTALS of a day: rooms held and rooms there are in all hotels; gap days hold no room. */
+export const totalOf = (hotels: readonly Pick<HotelOccupancy, 'dailyOccupancy'>[], day: CalendarDay): Night => {
+  const nights = hotels.map((hotel) => nightOf(hotel, day)).filter(({ bookingStatus }) => bookingStatus === 'normal')
+  const occupied = nights.reduce((sum, night) => sum + night.occupied, 0)
+  const total = nights.reduce((sum, night) => sum + night.total, 0)
+  const percentage = total === 0 ? 0 : Math.round((occupied * 1000) / total) / 10
+  return { occupied, total, percentage, bookingStatus: 'normal' }
+}

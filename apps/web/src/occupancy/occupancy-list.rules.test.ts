@@ -1,0 +1,35 @@
+import { occupancyMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { expect, it } from 'vitest'
+import { addressReader } from '../shared/address/address-values.rules.ts'
+import { askedOfOccupancy, rangeOf } from './occupancy-list.rules.ts'
+
+const today = '2026-11-21'
+const read = (query: string) => askedOfOccupancy(addressReader(new URLSearchParams(query)))
+
+it('asks for the next 30 days unless told otherwise', () => {
+  expect(rangeOf(read(''), today)).toEqual({ range: { startDate: '2026-11-21', endDate: '2026-12-20' } })
+  expect(rangeOf(read('period=next_year'), today)).toEqual(rangeOf(read(''), today))
+})
+
+it('asks for another period', () => {
+  expect(rangeOf(read('period=past_1_week'), today)).toEqual({ range: { startDate: '2026-11-15', endDate: today } })
+})
+
+it.each([
+  ['from=2026-11-01&to=2026-11-10', { range: { startDate: '2026-11-01', endDate: '2026-11-10' } }],
+  ['', { mistake: messages.bothDates }],
+  ['from=2026-11-01', { mistake: messages.bothDates }],
+  ['from=2026-11-10&to=2026-11-01', { mistake: messages.startAfterEnd }],
+  ['from=2026-01-01&to=2027-11-01', { mistake: messages.rangeTooLong }],
+])('with a custom range of %j answers %j', (query, expected) => {
+  expect(rangeOf(read(`period=custom&${query}`), today)).toEqual(expected)
+})
+
+it('reads search and filters, and leaves aside what is none', () => {
+  expect(read('search=hill&district=Kodagu&status=active')).toMatchObject({
+    search: 'hill',
+    district: 'Kodagu',
+    status: 'active',
+  })
+  expect(read('status=closed').status).toBeUndefined()
+})

@@ -1,0 +1,87 @@
+import { IconCalendarOff } from '@tabler/icons-react'
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { formatDay } from '@trophy/contract/core/days.ts'
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
+import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { useListInAddress } from '../shared/address/use-list-in-address.ts'
+import { saveFile } from '../shared/download.ts'
+import { useToday } from '../shared/event/use-today.ts'
+import { EmptyState, ErrorState, LoadingState } from '../shared/ui/page-state.tsx'
+import { Panel } from '../shared/ui/panel.tsx'
+import { useErrorToast } from '../shared/use-error-toast.ts'
+import { occupancyCsv } from './occupancy-csv.rules.ts'
+import { OccupancyFilterBar } from './occupancy-filter-bar.tsx'
+import { OccupancyGrid } from './occupancy-grid.tsx'
+import { askedOfOccupancy, rangeOf } from './occupancy-list.rules.ts'
+import { useOccupancy } from './occupancy.api.ts'
+
+interface OccupancyViewProps {
+  readonly onOpenNight: (hotelId: string, night: CalendarDay) => void
+}
+
+/** The Occupancy View of the Hotels tab (part 2 §2). */
+export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
+  const { asked, change } = useListInAddress(askedOfOccupancy)
+  const chosen = rangeOf(asked, useToday())
+  const range = 'range' in chosen ? chosen.range : undefined
+  const { search, district, status } = asked
+  const answer = useOccupancy(range && { ...range, search, district, status })
+  useErrorToast(answer.error, occupancyMessages.fetchFailed)
+  const shown = range && answer.data
+  const save = () => {
+    if (!shown) return
+    const content = new Blob([occupancyCsv(shown.data, shown.dates)], { type: 'text/csv;charset=utf-8' })
+    saveFile({
+      fileName: occupancyMessages.exportName(shown.summary.dateRange.startDate, shown.summary.dateRange.endDate),
+      content,
+    })
+  }
+  return (
+    <Panel
+      title="Hotel Occupancy"
+      subtitle={range ? `${formatDay(range.startDate)} – ${formatDay(range.endDate)}` : undefined}
+      isPadded={false}
+    >
+      <OccupancyFilterBar
+        asked={asked}
+        onChange={change}
+        onRefresh={() => void answer.refetch()}
+        onExport={shown && shown.data.length > 0 ? save : undefined}
+      />
+      {'mistake' in chosen ? (
+        <EmptyState
+          icon={<IconCalendarOff size={28} />}
+          title={occupancyMessages.selectValidRange}
+          text={<span role="alert">{chosen.mistake}</span>}
+        />
+      ) : (
+        <Answer answer={answer} onOpenNight={onOpenNight} isFiltered={Boolean(search || district || status)} />
+      )}
+    </Panel>
+  )
+}
+
+interface AnswerProps extends OccupancyViewProps {
+  readonly answer: ReturnType<typeof useOccupancy>
+  readonly isFiltered: boolean
+}
+
+const Answer = ({ answer, onOpenNight, isFiltered }: AnswerProps) => {
+  const { data, error, isFetching, refetch } = answer
+  if (error) {
+    return (
+      <ErrorState
+        title={occupancyMessages.loadError}
+        text={error.message}
+        retryLabel={occupancyMessages.tryAgain}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <LoadingState label="Loading occupancy" />
+  if (data.data.length === 0) {
+    const hint = isFiltered ? hotelMessages.noneMatchHint : hotelMessages.noneFoundHint
+    return <EmptyState title={hotelMessages.noneFound} text={hint} />
+  }
+  return <OccupancyGrid hotels={data.data} dates={data.dates} isRefreshing={isFetching} onOpenNight={onOpenNight} />
+}

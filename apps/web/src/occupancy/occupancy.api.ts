@@ -1,0 +1,37 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
+import { calculationStatusPollSeconds } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { occupancyEndpoints, type OccupancyQuery } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { endpointQuery } from '../shared/api/endpoint-query.ts'
+
+const minute = 60_000
+
+/** Stale after 2 minutes, kept for 5 (part 2 §9). Without a range nothing is asked. */
+export const useOccupancy = (query: OccupancyQuery | undefined) =>
+  useQuery({
+    ...endpointQuery(occupancyEndpoints.grid, { query: query ?? { startDate: '', endDate: '' } }),
+    enabled: query !== undefined,
+    staleTime: 2 * minute,
+    gcTime: 5 * minute,
+    placeholderData: keepPreviousData,
+  })
+
+/** Districts that have hotels (stale after 5 minutes, part 2 §9). */
+export const useDistricts = () => useQuery({ ...endpointQuery(hotelEndpoints.districts), staleTime: 5 * minute })
+
+/** Who is in a hotel on a night; asked when somebody points at it. */
+export const useNight = (hotelId: string, night: CalendarDay) =>
+  useQuery({ ...endpointQuery(occupancyEndpoints.night, { params: { hotelId, night } }), staleTime: minute / 2 })
+
+const staleMilliseconds = 8_000
+const whileAtWorkMilliseconds = 2_000
+
+/** Polled every 10 seconds (part 2 §9), and more often while a recount is at work. */
+export const useCalculationStatus = () =>
+  useQuery({
+    ...endpointQuery(occupancyEndpoints.calculationStatus),
+    staleTime: staleMilliseconds,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'processing' ? whileAtWorkMilliseconds : calculationStatusPollSeconds * 1000,
+  })

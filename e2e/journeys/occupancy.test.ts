@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { addDays, formatDay } from '@trophy/contract/core/days.ts'
+import { occupancyMessages as messages, occupancyPeriodLabels } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { createHotel, type TestHotel } from '../../apps/server/src/testing/factories/hotels.ts'
+import { createCoach, createPlayer } from '../../apps/server/src/testing/factories/people.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { deskPage, phonePage, test } from '../support/journey.ts'
+import { enterAsAdmin } from '../support/session.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ journey: 'occupancy' })
+
+const today = '2026-11-21'
+const night = (offset: number): string => addDays(today, offset)
+let page: Page
+let hill: TestHotel
+
+/** The night of the 22nd has 3 of 10 rooms taken, then 7, 9, 10 and 11. The lake is booked across a gap on the 24th. */
+test.beforeAll(async ({ browser, server }) => {
+  const { database } = server
+  hill = await createHotel(database, {
+    hotelId: 'HILL',
+    hotelName: 'Hill Top',
+    district: 'Kodagu',
+    instances: [{ startDate: today, endDate: night(8), totalRooms: 10 }],
+  })
+  const arrivals = [1, 1, 1, 2, 2, 2, 2, 3, 3, 4, 5]
+  for (const offset of arrivals) {
+    await createPlayer(database, { booking: { hotel: hill, startDate: night(offset), endDate: night(6) } })
+  }
+  const lake = await createHotel(database, {
+    hotelId: 'LAKE',
+    hotelName: 'Lake View',
+    instances: [
+      { startDate: today, endDate: night(3) },
+      { startDate: night(4), endDate: night(8) },
+    ],
+  })
+  await createCoach(database, { booking: { hotel: lake, startDate: night(2), endDate: night(5) } })
+  page = await deskPage(browser, server)
+  await page.clock.setFixedTime(server.clock.now())
+  await enterAsAdmin(page, server)
+  await page.goto('/admin?tab=hotels&view=occupancy')
+})
+test.afterAll(() => page.context().close())
+
+const cell = (hotelName: string, day: string) =>
+  page.getByRole('gridcell', { name: new RegExp(`^${hotelName}, ${formatDay(day)}:`) })
+
+test('each night says how full it is, in figures, words and colour', async () => {
+  const labels = ['0/10Good', '3/10Good', '7/10Good', '9/10Full', '10/10Full', '11/10OVERBOOKED', '0/10Good']
+  for (const [offset, text] of labels.entries()) await expect(cell('Hill Top', night(offset))).toHaveText(text)
+  await expect(cell('Hill Top', night(8))).toHaveText('—')
+  await expect(cell('Lake View', night(3))).toHaveText('1Gap Day')
+  await expect(cell('Lake View', night(3))).toHaveAttribute('data-tone', 'special')
+  await expect(cell('Hill Top', night(0))).toHaveAttribute('data-weekend', 'true')
+  await expect(cell('Hill Top', night(2))).not.toHaveAttribute('data-weekend')
+  await expect(
+    page.getByRole('gridcell', { name: new RegExp(`^TOTALS, ${formatDay(night(5))}: 11 of 110`) }),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('pointing at a night tells who is there and what is free', async () => {
+  await cell('Hill Top', night(2)).hover()
+  const tip = page.getByRole('status').filter({ hasText: 'Free rooms' })
+  await expect(tip).toContainText('Players7')
+  await expect(tip).toContainText('Free rooms3')
+})
+
+test('arrow keys move through the grid, and Enter opens the participants of the night', async () => {
+  await cell('Hill Top', night(0)).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await expect(cell('Lake View', night(1))).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('End')
+  await expect(cell('Hill Top', night(29))).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/tab=participants/)
+  await expect(page.getByText('Showing 1 to 3 of 3 participants').first()).toBeVisible()
+  await page.goBack()
+  await expect(cell('Hill Top', night(0))).toBeVisible()
+})
+
+test('a custom range says what is missing or wrong', async () => {
+  await page.getByRole('combobox', { name: 'Period' }).click()
+  await page.getByRole('option', { name: occupancyPeriodLabels.custom }).click()
+  await expect(page.getByText(messages.selectValidRange)).toBeVisible()
+  await expect(page.getByText(messages.bothDates)).toBeVisible()
+  await page.goto(`/admin?tab=hotels&view=occupancy&period=custom&from=${night(5)}&to=${night(1)}`)
+  await expect(page.getByText(messages.startAfterEnd)).toBeVisible()
+  await page.getByRole('textbox', { name: 'End date' }).fill(formatDay(night(6)))
+  await page.keyboard.press('Tab')
+  await expect(cell('Hill Top', night(5))).toHaveText('11/10OVERBOOKED')
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+})
+
+test('the CSV has the days of the range and the TOTALS', async () => {
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe(messages.exportName(night(5), night(6)))
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain(
+    '"HILL","Hill Top","Kodagu","Gymkhana Ground","11 of 10 (110%, OVERBOOKED)","0 of 10 (0%, Good)"',
+  )
+  expect(text).toContain('"TOTALS"')
+})
+
+test('a server that is away is said, and Try Again helps', async () => {
+  await page.route('**/api/admin/hotels/occupancy?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/admin?tab=hotels&view=occupancy')
+  await expect(page.getByText(messages.loadError)).toBeVisible()
+  await page.unroute('**/api/admin/hotels/occupancy?*')
+  await page.getByRole('button', { name: messages.tryAgain }).click()
+  await expect(cell('Hill Top', night(1))).toBeVisible()
+})
+
+test('on a phone the first column and the head stay in place', async ({ browser, server }) => {
+  const phone = await phonePage(browser, server)
+  await phone.clock.setFixedTime(server.clock.now())
+  await enterAsAdmin(phone, server)
+  await phone.goto('/admin?tab=hotels&view=occupancy')
+  const hotel = phone.getByRole('rowheader', { name: /Hill Top/ })
+  const before = await hotel.boundingBox()
+  await phone.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 600 }))
+  await expect(phone.getByRole('columnheader', { name: formatDay(night(9)) })).toBeInViewport()
+  expect((await hotel.boundingBox())?.x).toBe(before?.x)
+  await expectAccessible(phone)
+  await phone.context().close()
+})
