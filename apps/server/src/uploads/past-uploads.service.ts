@@ -1,8 +1,9 @@
 import { paginate } from '@trophy/contract/core/list.ts'
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { PastUpload } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
-import { type PastUpload, selectPastUpload, selectPastUploads } from './past-uploads.sql.ts'
+import { selectPastUpload, selectPastUploads } from './past-uploads.sql.ts'
 import { settleInterruptedUploads } from './settle-upload.ts'
 
 /** Past uploads with their counts, newest first; those cut off since are settled before they are shown. */

@@ -1,4 +1,4 @@
-import type { UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { PastUpload, UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/page.ts'
@@ -21,8 +21,6 @@ export const selectPastUploads = (db: Queryable, page: number, limit: number) =>
     limit,
     rows: sql`SELECT ids.position, ${summary} FROM ids JOIN uploads AS u USING (id) ${uploader}`,
   })
-
-export type PastUpload = UploadSummary & { readonly errors: string[]; readonly warnings: string[] }
 
 export const selectPastUpload = (db: Queryable, id: string) =>
   db.first<PastUpload>(sql`SELECT ${summary}, u.errors, u.warnings FROM uploads AS u ${uploader} WHERE u.id = ${id}`)

@@ -1,9 +1,8 @@
-import { copiedMilliseconds, eventMessages, supportLabels } from '@trophy/contract/event/event.constants.ts'
+import { supportLabels } from '@trophy/contract/event/event.constants.ts'
 import type { SupportContact } from '@trophy/contract/event/event.contract.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy, IconPhone } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
-import { showFailure } from '../shared/toast.ts'
+import { useCopy } from '../shared/use-copy.ts'
 import classes from './support-dialog.module.css'
 
 /** One contact: name, number, call, copy. That it was copied shows for two seconds (part 1 §2.2). */
@@ -26,23 +25,4 @@ export const SupportContactRow = ({ name, phone }: SupportContact) => {
       </ActionIcon>
     </li>
   )
-}
-
-const useCopy = (text: string) => {
-  const [isCopied, setIsCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), copiedMilliseconds)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setIsCopied(true)
-    } catch {
-      // The browser has no clipboard for pages without TLS, or the user forbids it.
-      showFailure(eventMessages.copyFailedTitle, eventMessages.copyFailed)
-    }
-  }
-  return { isCopied, copy }
 }

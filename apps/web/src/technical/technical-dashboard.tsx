@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLogout } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useSignedInUser } from '../shared/session/session.tsx'
 import { useLogout } from '../shared/session/use-logout.ts'
 import { Badge } from '../shared/ui/badge.tsx'
@@ -7,8 +8,13 @@ import { NotBuiltYet } from '../shared/ui/not-built-yet.tsx'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 import classes from './technical-dashboard.module.css'
 
-/** The technical admin's page (part 1 §2.5): its head, and word that the three tabs are still to come. */
-export const TechnicalDashboard = () => {
+export interface TechnicalDashboardProps {
+  /** 'Failed Batch Analysis', the default of the three tabs to come. */
+  readonly failedBatches: ReactNode
+}
+
+/** The technical admin's page (part 1 §2.5): its head, failed batches, and word that the other tabs are still to come. */
+export const TechnicalDashboard = ({ failedBatches }: TechnicalDashboardProps) => {
   const { name } = useSignedInUser()
   const { logout, isLeaving } = useLogout()
   return (
@@ -31,10 +37,13 @@ export const TechnicalDashboard = () => {
           </>
         }
       />
-      <NotBuiltYet
-        title="Failed Batches, DB Optimize, System Health"
-        text="Failed uploads, the care of the database and its health will be shown here."
-      />
+      <div className={classes.parts}>
+        {failedBatches}
+        <NotBuiltYet
+          title="DB Optimize, System Health"
+          text="The care of the database and its health will be shown here."
+        />
+      </div>
     </main>
   )
 }

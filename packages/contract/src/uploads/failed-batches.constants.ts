@@ -1,4 +1,12 @@
+import { uploadTypeLabels, uploadTypeNames } from './uploads.constants.ts'
 import type { FailedBatch } from './uploads.contract.ts'
+
+/** The badge of a batch's upload type. */
+export const batchTypeLabels: Record<FailedBatch['uploadType'], string> = {
+  [uploadTypeNames['hotel-inventory']]: uploadTypeLabels['hotel-inventory'],
+  [uploadTypeNames['coaches-officials']]: uploadTypeLabels['coaches-officials'],
+  [uploadTypeNames.players]: uploadTypeLabels.players,
+}
 
 /** Words of the list of failed batches (part 1 §2.5; part 2 §2 'Failed-batches view'). */
 export const failedBatchLabels = {
@@ -7,7 +15,6 @@ export const failedBatchLabels = {
   noneText: 'All batch uploads have been processed successfully!',
   summary: (totalFailed: number) => `${totalFailed} batch(es) have failed and require attention`,
   batch: (batchNumber: number) => `Batch #${batchNumber} Failed`,
-  file: 'File',
   startRow: 'Start Row',
   endRow: 'End Row',
   recordCount: 'Record Count',

@@ -55,6 +55,13 @@ export const uploadSummarySchema = uploadResultSchema
   })
 export type UploadSummary = z.infer<typeof uploadSummarySchema>
 
+/** With the errors and warnings of its answer. */
+export const pastUploadSchema = uploadSummarySchema.extend({
+  errors: z.array(z.string()),
+  warnings: z.array(z.string()),
+})
+export type PastUpload = z.infer<typeof pastUploadSchema>
+
 export const uploadEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -70,7 +77,7 @@ export const uploadEndpoints = {
     roles: ['admin'],
     summary: 'A past upload with its errors and warnings',
     params: z.object({ uploadId: z.uuid() }),
-    response: uploadSummarySchema.extend({ errors: z.array(z.string()), warnings: z.array(z.string()) }),
+    response: pastUploadSchema,
   }),
   upload: endpoint({
     method: 'POST',

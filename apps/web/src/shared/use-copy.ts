@@ -1,0 +1,23 @@
+import { copiedMilliseconds, eventMessages } from '@trophy/contract/event/event.constants.ts'
+import { useEffect, useState } from 'react'
+import { showFailure } from './toast.ts'
+
+/** Copies a text to the clipboard; that it was copied shows for two seconds (part 1 §2.2). */
+export const useCopy = (text: string) => {
+  const [isCopied, setIsCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), copiedMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setIsCopied(true)
+    } catch {
+      // The browser has no clipboard for pages without TLS, or the user forbids it.
+      showFailure(eventMessages.copyFailedTitle, eventMessages.copyFailed)
+    }
+  }
+  return { isCopied, copy }
+}
