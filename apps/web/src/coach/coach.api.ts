@@ -1,9 +1,10 @@
 import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, newIdempotencyKey } from '../shared/api/client.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, type CallOptions } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
-import { repeatUnanswered } from '../shared/api/unanswered.ts'
+import { keptFresh } from '../shared/api/kept-fresh.ts'
+import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
 import { isSessionOver } from '../shared/session/session-over.ts'
 import type { PlayerDetails } from './edit-player.rules.ts'
 import type { Action } from './selection.rules.ts'
@@ -14,8 +15,7 @@ const retries = 2
 /** The coach and the team: retried twice, always stale (part 1 §7.3). */
 const dashboardQuery = {
   ...endpointQuery(coachEndpoints.dashboard),
-  staleTime: 0,
-  refetchOnReconnect: true,
+  ...keptFresh,
   retry: (failures: number, error: Error) => failures < retries && !isSessionOver(error),
 }
 
@@ -35,12 +35,10 @@ export interface ActionAnswer {
 interface ActionRequest {
   readonly action: Action
   readonly participantIds: string[]
-  /** Kept over the repeats of one action that got no answer, so that it is done once. */
-  readonly idempotencyKey: string
 }
 
-const send = async ({ action, participantIds, idempotencyKey }: ActionRequest): Promise<ActionAnswer> => {
-  const request = { body: { participantIds }, idempotencyKey }
+const send = async ({ action, participantIds }: ActionRequest, options: CallOptions): Promise<ActionAnswer> => {
+  const request = { body: { participantIds }, ...options }
   if (action === 'checkin') {
     const { checkedIn, skipped } = await call(coachEndpoints.checkin, request)
     return { count: checkedIn, skipped }
@@ -52,31 +50,32 @@ const send = async ({ action, participantIds, idempotencyKey }: ActionRequest): 
 /** Checks people in or out. The list shows the answer at once, and is read again for the times. */
 export const useAction = () => {
   const client = useQueryClient()
-  const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: send,
-    ...repeatUnanswered,
+  const { pending, isWaiting, run, leave } = useRepeatedWrite({
+    key: ['stay'],
+    send,
+    shownBy: [dashboardQuery.queryKey],
     onSuccess: ({ skipped }, { action, participantIds: ids }) => {
       const skippedIds = skipped.map(({ participantId }) => participantId)
       client.setQueryData(dashboardQuery.queryKey, (team) => team && withStatus(team, { action, ids, skippedIds }))
     },
-    onSettled: () => void client.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
   })
   return {
     /** The people for whom an action is under way. */
-    pendingIds: isPending ? variables.participantIds : [],
-    run: (action: Action, participantIds: string[]) =>
-      mutateAsync({ action, participantIds, idempotencyKey: newIdempotencyKey() }),
+    pendingIds: pending?.participantIds ?? [],
+    isWaiting,
+    leave,
+    run: (action: Action, participantIds: string[]) => run({ action, participantIds }),
   }
 }
 
 /** Mends a player's name and mobile number. */
 export const useEditPlayer = ({ participantId }: Pick<CoachPlayer, 'participantId'>) => {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: (details: PlayerDetails) =>
-      call(coachEndpoints.editPlayer, { params: { participantId }, body: details }),
-    ...repeatUnanswered,
+  return useRepeatedWrite({
+    key: ['edit', participantId],
+    send: (body: PlayerDetails, options) =>
+      call(coachEndpoints.editPlayer, { params: { participantId }, body, ...options }),
+    shownBy: [dashboardQuery.queryKey],
     onSuccess: (player) => client.setQueryData(dashboardQuery.queryKey, (team) => team && withPlayer(team, player)),
-    onSettled: () => void client.invalidateQueries({ queryKey: dashboardQuery.queryKey }),
   })
 }

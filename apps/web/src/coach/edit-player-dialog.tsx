@@ -2,11 +2,12 @@ import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constan
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { showError, showSuccess } from '../shared/toast.ts'
+import { showSuccess } from '../shared/toast.ts'
 import { Dialog } from '../shared/ui/dialog.tsx'
 import { useFields } from '../shared/use-fields.ts'
 import { useEditPlayer } from './coach.api.ts'
 import { detailsOf, mistakesIn, mobileHint, type PlayerFields, tidyMobile } from './edit-player.rules.ts'
+import { sayFailed } from './say-failed.ts'
 
 const formId = 'edit-player'
 
@@ -19,11 +20,11 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
   )
   const save = async (tidy: PlayerFields) => {
     try {
-      await editing.mutateAsync(detailsOf(tidy))
+      await editing.run(detailsOf(tidy))
       showSuccess(coachMessages.playerUpdated)
       onClose()
     } catch (error) {
-      showError(error, coachMessages.playerUpdateFailed)
+      sayFailed(error, coachMessages.playerUpdateFailed)
     }
   }
   const submit = (event: FormEvent) => {
@@ -32,16 +33,21 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
     const tidy = { ...fields, mobileNumber: tidyMobile(fields.mobileNumber) }
     if (check(tidy)) void save(tidy)
   }
+  const canClose = !editing.isPending || editing.isWaiting
+  const close = () => {
+    editing.leave()
+    onClose()
+  }
   return (
     <Dialog
       title={coachLabels.editTitle}
       opened
-      onClose={onClose}
+      onClose={close}
       size="small"
-      canClose={!editing.isPending}
+      canClose={canClose}
       footer={
         <>
-          <Button variant="default" disabled={editing.isPending} onClick={onClose}>
+          <Button variant="default" disabled={!canClose} onClick={close}>
             {coachLabels.cancel}
           </Button>
           <Button type="submit" form={formId} loading={editing.isPending}>

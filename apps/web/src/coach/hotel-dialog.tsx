@@ -1,25 +1,32 @@
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
+import { Withdrawn } from '../shared/api/repeated-write.ts'
+import { isUnanswered } from '../shared/api/unanswered.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../shared/session/hotel-verification.ts'
 import { showFailure, showSuccess } from '../shared/toast.ts'
 import { Dialog } from '../shared/ui/dialog.tsx'
+import { sayFailed } from './say-failed.ts'
 import type { HotelGate } from './use-hotel-gate.ts'
 
 const formId = 'hotel-verification'
 
 /** Asks for the hotel id before the first check-in. The action that was held back runs afterwards. */
 export const HotelDialog = ({ gate }: { gate: HotelGate }) => {
-  const { verify, isPending, isLocked } = useHotelVerification()
+  const { verify, isPending, isWaiting, isLocked, leave } = useHotelVerification()
+  const close = () => {
+    leave()
+    gate.cancel()
+  }
   return (
     <Dialog
       title={isLocked ? signInLabels.lockedTitle : coachLabels.hotelTitle}
       opened={gate.isAsking}
-      onClose={gate.cancel}
+      onClose={close}
       size="small"
-      canClose={!isPending && !isLocked}
+      canClose={(!isPending || isWaiting) && !isLocked}
     >
       {isLocked ? (
         <p role="alert">
@@ -41,6 +48,7 @@ interface HotelFormProps {
 const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
   const [hotelId, setHotelId] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (hotelId.trim() === '') return setError(authMessages.emptyHotelCode)
@@ -48,10 +56,13 @@ const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
     setError(errorOf(outcome))
     say(outcome)
     if (outcome.kind === 'verified') gate.open()
+    // The button has lost the focus by being busy; at the field it can be typed anew, and the error is read out.
+    else field.current?.focus()
   }
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
       <TextInput
+        ref={field}
         label={coachLabels.hotelField}
         description={coachLabels.hotelHint}
         autoCapitalize="characters"
@@ -76,12 +87,17 @@ const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
 /** What stands below the field; once locked, the field is gone. */
 const errorOf = (outcome: HotelCodeOutcome): string | null => {
   if (outcome.kind === 'verified' || outcome.kind === 'locked') return null
-  const message = messageOf(outcome.error, coachMessages.verificationFailed)
+  if (outcome.error instanceof Withdrawn) return null
+  const message = messageIn(outcome.error)
   return outcome.kind === 'wrong' ? authMessages.attemptsRemaining(message, outcome.attemptsRemaining) : message
 }
+
+const messageIn = (error: unknown): string =>
+  isUnanswered(error) ? coachMessages.unanswered : messageOf(error, coachMessages.verificationFailed)
 
 const say = (outcome: HotelCodeOutcome): void => {
   if (outcome.kind === 'verified') return showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
   if (outcome.kind === 'locked') return showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
-  showFailure(coachMessages.verificationFailedTitle, messageOf(outcome.error, coachMessages.verificationFailed))
+  if (outcome.error instanceof Withdrawn) return sayFailed(outcome.error, coachMessages.verificationFailed)
+  showFailure(coachMessages.verificationFailedTitle, messageIn(outcome.error))
 }

@@ -8,10 +8,10 @@ import type { CoachNotification } from '@trophy/contract/coach/coach.contract.ts
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { Button } from '@mantine/core'
 import { useEvent } from '../shared/event/use-event.ts'
-import { showError } from '../shared/toast.ts'
 import { Badge } from '../shared/ui/badge.tsx'
 import classes from './message-card.module.css'
 import { useMarkAsRead } from './messages.api.ts'
+import { sayFailed } from './say-failed.ts'
 import { sentAtText } from './sent-at.ts'
 
 /** One message; an unread one is red and can be marked as read. */
@@ -43,7 +43,7 @@ const ReadButton = ({ id }: { id: string }) => {
     try {
       await markAsRead()
     } catch (error) {
-      showError(error, coachMessages.markReadFailed)
+      sayFailed(error, coachMessages.markReadFailed)
     }
   }
   return (

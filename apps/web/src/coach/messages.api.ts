@@ -1,38 +1,33 @@
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, newIdempotencyKey } from '../shared/api/client.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../shared/api/client.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
-import { repeatUnanswered } from '../shared/api/unanswered.ts'
+import { keptFresh } from '../shared/api/kept-fresh.ts'
+import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
 
 const messagesQuery = endpointQuery(coachEndpoints.notifications)
 const unreadQuery = endpointQuery(coachEndpoints.unreadCount)
 
+/** Messages come while the page is away: both are read again when the coach comes back to it. */
+const whileAway = { ...keptFresh, refetchOnWindowFocus: true }
+
 /** The messages of the admins, newest first; read again whenever the tab is opened. */
-export const useMessages = () => useQuery({ ...messagesQuery, staleTime: 0 })
+export const useMessages = () => useQuery({ ...messagesQuery, ...whileAway })
 
-/** How many are unread; asked again when the coach comes back to the page, for messages come while it is away. */
-export const useUnreadCount = () => useQuery({ ...unreadQuery, staleTime: 0, refetchOnWindowFocus: true })
-
-interface ReadRequest {
-  readonly id: string
-  readonly idempotencyKey: string
-}
+/** How many are unread. */
+export const useUnreadCount = () => useQuery({ ...unreadQuery, ...whileAway })
 
 /** Marks a message as read; the list and the count are read again afterwards. */
 export const useMarkAsRead = (id: string) => {
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ idempotencyKey, ...params }: ReadRequest) =>
-      call(coachEndpoints.readNotification, { params, idempotencyKey }),
-    ...repeatUnanswered,
+  const { isPending, run } = useRepeatedWrite({
+    key: ['read', id],
+    send: (params: { id: string }, options) => call(coachEndpoints.readNotification, { params, ...options }),
+    shownBy: [messagesQuery.queryKey, unreadQuery.queryKey],
     onSuccess: (read) =>
       client.setQueryData(messagesQuery.queryKey, (messages) =>
         messages?.map((message) => (message.id === read.id ? read : message)),
       ),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: messagesQuery.queryKey })
-      void client.invalidateQueries({ queryKey: unreadQuery.queryKey })
-    },
   })
-  return { isPending, markAsRead: () => mutateAsync({ id, idempotencyKey: newIdempotencyKey() }) }
+  return { isPending, markAsRead: () => run({ id }) }
 }

@@ -8,7 +8,13 @@ import type { StayAction } from './use-stay-action.ts'
 export const OwnStayButton = ({ coach, stay }: { coach: CoachSelf; stay: StayAction }) => {
   if (isEligible(coach, 'checkin')) {
     return (
-      <Button fullWidth mt="lg" loading={stay.isPendingFor(coach.id)} onClick={() => stay.run('checkin', [coach.id])}>
+      <Button
+        fullWidth
+        mt="lg"
+        disabled={stay.isPending}
+        loading={stay.isPendingFor(coach.id)}
+        onClick={() => stay.run('checkin', [coach.id])}
+      >
         {coachLabels.checkInNow}
       </Button>
     )
@@ -19,6 +25,7 @@ export const OwnStayButton = ({ coach, stay }: { coach: CoachSelf; stay: StayAct
         fullWidth
         mt="lg"
         variant="default"
+        disabled={stay.isPending}
         loading={stay.isPendingFor(coach.id)}
         onClick={() => stay.run('checkout', [coach.id])}
       >

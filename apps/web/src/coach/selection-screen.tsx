@@ -1,7 +1,7 @@
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useArrival } from './use-arrival.ts'
 import { SelectBox } from './select-box.tsx'
 import { type Action, allToggled, chosenAmong, emptySelection, toggled } from './selection.rules.ts'
@@ -29,6 +29,11 @@ export const SelectionScreen = ({ action, players, stay, onLeave }: SelectionScr
   const ids = players.map(({ id }) => id)
   const chosen = chosenAmong(selection, ids)
   const { title, confirm } = words[action]
+  const isHere = useIsHere()
+  const cancel = () => {
+    stay.leave()
+    onLeave()
+  }
   return (
     <section aria-label={title} className={classes.screen}>
       <h2 ref={arrival} tabIndex={-1} className={classes.title}>
@@ -56,17 +61,29 @@ export const SelectionScreen = ({ action, players, stay, onLeave }: SelectionScr
         ))}
       </ul>
       <div className={classes.footer}>
-        <Button variant="default" disabled={stay.isPending} onClick={onLeave}>
+        <Button variant="default" disabled={stay.isPending && !stay.isWaiting} onClick={cancel}>
           {coachLabels.cancel}
         </Button>
         <Button
           disabled={chosen.length === 0}
           loading={stay.isPending}
-          onClick={() => stay.run(action, chosen, onLeave)}
+          onClick={() => stay.run(action, chosen, () => isHere.current && onLeave())}
         >
           {confirm(chosen.length)}
         </Button>
       </div>
     </section>
   )
+}
+
+/** False once the coach has gone elsewhere: an answer that comes later does not fetch anybody back. */
+const useIsHere = () => {
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }

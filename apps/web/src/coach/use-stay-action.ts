@@ -1,6 +1,7 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { ApiError } from '../shared/api/api-error.ts'
-import { showError, showSuccess } from '../shared/toast.ts'
+import { showSuccess } from '../shared/toast.ts'
+import { sayFailed } from './say-failed.ts'
 import { type ActionAnswer, useAction } from './coach.api.ts'
 import { leftOutText } from './left-out.rules.ts'
 import type { Action } from './selection.rules.ts'
@@ -21,13 +22,16 @@ export const useStayAction = (gate: HotelGate) => {
       onDone?.()
     } catch (error) {
       if (isUnverified(error)) gate.askFirst(() => void attempt(kind, ids, onDone))
-      else showError(error, words[kind].failed)
+      else sayFailed(error, words[kind].failed)
     }
   }
 
   return {
     isPending: action.pendingIds.length > 0,
     isPendingFor: (id: string) => action.pendingIds.includes(id),
+    /** True while it can be taken back: it waits for the network, or to be sent again. */
+    isWaiting: action.isWaiting,
+    leave: action.leave,
     /** A selection with nobody in it is never sent (part 1 §4). */
     run: (kind: Action, ids: string[], onDone?: () => void) => {
       if (ids.length > 0) gate.whenVerified(() => void attempt(kind, ids, onDone))

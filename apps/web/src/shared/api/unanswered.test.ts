@@ -1,6 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { isUnanswered, repeatUnanswered } from './unanswered.ts'
+import { isUnanswered, repeatUnanswered, withPatience } from './unanswered.ts'
+
+/** As `fetch` on a network that answers nothing: it ends by its signal only. */
+const hanging = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = () => reject(signal.reason)
+    if (signal.aborted) end()
+    signal.addEventListener('abort', end)
+  })
 
 test.each([
   ['a broken connection', new TypeError('Failed to fetch'), true],
@@ -21,4 +29,30 @@ test('it is sent again, for less than a minute in all', () => {
   }
   expect(delays.slice(0, 4)).toEqual([1000, 2000, 4000, 8000])
   expect(delays.reduce((sum, delay) => sum + delay, 0)).toBeLessThan(60_000)
+})
+
+test('an attempt that takes longer than 20 seconds counts as unanswered', async () => {
+  vi.useFakeTimers()
+  const outcome = withPatience(hanging, new AbortController().signal).catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(19_999)
+  expect(vi.getTimerCount()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(isUnanswered(await outcome)).toBe(true)
+  vi.useRealTimers()
+})
+
+test('who leaves does not wait for the answer, nor sends what is not sent yet', async () => {
+  const leaving = new AbortController()
+  const reason = new Error('wanted no more')
+  const outcome = withPatience(hanging, leaving.signal)
+  leaving.abort(reason)
+  await expect(outcome).rejects.toBe(reason)
+  await expect(withPatience(hanging, leaving.signal)).rejects.toBe(reason)
+})
+
+test('an answer in time is answered, and nothing is left behind', async () => {
+  vi.useFakeTimers()
+  await expect(withPatience(async () => 'answer', new AbortController().signal)).resolves.toBe('answer')
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
 })

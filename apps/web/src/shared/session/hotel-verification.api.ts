@@ -1,17 +1,8 @@
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call, newIdempotencyKey } from '../api/client.ts'
-import { repeatUnanswered } from '../api/unanswered.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/client.ts'
+import { useRepeatedWrite } from '../api/repeated-write.ts'
 import { sessionQuery } from './session.api.ts'
-
-interface HotelCodeTry {
-  readonly hotelCode: string
-  /** Kept over the repeats of one try, so that a try is counted once. */
-  readonly idempotencyKey: string
-}
-
-const verifyHotel = ({ hotelCode, idempotencyKey }: HotelCodeTry) =>
-  call(authEndpoints.verifyHotel, { body: { hotelCode }, idempotencyKey })
 
 /**
  * Hands the code that reception gave to the server. The session knows of it at once: what waits for the verification does
@@ -19,13 +10,9 @@ const verifyHotel = ({ hotelCode, idempotencyKey }: HotelCodeTry) =>
  */
 export const useVerifyHotel = () => {
   const client = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: verifyHotel,
-    ...repeatUnanswered,
+  return useRepeatedWrite({
+    key: ['verify hotel'],
+    send: (hotelCode: string, options) => call(authEndpoints.verifyHotel, { body: { hotelCode }, ...options }),
     onSuccess: () => client.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, isHotelVerified: true }),
   })
-  return {
-    isPending,
-    verify: (hotelCode: string) => mutateAsync({ hotelCode, idempotencyKey: newIdempotencyKey() }),
-  }
 }

@@ -24,15 +24,18 @@ export const outcomeOf = (error: unknown): HotelCodeOutcome => {
  * the page reloads after three seconds (part 1 §4).
  */
 export const useHotelVerification = () => {
-  const { isPending, verify } = useVerifyHotel()
+  const { isPending, isWaiting, run, leave } = useVerifyHotel()
   const [isLocked, setIsLocked] = useState(false)
   useLogoutWhen(isLocked)
   return {
     isPending,
+    /** True while the try can be taken back: it waits for the network, or to be sent again. */
+    isWaiting,
+    leave,
     isLocked,
     verify: async (hotelCode: string): Promise<HotelCodeOutcome> => {
       try {
-        await verify(hotelCode)
+        await run(hotelCode)
         return { kind: 'verified' }
       } catch (error) {
         const outcome = outcomeOf(error)

@@ -1,32 +1,52 @@
-import { onlineManager, useMutationState } from '@tanstack/react-query'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { isOutOfDate } from '../api/kept-fresh.ts'
+import { useWaitingWrites } from '../api/repeated-write.ts'
 import classes from './connection-note.module.css'
 
 const words = {
   offline: 'You are offline. What you see may be out of date.',
+  outOfDate: 'The server cannot be reached. What you see may be out of date.',
   repeating: 'The connection is weak. Your last action is sent again until it is answered.',
   waiting: 'You are offline. Your last action is sent as soon as you are connected again.',
+  leave: 'Stop sending',
 } as const
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 const isConnected = () => onlineManager.isOnline()
 
-/** Says quietly that the network is gone, and that an action which got no answer is still being sent. */
+/**
+ * Says quietly that the network is gone, that the screen could not be read again, or that an action which got no answer is
+ * still being sent; such an action can be given up here.
+ */
 export const ConnectionNote = () => {
   const isOnline = useSyncExternalStore(subscribe, isConnected)
-  const isUnanswered = useMutationState({
-    filters: { status: 'pending' },
-    select: ({ state }) => state.isPaused || state.failureCount > 0,
-  }).includes(true)
-  const word = noteFor(isOnline, isUnanswered)
+  const isBehind = useIsBehind()
+  const { isWaiting, canLeave, leave } = useWaitingWrites()
+  const word = isWaiting ? words[isOnline ? 'repeating' : 'waiting'] : noteOfReads(isOnline, isBehind)
   return (
-    <div role="status" className={classes.note} data-empty={word === undefined || undefined}>
-      {word}
+    <div className={classes.note} data-empty={word === undefined || undefined}>
+      {/* It stays in the page, so that a screen reader hears of it when words appear. */}
+      <span role="status">{word}</span>
+      {canLeave && (
+        <button type="button" className={classes.leave} onClick={leave}>
+          {words.leave}
+        </button>
+      )}
     </div>
   )
 }
 
-const noteFor = (isOnline: boolean, isUnanswered: boolean): string | undefined => {
-  if (isOnline) return isUnanswered ? words.repeating : undefined
-  return isUnanswered ? words.waiting : words.offline
+const noteOfReads = (isOnline: boolean, isBehind: boolean): string | undefined => {
+  if (!isOnline) return words.offline
+  return isBehind ? words.outOfDate : undefined
+}
+
+/** True while a screen shows what it read before, since it could not be read again. */
+const useIsBehind = (): boolean => {
+  const cache = useQueryClient().getQueryCache()
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    () => cache.findAll({ type: 'active' }).some((query) => query.meta?.['isKeptFresh'] === true && isOutOfDate(query)),
+  )
 }

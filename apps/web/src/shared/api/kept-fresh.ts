@@ -1,0 +1,23 @@
+import type { Query } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { isUnanswered } from './unanswered.ts'
+
+const readAgainMilliseconds = 15_000
+
+/** True for a read that shows what it read before, since the server could not be reached or was in trouble. */
+export const isOutOfDate = ({ state }: Pick<Query, 'state'>): boolean =>
+  state.data !== undefined && state.status === 'error' && isNoAnswerToIt(state.error)
+
+const isNoAnswerToIt = (error: unknown): boolean =>
+  isUnanswered(error) || (error instanceof ApiError && error.status >= 500)
+
+/**
+ * Options of a read that a screen lives from: never taken for fresh, read again when the network is back, and every 15
+ * seconds while what is shown is out of date, which `ConnectionNote` says meanwhile.
+ */
+export const keptFresh = {
+  staleTime: 0,
+  refetchOnReconnect: true,
+  meta: { isKeptFresh: true },
+  refetchInterval: (query: Pick<Query, 'state'>) => isOutOfDate(query) && readAgainMilliseconds,
+} as const

@@ -1,0 +1,134 @@
+import {
+  type MutationState,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { newIdempotencyKey } from './client.ts'
+import { isUnanswered, repeatUnanswered, withPatience } from './unanswered.ts'
+
+/** Why a write has no outcome: whoever asked for it wants it no more, or has asked for another one just before. */
+export class Withdrawn extends Error {
+  override readonly name = 'Withdrawn'
+  /** True when it had left the device: it cannot be called back, and only the server knows whether it was done. */
+  readonly mayBeDone: boolean
+
+  constructor(mayBeDone: boolean) {
+    super('Withdrawn')
+    this.mayBeDone = mayBeDone
+  }
+}
+
+/** One intended action, over all its attempts. */
+interface Intent<Variables> {
+  readonly variables: Variables
+  readonly idempotencyKey: string
+  readonly leaving: AbortController
+}
+
+interface RepeatedWrite<Variables, Answer> {
+  /** Names the action. One of a name is under way at a time, whichever part of the screen has asked for it. */
+  readonly key: QueryKey
+  readonly send: (variables: Variables, options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Answer>
+  /** What shows the outcome: read again in the end, also when nobody can say what became of the action. */
+  readonly shownBy?: readonly QueryKey[]
+  readonly onSuccess?: (answer: Answer, variables: Variables) => void
+}
+
+/**
+ * A write on a weak network: sent again until it is answered (`repeatUnanswered`), done once, and left when the user wants
+ * it no more. It outlives the part of the screen that asked for it.
+ */
+export const useRepeatedWrite = <Variables, Answer>(write: RepeatedWrite<Variables, Answer>) => {
+  type State = MutationState<Answer, Error, Intent<Variables>>
+  const { key, send, shownBy = [], onSuccess } = write
+  const client = useQueryClient()
+  const readAgain = () => shownBy.forEach((queryKey) => void client.invalidateQueries({ queryKey }))
+  const { mutateAsync } = useMutation<Answer, Error, Intent<Variables>>({
+    mutationKey: key,
+    mutationFn: ({ variables, idempotencyKey, leaving }) =>
+      withPatience((signal) => send(variables, { idempotencyKey, signal }), leaving.signal),
+    ...repeatUnanswered,
+    onSuccess: (answer, { variables }) => onSuccess?.(answer, variables),
+    onSettled: readAgain,
+  })
+  const states = useMutationState<State>({ filters: { mutationKey: key, exact: true } })
+  const underWay = states.find(({ status }) => status === 'pending')
+
+  return {
+    /** What is under way, if anything. */
+    pending: underWay?.variables?.variables,
+    isPending: underWay !== undefined,
+    /** True while it waits for the network or to be sent again: the time to offer a way out. */
+    isWaiting: underWay !== undefined && (underWay.isPaused || underWay.failureCount > 0),
+    /** Throws what the last attempt threw, or {@link Withdrawn}. */
+    run: async (variables: Variables): Promise<Answer> => {
+      if (client.isMutating({ mutationKey: key, exact: true }) > 0) throw new Withdrawn(false)
+      const idempotencyKey = keyOfSame(states.at(-1), variables, readSince(client, shownBy)) ?? newIdempotencyKey()
+      const leaving = new AbortController()
+      leaving.signal.addEventListener('abort', readAgain)
+      return Promise.race([mutateAsync({ variables, idempotencyKey, leaving }), untilLeft(leaving.signal)])
+    },
+    /** Takes it back, as far as that is possible, and sends it no more. */
+    leave: () => leaveAll(client, key),
+  }
+}
+
+/** Takes back what is under way by this key, by any without one, as far as that is possible, and sends it no more. */
+const leaveAll = (client: QueryClient, key?: QueryKey): void => {
+  const cache = client.getMutationCache()
+  const filters = { status: 'pending', ...(key && { mutationKey: key, exact: true }) } as const
+  for (const mutation of cache.findAll(filters)) {
+    const { variables, failureCount, isPaused } = mutation.state
+    if (!isIntent(variables)) continue
+    // One that is paused would stay so for ever, and go on when the network is back.
+    cache.remove(mutation)
+    variables.leaving.abort(new Withdrawn(failureCount > 0 || !isPaused))
+  }
+}
+
+const isIntent = (variables: unknown): variables is Intent<unknown> =>
+  typeof variables === 'object' && variables !== null && 'leaving' in variables
+
+/** Actions that wait for the network or to be sent again, on whatever screen they were asked for. */
+export const useWaitingWrites = () => {
+  const client = useQueryClient()
+  const waiting = useMutationState({
+    filters: { status: 'pending' },
+    select: ({ state }) => ({
+      isWaiting: state.isPaused || state.failureCount > 0,
+      canLeave: isIntent(state.variables),
+    }),
+  }).filter(({ isWaiting }) => isWaiting)
+  return {
+    isWaiting: waiting.length > 0,
+    canLeave: waiting.some(({ canLeave }) => canLeave),
+    leave: () => leaveAll(client),
+  }
+}
+
+/**
+ * The key of the same action that was given up without an answer: when it was done after all, its repeat is told so. Not
+ * once the outcome has been read, for the repeat is then meant anew.
+ */
+const keyOfSame = <Variables>(
+  last: MutationState<unknown, Error, Intent<Variables>> | undefined,
+  variables: Variables,
+  isReadSince: (instant: number) => boolean,
+): string | undefined =>
+  last?.variables &&
+  isUnanswered(last.error) &&
+  JSON.stringify(last.variables.variables) === JSON.stringify(variables) &&
+  !isReadSince(last.submittedAt)
+    ? last.variables.idempotencyKey
+    : undefined
+
+const readSince =
+  (client: QueryClient, shownBy: readonly QueryKey[]) =>
+  (instant: number): boolean =>
+    shownBy.some((queryKey) => (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > instant)
+
+const untilLeft = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
