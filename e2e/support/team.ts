@@ -52,7 +52,7 @@ export const playerIn = (page: Page, name: string): Locator =>
 export const factIn = (scope: Locator, label: string): Locator =>
   scope
     .locator('div:has(> dt)')
-    .filter({ hasText: new RegExp(`^${label}`) })
+    .filter({ has: scope.page().locator('dt', { hasText: new RegExp(`^${label}$`) }) })
     .getByRole('definition')
 
 export const accommodationCard = (page: Page): Locator => page.getByRole('region', { name: coachLabels.accommodation })
