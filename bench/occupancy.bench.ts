@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { occupancyQuerySchema } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { selectGrid } from '../apps/server/src/occupancy/grid.sql.ts'
+import { besidePsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/beside-psql.ts'
 import { catchStatement } from './lib/catch-statement.ts'
+import { openHttpClient } from './lib/http-client.ts'
 import { statementText } from './lib/pgbench.ts'
-import { timeInPsql } from './lib/psql.ts'
-import { percentile } from './lib/statistics.ts'
-import { timeOverHttp } from './lib/time-over-http.ts'
+import { openPsql } from './lib/psql.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
@@ -29,16 +28,20 @@ const statementOf = async (query: string): Promise<string> => {
 }
 
 const bench = await openWorkbench({ people: 50_000, hotels: 300 })
+const http = openHttpClient(bench)
+const psql = openPsql(bench.databaseUrl)
 try {
-  console.log('hotels    HTTP p50   HTTP p95   psql p50   ratio')
+  const figures = new Map<string, Figures>()
+  console.log(figuresHeading)
   for (const [name, query] of Object.entries(cases)) {
-    const { times, text } = await timeOverHttp(bench, `/api/admin/hotels/occupancy?${query}`, runs)
-    const inPsql = await timeInPsql(bench.databaseUrl, await statementOf(query), runs, join(bench.folder, 'grid.sql'))
-    const [http, slowest, psql] = [percentile(times, 0.5), percentile(times, 0.95), percentile(inPsql, 0.5)]
-    const figures = [http, slowest, psql].map((time) => `${time.toFixed(1)} ms`.padStart(10)).join(' ')
-    const hotels = /"totalHotels":(\d+)/.exec(text)?.[1] ?? '?'
-    console.log(`${hotels.padStart(6)} ${figures} ${(http / psql).toFixed(2).padStart(7)}  ${name}`)
+    const path = `/api/admin/hotels/occupancy?${String(new URLSearchParams(query))}`
+    const measured = await besidePsql(http, psql, { path, statement: await statementOf(query), runs })
+    figures.set(name, measured)
+    console.log(figuresLine(name, /"totalHotels":(\d+)/.exec(await http.text(path))?.[1] ?? '?', measured))
   }
+  console.log(summaryOf(figures))
 } finally {
+  http.close()
+  await psql.close()
   await bench.close()
 }
