@@ -26,7 +26,7 @@ export const addParticipantLabels = {
   rolePlaceholder: 'Select a role',
   participantId: 'Participant ID',
   idPlaceholder: 'Generated once a role is selected',
-  idGenerated: 'Generated; yours may stand here instead.',
+  idPending: 'Generating…',
   anotherId: 'Generate another ID',
   offerId: (participantId: string) => `Use ${participantId} instead`,
   mobilePlaceholder: '10-digit number (auto +91)',

@@ -85,14 +85,14 @@ const shortStay = (form: NewParticipantForm, minimumStay: number): FormMistakes 
 }
 
 /** The `id`s of the adjacent instances without which the hotel does not cover the dates. */
-export const neededInstances = ({ hotel, ...form }: NewParticipantForm): readonly string[] => {
-  if (!hotel) return []
+export const neededInstances = ({
+  hotel,
+  bookingStartDate: start,
+  bookingEndDate: end,
+}: NewParticipantForm): readonly string[] => {
+  if (!hotel || !isCalendarDay(start) || !isCalendarDay(end)) return []
   const { instanceId: id, startDate, endDate, adjacentInstances } = hotel
-  const plan = planNights(
-    [{ id, startDate, endDate }, ...adjacentInstances],
-    form.bookingStartDate,
-    form.bookingEndDate,
-  )
+  const plan = planNights([{ id, startDate, endDate }, ...adjacentInstances], start, end)
   return plan.kind === 'served' ? plan.parts.map(({ instanceId }) => instanceId).filter((part) => part !== id) : []
 }
 

@@ -9,7 +9,7 @@ import { participantRoleLabels, participantRoles } from '@trophy/contract/partic
 import classes from './add-participant.module.css'
 import { FormSection } from './form-section.tsx'
 import { PhoneField, TextField } from './text-field.tsx'
-import type { PartProps } from './use-new-participant.ts'
+import type { NewParticipantDialogState, PartProps } from './use-new-participant.ts'
 
 const roles = participantRoles.map((value) => ({ value, label: participantRoleLabels[value] }))
 
@@ -42,14 +42,14 @@ const IdField = ({ participant }: PartProps) => {
       <TextField
         participant={participant}
         field="participantId"
-        placeholder={form.role === null ? labels.idPlaceholder : ''}
+        placeholder={idPlaceholder(participant)}
         disabled={form.role === null}
         error={error}
         rightSection={
           <ActionIcon
             aria-label={labels.anotherId}
             disabled={form.role === null}
-            loading={id.isPending}
+            aria-busy={id.isPending}
             onClick={id.another}
           >
             <IconRefresh size={16} aria-hidden />
@@ -60,6 +60,11 @@ const IdField = ({ participant }: PartProps) => {
       <OfferedId participant={participant} />
     </div>
   )
+}
+
+const idPlaceholder = ({ form, id }: NewParticipantDialogState): string => {
+  if (form.role === null) return labels.idPlaceholder
+  return id.isPending ? labels.idPending : ''
 }
 
 const OfferedId = ({ participant: { id, mistakes } }: PartProps) => {

@@ -1,0 +1,178 @@
+import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  emptyForm,
+  isDirty,
+  type NewParticipantForm,
+  withAdjacentInstance,
+  withFound,
+  withGeneratedId,
+  withHotel,
+  withRole,
+  withText,
+} from './new-participant-form.rules.ts'
+
+const hotel: AvailableHotel = {
+  hotelId: 'LAKE',
+  hotelName: 'Lake View',
+  instanceCode: '1',
+  instanceId: 'one',
+  location: 'Coast',
+  district: 'Udupi',
+  availableRooms: 3,
+  startDate: '2026-11-01',
+  endDate: '2026-11-30',
+  roomSuggestion: 'Only 3 rooms left',
+  hasAdjacentInstances: true,
+  adjacentInstances: [
+    { id: 'two', instanceCode: '2', totalRooms: 5, startDate: '2026-11-30', endDate: '2026-12-10' },
+    { id: 'three', instanceCode: '3', totalRooms: 5, startDate: '2026-12-10', endDate: '2026-12-20' },
+  ],
+}
+const other = { ...hotel, hotelId: 'HILL', instanceId: 'hill' }
+
+/** A coach with everything filled in, and a hotel chosen. */
+const filled: NewParticipantForm = {
+  role: 'coach',
+  participantId: 'COA_123',
+  isIdTyped: false,
+  isReferenceOnly: false,
+  name: 'Asha',
+  mobileNumber: '9876543210',
+  coachId: '',
+  teamName: '',
+  discipline: 'Chess',
+  location: 'Kollam',
+  district: 'Kollam',
+  stadium: 'Lal Bahadur',
+  notifyTransport: 'Bus desk',
+  travelPocName: 'Meena',
+  travelPocMobile: '9876512345',
+  venuePocName: 'Imran',
+  venuePocMobile: '0471-2345678',
+  bookingStartDate: '2026-11-21',
+  bookingEndDate: '2026-11-25',
+  bookingReference: 'REF-1',
+  found: [hotel, other],
+  hotel,
+  adjacentInstances: ['two'],
+}
+
+describe('another role', () => {
+  const player = withRole(filled, 'player')
+
+  it('clears the hotels found, the hotel, the fields of the roles and the generated id', () => {
+    expect(player).toMatchObject({
+      role: 'player',
+      found: null,
+      hotel: null,
+      adjacentInstances: [],
+      participantId: '',
+      discipline: '',
+      location: '',
+      district: '',
+      stadium: '',
+      notifyTransport: '',
+      travelPocName: '',
+      travelPocMobile: '',
+      venuePocName: '',
+      venuePocMobile: '',
+    })
+    expect(withRole({ ...player, coachId: 'COA_1', teamName: 'Lions' }, 'official')).toMatchObject({
+      coachId: '',
+      teamName: '',
+    })
+    expect(withRole({ ...filled, isReferenceOnly: true }, 'official').isReferenceOnly).toBe(false)
+  })
+
+  it('keeps what else was typed, an id of one’s own too', () => {
+    const { name, mobileNumber, bookingStartDate, bookingEndDate, bookingReference } = filled
+    expect(player).toMatchObject({ name, mobileNumber, bookingStartDate, bookingEndDate, bookingReference })
+    expect(withRole(withText(filled, 'participantId', 'OWN-7'), 'player').participantId).toBe('OWN-7')
+  })
+
+  it('is none when it is the same', () => {
+    expect(withRole(filled, 'coach')).toBe(filled)
+  })
+})
+
+describe('other dates', () => {
+  it.each(['bookingStartDate', 'bookingEndDate'] as const)('clear results and hotel: %s', (field) => {
+    const changed = withText(filled, field, '2026-11-22')
+    expect(changed).toMatchObject({ [field]: '2026-11-22', found: null, hotel: null, adjacentInstances: [] })
+    expect(changed.bookingReference).toBe('REF-1')
+  })
+
+  it('are none when the same day is typed in another way', () => {
+    expect(withText(filled, 'bookingStartDate', '2026-11-21')).toBe(filled)
+  })
+
+  it('other fields leave the hotel alone', () => {
+    expect(withText(filled, 'name', 'Ravi')).toEqual({ ...filled, name: 'Ravi' })
+  })
+})
+
+describe('a hotel', () => {
+  it('chosen resets the adjacent instances', () => {
+    expect(withHotel(filled, 'hill')).toEqual({ ...filled, hotel: other, adjacentInstances: [] })
+    expect(withHotel(filled, 'one').adjacentInstances).toEqual([])
+  })
+
+  it('that was not found cannot be chosen', () => {
+    expect(withHotel(filled, 'elsewhere').hotel).toBeNull()
+    expect(withHotel({ ...filled, found: null }, 'one').hotel).toBeNull()
+  })
+
+  it('has its adjacent instances ticked and not', () => {
+    const both = withAdjacentInstance(filled, 'three', true)
+    expect(both.adjacentInstances).toEqual(['two', 'three'])
+    expect(withAdjacentInstance(both, 'two', true).adjacentInstances).toEqual(['three', 'two'])
+    expect(withAdjacentInstance(both, 'two', false).adjacentInstances).toEqual(['three'])
+  })
+})
+
+describe('the answer of a search', () => {
+  const asked = { startDate: '2026-11-21', endDate: '2026-11-25', participantType: 'coach' } as const
+
+  it('brings hotels and takes the one chosen before away', () => {
+    expect(withFound(filled, asked, [other])).toEqual({
+      ...filled,
+      found: [other],
+      hotel: null,
+      adjacentInstances: [],
+    })
+  })
+
+  it.each([{ startDate: '2026-11-20' }, { endDate: '2026-11-26' }, { participantType: 'player' as const }])(
+    'is left aside when it answers %j',
+    (changed) => {
+      expect(withFound(filled, { ...asked, ...changed }, [other])).toBe(filled)
+    },
+  )
+})
+
+describe('a generated id', () => {
+  it('takes its place', () => {
+    expect(withGeneratedId({ ...filled, participantId: '' }, 'coach', 'COA_7').participantId).toBe('COA_7')
+  })
+
+  it('is left aside when another role was chosen or an id typed meanwhile', () => {
+    expect(withGeneratedId(filled, 'player', 'PLA_7')).toBe(filled)
+    const typed = withText(filled, 'participantId', 'OWN-7')
+    expect(withGeneratedId(typed, 'coach', 'COA_7')).toBe(typed)
+  })
+
+  it('may come again once the typed one is deleted', () => {
+    const deleted = withText(withText(filled, 'participantId', 'OWN-7'), 'participantId', '')
+    expect(withGeneratedId(deleted, 'coach', 'COA_7').participantId).toBe('COA_7')
+  })
+})
+
+it('a form is worth asking about once something was typed or ticked', () => {
+  expect(isDirty(emptyForm)).toBe(false)
+  expect(isDirty(withGeneratedId(withRole(emptyForm, 'coach'), 'coach', 'COA_7'))).toBe(false)
+  for (const field of ['name', 'teamName', 'bookingEndDate', 'participantId'] as const) {
+    expect(isDirty(withText(emptyForm, field, 'x'))).toBe(true)
+  }
+  expect(isDirty({ ...emptyForm, isReferenceOnly: true })).toBe(true)
+})
