@@ -45,6 +45,7 @@ test('a coach, by keyboard', async ({ page, server }) => {
   await keyboard.press('Enter')
 
   await expect(page.getByLabel(signInLabels.mobileNumber)).toBeFocused()
+  await expect(page.getByLabel(signInLabels.mobileNumber)).not.toHaveCSS('box-shadow', 'none')
   await keyboard.type('98765')
   await keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(authMessages.invalidMobile)
@@ -64,7 +65,6 @@ test('a coach, by keyboard', async ({ page, server }) => {
   await expect(page.getByRole('alert').filter({ hasText: authMessages.verificationFailedTitle })).toBeVisible()
   await expect(page.getByLabel(signInLabels.otp)).toBeFocused()
   await expectGoodStep(page)
-  await keyboard.press('ControlOrMeta+A')
   await keyboard.type(await newestOtp(server.sms, coach.mobileNumber))
   await keyboard.press('Enter')
 
@@ -93,6 +93,7 @@ test('an admin, by keyboard', async ({ page, server }) => {
   await keyboard.type(accounts.admin.email)
   await keyboard.press('Tab')
   await expect(passwordField(page)).toBeFocused()
+  await expect(passwordField(page).locator('..')).not.toHaveCSS('box-shadow', 'none')
   await keyboard.type(accounts.admin.password)
   await keyboard.press('Enter')
   await expect(page.getByLabel(signInLabels.otp)).toBeFocused()

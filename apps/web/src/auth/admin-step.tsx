@@ -6,6 +6,7 @@ import { showError } from '../shared/toast.ts'
 import { type Mistakes, useFields } from '../shared/use-fields.ts'
 import { type AdminCredentials, useAdminLogin } from './auth.api.ts'
 import { BackButton } from './back-button.tsx'
+import { retype } from './retype.ts'
 import { StepHead } from './step-head.tsx'
 import type { SignedIn } from './use-sign-in.ts'
 
@@ -37,8 +38,7 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
       else onOtpSent(answer.mobileNumber)
     } catch (error) {
       showError(error, authMessages.invalidCredentials, authMessages.loginFailedTitle)
-      // Where the next try is typed; the button was busy meanwhile, and has lost the focus.
-      password.current?.focus()
+      retype(password)
     }
   }
   const submit = (event: FormEvent) => {

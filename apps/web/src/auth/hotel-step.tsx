@@ -6,6 +6,7 @@ import { messageOf } from '../shared/api/api-error.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../shared/session/hotel-verification.ts'
 import { isSessionOver } from '../shared/session/session-over.ts'
 import { showError, showFailure, showSuccess } from '../shared/toast.ts'
+import { retype } from './retype.ts'
 import { StepHead } from './step-head.tsx'
 import { hotelCodeFieldValue } from './typed.rules.ts'
 
@@ -44,7 +45,7 @@ export const HotelStep = ({ onSettled, onSessionOver }: HotelStepProps) => {
     if (outcome.kind === 'failed' && isSessionOver(outcome.error)) return onSessionOver()
     say(outcome)
     if (outcome.kind === 'verified') await onSettled(true)
-    else field.current?.focus()
+    else retype(field)
   }
   if (isLocked) return <Locked />
   return (

@@ -8,6 +8,7 @@ import { useVerifyOtp } from './auth.api.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './otp-step.module.css'
 import { ResendOtp } from './resend-otp.tsx'
+import { retype } from './retype.ts'
 import type { SignInRole } from './sign-in-steps.rules.ts'
 import { StepHead } from './step-head.tsx'
 import { otpFieldValue } from './typed.rules.ts'
@@ -37,8 +38,16 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
     } catch (failure) {
       setError(messageOf(failure, authMessages.invalidOtp))
       showError(failure, authMessages.invalidOtp, authMessages.verificationFailedTitle)
-      field.current?.focus()
+      retype(field)
     }
+  }
+
+  /** The one that was typed is good no more. */
+  const resent = (retryAfterSeconds: number) => {
+    setOtp('')
+    setError(null)
+    field.current?.focus()
+    onResent(retryAfterSeconds)
   }
 
   return (
@@ -66,7 +75,7 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
         <Button type="submit" fullWidth disabled={otp.length !== otpLength} loading={verifying.isPending}>
           {signInLabels.verify}
         </Button>
-        <ResendOtp role={role} mobileNumber={mobileNumber} resendAt={resendAt} onResent={onResent} />
+        <ResendOtp role={role} mobileNumber={mobileNumber} resendAt={resendAt} onResent={resent} />
         <BackButton onClick={onBack} />
       </Stack>
     </form>
