@@ -1,12 +1,13 @@
 import type { HotelIdCheck, NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
+import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import { type Context, today } from '../platform/context.ts'
-import { notFound, Refusal } from '../platform/errors.ts'
+import { conflictOn, notFound } from '../platform/errors.ts'
+import { conflictOnDates } from './conflict-on-dates.ts'
 import { insertHotelHistory } from './hotel-history.sql.ts'
 import { selectInstance } from './hotels.sql.ts'
 import { insertInstance, lockHotel, selectStoredInstances, type StoredInstance } from './instances.sql.ts'
-import { overlapping } from './overlapping.rules.ts'
 
 /** What there is under a hotel id, for the form as it is filled in (part 2 §3, Hotel-ID check result). */
 export const checkHotelId = async ({ database }: Context, hotelId: string): Promise<HotelIdCheck> => {
@@ -52,18 +53,18 @@ export const addHotel = async (
 }
 
 const refuseWrongMode = (mode: NewHotel['mode'], exists: boolean): void => {
-  if (mode === 'new' && exists) throw new Refusal('conflict', instanceMessages.idExists)
+  if (mode === 'new' && exists) throw conflictOn('hotelId', instanceMessages.idExists)
   if (mode === 'instance' && !exists) throw notFound(instanceMessages.idUnknown)
 }
 
 const refuseClash = (existing: readonly StoredInstance[], added: Omit<StoredInstance, 'id'>): void => {
   const { hotelId, instanceCode } = added
   if (existing.some((other) => other.instanceCode === instanceCode)) {
-    throw new Refusal('conflict', instanceMessages.codeInUse(hotelId, instanceCode))
+    throw conflictOn('instanceCode', instanceMessages.codeInUse(hotelId, instanceCode))
   }
   const other = overlapping(existing, added)
   if (!other) return
-  throw new Refusal('conflict', instanceMessages.overlaps(other.instanceCode, other.startDate, other.endDate))
+  throw conflictOnDates(instanceMessages.overlaps(other.instanceCode, other.startDate, other.endDate))
 }
 
 /** One more than the highest: codes are numbers (decisions §5). */

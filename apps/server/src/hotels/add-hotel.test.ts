@@ -50,7 +50,11 @@ describe('a new hotel', () => {
 
   it('is refused in mode new when the id is known', async () => {
     await post()
-    expect(await post({ mode: 'new' })).toMatchObject({ status: 409, body: { message: messages.idExists } })
+    const message = messages.idExists
+    expect(await post({ mode: 'new' })).toMatchObject({
+      status: 409,
+      body: { message, errors: [{ path: 'hotelId', message }] },
+    })
   })
 
   it('is refused in mode instance when the id is not known, and leaves nothing behind', async () => {
@@ -69,7 +73,8 @@ describe('a further instance', () => {
   it('is refused with a code in use', async () => {
     await post()
     const second = await post({ instanceCode: '1', startDate: '2026-12-01', endDate: '2026-12-05' })
-    expect(second).toMatchObject({ status: 409, body: { message: messages.codeInUse(hotelId, '1') } })
+    const message = messages.codeInUse(hotelId, '1')
+    expect(second).toMatchObject({ status: 409, body: { message, errors: [{ path: 'instanceCode', message }] } })
   })
 
   it.each([
@@ -79,7 +84,8 @@ describe('a further instance', () => {
   ])('%s is refused in words', async (_name, startDate, endDate) => {
     await post()
     const message = messages.overlaps('1', '2026-11-20', '2026-11-30')
-    expect(await post({ startDate, endDate })).toMatchObject({ status: 409, body: { message } })
+    const errors = ['startDate', 'endDate'].map((path) => ({ path, message }))
+    expect(await post({ startDate, endDate })).toMatchObject({ status: 409, body: { message, errors } })
   })
 
   it.each([

@@ -4,11 +4,13 @@ import type { HotelEdit, HotelHistory } from '@trophy/contract/hotels/edit-hotel
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { type EditedField, instanceFieldLabels, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
+import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import { maximumStayDays } from '@trophy/contract/participants/participants.constants.ts'
 import { z } from 'zod'
 import { type Context, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { invalid, notFound, Refusal } from '../platform/errors.ts'
+import { invalid, notFound } from '../platform/errors.ts'
+import { conflictOnDates } from './conflict-on-dates.ts'
 import { insertHotelHistory, instancesExist, selectHotelHistory } from './hotel-history.sql.ts'
 import { selectInstance } from './hotels.sql.ts'
 import {
@@ -21,7 +23,6 @@ import {
   updateInstance,
 } from './instances.sql.ts'
 import { changesOf, type InstanceChange } from './instance-changes.rules.ts'
-import { overlapping } from './overlapping.rules.ts'
 
 /** What came of an edit: the instance, and each change in words. */
 export interface EditedHotel {
@@ -73,10 +74,10 @@ const refuseDates = async (db: Queryable, after: StoredInstance): Promise<void> 
   const others = (await selectStoredInstances(db, hotelId)).filter((other) => other.id !== id)
   const other = overlapping(others, after)
   if (other) {
-    throw new Refusal('conflict', instanceMessages.overlaps(other.instanceCode, other.startDate, other.endDate))
+    throw conflictOnDates(instanceMessages.overlaps(other.instanceCode, other.startDate, other.endDate))
   }
   const inTheWay = await countBookingsOutside(db, id, startDate, endDate)
-  if (inTheWay > 0) throw new Refusal('conflict', instanceMessages.bookingsInTheWay(inTheWay))
+  if (inTheWay > 0) throw conflictOnDates(instanceMessages.bookingsInTheWay(inTheWay))
 }
 
 const inWords = ({ field, from, to }: InstanceChange): string =>

@@ -7,6 +7,15 @@ export interface InstanceDates {
   readonly endDate: CalendarDay
 }
 
+type Dates = Pick<InstanceDates, 'startDate' | 'endDate'>
+
+/** The first of the instances that shares a night with these dates. Instances of a hotel never overlap (decisions §3). */
+export const overlapping = <I extends Dates>(instances: readonly I[], { startDate, endDate }: Dates): I | undefined =>
+  instances.find(
+    (other) =>
+      startDate < endOfNights(other.startDate, other.endDate) && other.startDate < endOfNights(startDate, endDate),
+  )
+
 /** The nights [start, end) of a booking that one instance serves. */
 export interface ServedNights {
   readonly instanceId: string
