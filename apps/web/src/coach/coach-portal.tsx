@@ -1,17 +1,22 @@
 import classes from './coach-portal.module.css'
 import { MessageTab } from './message-tab.tsx'
 import { MyTeam } from './my-team.tsx'
-import { PortalHeader } from './portal-header.tsx'
+import { panelOf, PortalHeader } from './portal-header.tsx'
 import { useCoachView } from './use-coach-view.ts'
 
 /** The coach portal (part 1 §2.4): the team, and the messages of the admins. */
 export const CoachPortal = () => {
   const { view, show } = useCoachView()
   const isMessage = view === 'message'
+  const tab = isMessage ? 'message' : 'team'
   return (
     <div className={classes.page}>
-      <PortalHeader tab={isMessage ? 'message' : 'team'} onTab={show} />
-      <main className={classes.main}>{isMessage ? <MessageTab /> : <MyTeam />}</main>
+      <PortalHeader tab={tab} onTab={show} />
+      <main className={classes.main}>
+        <div className={classes.panel} {...panelOf(tab)}>
+          {isMessage ? <MessageTab /> : <MyTeam />}
+        </div>
+      </main>
     </div>
   )
 }

@@ -14,8 +14,13 @@ import { useMarkAsRead } from './messages.api.ts'
 import { sayFailed } from './say-failed.ts'
 import { sentAtText } from './sent-at.ts'
 
+interface MessageCardProps {
+  readonly message: CoachNotification
+  readonly onRead: () => void
+}
+
 /** One message; an unread one is red and can be marked as read. */
-export const MessageCard = ({ message }: { message: CoachNotification }) => {
+export const MessageCard = ({ message, onRead }: MessageCardProps) => {
   const { timeZone } = useEvent()
   const isUnread = message.status === 'unread'
   return (
@@ -32,16 +37,17 @@ export const MessageCard = ({ message }: { message: CoachNotification }) => {
       {message.checkoutDate !== null && (
         <p className={classes.checkout}>{coachLabels.checkoutOn(formatDay(message.checkoutDate))}</p>
       )}
-      {isUnread && <ReadButton id={message.id} />}
+      {isUnread && <ReadButton message={message} onRead={onRead} />}
     </li>
   )
 }
 
-const ReadButton = ({ id }: { id: string }) => {
-  const { isPending, markAsRead } = useMarkAsRead(id)
+const ReadButton = ({ message, onRead }: MessageCardProps) => {
+  const { isPending, markAsRead } = useMarkAsRead(message.id)
   const click = async () => {
     try {
       await markAsRead()
+      onRead()
     } catch (error) {
       sayFailed(error, coachMessages.markReadFailed)
     }

@@ -1,22 +1,33 @@
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachNotification } from '@trophy/contract/coach/coach.contract.ts'
 import { IconMessage } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/page-state.tsx'
 import { MessageCard } from './message-card.tsx'
 import classes from './message-tab.module.css'
 import { useMessages } from './messages.api.ts'
 
 /** 'Messages from Admin' (part 1 §2.4): the unread ones, then those that were read before. */
-export const MessageTab = () => (
-  <section aria-label={coachLabels.messagesTitle} className={classes.tab}>
-    <h2 className={classes.title}>{coachLabels.messagesTitle}</h2>
-    <Messages />
-  </section>
-)
+export const MessageTab = () => {
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-label={coachLabels.messagesTitle} className={classes.tab}>
+      <h2 ref={title} tabIndex={-1} className={classes.title}>
+        {coachLabels.messagesTitle}
+      </h2>
+      {/* The button goes when its message is read, and would take the focus along. */}
+      <Messages onRead={() => title.current?.focus({ preventScroll: true })} />
+    </section>
+  )
+}
 
-const Messages = () => {
-  const { data, error, refetch } = useMessages()
-  if (data !== undefined && data.length > 0) return <Lists messages={data} />
+interface MessagesProps {
+  readonly onRead: () => void
+}
+
+const Messages = ({ onRead }: MessagesProps) => {
+  const { data, error, isFetching, refetch } = useMessages()
+  if (data !== undefined && data.length > 0) return <Lists messages={data} onRead={onRead} />
   if (data !== undefined) {
     return (
       <EmptyState
@@ -26,27 +37,36 @@ const Messages = () => {
       />
     )
   }
-  if (error !== null) return <ErrorState title={coachMessages.notificationsFailed} onRetry={() => void refetch()} />
+  if (error !== null && !isFetching) {
+    return <ErrorState title={coachMessages.notificationsFailed} onRetry={() => void refetch()} />
+  }
   return <LoadingState label={coachLabels.loadingMessages} />
 }
 
-const Lists = ({ messages }: { messages: readonly CoachNotification[] }) => {
+interface ListsProps extends MessagesProps {
+  readonly messages: readonly CoachNotification[]
+}
+
+/** Each list stands below its heading; there is none without messages. */
+const Lists = ({ messages, onRead }: ListsProps) => {
   const unread = messages.filter(({ status }) => status === 'unread')
   const read = messages.filter(({ status }) => status === 'read')
   return (
     <>
-      <List label={coachLabels.unreadMessages} messages={unread} />
-      {read.length > 0 && <h3 className={classes.heading}>{coachLabels.previousMessages}</h3>}
-      <List label={coachLabels.previousMessages} messages={read} />
+      <List title={coachLabels.unreadMessages} messages={unread} onRead={onRead} />
+      <List title={coachLabels.previousMessages} messages={read} onRead={onRead} />
     </>
   )
 }
 
-const List = ({ label, messages }: { label: string; messages: readonly CoachNotification[] }) =>
+const List = ({ title, messages, onRead }: ListsProps & { readonly title: string }) =>
   messages.length > 0 && (
-    <ul aria-label={label} className={classes.list}>
-      {messages.map((message) => (
-        <MessageCard key={message.id} message={message} />
-      ))}
-    </ul>
+    <>
+      <h3 className={classes.heading}>{title}</h3>
+      <ul aria-label={title} className={classes.list}>
+        {messages.map((message) => (
+          <MessageCard key={message.id} message={message} onRead={onRead} />
+        ))}
+      </ul>
+    </>
   )

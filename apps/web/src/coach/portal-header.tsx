@@ -6,10 +6,21 @@ import { useUnreadCount } from './messages.api.ts'
 import { ConnectionNote } from '../shared/ui/connection-note.tsx'
 import classes from './portal-header.module.css'
 
+type PortalTab = 'team' | 'message'
+
 interface PortalHeaderProps {
-  readonly tab: 'team' | 'message'
-  readonly onTab: (tab: 'team' | 'message') => void
+  readonly tab: PortalTab
+  readonly onTab: (tab: PortalTab) => void
 }
+
+const tabsId = 'portal'
+
+/** What a tab shows stands in the page's main part, away from the tabs: this ties it to its tab. */
+export const panelOf = (tab: PortalTab) => ({
+  role: 'tabpanel',
+  id: `${tabsId}-panel-${tab}`,
+  'aria-labelledby': `${tabsId}-tab-${tab}`,
+})
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -33,6 +44,7 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
           </Button>
         </div>
         <Tabs
+          id={tabsId}
           value={tab}
           onChange={(value) => onTab(value === 'message' ? 'message' : 'team')}
           classNames={{ tabLabel: classes.tabLabel ?? '' }}

@@ -2,10 +2,11 @@ import { Button, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './page-state.module.css'
 
-/** What stands in place of a screen or a table while there is nothing to show. */
-export const LoadingState = ({ label = 'Loading' }: { label?: string }) => (
-  <div className={classes.state} role="status" aria-label={label}>
+/** What stands in place of a screen or a table while there is nothing to show; in words where it has some. */
+export const LoadingState = ({ label }: { label?: string }) => (
+  <div className={classes.state} role="status" aria-label={label ?? 'Loading'}>
     <Loader size="sm" color="gray.6" className={classes.late} />
+    {label !== undefined && <p className={classes.loading}>{label}</p>}
   </div>
 )
 
