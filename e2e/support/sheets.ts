@@ -1,6 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 
+/** The messy set: faulty rows of every kind among good ones; what comes of them stands in `expected.json` beside it. */
+export const messySheet = (type: UploadType): string =>
+  fileURLToPath(new URL(`../../apps/server/src/testing/sheets/messy/${type}.psv`, import.meta.url))
+
 /** The clean set of sheets: 60 instances, 160 coaches and officials, 1,500 players, and 42 players not yet known. */
 export const cleanSheet = (type: UploadType): string =>
   fileURLToPath(new URL(`../../apps/server/demo/${type}.psv`, import.meta.url))

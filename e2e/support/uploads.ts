@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { pastUploadLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import { type UploadType, uploadMessages, uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
+import { readSheet } from '../../apps/server/src/platform/sheets/read-sheet.ts'
 import { cleanSheet } from './sheets.ts'
 
 /** A file as a browser would pick it: a path, or a name with its content. */
@@ -39,4 +42,25 @@ export const uploadSheet = async (page: Page, type: UploadType, created: number)
   await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible()
   await dialog.getByRole('button', { name: uploadDialogLabels.done }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** The count under a label of a forecast or a past upload. */
+export const countOf = (dialog: Locator, label: string): Locator =>
+  dialog.getByRole('term').filter({ hasText: label }).locator('xpath=../dd')
+
+/** Opens 'Past uploads' from the tab at hand. */
+export const openPastUploads = async (page: Page): Promise<Locator> => {
+  await page.getByRole('button', { name: pastUploadLabels.openPast }).click()
+  return page.getByRole('dialog', { name: pastUploadLabels.title })
+}
+
+/** The rows of a .psv that the click makes the browser save, its header first. */
+export const savedRows = async (page: Page, button: Locator): Promise<{ name: string; rows: string[][] }> => {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const bytes = new Uint8Array(await readFile(await download.path()))
+  const sheet = await readSheet({ format: 'psv', bytes }, { rows: 10_000, columns: 100 })
+  const rows = [[...sheet.header]]
+  for await (const { cells } of sheet.rows) rows.push([...cells])
+  await sheet.close()
+  return { name: download.suggestedFilename(), rows }
 }
