@@ -97,3 +97,11 @@ describe('refused with 400', () => {
     expect(body.message).toMatch(message)
   })
 })
+
+it('dates are refused along with whatever else is wrong', async () => {
+  const { status, body } = await post(newPlayer({ name: '', teamName: '', bookingEndDate: '2026-11-20' }))
+  expect({ status, paths: body.errors.map(({ path }: { path: string }) => path).toSorted() }).toEqual({
+    status: 400,
+    paths: ['bookingEndDate', 'name', 'teamName'],
+  })
+})

@@ -96,11 +96,11 @@ const bookingRequired = {
 
 type BookingField = keyof typeof bookingRequired
 
-/** Whether a rule on one field may be asked: also when other fields have mistakes, but not when this one has. */
+/** Whether a rule on these fields may be asked: also when others have mistakes, but not when one of these has. */
 const unlessWrong =
-  (field: BookingField) =>
+  (...fields: readonly BookingField[]) =>
   ({ issues }: z.core.ParsePayload): boolean =>
-    issues.every(({ path }) => path?.[0] !== field)
+    issues.every(({ path }) => fields.every((field) => path?.[0] !== field))
 
 const given = (field: BookingField) =>
   z.refine<Given>((body) => body.isReferenceOnly || body[field] !== null, {
@@ -113,7 +113,7 @@ const datesFit = (fits: (days: number) => boolean, message: string) =>
   z.refine<Given>(
     ({ isReferenceOnly, bookingStartDate, bookingEndDate }) =>
       isReferenceOnly || !bookingStartDate || !bookingEndDate || fits(daysBetween(bookingStartDate, bookingEndDate)),
-    { path: ['bookingEndDate'], message },
+    { path: ['bookingEndDate'], message, when: unlessWrong('bookingStartDate', 'bookingEndDate') },
   )
 
 export const addParticipantSchema = z

@@ -105,6 +105,14 @@ describe('the dates', () => {
     expect(mistakesOn('2026-11-18', end, minimumStay)).toBe(message)
   })
 
+  it('are told along with other mistakes', () => {
+    const form = { ...player, name: '', bookingEndDate: '2026-11-17' }
+    expect(mistakesIn(form, 3)).toEqual({
+      name: 'Name is required',
+      bookingEndDate: 'Booking end date must be on or after start date',
+    })
+  })
+
   it('that are none are said to be none, and are not sent', () => {
     const form = { ...player, bookingStartDate: '31/11/2026', bookingEndDate: 'soon' }
     expect(mistakesIn(form, 3)).toMatchObject({
