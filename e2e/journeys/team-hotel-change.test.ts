@@ -12,6 +12,7 @@ import { setPageClock } from '../support/page-clock.ts'
 import { enterAsCoach } from '../support/session.ts'
 import { accommodationCard, boxOf, button, createTeam, factIn } from '../support/team.ts'
 import { expectToast } from '../support/toast.ts'
+import { setVisible } from '../support/visibility.ts'
 
 /** Part 1 §4, decisions §6: a verification ends with its hotel, and with too many wrong ids. */
 test.use({ journey: 'team hotel change', ...phone })
@@ -65,7 +66,7 @@ test('a selection outlives that the session hears of the change, and asks when i
   const hotel = await moveElsewhere(server, coach)
   const refreshed = page.waitForResponse(`**${authEndpoints.me.path}`)
   // The coach has looked at another application, and comes back.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await setVisible(page, true)
   expect(await (await refreshed).json()).toMatchObject({ isHotelVerified: false })
   await expect(boxOf(page, 'Bina Das')).toBeChecked()
   await button(page, coachLabels.confirmCheckIn(1)).click()

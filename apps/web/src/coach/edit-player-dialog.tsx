@@ -1,7 +1,7 @@
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { showSuccess } from '../shared/toast.ts'
 import { Dialog } from '../shared/ui/dialog.tsx'
 import { useFields } from '../shared/use-fields.ts'
@@ -18,6 +18,8 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
     { name: player.name, mobileNumber: player.mobileNumber ?? '' },
     mistakesIn,
   )
+  const name = useRef<HTMLInputElement>(null)
+  const mobileNumber = useRef<HTMLInputElement>(null)
   const save = async (tidy: PlayerFields) => {
     try {
       await editing.run(detailsOf(tidy))
@@ -32,6 +34,7 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
     // Enter leaves no field, so the number may not be tidy yet.
     const tidy = { ...fields, mobileNumber: tidyMobile(fields.mobileNumber) }
     if (check(tidy)) void save(tidy)
+    else (mistakesIn(tidy).name ? name : mobileNumber).current?.focus()
   }
   const canClose = !editing.isPending || editing.isWaiting
   const close = () => {
@@ -59,6 +62,7 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
       <form id={formId} noValidate onSubmit={submit}>
         <Stack gap="md">
           <TextInput
+            ref={name}
             label={coachLabels.name}
             autoComplete="off"
             data-autofocus
@@ -67,6 +71,7 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
             onChange={(event) => type({ name: event.currentTarget.value })}
           />
           <TextInput
+            ref={mobileNumber}
             label={coachLabels.mobileNumber}
             description={mobileHint(fields.mobileNumber)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}

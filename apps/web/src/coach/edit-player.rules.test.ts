@@ -8,6 +8,7 @@ const format = 'Mobile number must be a valid 10-digit Indian number starting wi
 test.each([
   [' Asha R. ', '', { name: 'Asha R.', mobileNumber: null }],
   ["D'Souza-Rao 2", '   ', { name: "D'Souza-Rao 2", mobileNumber: null }],
+  ['D’Souza', '', { name: "D'Souza", mobileNumber: null }],
   ['आशा', dummyMobile, { name: 'आशा', mobileNumber: dummyMobile }],
   ['Asha', '+916000000000', { name: 'Asha', mobileNumber: '+916000000000' }],
 ])('%j and %j are sent as %j', (name, mobileNumber, details) => {

@@ -13,16 +13,19 @@ export interface PlayerDetails {
 }
 
 export const detailsOf = ({ name, mobileNumber }: PlayerFields): PlayerDetails => ({
-  name: name.trim(),
+  name: tidyName(name),
   mobileNumber: mobileNumber.trim() || null,
 })
 
 /** The message below each field that is wrong. */
 export const mistakesIn = (fields: PlayerFields): Mistakes<PlayerFields> => {
-  const name = playerNameMistake(fields.name.trim())
+  const name = playerNameMistake(tidyName(fields.name))
   const mobileNumber = playerMobileMistake(fields.mobileNumber.trim())
   return { ...(name && { name }), ...(mobileNumber && { mobileNumber }) }
 }
+
+/** A phone's keyboard types curly apostrophes by itself. */
+const tidyName = (typed: string): string => typed.trim().replace(/[‘’]/g, "'")
 
 /** On leaving the field: ten digits get their +91, spaces and dashes go; what is no mobile number stays as typed. */
 export const tidyMobile = (typed: string): string => normaliseMobile(typed) ?? typed.trim()

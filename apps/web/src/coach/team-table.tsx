@@ -62,7 +62,7 @@ const columns: readonly Column<CoachPlayer>[] = [
     title: coachLabels.booking,
     render: ({ bookingReference, bookingStartDate, bookingEndDate }) => (
       <>
-        <div>{bookingReference ?? nothing}</div>
+        <div className={classes.reference}>{bookingReference ?? nothing}</div>
         <div className={classes.second}>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
       </>
     ),

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { ConnectionNote } from './connection-note.tsx'
 import classes from './dialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
 export interface DialogProps {
@@ -33,6 +34,7 @@ const appearance = { duration: 120, transition: 'pop' } as const
  */
 export const Dialog = ({ title, opened, onClose, children, footer, size = 'medium', canClose = true }: DialogProps) => {
   const isPhone = useIsPhone()
+  useFocusBack(opened)
   const isFull = isPhone && size !== 'small'
   return (
     <ModalBase
