@@ -21,7 +21,9 @@ export const CauseList = ({ title, messages }: { title: string; messages: readon
       <h3 id={titleId} className={classes.title}>
         {title} ({formatCount(total)})
       </h3>
-      {total > listedMessages && <p className={classes.listed}>{causeLabels.listed(listedMessages, total)}</p>}
+      {total > listedMessages && (
+        <p className={classes.listed}>{causeLabels.listed(formatCount(listedMessages), formatCount(total))}</p>
+      )}
       <Causes causes={causesOf(messages)} />
     </section>
   )

@@ -40,9 +40,8 @@ export const forecastMessages = {
 
 /** Words of errors and warnings by what causes them. */
 export const causeLabels = {
-  listed: (listed: number, total: number) => `The first ${listed} of ${total}, by cause:`,
+  listed: (listed: string, total: string) => `The first ${listed} of ${total}, by cause:`,
   rows,
-  times: (n: number) => `${n} times`,
   showCauses: (n: number) => (n === 1 ? 'Show 1 more cause' : `Show ${n} more causes`),
   showMessages: (n: number) => `Show ${n} more`,
 } as const
