@@ -15,10 +15,12 @@ export const BookingSection = ({ edit, booking }: BookingSectionProps) => (
     {edit.person.bookingReference === null ? (
       <p className={classes.hint}>{labels.noBooking}</p>
     ) : (
-      <EditField edit={edit} field="bookingReference" />
+      <>
+        <EditField edit={edit} field="bookingReference" />
+        <BookingFacts {...booking} />
+        <p className={classes.hint}>{labels.bookingHint}</p>
+      </>
     )}
-    {booking.bookingStartDate !== null && <BookingFacts {...booking} />}
-    <p className={classes.hint}>{labels.bookingHint}</p>
   </FormSection>
 )
 

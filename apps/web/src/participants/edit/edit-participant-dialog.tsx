@@ -16,7 +16,7 @@ import classes from './edit-participant.module.css'
 import { PersonSection, RoleSections } from './edit-sections.tsx'
 import { historyWords } from './history-words.ts'
 import { type EditState, useEdit } from './use-edit-participant.ts'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
+import { useAskBeforeLeaving } from '../../shared/use-ask-before-leaving.ts'
 
 interface EditParticipantDialogProps {
   readonly participant: Participant

@@ -1,0 +1,151 @@
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  bodyOf,
+  changedMeanwhileIn,
+  editOf,
+  isDirty,
+  isEditable,
+  refusedFields,
+  storedOf,
+  textIn,
+  type Typed,
+  without,
+  withToldOf,
+} from './edit-form.rules.ts'
+
+const stored = {
+  name: 'Asha Rao',
+  mobileNumber: '+919876543210',
+  teamName: null,
+  coachId: null,
+  discipline: 'Judo',
+  district: 'Mysuru',
+  location: 'West',
+  notifyTransport: null,
+  stadium: null,
+  bookingReference: 'REF-1',
+  travelPocName: null,
+  travelPocMobile: null,
+  venuePocName: null,
+  venuePocMobile: null,
+}
+const coach = { ...stored, role: 'coach' as const }
+const player = { ...stored, role: 'player' as const, coachId: 'COA_1', teamName: 'Lions' }
+
+it('the form is about the fields that can be edited', () => {
+  expect(storedOf({ ...coach, ...{ isReferenceOnly: false } })).toEqual(stored)
+})
+
+it('what was typed stands over what is stored', () => {
+  expect(textIn(stored, { name: 'Asha' }, 'name')).toBe('Asha')
+  expect(textIn(stored, { name: '' }, 'name')).toBe('')
+  expect(textIn(stored, {}, 'name')).toBe('Asha Rao')
+  expect(textIn(stored, {}, 'stadium')).toBe('')
+})
+
+describe('what is to be stored', () => {
+  it.each<[Typed, object]>([
+    [{}, {}],
+    [{ name: ' Asha Rao ' }, {}],
+    [{ stadium: '  ' }, {}],
+    [{ mobileNumber: '98765 43210' }, {}],
+    [{ name: ' Asha ' }, { name: 'Asha' }],
+    [{ mobileNumber: '9876543211' }, { mobileNumber: '+919876543211' }],
+    [{ mobileNumber: '' }, { mobileNumber: null }],
+    [{ mobileNumber: '+910000000000' }, { mobileNumber: '+910000000000' }],
+    [{ travelPocMobile: '044-28170011' }, { travelPocMobile: '044-28170011' }],
+    [{ travelPocMobile: '09876543211' }, { travelPocMobile: '+919876543211' }],
+    [{ teamName: 'Lions' }, {}],
+  ])('of a coach with %j typed is %j', (typed, changes) => {
+    expect(editOf(coach, typed)).toEqual({ changes, mistakes: {} })
+  })
+
+  it('of a player may be nobody as the coach', () => {
+    expect(editOf(player, { coachId: '', teamName: 'Tigers' }).changes).toEqual({ coachId: null, teamName: 'Tigers' })
+  })
+
+  it('is sent with what the editor saw', () => {
+    const edit = editOf(coach, { name: 'Asha', stadium: 'Lake', district: 'Mysuru' })
+    expect(bodyOf(stored, edit)).toEqual({
+      name: 'Asha',
+      stadium: 'Lake',
+      expected: { name: 'Asha Rao', stadium: null },
+    })
+  })
+})
+
+describe('mistakes', () => {
+  it.each<[Typed, object]>([
+    [{ name: ' ' }, { name: participantMessages.nameRequired }],
+    [{ discipline: '' }, { discipline: participantMessages.disciplineRequired }],
+    [{ district: '' }, { district: participantMessages.districtRequired }],
+    [{ location: '' }, { location: participantMessages.locationRequired }],
+    [{ bookingReference: '' }, { bookingReference: participantMessages.referenceRequired }],
+    [{ mobileNumber: '12345' }, { mobileNumber: participantMessages.mobileFormat }],
+    [{ bookingReference: 'R'.repeat(51) }, { bookingReference: 'Please enter at most 50 characters' }],
+    [{ stadium: 'a\tb' }, { stadium: 'Please enter plain text on one line' }],
+  ])('of %j are %j', (typed, mistakes) => {
+    expect(editOf(coach, typed)).toEqual({ changes: {}, mistakes })
+  })
+
+  it('are none in a required field that was empty before and stays so', () => {
+    expect(editOf({ ...coach, discipline: null }, { discipline: ' ' })).toEqual({ changes: {}, mistakes: {} })
+  })
+
+  it('of somebody without a booking are none in the reference', () => {
+    expect(editOf({ ...coach, bookingReference: null }, { bookingReference: 'x' })).toEqual({
+      changes: {},
+      mistakes: {},
+    })
+  })
+})
+
+it.each<[Typed, boolean]>([
+  [{}, false],
+  [{ name: 'Asha Rao' }, false],
+  [{ name: 'Asha' }, true],
+  [{ name: '' }, true],
+])('with %j typed something would be lost: %s', (typed, isLost) => {
+  expect(isDirty(editOf(coach, typed))).toBe(isLost)
+})
+
+describe('an edit that came second', () => {
+  const change = {
+    field: 'name',
+    from: 'Asha Rao',
+    to: 'A. Rao',
+    adminUsername: 'Ravi',
+    createdAt: '2026-11-21T08:30:00Z',
+  }
+  const conflict = { message: 'Nothing was saved', code: 'conflict' as const, changedMeanwhile: [change] }
+
+  it('is told what changed', () => {
+    expect(changedMeanwhileIn(conflict)).toEqual([change])
+    expect(changedMeanwhileIn({ message: 'In use', code: 'conflict' })).toEqual([])
+    expect(changedMeanwhileIn(undefined)).toEqual([])
+  })
+
+  it('knows what is stored by now, and can be saved again', () => {
+    const now = withToldOf(stored, [change, { ...change, field: 'stadium', to: null }])
+    expect(now).toEqual({ ...stored, name: 'A. Rao', stadium: null })
+    expect(bodyOf(now, editOf({ ...now, role: 'coach' }, { name: 'Asha' }))).toEqual({
+      name: 'Asha',
+      expected: { name: 'A. Rao' },
+    })
+  })
+
+  it('can take over the other value', () => {
+    expect(without({ name: 'Asha', stadium: 'Lake' }, 'name')).toEqual({ stadium: 'Lake' })
+  })
+})
+
+it('what the server refuses stands at its field', () => {
+  const errors = [
+    { path: 'mobileNumber', message: 'In use' },
+    { path: 'expected', message: 'Strange' },
+  ]
+  expect(refusedFields({ message: 'In use', code: 'conflict', errors })).toEqual({ mobileNumber: 'In use' })
+  expect(refusedFields(undefined)).toEqual({})
+  expect(isEditable('checkinStatus')).toBe(false)
+})
