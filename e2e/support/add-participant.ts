@@ -14,8 +14,7 @@ export const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name
 
 /** Signs the organiser in and opens the dialog from the Participants tab. */
 export const openAddDialog = async (page: Page, server: JourneyServer): Promise<Locator> => {
-  await enterAsAdmin(page, server)
-  await page.goto('/admin?tab=participants')
+  await enterAsAdmin(page, server, '/admin?tab=participants')
   return reopenAddDialog(page)
 }
 

@@ -30,8 +30,8 @@ const enterAsUser = async (page: Page, { database, clock }: JourneyServer, email
 }
 
 /** Makes the page that of the signed-in organiser, without the sign-in. */
-export const enterAsAdmin = (page: Page, server: JourneyServer): Promise<void> =>
-  enterAsUser(page, server, accounts.admin.email, '/admin')
+export const enterAsAdmin = (page: Page, server: JourneyServer, path = '/admin'): Promise<void> =>
+  enterAsUser(page, server, accounts.admin.email, path)
 
 /** Likewise of the technical admin. */
 export const enterAsTechnicalAdmin = (page: Page, server: JourneyServer): Promise<void> =>
