@@ -16,6 +16,7 @@ import { readConfig } from '../apps/server/src/platform/config.ts'
 import type { Context } from '../apps/server/src/platform/context.ts'
 import { Database } from '../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start.ts'
+import { createLiveFeed } from '../apps/server/src/platform/live/feed.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { createUserSession, createUserWithoutPassword } from '../apps/server/src/testing/factories/sessions.ts'
 import { type BigSheets, makeBigSheets } from './lib/big-sheets.ts'
@@ -56,7 +57,8 @@ const openServer = async (url: string) => {
   const database = new Database({ url })
   const sms = { send: () => Promise.reject(new Error('No SMS is sent here')) }
   const background = createBackground(log)
-  const context: Context = { config, log, database, sms, background, clock: systemClock, event: defaultEvent }
+  const live = createLiveFeed({ database, log })
+  const context: Context = { config, log, database, sms, background, live, clock: systemClock, event: defaultEvent }
   const app = await buildApp(context)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await createUserWithoutPassword(database, 'admin')

@@ -6,6 +6,7 @@ import { eventEndpoints } from './event/event.contract.ts'
 import { addHotelEndpoints } from './hotels/add-hotel.contract.ts'
 import { editHotelEndpoints } from './hotels/edit-hotel.contract.ts'
 import { hotelEndpoints } from './hotels/hotels.contract.ts'
+import { liveEndpoints } from './live/live.contract.ts'
 import { occupancyEndpoints } from './occupancy/occupancy.contract.ts'
 import { editParticipantEndpoints } from './participants/edit-participant.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
@@ -21,6 +22,7 @@ export const endpoints = {
   dashboard: dashboardEndpoints,
   event: eventEndpoints,
   hotels: { ...hotelEndpoints, ...addHotelEndpoints, ...editHotelEndpoints },
+  live: liveEndpoints,
   occupancy: occupancyEndpoints,
   participants: { ...participantEndpoints, ...editParticipantEndpoints },
   settings: settingsEndpoints,

@@ -10,6 +10,7 @@ import { coachRoutes } from '../coach/coach.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { createAuthenticate } from '../auth/session.service.ts'
 import { eventRoutes } from '../event/event.routes.ts'
+import { liveRoutes } from '../live/live.routes.ts'
 import { occupancyRoutes } from '../occupancy/occupancy.routes.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
@@ -27,6 +28,7 @@ const features: readonly (readonly Route[])[] = [
   dashboardRoutes,
   eventRoutes,
   hotelRoutes,
+  liveRoutes,
   occupancyRoutes,
   participantRoutes,
   settingsRoutes,
@@ -43,6 +45,8 @@ export const buildApp = async (context: Context, webFolder?: string): Promise<Fa
   const authenticate = createAuthenticate(context)
   for (const bound of features.flat()) registerRoute(app, context, authenticate, bound)
   serveHealth(app, context)
+  // Streams never end by themselves, and would hold up the stop.
+  app.addHook('preClose', async () => context.live.dismiss())
   app.addHook('onClose', () => context.background.settled(longestShutdownMilliseconds))
   await serveWeb(app, webFolder)
   return app

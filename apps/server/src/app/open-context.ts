@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { Database } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
+import { createLiveFeed } from '../platform/live/feed.ts'
 import type { SmsGateway } from '../platform/sms/gateway.ts'
 import type { OpenedDatabase } from './open-database.ts'
 
@@ -28,5 +29,7 @@ export const openContext = async (
   closing.add(() => opened.stop())
   const database = new Database({ url: opened.url })
   closing.add(() => database.close())
-  return { config, clock, event, database, sms, log, background: createBackground(log) }
+  const live = createLiveFeed({ database, log })
+  closing.add(() => live.stop())
+  return { config, clock, event, database, sms, log, background: createBackground(log), live }
 }

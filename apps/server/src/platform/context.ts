@@ -6,6 +6,7 @@ import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { LiveFeed } from './live/feed.ts'
 import type { SmsGateway } from './sms/gateway.ts'
 
 /** What every service works with. Made once by the server, the worker or a test. */
@@ -19,6 +20,8 @@ export interface Context {
   readonly log: Logger
   /** What goes on after an answer; the server waits for it before it stops. */
   readonly background: Background
+  /** Tells every open screen what changed. */
+  readonly live: LiveFeed
 }
 
 /** Today's date in the event's time zone, whatever the zone of server, database or browser. */

@@ -5,6 +5,7 @@ import { stoppedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { createLog } from '../platform/log.ts'
+import { createLiveFeed } from '../platform/live/feed.ts'
 import type { OutgoingSms, SmsGateway } from '../platform/sms/gateway.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -34,8 +35,10 @@ export const createTestContext = async (
   const sms = collectingGateway()
   const log = createLog(config)
   const background = createBackground(log)
-  const context: Context = { config, clock, event: defaultEvent, database, sms, log, background }
+  const live = createLiveFeed({ database, log })
+  const context: Context = { config, clock, event: defaultEvent, database, sms, log, background, live }
   const close = async () => {
+    await live.stop()
     await background.settled(5_000)
     await closeDatabase()
   }

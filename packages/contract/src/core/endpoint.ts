@@ -18,8 +18,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   /** The JSON body; 'multipart' for a file upload, which the feature's service reads. */
   readonly body?: z.ZodType | 'multipart'
-  /** The JSON answer; 'file' for a download, 'nothing' for 204. */
-  readonly response: z.ZodType | 'file' | 'nothing'
+  /** The JSON answer; 'file' for a download, 'stream' for server-sent events, 'nothing' for 204. */
+  readonly response: z.ZodType | 'file' | 'stream' | 'nothing'
   /** 200 unless given. */
   readonly status?: 200 | 201
   /** The browser's polls: they do not count as use of the session (decisions §6). */

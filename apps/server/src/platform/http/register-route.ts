@@ -43,6 +43,8 @@ export const registerRoute = (
       const answer = isRepeatable(endpoint)
         ? await answerOnce(context, request, reply, { ...endpoint, work })
         : await work()
+      // Other open screens show at once what this may have changed.
+      if (endpoint.method !== 'GET') context.live.announce()
       return endpoint.response === 'nothing' ? reply.send() : answer
     },
   })

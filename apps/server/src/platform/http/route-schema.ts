@@ -21,7 +21,7 @@ export const schemaOf = (endpoint: Endpoint): FastifySchema => {
 }
 
 const answerOf = ({ response, status }: Endpoint): Record<number, unknown> => {
-  if (response === 'file') return {}
+  if (response === 'file' || response === 'stream') return {}
   if (response === 'nothing') return { 204: z.null().describe('Nothing') }
   return { [status ?? 200]: response }
 }

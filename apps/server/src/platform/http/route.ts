@@ -23,8 +23,8 @@ export interface Call<E extends Endpoint> {
   readonly reply: FastifyReply
 }
 
-/** What a handler answers: the JSON of the endpoint's response, a reply that streams a file, or nothing. */
-type Answer<E extends Endpoint> = E['response'] extends 'file'
+/** What a handler answers: the JSON of the endpoint's response, a reply that streams, or nothing. */
+type Answer<E extends Endpoint> = E['response'] extends 'file' | 'stream'
   ? FastifyReply
   : E['response'] extends 'nothing'
     ? void

@@ -18,6 +18,7 @@ const logged =
     const started = performance.now()
     try {
       await task(context, payload)
+      context.live.announce()
       log.info({ milliseconds: Math.round(performance.now() - started) }, 'job done')
     } catch (error) {
       log.error({ err: error, milliseconds: Math.round(performance.now() - started) }, 'job failed')

@@ -3,6 +3,7 @@ import { createBackground } from '../background.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
+import { createLiveFeed } from '../live/feed.ts'
 import { createLog } from '../log.ts'
 import { createSmsGateway } from '../sms/create-gateway.ts'
 import { startWorker } from './worker.ts'
@@ -10,14 +11,16 @@ import { startWorker } from './worker.ts'
 /** A process of its own whose only task takes a job, says so, and never ends, until a test kills it. */
 const config = readConfig({ DATABASE_URL: process.argv[2], LOG_LEVEL: 'silent' })
 const log = createLog(config)
+const database = new Database({ url: config.databaseUrl ?? '' })
 const context = {
   config,
   clock: systemClock,
   event: defaultEvent,
-  database: new Database({ url: config.databaseUrl ?? '' }),
+  database,
   sms: createSmsGateway(config, systemClock),
   log,
   background: createBackground(log),
+  live: createLiveFeed({ database, log }),
 }
 const neverEnds = async (): Promise<void> => {
   process.stdout.write('taken\n')

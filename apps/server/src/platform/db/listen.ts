@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Database } from './database.ts'
+
+const pauseMilliseconds = 1000
+
+/** `ended` is kept when the connection breaks or is closed. In an object, since awaiting a promise awaits what it holds. */
+interface Connection {
+  readonly ended: Promise<unknown>
+}
+
+/** `channel`: a plain word. */
+export interface ListenOptions {
+  readonly channel: string
+  readonly log: Logger
+  readonly onWake: () => void
+}
+
+/**
+ * Listens on a channel with a connection of its own, and listens again when that breaks. `onWake` is
+ * also called after each new connection: something may have been said meanwhile. Answers how to stop.
+ */
+export const listen = async (
+  database: Database,
+  { channel, log, onWake }: ListenOptions,
+): Promise<() => Promise<void>> => {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  let client: pg.Client | undefined
+
+  const connect = async (): Promise<Connection> => {
+    const fresh = new pg.Client({
+      connectionString: database.pool.options.connectionString,
+      application_name: `trophy ${channel}`,
+      keepAlive: true,
+    })
+    const ended = new Promise<unknown>((resolve) => {
+      fresh.on('error', resolve)
+      fresh.on('end', () => resolve(undefined))
+    })
+    fresh.on('notification', onWake)
+    await fresh.connect()
+    await fresh.query(`LISTEN ${channel}`)
+    client = fresh
+    onWake()
+    return { ended }
+  }
+
+  const keep = async (first: Connection): Promise<void> => {
+    let { ended } = first
+    while (!signal.aborted) {
+      await ended
+      if (signal.aborted) return
+      await sleep(pauseMilliseconds, undefined, { signal }).catch(() => undefined)
+      const next = await connect().catch((error: unknown) => {
+        log.warn({ err: error }, `${channel}: the database cannot be listened to yet`)
+        return { ended: Promise.resolve() }
+      })
+      ended = next.ended
+    }
+  }
+
+  const keeping = keep(await connect())
+  return async () => {
+    stopping.abort()
+    await client?.end().catch(() => undefined)
+    await keeping
+  }
+}

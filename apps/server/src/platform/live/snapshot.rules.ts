@@ -1,0 +1,7 @@
+/** Whether a transaction had committed when a snapshot was taken: PostgreSQL's rule, for snapshots as it writes them. */
+export const isVisibleIn = (snapshot: string): ((transaction: string) => boolean) => {
+  const [xmin = '0', xmax = '0', running = ''] = snapshot.split(':')
+  const inProgress = new Set(running.split(','))
+  return (transaction) =>
+    BigInt(transaction) < BigInt(xmin) || (BigInt(transaction) < BigInt(xmax) && !inProgress.has(transaction))
+}

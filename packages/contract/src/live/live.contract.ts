@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { liveTopics } from './live.constants.ts'
+
+/**
+ * One event of the stream. `people`: the UUIDs of the participants concerned; null when they are many, or when the reader
+ * was away for too long to be told one by one.
+ */
+export const liveEventSchema = z.object({
+  topics: z.array(z.enum(liveTopics)).min(1),
+  people: z.array(z.uuid()).nullable(),
+})
+export type LiveEvent = z.infer<typeof liveEventSchema>
+
+export const liveEndpoints = {
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/live',
+    roles: ['admin', 'technical_admin', 'coach'],
+    summary: 'Server-sent events that tell what changed; a coach hears of the own team only',
+    response: 'stream',
+    keepsSessionIdle: true,
+  }),
+}
