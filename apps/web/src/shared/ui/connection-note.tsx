@@ -1,16 +1,9 @@
+import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isOutOfDate } from '../api/kept-fresh.ts'
 import { useWaitingWrites } from '../api/repeated-write.ts'
 import classes from './connection-note.module.css'
-
-const words = {
-  offline: 'You are offline. What you see may be out of date.',
-  outOfDate: 'The server cannot be reached. What you see may be out of date.',
-  repeating: 'The connection is weak. Your last action is sent again until it is answered.',
-  waiting: 'You are offline. Your last action is sent as soon as you are connected again.',
-  leave: 'Stop sending',
-} as const
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 const isConnected = () => onlineManager.isOnline()
@@ -23,14 +16,14 @@ export const ConnectionNote = () => {
   const isOnline = useSyncExternalStore(subscribe, isConnected)
   const isBehind = useIsBehind()
   const { isWaiting, canLeave, leave } = useWaitingWrites()
-  const word = isWaiting ? words[isOnline ? 'repeating' : 'waiting'] : noteOfReads(isOnline, isBehind)
+  const word = isWaiting ? connectionMessages[isOnline ? 'repeating' : 'waiting'] : noteOfReads(isOnline, isBehind)
   return (
     <div className={classes.note} data-empty={word === undefined || undefined}>
       {/* It stays in the page, so that a screen reader hears of it when words appear. */}
       <span role="status">{word}</span>
       {canLeave && (
         <button type="button" className={classes.leave} onClick={leave}>
-          {words.leave}
+          {connectionMessages.leave}
         </button>
       )}
     </div>
@@ -38,8 +31,8 @@ export const ConnectionNote = () => {
 }
 
 const noteOfReads = (isOnline: boolean, isBehind: boolean): string | undefined => {
-  if (!isOnline) return words.offline
-  return isBehind ? words.outOfDate : undefined
+  if (!isOnline) return connectionMessages.offline
+  return isBehind ? connectionMessages.outOfDate : undefined
 }
 
 /** True while a screen shows what it read before, since it could not be read again. */

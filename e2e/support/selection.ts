@@ -1,0 +1,19 @@
+import { expect, type Page } from '@playwright/test'
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import type { JourneyServer } from './journey-server.ts'
+import { enterAsCoach } from './session.ts'
+import { boxOf, button, createTeam } from './team.ts'
+
+/** A coach with two players to come, on the screen where both are chosen to be checked in. */
+export const chooseTwo = async (page: Page, server: JourneyServer) => {
+  const team = await createTeam(server)
+  const players = [await team.pending('Asha Rao'), await team.pending('Bina Das')] as const
+  await enterAsCoach(page, server, team.coach.id)
+  await button(page, coachLabels.checkInCount(2)).click()
+  await page.getByRole('checkbox', { name: coachLabels.selectAll(2) }).check()
+  await expect(boxOf(page, 'Bina Das')).toBeChecked()
+  return { ...team, players }
+}
+
+/** The button that checks in the two. */
+export const confirmTwo = (page: Page) => button(page, coachLabels.confirmCheckIn(2))
