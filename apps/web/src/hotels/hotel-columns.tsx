@@ -1,3 +1,4 @@
+import { hotelRowLabels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
 import type { HotelInstance, HotelSort } from '@trophy/contract/hotels/hotels.contract.ts'
 import { formatDate } from '../shared/format/dates.ts'
 import { formatCount } from '../shared/format/numbers.ts'
@@ -5,6 +6,7 @@ import type { Column } from '../shared/ui/data-table/column.ts'
 import { InstanceStatusBadge } from '../shared/ui/status-badges.tsx'
 import classes from './hotels.module.css'
 import { OccupancyBar } from './occupancy-bar.tsx'
+import { RowActions } from './row-actions.tsx'
 
 const Name = ({ hotelName, pointOfContact, contactPhoneNumber }: HotelInstance) => {
   const contact = [pointOfContact, contactPhoneNumber].filter((part) => part !== null).join(' · ')
@@ -18,8 +20,7 @@ const Name = ({ hotelName, pointOfContact, contactPhoneNumber }: HotelInstance) 
 
 const Day = ({ value }: { value: string }) => <span className={classes.day}>{formatDate(value)}</span>
 
-/** Every column is sortable, by the server's names. */
-export const hotelColumns: readonly Column<HotelInstance, HotelSort>[] = [
+const columns: readonly Column<HotelInstance, HotelSort>[] = [
   { key: 'hotelId', title: 'Hotel ID', sortBy: 'hotelId', render: ({ hotelId }) => hotelId },
   { key: 'instanceCode', title: 'Instance', sortBy: 'instanceCode', render: ({ instanceCode }) => instanceCode },
   { key: 'hotelName', title: 'Hotel', sortBy: 'hotelName', card: 'title', render: Name },
@@ -53,5 +54,18 @@ export const hotelColumns: readonly Column<HotelInstance, HotelSort>[] = [
     sortBy: 'status',
     card: 'corner',
     render: ({ status }) => <InstanceStatusBadge status={status} />,
+  },
+]
+
+/** Every column but the last is sortable, by the server's names. */
+export const hotelColumns = (
+  onEdit: (instance: HotelInstance) => void,
+): readonly Column<HotelInstance, HotelSort>[] => [
+  ...columns,
+  {
+    key: 'actions',
+    title: hotelRowLabels.actions,
+    card: 'actions',
+    render: (instance) => <RowActions instance={instance} onEdit={onEdit} />,
   },
 ]

@@ -1,27 +1,35 @@
 import { hotelMessages, hotelPageSizes } from '@trophy/contract/hotels/hotels.constants.ts'
+import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import { type ReactNode, useState } from 'react'
 import { useListInAddress } from '../shared/address/use-list-in-address.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { Panel } from '../shared/ui/panel.tsx'
+import { useErrorToast } from '../shared/use-error-toast.ts'
+import { EditHotelDialog } from './edit/edit-hotel-dialog.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
 import { HotelFilterBar } from './hotel-filter-bar.tsx'
 import { askedOfHotels } from './hotel-list.rules.ts'
+import classes from './hotels.module.css'
 import { useHotels } from './hotels.api.ts'
 
 /** The Hotel Inventory Overview: one row an instance (part 2 §2). */
-export const HotelInventory = () => {
+export const HotelInventory = ({ calculationBanner }: { calculationBanner: ReactNode }) => {
   const { asked, change } = useListInAddress(askedOfHotels)
   const isFiltered = asked.search !== '' || asked.district !== undefined || asked.status !== undefined
   const answer = useHotels(asked)
+  const [edited, setEdited] = useState<HotelInstance>()
+  useErrorToast(answer.error, hotelMessages.fetchFailed)
   return (
     <Panel
       title="Hotel Inventory Overview"
-      subtitle="Adding and editing hotels here is not built yet."
+      // In the head, where it comes and goes without moving the table.
+      actions={<div className={classes.banner}>{calculationBanner}</div>}
       isPadded={false}
     >
       <HotelFilterBar filters={asked} onChange={change} />
       <DataTable
         label="Hotels"
-        columns={hotelColumns}
+        columns={hotelColumns(setEdited)}
         rows={answer.data?.data}
         keyOf={({ id }) => id}
         sorting={{
@@ -44,6 +52,7 @@ export const HotelInventory = () => {
         emptyTitle={hotelMessages.noneFound}
         emptyText={isFiltered ? hotelMessages.noneMatchHint : hotelMessages.noneFoundHint}
       />
+      {edited && <EditHotelDialog instance={edited} onClose={() => setEdited(undefined)} />}
     </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
 import { PageHeader } from '../shared/ui/page-header.tsx'
+import { AddHotelButton } from './add/add-hotel-button.tsx'
 import { HotelInventory } from './hotel-inventory.tsx'
 import classes from './hotels.module.css'
 
@@ -19,7 +20,11 @@ export const HotelsTab = ({ uploadTile, calculationBanner, occupancyView }: Hote
   const [view, selectView] = useViewInAddress(['inventory', 'occupancy'])
   return (
     <>
-      <PageHeader title="Hotels" subtitle="Date-ranged blocks of rooms, and how full they are" />
+      <PageHeader
+        title="Hotels"
+        subtitle="Date-ranged blocks of rooms, and how full they are"
+        actions={<AddHotelButton />}
+      />
       <div className={classes.tile}>{uploadTile}</div>
       <Tabs value={view} onChange={selectView} keepMounted={false}>
         <Tabs.List mb="md">
@@ -27,8 +32,7 @@ export const HotelsTab = ({ uploadTile, calculationBanner, occupancyView }: Hote
           <Tabs.Tab value="occupancy">Occupancy View</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="inventory">
-          {calculationBanner}
-          <HotelInventory />
+          <HotelInventory calculationBanner={calculationBanner} />
         </Tabs.Panel>
         <Tabs.Panel value="occupancy">{occupancyView}</Tabs.Panel>
       </Tabs>

@@ -1,6 +1,8 @@
-import { hotelEndpoints, type hotelQuerySchema } from '@trophy/contract/hotels/hotels.contract.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { hotelEndpoints, type HotelInstance, type hotelQuerySchema } from '@trophy/contract/hotels/hotels.contract.ts'
+import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 
 /** A page of hotel instances; while the next one loads, the one before stands. */
@@ -17,4 +19,13 @@ export const useDistricts = () =>
 export const useReadHotelsAgain = () => {
   const invalidate = useInvalidate()
   return () => invalidate(hotelEndpoints.list, hotelEndpoints.districts)
+}
+
+/** Recounts the rooms of one instance; it ends when the list shows them. */
+export const useRecalculate = ({ hotelId, instanceCode }: HotelInstance) => {
+  const invalidate = useInvalidate()
+  return useMutation({
+    mutationFn: () => call(occupancyEndpoints.recalculate, { params: { hotelId, instanceCode } }),
+    onSuccess: () => invalidate(hotelEndpoints.list, hotelEndpoints.instances, occupancyEndpoints.grid),
+  })
 }

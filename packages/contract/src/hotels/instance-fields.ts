@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { calendarDaySchema } from '../core/calendar.ts'
-import { daysBetween } from '../core/days.ts'
+import { daysBetween, isCalendarDay } from '../core/days.ts'
 import { required, textOrNone } from '../core/fields.ts'
 import { maximumLengths, maximumStayDays } from '../participants/participants.constants.ts'
 import { pincodeMinimum } from './hotels.constants.ts'
@@ -25,13 +25,16 @@ interface Dates {
   readonly endDate: string
 }
 
+/** What is no day has a message of its own. */
+const areDays = ({ startDate, endDate }: Dates): boolean => isCalendarDay(startDate) && isCalendarDay(endDate)
+
 /** The last day is the first or later (part 2 §5), and at most 366 days after it (decisions §5). */
-export const datesInOrder = z.refine<Dates>(({ startDate, endDate }) => startDate <= endDate, {
+export const datesInOrder = z.refine<Dates>((dates) => !areDays(dates) || dates.startDate <= dates.endDate, {
   path: ['endDate'],
   message: messages.endBeforeStart,
 })
 
 export const datesNotTooFar = z.refine<Dates>(
-  ({ startDate, endDate }) => daysBetween(startDate, endDate) <= maximumStayDays,
+  (dates) => !areDays(dates) || daysBetween(dates.startDate, dates.endDate) <= maximumStayDays,
   { path: ['endDate'], message: messages.tooLongSpan },
 )

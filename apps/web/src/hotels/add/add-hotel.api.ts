@@ -1,0 +1,39 @@
+import { addHotelEndpoints, type NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../shared/api/client.ts'
+import { endpointQuery, keyOf, useInvalidate } from '../../shared/api/endpoint-query.ts'
+import { useRepeatedWrite } from '../../shared/api/repeated-write.ts'
+
+const freshMilliseconds = 10_000
+
+/** What is known under an id is soon out of date: others add hotels, too. */
+const checkQuery = (hotelId: string) => ({
+  ...endpointQuery(addHotelEndpoints.checkId, { query: { hotelId } }),
+  staleTime: freshMilliseconds,
+  gcTime: freshMilliseconds,
+})
+
+/** What there is under a hotel id; nothing is asked without one. */
+export const useCheckId = (hotelId: string | undefined) =>
+  useQuery({ ...checkQuery(hotelId ?? ''), enabled: hotelId !== undefined })
+
+/** Reads the check for somebody who cannot wait for a pause in typing; throws when it fails. */
+export const useReadCheck = () => {
+  const client = useQueryClient()
+  return (hotelId: string) => client.fetchQuery(checkQuery(hotelId))
+}
+
+/**
+ * Adds a hotel or an instance. An attempt that got no answer is sent again with its own idempotency key, here and when the
+ * same is asked for once more, so that nothing is added twice. With it everything of the event is read again.
+ */
+export const useAddHotel = () => {
+  const invalidate = useInvalidate()
+  return useRepeatedWrite({
+    key: ['add hotel'],
+    send: (body: NewHotel, options) => call(addHotelEndpoints.add, { body, ...options }),
+    shownBy: [keyOf(hotelEndpoints.list)],
+    onSuccess: () => void invalidate(),
+  })
+}

@@ -1,0 +1,79 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { addHotelLabels as labels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
+import { FormSection } from '../../shared/ui/form-section.tsx'
+import classes from '../hotel-dialog.module.css'
+import { InstanceDates } from '../instance-dates.tsx'
+import { LockedField } from '../locked-field.tsx'
+import { latestInstance, lockedTexts, type AddField, type SharedField } from './add-hotel-form.rules.ts'
+import { ExistingInstances } from './existing-instances.tsx'
+import type { PartProps } from './use-add-form.ts'
+
+type LabelledField = Extract<AddField, keyof typeof labels>
+
+interface AddFieldProps extends PartProps, TextInputProps {
+  readonly field: LabelledField
+}
+
+/** One line of text of the form. */
+const TextField = ({ add, field, ...props }: AddFieldProps) => (
+  <TextInput
+    {...props}
+    label={labels[field]}
+    value={add.texts[field]}
+    onChange={(event) => add.type(field, event.currentTarget.value)}
+    error={add.mistakes[field]}
+    autoComplete="off"
+  />
+)
+
+interface SharedFieldProps extends AddFieldProps {
+  readonly field: SharedField
+}
+
+/** A detail that all instances share: locked where the hotel has it already. */
+const DetailField = ({ add, field, className, ...props }: SharedFieldProps) => {
+  const locked = lockedTexts(add.form.mode, add.check.known)[field]
+  return locked === undefined ? (
+    <TextField {...props} add={add} field={field} className={className ?? ''} />
+  ) : (
+    <LockedField label={labels[field]} value={locked} className={className} />
+  )
+}
+
+/** What the hotel is called, where it is, and whom to ask for. */
+export const DetailsSection = ({ add }: PartProps) => {
+  const latest = add.form.mode === 'instance' ? latestInstance(add.check.known) : undefined
+  return (
+    <FormSection title={labels.hotel}>
+      {latest && <p className={classes.hint}>{labels.lockedHint(latest.instanceCode)}</p>}
+      <DetailField add={add} field="hotelName" required />
+      <DetailField add={add} field="location" required />
+      <DetailField add={add} field="district" required />
+      <DetailField add={add} field="pincode" inputMode="numeric" required />
+      <DetailField add={add} field="address" className={classes.wide ?? ''} required />
+      <DetailField add={add} field="pointOfContact" placeholder={labels.optional} />
+      <DetailField add={add} field="contactPhoneNumber" type="tel" inputMode="tel" placeholder={labels.optional} />
+    </FormSection>
+  )
+}
+
+/** The block of rooms: its dates, beside those that the hotel has, its code and its rooms. */
+export const BlockSection = ({ add }: PartProps) => {
+  const { form, check, texts } = add
+  return (
+    <FormSection title={labels.block}>
+      {form.mode === 'instance' && check.known && <ExistingInstances form={form} known={check.known} />}
+      <InstanceDates dates={texts} mistakes={add.mistakes} onChange={add.type} />
+      <TextField add={add} field="totalRooms" inputMode="numeric" required />
+      {form.mode === 'instance' && check.known && (
+        <TextField
+          add={add}
+          field="instanceCode"
+          inputMode="numeric"
+          description={labels.codeHint(check.known.suggestedInstanceCode)}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+        />
+      )}
+    </FormSection>
+  )
+}

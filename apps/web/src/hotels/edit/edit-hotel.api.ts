@@ -1,0 +1,31 @@
+import { historyShown } from '@trophy/contract/core/history.ts'
+import { editHotelEndpoints, type HotelEdit } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../shared/api/client.ts'
+import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
+import { useRepeatedWrite } from '../../shared/api/repeated-write.ts'
+
+/** The last changes of an instance, newest first: read anew each time, for they tell how the fields stand now. */
+export const useHotelHistory = ({ hotelId, instanceCode }: HotelInstance) =>
+  useQuery({
+    ...endpointQuery(editHotelEndpoints.history, {
+      params: { hotelId },
+      query: { limit: historyShown, instanceCode },
+    }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/**
+ * Stores an edit; one that got no answer is sent again, which does no harm: what is as asked for is no change. The hotel's
+ * name, dates and rooms show in many places, which are all read again.
+ */
+export const useEditHotel = (id: string) => {
+  const invalidate = useInvalidate()
+  return useRepeatedWrite({
+    key: ['edit hotel', id],
+    send: (body: HotelEdit, options) => call(editHotelEndpoints.edit, { params: { hotelId: id }, body, ...options }),
+    onSuccess: () => void invalidate(),
+  })
+}

@@ -1,0 +1,77 @@
+import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
+import { describe, expect, it } from 'vitest'
+import { editOf, isDirty, refusedFields, type Stored, textIn, type Typed, withoutField } from './edit-hotel.rules.ts'
+
+const stored: Stored = {
+  hotelName: 'Hill Top',
+  location: 'Madikeri',
+  district: 'Kodagu',
+  address: '1 Hill Road',
+  pincode: '571201',
+  pointOfContact: null,
+  contactPhoneNumber: '0827 2221111',
+  startDate: '2026-11-20',
+  endDate: '2026-11-30',
+  totalRooms: 10,
+}
+
+it('shows what was typed over what is stored', () => {
+  expect(textIn(stored, {}, 'totalRooms')).toBe('10')
+  expect(textIn(stored, {}, 'pointOfContact')).toBe('')
+  expect(textIn(stored, { hotelName: '' }, 'hotelName')).toBe('')
+})
+
+describe('only what is other than stored is sent', () => {
+  it.each<[Typed, object]>([
+    [{}, {}],
+    [{ hotelName: ' Hill Top ', totalRooms: '10', startDate: '2026-11-20', pointOfContact: '' }, {}],
+    [
+      { hotelName: ' Hill Side ', totalRooms: '12' },
+      { hotelName: 'Hill Side', totalRooms: 12 },
+    ],
+    [{ contactPhoneNumber: ' ' }, { contactPhoneNumber: null }],
+  ])('%j', (typed, changes) => {
+    expect(editOf(stored, typed)).toEqual({ changes, mistakes: {} })
+    expect(isDirty(stored, typed)).toBe(Object.keys(changes).length > 0)
+  })
+})
+
+describe('each rule has its message', () => {
+  it.each<[Typed, object]>([
+    [{ hotelName: ' ' }, { hotelName: messages.hotelNameRequired }],
+    [{ location: '' }, { location: messages.locationRequired }],
+    [{ district: '' }, { district: messages.districtRequired }],
+    [{ address: '' }, { address: messages.addressRequired }],
+    [{ pincode: '57120' }, { pincode: messages.editPincode }],
+    [{ totalRooms: '0' }, { totalRooms: messages.editRooms }],
+    [{ totalRooms: '' }, { totalRooms: messages.editRooms }],
+    [{ totalRooms: '2.5' }, { totalRooms: messages.editRooms }],
+    [{ totalRooms: '100001' }, { totalRooms: messages.tooManyRooms }],
+    [{ startDate: '' }, { startDate: messages.startDateRequired }],
+    [{ endDate: '' }, { endDate: messages.endDateRequired }],
+    [{ startDate: '2026-12-01' }, { endDate: messages.endBeforeStart }],
+    [{ endDate: '2027-11-22' }, { endDate: messages.tooLongSpan }],
+    [
+      { endDate: '2026-11-19', pincode: '' },
+      { endDate: messages.endBeforeStart, pincode: messages.editPincode },
+    ],
+  ])('%j', (typed, mistakes) => {
+    expect(editOf(stored, typed).mistakes).toEqual(mistakes)
+  })
+
+  it('an instance of one day is fine', () => {
+    expect(editOf(stored, { endDate: '2026-11-20' }).mistakes).toEqual({})
+  })
+})
+
+it('a refusal of the dates stands until one of them is changed', () => {
+  const message = messages.bookingsInTheWay(2)
+  const refused = refusedFields({
+    code: 'conflict',
+    message,
+    errors: ['startDate', 'endDate', 'elsewhere'].map((path) => ({ path, message })),
+  })
+  expect(refused).toEqual({ startDate: message, endDate: message })
+  expect(withoutField(refused, 'pincode')).toEqual(refused)
+  expect(withoutField(refused, 'endDate')).toEqual({})
+})

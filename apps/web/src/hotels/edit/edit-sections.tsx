@@ -1,0 +1,80 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { editHotelLabels as labels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
+import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/instances.constants.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
+import { FormSection } from '../../shared/ui/form-section.tsx'
+import classes from '../hotel-dialog.module.css'
+import { InstanceDates } from '../instance-dates.tsx'
+import { LockedField } from '../locked-field.tsx'
+import { readRooms } from '../read-rooms.rules.ts'
+import type { EditState } from './use-edit-hotel.ts'
+
+interface PartProps {
+  readonly edit: EditState
+}
+
+interface EditFieldProps extends PartProps, TextInputProps {
+  readonly field: EditedField
+}
+
+/** One line of text of the form. */
+const EditField = ({ edit, field, ...props }: EditFieldProps) => (
+  <TextInput
+    {...props}
+    label={instanceFieldLabels[field]}
+    value={edit.textIn(field)}
+    onChange={(event) => edit.type(field, event.currentTarget.value)}
+    error={edit.mistakes[field]}
+    autoComplete="off"
+  />
+)
+
+/** What the instance is called and where it is; its ids cannot be changed (part 2 §5). */
+export const HotelSection = ({ edit, instance }: PartProps & { instance: HotelInstance }) => (
+  <FormSection title={labels.hotel}>
+    <LockedField label={labels.hotelId} value={instance.hotelId} />
+    <LockedField label={labels.instanceCode} value={instance.instanceCode} />
+    <p className={classes.hint}>{labels.thisInstanceOnly}</p>
+    <EditField edit={edit} field="hotelName" required data-autofocus />
+    <EditField edit={edit} field="location" required />
+    <EditField edit={edit} field="district" required />
+    <EditField edit={edit} field="pincode" inputMode="numeric" required />
+    <EditField edit={edit} field="address" className={classes.wide ?? ''} required />
+  </FormSection>
+)
+
+export const ContactSection = ({ edit }: PartProps) => (
+  <FormSection title={labels.contact}>
+    <EditField edit={edit} field="pointOfContact" placeholder={labels.optional} />
+    <EditField edit={edit} field="contactPhoneNumber" type="tel" inputMode="tel" placeholder={labels.optional} />
+  </FormSection>
+)
+
+/** Dates and rooms; those available are counted, and follow what is typed. */
+export const BlockSection = ({ edit, instance }: PartProps & { instance: HotelInstance }) => {
+  const { occupiedRooms } = instance
+  const total = readRooms(edit.textIn('totalRooms')) || edit.stored.totalRooms
+  return (
+    <FormSection title={labels.block}>
+      <InstanceDates
+        dates={{ startDate: edit.textIn('startDate'), endDate: edit.textIn('endDate') }}
+        mistakes={edit.mistakes}
+        onChange={edit.type}
+      />
+      <EditField
+        edit={edit}
+        field="totalRooms"
+        inputMode="numeric"
+        description={total < occupiedRooms && labels.overbooks(occupiedRooms)}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        required
+      />
+      <LockedField
+        label={labels.availableRooms}
+        value={formatCount(Math.max(0, total - occupiedRooms))}
+        description={labels.availableRoomsHint}
+      />
+    </FormSection>
+  )
+}
