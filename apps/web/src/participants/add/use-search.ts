@@ -34,5 +34,3 @@ export const useSearch = ({ form, change }: FormState) => {
 /** 'Search failed (status): body', in the server's words where the body has them. */
 const failureText = (error: Error): string =>
   error instanceof ApiError ? messages.failed(error.status, error.serverMessage ?? error.text) : messages.unanswered
-
-export type Search = ReturnType<typeof useSearch>
