@@ -44,6 +44,7 @@ export const useUploadForm = (initialType: UploadType) => {
     setStep({ kind: 'checking' })
     try {
       const sheet = await copyOf(file)
+      if (signal.aborted) return
       if (sheet === null) return refuseChanged()
       const forecast = await checkSheet({ type, file: sheet, signal })
       if (!signal.aborted) setStep({ kind: 'checked', forecast, sheet })
