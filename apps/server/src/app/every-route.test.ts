@@ -70,7 +70,9 @@ test.each(guarded)('%s is refused before anything else to those whom it is not f
   }
 })
 
-test.each(everyEndpoint)('%s is open to those whom it is for, and never cached', async (_name, endpoint) => {
+const answering = everyEndpoint.filter(([, { response }]) => response !== 'stream')
+
+test.each(answering)('%s is open to those whom it is for, and never cached', async (_name, endpoint) => {
   const roles = endpoint.roles === 'public' ? [undefined] : endpoint.roles
   for (const role of roles) {
     const answer = await callAs(endpoint, role)
@@ -79,6 +81,17 @@ test.each(everyEndpoint)('%s is open to those whom it is for, and never cached',
     expect(answer.headers['cache-control']).toContain('no-store')
     const isWellSaid = answer.statusCode < 400 || errorBodySchema.safeParse(answer.json()).success
     expect(isWellSaid, answer.body).toBe(true)
+  }
+})
+
+const streaming = everyEndpoint.filter(([, { response }]) => response === 'stream')
+
+test.each(streaming)('%s is open to those whom it is for, and never cached', async (_name, endpoint) => {
+  for (const role of userRoles.filter((each) => endpoint.roles.includes(each))) {
+    const request = { ...callOf(endpoint), headers: signedInAs.get(role) ?? {}, payloadAsStream: true } as const
+    const answer = await server.app.inject(request)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
+    answer.stream().destroy()
   }
 })
 
