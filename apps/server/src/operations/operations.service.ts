@@ -12,7 +12,8 @@ const hour = 3_600_000
 
 /**
  * Removes what has no use left: idempotency keys of a day ago (decisions, Smaller decisions), one-time passwords that
- * expired a day ago, and sessions that ended a day ago or are older than any session lives.
+ * expired a day ago, sessions that ended a day ago or are older than any session lives, and what the live stream told an
+ * hour ago.
  */
 export const removeExpired = async ({ clock, database, log }: Context): Promise<void> => {
   const now = clock.now()

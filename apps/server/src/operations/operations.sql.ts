@@ -17,16 +17,19 @@ export type Removed = {
   readonly idempotencyKeys: number
   readonly oneTimePasswords: number
   readonly sessions: number
+  readonly liveChanges: number
 }
 
-const nothing: Removed = { idempotencyKeys: 0, oneTimePasswords: 0, sessions: 0 }
+const nothing: Removed = { idempotencyKeys: 0, oneTimePasswords: 0, sessions: 0, liveChanges: 0 }
 
-export const deleteExpired = async (db: Queryable, limits: { dayAgo: Date; oldestSession: Date }) =>
+export const deleteExpired = async (db: Queryable, limits: Readonly<Record<'dayAgo' | 'oldestSession', Date>>) =>
   (await db.first<Removed>(sql`
     WITH keys AS (DELETE FROM idempotency_keys WHERE created_at < ${limits.dayAgo} RETURNING 1),
     passwords AS (DELETE FROM one_time_passwords WHERE expires_at < ${limits.dayAgo} RETURNING 1),
     ended AS (
       DELETE FROM sessions WHERE ended_at < ${limits.dayAgo} OR created_at < ${limits.oldestSession} RETURNING 1
-    )
+    ),
+    told AS (DELETE FROM live_changes WHERE happened_at < now() - interval '1 hour' RETURNING 1)
     SELECT (SELECT count(*) FROM keys) AS "idempotencyKeys", (SELECT count(*) FROM passwords) AS "oneTimePasswords",
-      (SELECT count(*) FROM ended) AS sessions`)) ?? nothing
+      (SELECT count(*) FROM ended) AS sessions,
+      (SELECT count(*) FROM told) AS "liveChanges"`)) ?? nothing

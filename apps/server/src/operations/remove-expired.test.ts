@@ -38,15 +38,21 @@ it('removes what expired a day ago and keeps what may still be asked for', async
       INSERT INTO sessions (token_hash, coach_id, role, created_at, last_used_at, ended_at)
       VALUES (${randomBytes(32)}, ${coach.id}, 'coach', ${createdAt}, ${createdAt}, ${endedAt})`)
   }
+  // By the database's clock, as it was written.
+  await test.database.run(sql`
+    INSERT INTO live_changes (topic, happened_at)
+    SELECT 'rooms', now() - n * interval '1 minute' FROM unnest(ARRAY[61, 59]) AS n`)
   await removeExpired(test.context)
   const left = await test.database.first(sql`
     SELECT (SELECT array_agg(caller) FROM idempotency_keys) AS keys,
       (SELECT count(*) FROM one_time_passwords) AS passwords, (SELECT count(*) FROM sessions) AS sessions,
+      (SELECT count(*) FROM live_changes WHERE topic = 'rooms') AS changes,
       (SELECT details FROM operational_events) AS event`)
   expect(left).toEqual({
     keys: ['kept'],
     passwords: 1,
     sessions: 2,
-    event: { idempotencyKeys: 1, oneTimePasswords: 1, sessions: 2 },
+    changes: 1,
+    event: { idempotencyKeys: 1, oneTimePasswords: 1, sessions: 2, liveChanges: 1 },
   })
 })

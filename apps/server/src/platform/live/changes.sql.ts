@@ -34,7 +34,3 @@ export const liveChannel = 'live_changes'
 
 /** Wakes the feeds of all processes: there may be something new. */
 export const wakeFeeds = (db: Queryable) => db.run(sql`SELECT pg_notify(${liveChannel}, '')`)
-
-/** Removes what no reader asks for any more. */
-export const deleteChangesBefore = (db: Queryable, time: Date) =>
-  db.run(sql`DELETE FROM live_changes WHERE happened_at < ${time}`)
