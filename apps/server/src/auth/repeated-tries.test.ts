@@ -32,15 +32,17 @@ test('a wrong one-time password is one try, and a right one signs in once', asyn
   const { mobileNumber } = await createCoach(server.database, { mobileNumber: '+919845012345' })
   await calls.coachLogin(mobileNumber ?? '')
   const code = calls.codeSentTo(mobileNumber ?? '')
-  const verify = (key: string, otp: string) =>
-    calls.post('coach/verify-otp', { mobileNumber, otp, purpose: 'coach_login' }, withKey(key))
+  const verify = (key: string, otp: string, headers = {}) =>
+    calls.post('coach/verify-otp', { mobileNumber, otp, purpose: 'coach_login' }, { ...headers, ...withKey(key) })
   const wrongKey = randomUUID()
   for (let repeats = 0; repeats < 6; repeats += 1) {
     const answer = await verify(wrongKey, otherCode(code))
     expect([answer.statusCode, answer.json().message]).toEqual([401, 'Invalid OTP'])
   }
   const rightKey = randomUUID()
-  const [first, repeat] = [await verify(rightKey, code), await verify(rightKey, code)]
+  const first = await verify(rightKey, code)
+  // The answer was cut off after its head: the phone has the cookie already.
+  const repeat = await verify(rightKey, code, { cookie: String(first.headers['set-cookie']).split(';')[0] })
   expect([first.statusCode, repeat.statusCode]).toEqual([200, 200])
   expect(repeat.json().token).toBe(first.json().token)
   expect((await verify(randomUUID(), code)).statusCode).toBe(401)

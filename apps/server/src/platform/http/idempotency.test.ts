@@ -93,6 +93,20 @@ test('a repeat of an answer without a body is 204 as well', async () => {
   expect(runs).toBe(1)
 })
 
+test('a repeat of a call that needs no session may come with one, and from another address', async () => {
+  const key = randomUUID()
+  const quiet = (remoteAddress: string, headers: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/quiet',
+      remoteAddress,
+      headers: { 'idempotency-key': key, ...headers },
+    })
+  expect((await quiet('203.0.113.1', {})).statusCode).toBe(204)
+  expect((await quiet('198.51.100.7', { authorization: 'Bearer coach' })).statusCode).toBe(204)
+  expect(runs).toBe(1)
+})
+
 test('the same key with another body is 422; for another caller it is another key', async () => {
   const key = randomUUID()
   await work(key)

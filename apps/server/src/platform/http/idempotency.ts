@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { Refusal, invalid } from '../errors.ts'
-import { networkOf } from './address.ts'
 import { type Claim, claimKey, findKey, forgetKey, keepAnswer, renewLease } from './idempotency.sql.ts'
 import { hashOfKey, hashOfRequest, type KeptAnswer, openAnswer, sealAnswer } from './sealed-answer.ts'
 
@@ -13,10 +13,7 @@ const waitMilliseconds = 100
 const longestWaitMilliseconds = 30_000
 const renewalMilliseconds = 5_000
 
-interface Work {
-  readonly work: () => Promise<unknown>
-  readonly countsTries?: boolean
-}
+type Work = Pick<Endpoint, 'roles' | 'countsTries'> & { readonly work: () => Promise<unknown> }
 
 /**
  * Runs `work` once for an `Idempotency-Key`: a repeat of the same request gets the first one's answer, and waits for it
@@ -28,14 +25,14 @@ export const answerOnce = async (
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { work, countsTries = false }: Work,
+  { work, roles, countsTries = false }: Work,
 ): Promise<unknown> => {
   const header = request.headers['idempotency-key']
   if (header === undefined) return work()
   const parsed = keySchema.safeParse(header)
   if (!parsed.success) throw invalid('Idempotency-Key', 'The Idempotency-Key must be a UUID')
   const key = parsed.data.toLowerCase()
-  const claim = claimOf(key, request)
+  const claim = claimOf(key, request, roles)
   const earlier = await earlierAnswer(context, key, claim)
   if (earlier) return replay(reply, earlier)
   const keepHere = (answer: KeptAnswer) => keep(context, claim, sealAnswer(key, answer))
@@ -48,8 +45,12 @@ export const answerOnce = async (
   return answer
 }
 
-const claimOf = (key: string, request: FastifyRequest): Claim => ({
-  caller: request.caller?.id ?? networkOf(request),
+/**
+ * Keys of a signed-in caller are that caller's. A call that needs no session is known by its key alone: on a weak network
+ * its repeat may come from another address, and after a sign-in whose answer got lost it comes with the new session.
+ */
+const claimOf = (key: string, request: FastifyRequest, roles: Endpoint['roles']): Claim => ({
+  caller: (roles === 'public' ? undefined : request.caller?.id) ?? 'public',
   keyHash: hashOfKey(key),
   // A multipart body is not read yet here: its length stands for it.
   requestHash: hashOfRequest(key, [
