@@ -12,7 +12,7 @@ import { enterAsAdmin, enterAsCoach, enterAsTechnicalAdmin } from '../support/se
 import { closeToast, expectToast } from '../support/toast.ts'
 
 /** Part 1 §2.1, §4 and §8: logout, on each of the three screens. */
-test.use({ journey: 'logout', ...phone })
+test.use({ journey: 'session', ...phone })
 
 const coach = { participantId: 'COA_801', name: 'Lakshmi Narayanan' }
 

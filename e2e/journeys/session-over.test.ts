@@ -12,7 +12,7 @@ import { expectToast } from '../support/toast.ts'
 import { setVisible } from '../support/visibility.ts'
 
 /** A session that has ended leads to the login screen with a word why, wherever it is found out. */
-test.use({ journey: 'session over', ...phone })
+test.use({ journey: 'session', ...phone })
 
 const coach = { participantId: 'COA_901', name: 'Lakshmi Narayanan' }
 

@@ -12,7 +12,7 @@ import { chooseRole } from '../support/sign-in.ts'
 import { setVisible } from '../support/visibility.ts'
 
 /** Part 1 §2.1, §4 and §7.2: who is signed in, asked at the start and from then on. */
-test.use({ journey: 'session refresh', ...phone })
+test.use({ journey: 'session', ...phone })
 
 const { me } = authEndpoints
 const refresh = sessionRefreshMinutes * 60_000
@@ -28,7 +28,7 @@ test.beforeAll(async ({ server }) => {
 const expectAsked = async (page: Page, asked: CountedRequests, times: number) => {
   await expect.poll(asked.settled).toBe(times)
   await page.clock.runFor(1_000)
-  expect(asked.made()).toBe(times)
+  expect(asked.count()).toBe(times)
 }
 
 test('a spinner stands until it is known who is signed in', async ({ page, server }) => {
@@ -45,10 +45,10 @@ test('it is asked again every ten minutes while visible, and at once when visibl
   const asked = countRequests(page, me)
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByText(coach.name)).toBeVisible()
-  expect(asked.made()).toBe(1)
+  expect(asked.count()).toBe(1)
   await page.clock.fastForward(refresh - 60_000)
   await page.clock.runFor(1_000)
-  expect(asked.made()).toBe(1)
+  expect(asked.count()).toBe(1)
   await page.clock.fastForward(60_000)
   await expectAsked(page, asked, 2)
   await page.clock.fastForward(refresh)
@@ -57,7 +57,7 @@ test('it is asked again every ten minutes while visible, and at once when visibl
   await setVisible(page, false)
   for (let turns = 0; turns < 3; turns += 1) await page.clock.fastForward(refresh)
   await page.clock.runFor(1_000)
-  expect(asked.made()).toBe(3)
+  expect(asked.count()).toBe(3)
   await setVisible(page, true)
   await expectAsked(page, asked, 4)
 })
@@ -71,7 +71,7 @@ test('without a session nothing is asked again', async ({ page }) => {
   await setVisible(page, true)
   await page.clock.fastForward(refresh)
   await page.clock.runFor(1_000)
-  expect(asked.made()).toBe(1)
+  expect(asked.count()).toBe(1)
   await expect(page.getByText(/session has ended/)).toBeHidden()
 })
 

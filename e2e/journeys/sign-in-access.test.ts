@@ -10,12 +10,12 @@ import { newestOtp } from '../support/sms.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
 /** Each step of the sign-in by keyboard alone, for assistive technology, and for fingers. */
-test.use({ journey: 'sign-in access', ...phone })
+test.use({ journey: 'sign-in', ...phone })
 
 const coach = { name: 'Lakshmi Narayanan', mobileNumber: '+919876540001' }
 
 test.beforeAll(async ({ server: { database } }) => {
-  await createCoach(database, { ...coach, booking: { hotel: await createHotel(database, { hotelId: 'TVM01' }) } })
+  await createCoach(database, { ...coach, booking: { hotel: await createHotel(database, { hotelId: 'ACC01' }) } })
 })
 
 const expectGoodStep = async (page: Page) => {
@@ -69,7 +69,7 @@ test('a coach, by keyboard', async ({ page, server }) => {
   await keyboard.press('Enter')
 
   await expect(page.getByLabel(signInLabels.hotelCode)).toBeFocused()
-  await keyboard.type('tvm99')
+  await keyboard.type('acc99')
   await keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Attempts remaining: 9')
   await expect(page.getByLabel(signInLabels.hotelCode)).toBeFocused()

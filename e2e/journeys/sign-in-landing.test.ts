@@ -7,10 +7,18 @@ import { createUser } from '../../apps/server/src/testing/factories/users.ts'
 import { accounts } from '../support/accounts.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
 import { phone, test } from '../support/journey.ts'
-import { openCredentials, sendPassword, signInAsAdmin, signInAsCoach } from '../support/sign-in.ts'
+import {
+  chooseRole,
+  openCredentials,
+  sendMobile,
+  sendOtp,
+  sendPassword,
+  signInAsAdmin,
+  signInAsCoach,
+} from '../support/sign-in.ts'
 
 /** Part 1 §2.1 and §4: where each way of signing in leads. */
-test.use({ journey: 'landing', ...phone })
+test.use({ journey: 'sign-in', ...phone })
 
 let coaches = 0
 
@@ -25,16 +33,16 @@ const newCoach = async ({ database }: JourneyServer, options: { isReferenceOnly?
 const portal = (page: Page) => page.getByRole('heading', { name: coachLabels.title })
 const hotelStep = (page: Page) => page.getByRole('heading', { name: signInLabels.hotelTitle })
 
-const logOut = async (page: Page) => {
-  await page.getByRole('button', { name: coachLabels.logout }).click()
-  await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
+/** As a browser of another person would begin. */
+const forgetSession = async (page: Page) => {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
 }
 
 test('an admin goes to /admin, also without a mobile number and so without an OTP', async ({ page, server }) => {
   await signInAsAdmin(page, server)
   await expect(page).toHaveURL('/admin')
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await forgetSession(page)
   const { email, password } = await createUser(server.database, { mobileNumber: null })
   await openCredentials(page, 'admin')
   await sendPassword(page, { email, password })
@@ -58,41 +66,31 @@ test('a coach goes over the hotel to /coach, and the next time straight there', 
   await page.getByRole('button', { name: signInLabels.verifyHotel }).click()
   await expect(page).toHaveURL('/coach')
   await expect(page.getByText(hotelId)).toBeVisible()
-  await logOut(page)
+  await forgetSession(page)
   await signInAsCoach(page, server, mobileNumber)
   await expect(portal(page)).toBeVisible()
   await expect(page).toHaveURL('/coach')
 })
 
-test('a remote team manager is asked for no hotel', async ({ page, server }) => {
-  const { mobileNumber } = await newCoach(server, { isReferenceOnly: true })
-  await signInAsCoach(page, server, mobileNumber)
-  await expect(page).toHaveURL('/coach')
-  await expect(portal(page)).toBeVisible()
-})
-
-test('the hotel can be verified later: by the button, by Back, and by a reload', async ({ page, server }) => {
+test('Back and a reload go on from the hotel as Verify later does', async ({ page, server }) => {
   const { mobileNumber } = await newCoach(server)
-  const goOn = [
-    () => page.getByRole('button', { name: signInLabels.verifyLater }).click(),
-    () => page.goBack(),
-    () => page.reload(),
-  ]
-  for (const go of goOn) {
+  for (const goOn of [() => page.goBack(), () => page.reload()]) {
     await signInAsCoach(page, server, mobileNumber)
     await expect(hotelStep(page)).toBeVisible()
-    await go()
+    await goOn()
     await expect(portal(page)).toBeVisible()
     await expect(page.getByText(coachLabels.hotelIdLater)).toBeVisible()
-    await logOut(page)
+    await forgetSession(page)
   }
 })
 
-test('whoever opens another address signs in there and lands at home', async ({ page, server }) => {
+test('a remote team manager is asked for no hotel, and lands at home from any address', async ({ page, server }) => {
   const { mobileNumber } = await newCoach(server, { isReferenceOnly: true })
   await page.goto('/coach?tab=message')
-  await page.getByRole('button', { name: signInLabels.coach }).click()
+  await chooseRole(page, 'coach')
   await expect(page).toHaveURL('/coach?tab=message')
-  await signInAsCoach(page, server, mobileNumber)
+  await sendMobile(page, mobileNumber)
+  await sendOtp(page, server, mobileNumber)
   await expect(page).toHaveURL('/coach')
+  await expect(portal(page)).toBeVisible()
 })

@@ -5,7 +5,7 @@ import { phone, test } from '../support/journey.ts'
 import { enterAsAdmin } from '../support/session.ts'
 
 /** Part 1 §2.2: the three logos of the login screen, which is also the strip of the admin's header. */
-test.use({ journey: 'logos', ...phone })
+test.use({ journey: 'sign-in', ...phone })
 
 const [first, second, last] = defaultEvent.logos.map(({ src, alt }) => ({ path: src, alt }))
 if (!first || !second || !last) throw new Error('The event has fewer than three logos')

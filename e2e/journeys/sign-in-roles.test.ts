@@ -8,7 +8,7 @@ import { setPageClock, stopPageClock } from '../support/page-clock.ts'
 import { chooseRole, openCredentials, passwordField, sendMobile, sendOtp, sendPassword } from '../support/sign-in.ts'
 
 /** Part 1 §2.2 and §4: the two cards, and the ways back to them. */
-test.use({ journey: 'roles', ...phone })
+test.use({ journey: 'sign-in', ...phone })
 
 const coach = { name: 'Lakshmi Narayanan', mobileNumber: '+919876500001' }
 const resendIn = (countdown: string) => signInLabels.resendIn(countdown)
@@ -23,17 +23,14 @@ const expectRoles = async (page: Page) => {
   await expect(page.getByRole('button', { name: signInLabels.admin })).toBeVisible()
 }
 
-test('two cards say who signs in, and how', async ({ page }) => {
+test('two cards say who signs in and how; coming back to them empties the forms', async ({ page }) => {
   await page.goto('/')
   await expectRoles(page)
   const cards = page.getByRole('main').getByRole('button')
   await expect(cards.filter({ hasText: 'Admin' })).toContainText('Requires two-factor authentication')
   await expect(cards.filter({ hasText: 'Team Coach' })).toContainText('OTP verification only')
   await expect(page).toHaveTitle('Trophy Accommodation')
-})
-
-test('back to the roles empties the forms, and forgets what was wrong with them', async ({ page }) => {
-  await openCredentials(page, 'admin')
+  await chooseRole(page, 'admin')
   await sendPassword(page, { email: 'asha@', password: '12345' })
   await expect(page.getByText(authMessages.invalidEmail)).toBeVisible()
   await page.getByRole('button', { name: signInLabels.backToRoles }).click()

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, type Page, test as base } fro
 import { type JourneyServer, startJourneyServer } from './journey-server.ts'
 
 interface WorkerFixtures {
-  /** Told by each file, so that each has a worker, and with it a server, of its own. */
+  /** Told by each file. Files that tell the same share a worker, and with it a server: those of one subject. */
   readonly journey: string
   /** Settings of the server that the file wants otherwise, by their names in the environment. */
   readonly settings: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ interface WorkerFixtures {
 }
 
 /**
- * A journey: `test.use({ journey: 'name' })` at the head of its file gives it a server with an empty database, whose
+ * A journey: `test.use({ journey: 'name' })` at the head of its file gives it a server with a database of its own, whose
  * clock, SMS and database the tests reach as `server`. Pages open on that server.
  */
 export const test = base.extend<object, WorkerFixtures>({

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 
 export interface CountedRequests {
-  readonly made: () => number
+  readonly count: () => number
   /** Those that have their answer, or have failed for good. */
   readonly settled: () => number
 }
@@ -18,5 +18,5 @@ export const countRequests = (page: Page, { path }: { readonly path: string }): 
   })
   page.on('requestfinished', settle)
   page.on('requestfailed', settle)
-  return { made: () => made, settled: () => settled }
+  return { count: () => made, settled: () => settled }
 }
