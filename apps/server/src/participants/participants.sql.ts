@@ -95,12 +95,17 @@ const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
     query.night && onNight(query.night, query.hotelFilterId, timeZone),
   ].filter((condition) => typeof condition === 'object')
 
+/** A row of the table. The grace is the event's, the same in each; null where no settings are stored. */
+type ListedParticipant = StoredParticipant & { readonly checkoutGraceHours: number | null }
+
+const grace = sql`(SELECT checkout_grace_hours FROM settings) AS "checkoutGraceHours"`
+
 /** A page of the participants table and the number of all matches. `timeZone` is the event's. */
 export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZone: string) => {
   const conditions = conditionsOf(query, timeZone)
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
   const column = sortColumns[query.sortBy]
-  return selectPage<StoredParticipant>(db, {
+  return selectPage<ListedParticipant>(db, {
     matches: sql`
       SELECT p.participant_id, p.${column} FROM participants AS p
       ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty}`,
@@ -109,7 +114,7 @@ export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZ
     order: sql`${column} ${direction}, participant_id ${direction}`,
     page: query.page,
     limit: query.limit,
-    rows: sql`SELECT ids.position, ${columns} FROM ids JOIN participants AS p USING (participant_id) ${joined}`,
+    rows: sql`SELECT ids.position, ${grace}, ${columns} FROM ids JOIN participants AS p USING (participant_id) ${joined}`,
   })
 }
 
