@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const script = join(import.meta.dirname, 'bundle-budget.mjs')
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trophy-budget-'))
+  mkdirSync(join(folder, '.vite'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A chunk that is as heavy compressed as it is here: nothing repeats in it. */
+const write = (/** @type {string} */ name, /** @type {number} */ bytes) =>
+  writeFileSync(join(folder, name), randomBytes(bytes))
+
+/**
+ * A built application as small as the question allows: an entry that leads to a coach's portal and to an admin's area.
+ * @param {{ portal?: number, style?: number, imports?: string[], dynamicImports?: string[] }} changes weights in bytes, and
+ * what the portal needs at once or later
+ */
+const build = ({ portal = 1000, style = 1000, ...leads } = {}) => {
+  write('entry.js', 1000)
+  write('portal.js', portal)
+  write('portal.css', style)
+  write('admin.js', 200_000)
+  write('part.js', 1000)
+  const manifest = {
+    'index.html': {
+      file: 'entry.js',
+      dynamicImports: ['src/coach/coach-portal.tsx', 'src/app/admin-area.tsx', 'src/app/technical-area.tsx'],
+    },
+    'src/coach/coach-portal.tsx': { file: 'portal.js', css: ['portal.css'], ...leads },
+    'src/app/admin-area.tsx': { file: 'admin.js' },
+    'src/app/technical-area.tsx': { file: 'admin.js' },
+    'src/coach/part.tsx': { file: 'part.js' },
+  }
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+}
+
+const measure = () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
+  return { status, said: stdout, faults: stderr.trim() }
+}
+
+test("counts the coach's scripts and styles, also those that come later, and leaves the admins' out", () => {
+  build({ dynamicImports: ['src/coach/part.tsx'] })
+  const { status, said, faults } = measure()
+  expect([status, faults]).toEqual([0, ''])
+  expect(said).toContain("4.0 KB  a coach's first load (budget 150.0 KB)")
+  expect(said).not.toContain('admin.js')
+})
+
+test('fails above the budget, whether scripts or styles put it there', () => {
+  build({ portal: 150_000 })
+  expect(measure()).toMatchObject({ status: 1, faults: 'The first load of a coach is above its budget' })
+  build({ style: 150_000 })
+  expect(measure().status).toBe(1)
+  build({ portal: 73_000, style: 73_000 })
+  expect(measure().status).toBe(0)
+})
+
+test("fails when the portal brings the admins' code along", () => {
+  build({ imports: ['src/app/admin-area.tsx'] })
+  const { status, said, faults } = measure()
+  expect(status).toBe(1)
+  expect(said).toContain('admin.js')
+  expect(faults).toContain('src/app/admin-area.tsx comes along, and no coach ever opens it')
+})
+
+test('fails when the portal or the area of another role is not where it was', () => {
+  write('entry.js', 1000)
+  writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify({ 'index.html': { file: 'entry.js' } }))
+  const { status, faults } = measure()
+  expect(status).toBe(1)
+  expect(faults).toContain('The coach portal is not among the files')
+  expect(faults).toContain('There is no src/app/technical-area.tsx')
+})
