@@ -5,20 +5,28 @@ import { enterAsAdmin } from './session.ts'
 
 /** Signs the organiser in, and opens the Participants tab as the address has it: `search=asha&page=2`. */
 export const openParticipants = async (page: Page, server: JourneyServer, query = ''): Promise<void> => {
-  await enterAsAdmin(page, server)
-  await goToParticipants(page, query)
+  await enterAsAdmin(page, server, addressOf(query))
+  await expectTab(page)
 }
 
 /** Opens the Participants tab as by a link that somebody sent. */
 export const goToParticipants = async (page: Page, query = ''): Promise<void> => {
-  await page.goto(`/admin?tab=participants${query === '' ? '' : `&${query}`}`)
-  await expect(page.getByRole('heading', { name: 'Participants', exact: true })).toBeVisible()
+  await page.goto(addressOf(query))
+  await expectTab(page)
 }
+
+const addressOf = (query: string): string => `/admin?tab=participants${query === '' ? '' : `&${query}`}`
+
+const expectTab = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: 'Participants', exact: true })).toBeVisible()
 
 export const tableOf = (page: Page): Locator => page.getByRole('table', { name: 'Participants' })
 
-/** The row in which this stands: an id, or any other text of its own. */
-export const rowOf = (page: Page, text: string): Locator => tableOf(page).getByRole('row').filter({ hasText: text })
+/** The row of a participant, by a text of its first cell: name, id, mobile number or team. */
+export const rowOf = (page: Page, text: string): Locator =>
+  tableOf(page)
+    .locator('tbody tr')
+    .filter({ has: page.locator('td:first-child', { hasText: text }) })
 
 /** Expects exactly these people in the table, in this order; each by a text of its own. */
 export const expectRows = async (page: Page, ...texts: readonly string[]): Promise<void> => {
