@@ -148,6 +148,7 @@ test('is forgotten with another role and with other dates, also while its answer
   await expect(dialog.getByText(labels.searchFirst)).toBeVisible()
   await expect(dialog.getByRole('button', { name: labels.searchHotels })).toBeEnabled()
   await expect(hotelField(page)).toBeHidden()
+  await expect(page.getByText(messages.completeTitle)).toBeHidden()
 })
 
 test('choosing another hotel resets the adjacent periods, and those needed are asked for', async ({ page, server }) => {
