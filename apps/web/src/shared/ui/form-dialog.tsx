@@ -5,6 +5,7 @@ import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts'
 import { Dialog } from './dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import classes from './form-dialog.module.css'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface FormDialogProps {
   readonly title: string
@@ -31,6 +32,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const [isAsking, { open: ask, close: keep }] = useDisclosure(false)
   const formId = useId()
   useAskBeforeLeaving(isDirty)
+  useReturnFocus()
   const close = isDirty ? ask : onClose
   return (
     <>
@@ -54,7 +56,7 @@ export const FormDialog = (props: FormDialogProps) => {
         <Form {...props} id={formId} />
         {below !== undefined && <div className={classes.below}>{below}</div>}
       </Dialog>
-      <DiscardDialog opened={isAsking} onKeep={keep} onDiscard={onClose} />
+      {isAsking && <DiscardDialog onKeep={keep} onDiscard={onClose} />}
     </>
   )
 }
