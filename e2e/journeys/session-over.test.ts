@@ -58,11 +58,10 @@ const screens: readonly Screen[] = [
 ]
 
 for (const { name, enter, heading, act } of screens) {
-  test(`on ${name}: on load, at the refresh, on becoming visible, by an action`, async ({ page, server }) => {
+  test(`on ${name}: on load, at the refresh, by an action`, async ({ page, server }) => {
     const waysToFindOut = [
       () => page.reload(),
       () => page.clock.fastForward(sessionRefreshMinutes * 60_000),
-      () => setVisible(page, true),
       ...(act ? [() => act(page)] : []),
     ]
     await setPageClock(page)
