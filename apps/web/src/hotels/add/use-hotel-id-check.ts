@@ -14,18 +14,17 @@ export const useHotelIdCheck = (typed: string) => {
   const { data, error, isFetching, refetch } = useCheckId(asked)
   const readCheck = useReadCheck()
   const isCurrent = asked === hotelId
-  useErrorToast(error, instanceMessages.checkFailed)
+  const known = isCurrent && hotelId !== undefined ? data : undefined
+  // What was read before serves as well: the server has the last word.
+  const failure = data === undefined ? error : null
+  useErrorToast(failure, instanceMessages.checkFailed)
   return {
-    known: isCurrent && hotelId !== undefined ? data : undefined,
+    known,
     isChecking: hotelId !== undefined && (!isCurrent || isFetching),
-    hasFailed: isCurrent && error !== null && !isFetching,
+    hasFailed: isCurrent && failure !== null && !isFetching,
     again: (): void => void refetch(),
-    /** What is known before the form is sent, also when the pause is not over; nothing when the check fails. */
-    settle: async (): Promise<HotelIdCheck | undefined> => {
-      if (hotelId === undefined) return undefined
-      return readCheck(hotelId).catch(() => undefined)
-    },
+    /** What is known when the form is sent, also when the pause is not over; nothing when it was never read. */
+    settle: async (): Promise<HotelIdCheck | undefined> =>
+      hotelId === undefined ? undefined : readCheck(hotelId).catch(() => known),
   }
 }
-
-export type HotelIdCheckState = ReturnType<typeof useHotelIdCheck>

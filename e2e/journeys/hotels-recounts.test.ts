@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import sql from 'sql-template-tag'
+import { calculationMessages, occupancyMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { answerInstead, letThrough } from '../support/answers.ts'
+import { openInventory } from '../support/hotels.ts'
+import { deskPage, test } from '../support/journey.ts'
+import { holdRecount } from '../support/recount.ts'
+import { cleanEvent } from '../support/sheets.ts'
+import { uploadSheet } from '../support/uploads.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ journey: 'recounts' })
+
+let page: Page
+test.beforeAll(async ({ browser, server }) => {
+  await createHotel(server.database, { hotelId: 'LAKE' })
+  page = await deskPage(browser, server)
+  await openInventory(page, server)
+})
+test.afterAll(() => page.context().close())
+
+const tableTop = async (): Promise<number | undefined> =>
+  (await page.getByRole('table', { name: 'Hotels' }).boundingBox())?.y
+
+test('a recount that runs is said above the inventory, and no longer once it has ended', async ({ server }) => {
+  await expect(page.getByRole('table', { name: 'Hotels' })).toBeVisible()
+  const before = await tableTop()
+  const release = await holdRecount(server)
+  const banner = page.getByText(calculationMessages.processing(1))
+  await expect(banner).toBeVisible({ timeout: 15_000 })
+  expect(await tableTop()).toBe(before)
+  await expectAccessible(page)
+  await release()
+  await expect(banner).toBeHidden()
+  expect(await tableTop()).toBe(before)
+})
+
+test('a recount that waits is said, too', async ({ server }) => {
+  await server.database.run(sql`
+    SELECT graphile_worker.add_job('recount_ledger', '{}', run_at := now() + interval '1 hour', job_key := 'waiting')`)
+  await page.reload()
+  await expect(page.getByText(calculationMessages.waiting)).toBeVisible()
+  await server.database.run(sql`SELECT graphile_worker.remove_job('waiting')`)
+  await expect(page.getByText(calculationMessages.waiting)).toBeHidden()
+})
+
+test('a recount that failed is said until one goes well', async ({ server }) => {
+  await server.database.run(sql`
+    INSERT INTO calculation_runs (started_at, finished_at, instances_total, error) VALUES (now(), now(), 1, 'no')`)
+  await page.reload()
+  await expect(page.getByText(calculationMessages.failed)).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  await expect(page.getByText(calculationMessages.failed)).toBeHidden({ timeout: 15_000 })
+})
+
+test('a status that cannot be read is said', async () => {
+  await answerInstead(page, occupancyEndpoints.calculationStatus, 503)
+  await page.reload()
+  await expect(page.getByText(messages.statusUnknown)).toBeVisible()
+  await letThrough(page, occupancyEndpoints.calculationStatus)
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  await expect(page.getByText(messages.statusUnknown)).toBeHidden()
+})
+
+test('after an upload the inventory says that it is recounted, and ends without a word', async ({ server }) => {
+  const release = await holdRecount(server)
+  await uploadSheet(page, 'hotel-inventory', cleanEvent.instances)
+  const banner = page.getByText(/^Hotel occupancy is being recounted/)
+  await expect(banner).toBeVisible()
+  await release()
+  await expect(banner).toBeHidden({ timeout: 20_000 })
+})
