@@ -14,7 +14,7 @@ import { accommodationCard, button, createTeam, factIn } from '../support/team.t
 import { expectTouchable } from '../support/touch-targets.ts'
 
 /** Part 1 §2.4: the header, the coach card and the Coach Accommodation card in all its forms. */
-test.use({ journey: 'team cards', ...phone })
+test.use({ journey: 'my team', ...phone })
 
 const kavitha = {
   ROLE: 'coach',

@@ -17,7 +17,7 @@ import { expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
 /** Part 1 §5, Edit player: name and mobile number, on a phone. */
-test.use({ journey: 'team edit', ...phone })
+test.use({ journey: 'my team', ...phone })
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: coachLabels.editTitle })
 const nameField = (page: Page): Locator => dialogOf(page).getByLabel(coachLabels.name, { exact: true })

@@ -6,16 +6,16 @@ import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constan
 import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
 import type { TestPerson } from '../../apps/server/src/testing/factories/people.ts'
 import { expectAccessible } from '../support/accessibility.ts'
+import { holdBack } from '../support/answers.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
 import { phone, test } from '../support/journey.ts'
-import { setPageClock } from '../support/page-clock.ts'
 import { enterAsCoach } from '../support/session.ts'
 import { accommodationCard, boxOf, button, createTeam, factIn } from '../support/team.ts'
 import { expectToast } from '../support/toast.ts'
 import { setVisible } from '../support/visibility.ts'
 
 /** Part 1 §4, decisions §6: a verification ends with its hotel, and with too many wrong ids. */
-test.use({ journey: 'team hotel change', ...phone })
+test.use({ journey: 'my team', ...phone })
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: coachLabels.hotelTitle })
 
@@ -88,9 +88,10 @@ test('the tenth wrong id locks the account, and three seconds later nobody is si
   const { coach } = await createTeam(server, { isVerified: false })
   await server.database.run(sql`
     INSERT INTO hotel_verification_tries (coach_id, failed) VALUES (${coach.id}, ${hotelVerificationTries - 1})`)
-  await setPageClock(page)
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInNow).click()
+  // The words stand until the logout is answered.
+  const release = await holdBack(page, authEndpoints.logout)
   await send(page, 'WRONG')
   await expectToast(page, authMessages.tooManyTriesTitle, authMessages.tooManyTries)
   const locked = page.getByRole('dialog', { name: signInLabels.lockedTitle })
@@ -99,6 +100,6 @@ test('the tenth wrong id locks the account, and three seconds later nobody is si
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(locked).toBeVisible()
-  await page.clock.runFor(3000)
+  release()
   await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
 })

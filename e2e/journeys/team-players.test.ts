@@ -13,7 +13,7 @@ import { button, createTeam, factIn, playerIn } from '../support/team.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
 /** Part 1 §2.4 and §7.3: the list of the players, and what stands in place of the team while it cannot be read. */
-test.use({ journey: 'team players', ...phone })
+test.use({ journey: 'my team', ...phone })
 
 const { dashboard } = coachEndpoints
 

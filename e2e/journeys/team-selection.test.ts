@@ -10,7 +10,7 @@ import { expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
 /** Part 1 §4, coach list modes: none, checkin and checkout. */
-test.use({ journey: 'team selection', ...phone })
+test.use({ journey: 'my team', ...phone })
 
 const { checkInCount, checkOutCount, checkInTitle, checkOutTitle, selectAll, confirmCheckIn, confirmCheckOut } =
   coachLabels

@@ -12,7 +12,7 @@ import { accommodationCard, boxOf, button, createTeam, factIn, playerIn } from '
 import { closeToast, expectToast } from '../support/toast.ts'
 
 /** Part 1 §4 and §8, decisions §4: what comes of checking in and out, and the words for it. */
-test.use({ journey: 'team stays', ...phone })
+test.use({ journey: 'my team', ...phone })
 
 const { checkInCount, checkOutCount, confirmCheckIn, confirmCheckOut } = coachLabels
 const { checkin, checkout } = coachEndpoints

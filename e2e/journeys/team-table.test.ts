@@ -10,7 +10,7 @@ import { button, createTeam } from '../support/team.ts'
 import { expectToast } from '../support/toast.ts'
 
 /** Part 2 §6: My Team Players as a table, on a screen of 1200 pixels and more. */
-test.use({ journey: 'team table', viewport: { width: 1440, height: 900 } })
+test.use({ journey: 'my team', viewport: { width: 1440, height: 900 } })
 
 const { checkIn, checkOut, completed, of } = coachLabels
 

@@ -12,7 +12,7 @@ import { closeToast, expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
 /** Part 1 §4, §5 and §8: the hotel verification of the portal, asked before the first check-in. */
-test.use({ journey: 'team verification', ...phone })
+test.use({ journey: 'my team', ...phone })
 
 const { verifyHotel, me } = authEndpoints
 
