@@ -21,6 +21,8 @@ interface AnyRequest extends CallOptions {
   readonly params?: Record<string, unknown>
   readonly query?: Record<string, unknown>
   readonly body?: unknown
+  /** Of a stream that is taken up again. */
+  readonly lastEventId?: string | undefined
 }
 
 /**
@@ -53,6 +55,12 @@ export const callForFile = async <E extends Endpoint & { readonly response: 'fil
   return { fileName: fileNameOf(response) ?? fallbackName, content: await response.blob() }
 }
 
+/** Opens a stream of server-sent events, from where an earlier one had come to. */
+export const callForStream = <E extends Endpoint & { readonly response: 'stream' }>(
+  endpoint: E,
+  request: Pick<AnyRequest, 'signal' | 'lastEventId'>,
+): Promise<Response> => send(endpoint, request)
+
 /** Sends a form with a file to an endpoint whose body is 'multipart'. */
 export const callWithForm = async <S extends z.ZodType, E extends Endpoint & { readonly body: 'multipart' }>(
   endpoint: E & { readonly response: S },
@@ -79,11 +87,12 @@ const send = async (endpoint: Address, request: AnyRequest = {}): Promise<Respon
   return response
 }
 
-const headersOf = (endpoint: Address, { body, idempotencyKey }: AnyRequest): Headers => {
+const headersOf = (endpoint: Address, { body, idempotencyKey, lastEventId }: AnyRequest): Headers => {
   const headers = new Headers({ accept: 'application/json' })
   const token = storedToken()
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
+  if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
   if (endpoint.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey())
   return headers
 }

@@ -3,6 +3,7 @@ import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { isOutOfDate } from '../api/kept-fresh.ts'
 import { useWaitingWrites } from '../api/repeated-write.ts'
+import { liveStatus } from '../live/live-status.ts'
 import classes from './connection-note.module.css'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
@@ -16,7 +17,10 @@ export const ConnectionNote = () => {
   const isOnline = useSyncExternalStore(subscribe, isConnected)
   const isBehind = useIsBehind()
   const { isWaiting, canLeave, leave } = useWaitingWrites()
-  const word = isWaiting ? connectionMessages[isOnline ? 'repeating' : 'waiting'] : noteOfReads(isOnline, isBehind)
+  const silentSince = useSyncExternalStore(liveStatus.subscribe, liveStatus.silentSince)
+  const word = isWaiting
+    ? connectionMessages[isOnline ? 'repeating' : 'waiting']
+    : noteOfReads(isOnline, isBehind, silentSince)
   return (
     <div className={classes.note} data-empty={word === undefined || undefined}>
       {/* It stays in the page, so that a screen reader hears of it when words appear. */}
@@ -30,10 +34,13 @@ export const ConnectionNote = () => {
   )
 }
 
-const noteOfReads = (isOnline: boolean, isBehind: boolean): string | undefined => {
+const noteOfReads = (isOnline: boolean, isBehind: boolean, silentSince: Date | null): string | undefined => {
   if (!isOnline) return connectionMessages.offline
-  return isBehind ? connectionMessages.outOfDate : undefined
+  if (isBehind) return connectionMessages.outOfDate
+  return silentSince ? connectionMessages.silent(timeOf(silentSince)) : undefined
 }
+
+const timeOf = (instant: Date): string => instant.toLocaleTimeString('en-IN', { hour: '2-digit', minute: '2-digit' })
 
 /** True while a screen shows what it read before, since it could not be read again. */
 const useIsBehind = (): boolean => {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readServerEvents, type ServerEvent } from './server-events.ts'
+
+const bodyOf = (...chunks: readonly string[]): ReadableStream<Uint8Array<ArrayBuffer>> =>
+  new ReadableStream({
+    start: (controller) => {
+      for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk))
+      controller.close()
+    },
+  })
+
+const read = async (...chunks: readonly string[]): Promise<ServerEvent[]> => {
+  const events: ServerEvent[] = []
+  for await (const event of readServerEvents(bodyOf(...chunks))) events.push(event)
+  return events
+}
+
+describe('server-sent events', () => {
+  it('are read with id, name and data', async () => {
+    expect(await read('id: 7\nevent: hello\ndata: {}\n\n', 'id: 8\ndata: {"a":"b: c"}\n\n')).toEqual([
+      { id: '7', name: 'hello', data: '{}' },
+      { id: '8', name: 'message', data: '{"a":"b: c"}' },
+    ])
+  })
+
+  it('are whole however the network cuts them', async () => {
+    expect(await read('id: 7\nda', 'ta: {"name', '":"यर"}\n', '\ndata: 2\n\n')).toEqual([
+      { id: '7', name: 'message', data: '{"name":"यर"}' },
+      { id: undefined, name: 'message', data: '2' },
+    ])
+  })
+
+  it('leave out heartbeats and what is cut off at the end', async () => {
+    expect(await read(': still here\n\n', 'data: 1\n\n', 'data: 2')).toEqual([
+      { id: undefined, name: 'message', data: '1' },
+    ])
+  })
+
+  it('tell of every sign of life', async () => {
+    let signs = 0
+    const reading = readServerEvents(bodyOf(': still here\n\n', 'data: 1\n\n'), () => {
+      signs += 1
+    })
+    for await (const _event of reading) expect(signs).toBe(2)
+    expect(signs).toBe(2)
+  })
+})
