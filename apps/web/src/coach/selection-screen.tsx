@@ -1,6 +1,6 @@
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useArrival } from './use-arrival.ts'
 import { SelectBox } from './select-box.tsx'
@@ -60,6 +60,7 @@ export const SelectionScreen = ({ action, players, stay, onLeave }: SelectionScr
           </li>
         ))}
       </ul>
+      <VisuallyHidden role="status">{coachLabels.selected(chosen.length, ids.length)}</VisuallyHidden>
       <div className={classes.footer}>
         <Button variant="default" disabled={stay.isPending && !stay.isWaiting} onClick={cancel}>
           {coachLabels.cancel}

@@ -94,6 +94,7 @@ export const coachLabels = {
   checkInTitle: 'Select players to check in',
   checkOutTitle: 'Select players to check out',
   selectAll: (n: number) => `Select all (${n})`,
+  selected: (chosen: number, all: number) => `${chosen} of ${all} selected`,
   select: (name: string) => `Select ${name}`,
   confirmCheckIn: (n: number) => `Confirm Check In (${n})`,
   confirmCheckOut: (n: number) => `Confirm Check Out (${n})`,

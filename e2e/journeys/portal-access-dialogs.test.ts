@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { launchOptions } from '../support/browser.ts'
+import { deskPage, phonePage, test } from '../support/journey.ts'
+import { enterAsCoach } from '../support/session.ts'
+import { button, createTeam } from '../support/team.ts'
+
+/** Below a dialog the page stands still, also where a scroll bar takes room. */
+test.use({
+  journey: 'portal access dialogs',
+  launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
+})
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+const headerPlace = (page: Page) => page.getByRole('banner').boundingBox()
+
+for (const [screen, open] of Object.entries({ phone: phonePage, desk: deskPage })) {
+  test(`on a scrolled page a dialog moves nothing, on a ${screen}`, async ({ browser, server }) => {
+    const page = await open(browser, server)
+    const { coach, pending } = await createTeam(server)
+    for (let player = 11; player <= 31; player += 1) await pending(`Player ${player}`)
+    await enterAsCoach(page, server, coach.id)
+    const edit = button(page, coachLabels.editPlayer('Player 31'))
+    await edit.scrollIntoViewIfNeeded()
+    const [place, depth] = [await headerPlace(page), await scrolled(page)]
+    expect(place?.y).toBe(0)
+    expect(depth).toBeGreaterThan(200)
+    await edit.click()
+    const dialog = page.getByRole('dialog', { name: coachLabels.editTitle })
+    await expect(dialog).toBeVisible()
+    expect(await headerPlace(page)).toEqual(place)
+    expect(await scrolled(page)).toBe(depth)
+    await page.mouse.move(10, 400)
+    await page.mouse.wheel(0, -300)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(await headerPlace(page)).toEqual(place)
+    expect(await scrolled(page)).toBe(depth)
+    await expect(edit).toBeFocused()
+    await page.context().close()
+  })
+}

@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test'
+import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { editHotelLabels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
+import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
+import { deskPage, phone, test } from '../support/journey.ts'
+import { enterAsAdmin, enterAsCoach } from '../support/session.ts'
+import { openTab } from '../support/admin.ts'
+import { messageTab } from '../support/messages.ts'
+import { button, createTeam } from '../support/team.ts'
+
+/** What a coach's phone loads. */
+test.use({ journey: 'portal access weight', ...phone })
+
+const budgetBytes = 150_000
+
+/** Gathers the scripts and styles that the page loads: what they weigh on the way, how they are packed, and what they say. */
+const gatherCode = (page: Page) => {
+  const loads: Promise<{ name: string; bytes: number; packing: string | undefined; text: string }>[] = []
+  page.on('response', (response) => {
+    const name = new URL(response.url()).pathname
+    if (!/\.(js|css)$/.test(name)) return
+    const measure = async () => ({
+      name,
+      bytes: (await response.request().sizes()).responseBodySize,
+      packing: response.headers()['content-encoding'],
+      text: await response.text(),
+    })
+    loads.push(measure())
+  })
+  return { all: () => Promise.all(loads) }
+}
+
+/** Words that stand on the admins' screens only. */
+const adminWords = [editHotelLabels.title, uploadMessages.invalidFormat]
+
+test("a coach's first load is light, and nothing of the admins' console is in it", async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { coach, hotel, pending } = await createTeam(server, { isVerified: false })
+  await pending('Asha Rao')
+  const code = gatherCode(page)
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
+  await enterAsCoach(page, server, coach.id)
+  await button(page, coachLabels.editPlayer('Asha Rao')).click()
+  await button(page, coachLabels.cancel).click()
+  await button(page, coachLabels.checkInCount(1)).click()
+  await expect(page.getByRole('dialog', { name: coachLabels.hotelTitle })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await messageTab(page).click()
+  await expect(page.getByRole('heading', { name: coachLabels.messagesTitle })).toBeVisible()
+
+  const loaded = new Map((await code.all()).map((part) => [part.name, part]))
+  const parts = [...loaded.values()]
+  expect(parts.length).toBeGreaterThan(3)
+  for (const { packing } of parts) expect(packing).toBe('br')
+  expect(parts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budgetBytes)
+  const said = parts.map(({ text }) => text).join('')
+  expect(adminWords.filter((words) => said.includes(words))).toEqual([])
+
+  // The words are telling: the console itself has them.
+  const desk = await deskPage(browser, server)
+  const console = gatherCode(desk)
+  await enterAsAdmin(desk, server)
+  await openTab(desk, 'Hotels')
+  await expect(desk.getByRole('row').filter({ hasText: hotel.hotelId })).toBeVisible()
+  const saidThere = (await console.all()).map(({ text }) => text).join('')
+  expect(adminWords.filter((words) => !saidThere.includes(words))).toEqual([])
+  await desk.context().close()
+})

@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { createNotification } from '../../apps/server/src/testing/factories/notifications.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { answerInstead } from '../support/answers.ts'
+import type { JourneyServer } from '../support/journey-server.ts'
+import { phone, test } from '../support/journey.ts'
+import { expectNoSideways, expectOutline } from '../support/layout.ts'
+import { messageTab } from '../support/messages.ts'
+import { enterAsCoach } from '../support/session.ts'
+import { button, createTeam } from '../support/team.ts'
+import { expectTouchable } from '../support/touch-targets.ts'
+
+/** Each screen of the portal: for a finger, a screen reader, a narrow phone, and big letters. */
+test.use({ journey: 'portal access', ...phone })
+
+const longName = 'Venkatanarasimharajuvaripeta Subrahmanyam Iyer'
+
+/** A coach with long names, people in each state, and messages. */
+const enter = async (page: Page, server: JourneyServer, { isVerified = true } = {}) => {
+  const team = await createTeam(server, { isVerified, name: `Coach ${longName}`, discipline: 'Rhythmic Gymnastics' })
+  await team.pending(longName)
+  await team.arrived('Bina Das')
+  await team.left('Chitra Iyer')
+  const message = { subject: 'About the bus', message: 'The bus leaves at seven from the gate beside reception.' }
+  await createNotification(server.database, [team.coach], { ...message, checkoutDate: '2026-11-24' })
+  await createNotification(server.database, [team.coach], { ...message, readAt: '2026-11-21T12:00:00+05:30' })
+  await enterAsCoach(page, server, team.coach.id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(coachLabels.title)
+}
+
+const screens: Readonly<Record<string, (page: Page, server: JourneyServer) => Promise<void>>> = {
+  team: async (page, server) => {
+    await enter(page, server)
+    await expect(page.getByRole('heading', { name: coachLabels.players })).toBeVisible()
+  },
+  'team of nobody': async (page, server) => {
+    const { coach } = await createTeam(server)
+    await enterAsCoach(page, server, coach.id)
+    await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
+  },
+  'check-in selection': async (page, server) => {
+    await enter(page, server)
+    await button(page, coachLabels.checkInCount(1)).click()
+    await expect(page.getByRole('heading', { name: coachLabels.checkInTitle })).toBeVisible()
+  },
+  'check-out selection': async (page, server) => {
+    await enter(page, server)
+    await button(page, coachLabels.checkOutCount(1)).click()
+    await page.getByRole('checkbox', { name: coachLabels.select('Bina Das') }).check()
+  },
+  messages: async (page, server) => {
+    await enter(page, server)
+    await messageTab(page).click()
+    await expect(button(page, coachLabels.markAsRead)).toBeVisible()
+  },
+  'hotel verification': async (page, server) => {
+    await enter(page, server, { isVerified: false })
+    await button(page, coachLabels.checkInNow).click()
+    const dialog = page.getByRole('dialog', { name: coachLabels.hotelTitle })
+    await dialog.getByLabel(coachLabels.hotelField).fill('WRONG')
+    await button(dialog, coachLabels.verify).click()
+    await expect(dialog.getByText(/remaining: 9/)).toBeVisible()
+  },
+  'player details': async (page, server) => {
+    await enter(page, server)
+    await button(page, coachLabels.editPlayer('Bina Das')).click()
+    const dialog = page.getByRole('dialog', { name: coachLabels.editTitle })
+    await dialog.getByLabel(coachLabels.name).fill('')
+    await dialog.getByLabel(coachLabels.mobileNumber).fill('12')
+    await button(dialog, coachLabels.save).click()
+    await expect(dialog.getByRole('alert').first()).toBeVisible()
+  },
+  'failure to load': async (page, server) => {
+    await answerInstead(page, coachEndpoints.dashboard, 404, { message: 'gone', code: 'not_found' })
+    await enter(page, server)
+    await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
+  },
+}
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name}: for everybody`, async ({ page, server }) => {
+    await open(page, server)
+    await expectAccessible(page)
+    await expectTouchable(page)
+    await expectOutline(page)
+    await expectNoSideways(page)
+    // The narrowest phones, and what remains of a window at a zoom of 400 %.
+    await page.setViewportSize({ width: 320, height: 568 })
+    await expectNoSideways(page)
+    await expectTouchable(page)
+    // Letters of twice the size on a usual phone.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addStyleTag({ content: ':root { font-size: 200% }' })
+    await expectNoSideways(page)
+  })
+}
+
+test('who wants no movement sees none', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enter(page, server)
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .map((animation) => ({
+          of: animation.effect instanceof KeyframeEffect ? animation.effect.target?.outerHTML.slice(0, 80) : '',
+          what: animation instanceof CSSTransition ? animation.transitionProperty : 'an animation',
+        }))
+        // A change of colour moves nothing.
+        .filter(({ what }) => !what.endsWith('color')),
+    )
+  await button(page, coachLabels.editPlayer('Bina Das')).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await moving()).toEqual([])
+  await page.getByRole('dialog').getByLabel(coachLabels.name).fill('Bina K. Das')
+  await button(page.getByRole('dialog'), coachLabels.save).click()
+  await expect(page.getByText(coachMessages.playerUpdated)).toBeVisible()
+  expect(await moving()).toEqual([])
+})

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Fails when the screen as it stands is wider than the window, or one of its parts is cut off at the side. */
+export const expectNoSideways = async (page: Page): Promise<void> => {
+  const sticksOut = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.childElementCount === 0 && element.getBoundingClientRect().right > width + 0.5)
+      .map(({ localName, textContent }) => `<${localName}> ${textContent}`)
+  })
+  expect(sticksOut).toEqual([])
+}
+
+/** Expects one main heading, before any other, and no level left out on the way down; one banner and one main part. */
+export const expectOutline = async (page: Page): Promise<void> => {
+  const levels = await page
+    .getByRole('heading')
+    .evaluateAll((headings) => headings.map(({ localName }) => Number(localName.slice(1))))
+  expect(levels[0]).toBe(1)
+  expect(levels.filter((level) => level === 1)).toHaveLength(1)
+  for (const [index, level] of levels.entries()) expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
+  await expect(page.getByRole('banner')).toHaveCount(1)
+  await expect(page.getByRole('main')).toHaveCount(1)
+}
