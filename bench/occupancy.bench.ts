@@ -11,7 +11,7 @@ import { openWorkbench } from './lib/workbench.ts'
  * The occupancy grid of 900 instances with 50,000 bookings over HTTP, beside its own statement in psql on the same
  * database. `npx tsx bench/occupancy.bench.ts`; half a minute.
  */
-const runs = 15
+const runs = 7
 
 const cases = {
   '30 days': 'startDate=2026-11-05&endDate=2026-12-04',
@@ -28,7 +28,7 @@ const statementOf = async (query: string): Promise<string> => {
 }
 
 const bench = await openWorkbench({ people: 50_000, hotels: 300 })
-const http = openHttpClient(bench)
+const http = await openHttpClient(bench)
 const psql = openPsql(bench.databaseUrl)
 try {
   const figures = new Map<string, Figures>()

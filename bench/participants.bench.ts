@@ -12,9 +12,9 @@ import { openWorkbench } from './lib/workbench.ts'
  * The participants table with 100,000 people: its answer over HTTP, beside the same statement in psql on the same
  * database. At most three times its time is the floor.
  *
- *   npx tsx bench/participants.bench.ts [runs of each case, 15 unless given] [cases whose name contains this]
+ *   npx tsx bench/participants.bench.ts [runs of each round, 7 unless given] [cases whose name contains this]
  */
-const runs = Number(process.argv[2] ?? 15)
+const runs = Number(process.argv[2] ?? 7)
 const wanted = process.argv[3] ?? ''
 
 const statementOf = async (query: string): Promise<string> => {
@@ -23,7 +23,7 @@ const statementOf = async (query: string): Promise<string> => {
 }
 
 const bench = await openWorkbench({ people: 100_000, hotels: 400 })
-const http = openHttpClient(bench)
+const http = await openHttpClient(bench)
 const psql = openPsql(bench.databaseUrl)
 try {
   const figures = new Map<string, Figures>()

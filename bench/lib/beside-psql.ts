@@ -6,6 +6,7 @@ export interface Comparison {
   readonly path: string
   /** The statement that answers the path, on one line. */
   readonly statement: string
+  /** Of each round. */
   readonly runs: number
 }
 
@@ -20,19 +21,19 @@ export interface Figures {
   readonly quickest: number
 }
 
-const warmUps = 3
+const rounds = 3
 
-/** An answer over HTTP beside psql. The two take turns, so that a machine that is busy with other things is so for both. */
+/**
+ * An answer over HTTP beside psql, in rounds of so many runs of one and then the other, so that a machine that is busy
+ * with other things is so for both. The first run of each round does not count.
+ */
 export const besidePsql = async (http: HttpClient, psql: Psql, comparison: Comparison): Promise<Figures> => {
   const { path, statement, runs } = comparison
   const overHttp: number[] = []
   const inPsql: number[] = []
-  for (let run = -warmUps; run < runs; run += 1) {
-    const { milliseconds } = await http.get(path)
-    const floor = await psql.time(statement)
-    if (run < 0) continue
-    overHttp.push(milliseconds)
-    inPsql.push(floor)
+  for (let round = 0; round < rounds; round += 1) {
+    overHttp.push(...(await timesOf(runs, () => http.time(path))))
+    inPsql.push(...(await timesOf(runs, () => psql.time(statement))))
   }
   const ratioAt = (share: number) => percentile(overHttp, share) / percentile(inPsql, share)
   return {
@@ -42,6 +43,12 @@ export const besidePsql = async (http: HttpClient, psql: Psql, comparison: Compa
     ratio: ratioAt(0.5),
     quickest: ratioAt(0.1),
   }
+}
+
+const timesOf = async (runs: number, time: () => Promise<number>): Promise<number[]> => {
+  const times: number[] = []
+  for (let run = 0; run <= runs; run += 1) times.push(await time())
+  return times.slice(1)
 }
 
 export const figuresHeading = 'matches   HTTP p50   HTTP p95   psql p50   ratio  quickest'
