@@ -52,6 +52,7 @@ test('the same field: what changed is told, and can be saved over', async ({ bro
   const note = dialog.getByRole('status').filter({ hasText: labels.changedMeanwhile })
   await expect(note).toContainText(`Name changed from Asha Rao to Asha R. Rao ${labels.changedBy(by)} 21/11/2026`)
   await expect(note).toContainText(labels.keepsTyped)
+  await expect(note.locator('..')).toBeFocused()
   await expect(fieldIn(dialog, fields.name)).toHaveValue('A. Rao')
   await expect(fieldIn(dialog, fields.location)).toHaveValue('East')
   await expect(fieldIn(dialog, fields.district)).toHaveValue('Mysuru')

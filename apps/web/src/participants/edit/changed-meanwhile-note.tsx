@@ -15,28 +15,32 @@ import { historyWords } from './history-words.ts'
 
 interface ChangedMeanwhileNoteProps {
   readonly changes: ChangedMeanwhile
+  /** Whether it is what a try that came to nothing leads to. */
+  readonly isFirst: boolean
   readonly onTakeOver: (field: EditableField) => void
 }
 
 /** What somebody else stored in the fields that were to be saved: it can be taken over, or saved over. */
-export const ChangedMeanwhileNote = ({ changes, onTakeOver }: ChangedMeanwhileNoteProps) => {
+export const ChangedMeanwhileNote = ({ changes, isFirst, onTakeOver }: ChangedMeanwhileNoteProps) => {
   const { timeZone } = useEvent()
   if (changes.length === 0) return null
   return (
-    <Note tone="warning" title={labels.changedMeanwhile} icon={<IconUsers size={18} />}>
-      <ul className={classes.changes}>
-        {changes.map((change) => (
-          <li key={change.field}>
-            <span>
-              {describeChange(change, historyWords, timeZone)} {labels.changedBy(change.adminUsername)}{' '}
-              <Instant value={change.createdAt} />
-            </span>
-            <TakeOverButton field={change.field} onTakeOver={onTakeOver} />
-          </li>
-        ))}
-      </ul>
-      <p className={classes.keepsTyped}>{labels.keepsTyped}</p>
-    </Note>
+    <div tabIndex={-1} data-mistake={isFirst || undefined}>
+      <Note tone="warning" title={labels.changedMeanwhile} icon={<IconUsers size={18} />}>
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <li key={change.field}>
+              <span>
+                {describeChange(change, historyWords, timeZone)} {labels.changedBy(change.adminUsername)}{' '}
+                <Instant value={change.createdAt} />
+              </span>
+              <TakeOverButton field={change.field} onTakeOver={onTakeOver} />
+            </li>
+          ))}
+        </ul>
+        <p className={classes.keepsTyped}>{labels.keepsTyped}</p>
+      </Note>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ const coach = { ...stored, role: 'coach' as const }
 const player = { ...stored, role: 'player' as const, coachId: 'COA_1', teamName: 'Lions' }
 
 it('the form is about the fields that can be edited', () => {
-  expect(storedOf({ ...coach, ...{ isReferenceOnly: false } })).toEqual(stored)
+  expect(storedOf(coach)).toEqual(stored)
 })
 
 it('what was typed stands over what is stored', () => {

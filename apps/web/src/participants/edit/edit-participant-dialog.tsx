@@ -20,7 +20,7 @@ interface EditParticipantDialogProps {
 /** Edit Participant (part 2 §2): the fields of the role, the booking to read, and what was changed lately. */
 export const EditParticipantDialog = ({ participant, onClose }: EditParticipantDialogProps) => {
   const edit = useEdit(participant, onClose)
-  const { history, isDirty, isSaving, failures, changedMeanwhile, takeOver, save } = edit
+  const { history, isDirty, isSaving, failures, mistakes, changedMeanwhile, takeOver, save } = edit
   return (
     <FormDialog
       title={labels.title(participant.role, participant.participantId)}
@@ -43,7 +43,11 @@ export const EditParticipantDialog = ({ participant, onClose }: EditParticipantD
         />
       }
     >
-      <ChangedMeanwhileNote changes={changedMeanwhile} onTakeOver={takeOver} />
+      <ChangedMeanwhileNote
+        changes={changedMeanwhile}
+        isFirst={Object.keys(mistakes).length === 0}
+        onTakeOver={takeOver}
+      />
       <PersonSection edit={edit} />
       <RoleSections edit={edit} />
       <BookingSection edit={edit} booking={history.data?.[0] ?? participant} />
