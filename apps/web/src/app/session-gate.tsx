@@ -15,7 +15,9 @@ export const SessionGate = () => {
   if (user === undefined) return <FullPageSpinner />
   return (
     <>
-      <Suspense fallback={<FullPageSpinner />}>{user === null ? <LoginScreen /> : <Routes role={user.role} />}</Suspense>
+      <Suspense fallback={<FullPageSpinner />}>
+        {user === null ? <LoginScreen /> : <Routes role={user.role} />}
+      </Suspense>
       <Suspense>{user !== null && <LiveUpdates key={user.id} />}</Suspense>
     </>
   )
