@@ -38,6 +38,17 @@ test('a recount that runs is said above the inventory, and no longer once it has
   expect(await tableTop()).toBe(before)
 })
 
+test('once a rate is measured, the time that is left is told in the same line', async ({ server }) => {
+  const before = await tableTop()
+  const release = await holdRecount(server)
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  const banner = page.getByText(`${calculationMessages.processing(1)} ${calculationMessages.timeLeft(0.1)}`)
+  await expect(banner).toBeVisible({ timeout: 15_000 })
+  expect(await tableTop()).toBe(before)
+  await release()
+  await expect(banner).toBeHidden()
+})
+
 test('a recount that waits is said, too', async ({ server }) => {
   await server.database.run(sql`
     SELECT graphile_worker.add_job('recount_ledger', '{}', run_at := now() + interval '1 hour', job_key := 'waiting')`)

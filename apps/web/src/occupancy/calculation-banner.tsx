@@ -1,4 +1,5 @@
-import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { calculationMessages, occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import type { CalculationStatus } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { Note } from '../shared/ui/note.tsx'
 import { useCalculationStatus } from './occupancy.api.ts'
 
@@ -7,10 +8,13 @@ export const CalculationBanner = () => {
   const { data, error } = useCalculationStatus()
   if (error) return <Note tone="warning" title={occupancyMessages.statusUnknown} />
   if (!data || data.status === 'idle') return null
-  const minutes = data.details.estimatedCompletionMinutes
-  return (
-    <Note tone={data.status === 'error' ? 'danger' : 'info'} title={data.message}>
-      {data.status === 'processing' && minutes !== null && minutes > 0 && `About ${minutes} min left.`}
-    </Note>
-  )
+  return <Note tone={data.status === 'error' ? 'danger' : 'info'} title={wordsOf(data)} />
+}
+
+/** In one line, so that what stands below does not move while the estimate comes and goes. */
+const wordsOf = ({ status, message, details }: CalculationStatus): string => {
+  const minutes = details.estimatedCompletionMinutes
+  return status === 'processing' && minutes !== null && minutes > 0
+    ? `${message} ${calculationMessages.timeLeft(minutes)}`
+    : message
 }
