@@ -12,8 +12,10 @@ import { AdminShell } from '../admin-shell/admin-shell.tsx'
 import { useTabInAddress } from '../admin-shell/use-tab-in-address.ts'
 import { RefreshControl } from '../dashboard/refresh-control.tsx'
 import '../shared/theme/admin-styles.ts'
+import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { LoadingState } from '../shared/ui/page-state.tsx'
 import { type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
+import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './admin-tab-contents.tsx'
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
@@ -40,6 +42,7 @@ export const AdminArea = () => {
       // The Dashboard tab shows the refresh in its own head.
       headerActions={active === 'dashboard' ? undefined : <RefreshControl isCompact />}
     >
+      <LiveUpdates shown={adminTopics} />
       <Suspense fallback={<LoadingState />}>{adminTabContents[active]}</Suspense>
     </AdminShell>
   )

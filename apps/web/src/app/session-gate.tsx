@@ -5,20 +5,11 @@ import { Routes } from './routes.tsx'
 
 const LoginScreen = lazy(() => import('../auth/login-screen.tsx').then((module) => ({ default: module.LoginScreen })))
 
-const LiveUpdates = lazy(() =>
-  import('../shared/live/live-updates.ts').then((module) => ({ default: module.LiveUpdates })),
-)
-
 /** The session is checked first: spinner, login screen, or the routes of the user's role (part 1 §2.1). */
 export const SessionGate = () => {
   const { user } = useSession()
   if (user === undefined) return <FullPageSpinner />
   return (
-    <>
-      <Suspense fallback={<FullPageSpinner />}>
-        {user === null ? <LoginScreen /> : <Routes role={user.role} />}
-      </Suspense>
-      <Suspense>{user !== null && <LiveUpdates key={user.id} />}</Suspense>
-    </>
+    <Suspense fallback={<FullPageSpinner />}>{user === null ? <LoginScreen /> : <Routes role={user.role} />}</Suspense>
   )
 }

@@ -1,6 +1,13 @@
 import '../shared/theme/admin-styles.ts'
+import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { TechnicalDashboard } from '../technical/technical-dashboard.tsx'
 import { FailedBatches } from '../uploads/failed-batches.tsx'
+import { technicalTopics } from './admin-topics.ts'
 
 /** The technical admin's page, with the failed batches that the admin sees as well. */
-export const TechnicalArea = () => <TechnicalDashboard failedBatches={<FailedBatches />} />
+export const TechnicalArea = () => (
+  <>
+    <LiveUpdates shown={technicalTopics} />
+    <TechnicalDashboard failedBatches={<FailedBatches />} />
+  </>
+)

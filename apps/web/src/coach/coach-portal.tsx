@@ -1,4 +1,6 @@
+import { LiveUpdates } from '../shared/live/live-updates.ts'
 import classes from './coach-portal.module.css'
+import { coachTopics } from './coach-topics.ts'
 import { MessageTab } from './message-tab.tsx'
 import { MyTeam } from './my-team.tsx'
 import { panelOf, PortalHeader } from './portal-header.tsx'
@@ -11,6 +13,7 @@ export const CoachPortal = () => {
   const tab = isMessage ? 'message' : 'team'
   return (
     <div className={classes.page}>
+      <LiveUpdates shown={coachTopics} />
       <PortalHeader tab={tab} onTab={show} />
       <main className={classes.main}>
         <div className={classes.panel} {...panelOf(tab)}>

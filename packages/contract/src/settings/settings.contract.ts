@@ -6,7 +6,6 @@ export const settingsSchema = z.object({
   checkoutGraceHours: z.int(),
   minimumStayDays: z.int(),
 })
-export type Settings = z.infer<typeof settingsSchema>
 
 export const settingsEndpoints = {
   read: endpoint({

@@ -6,7 +6,7 @@ import { useSession } from '../session/session.tsx'
 import { isSessionOver } from '../session/session-over.ts'
 import { readLive } from './live.api.ts'
 import { liveStatus } from './live-status.ts'
-import { showsAnyOf } from './shown-topics.ts'
+import { showsAnyOf, type ShownTopics } from './shown-topics.ts'
 
 const second = 1000
 const longestPause = 15 * second
@@ -14,21 +14,21 @@ const longestPause = 15 * second
 const gatherMilliseconds = 800
 
 /**
- * Keeps what is on the screen up to date: reads it again when the server tells of a change, also of those that happened
+ * Part of each role's area, with what its screens show. Keeps what is on the screen up to date: reads it again when the server tells of a change, also of those that happened
  * while the connection was lost or the page hidden. What is typed or selected stays.
  */
-export const LiveUpdates = () => {
+export const LiveUpdates = ({ shown }: { shown: ShownTopics }) => {
   const client = useQueryClient()
   const { refresh } = useSession()
   useEffect(() => {
     const readAgain = gather((topics) =>
       client.invalidateQueries(
-        { predicate: ({ queryKey }) => showsAnyOf(queryKey[0], topics) },
+        { predicate: ({ queryKey }) => showsAnyOf(shown, queryKey[0], topics) },
         { cancelRefetch: false },
       ),
     )
     return follow(readAgain, () => void refresh())
-  }, [client, refresh])
+  }, [client, refresh, shown])
   return null
 }
 

@@ -1,0 +1,32 @@
+import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
+import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
+import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
+import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
+import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { ShownTopics } from '../shared/live/shown-topics.ts'
+
+const rooms = ['people', 'hotels', 'rooms'] as const
+
+/** What the admin's screens show. */
+export const adminTopics: ShownTopics = [
+  [dashboardEndpoints.stats, [...rooms, 'settings']],
+  [dashboardEndpoints.lastRefresh, ['settings']],
+  [participantEndpoints.list, ['people', 'hotels', 'settings']],
+  [participantEndpoints.disciplines, ['people']],
+  [participantEndpoints.coaches, ['people']],
+  [stayEndpoints.checkinBoard, ['people', 'hotels', 'settings']],
+  [hotelEndpoints.list, rooms],
+  [hotelEndpoints.instances, rooms],
+  [hotelEndpoints.districts, ['hotels']],
+  [occupancyEndpoints.grid, rooms],
+  [occupancyEndpoints.night, rooms],
+  [occupancyEndpoints.calculationStatus, ['calculation']],
+  [settingsEndpoints.read, ['settings']],
+  [uploadEndpoints.list, ['uploads']],
+  [uploadEndpoints.failedBatches, ['uploads']],
+]
+
+/** What the technical admin's screens show. */
+export const technicalTopics: ShownTopics = [[uploadEndpoints.failedBatches, ['uploads']]]
