@@ -82,4 +82,15 @@ describe('days and instants', () => {
         (day, hour, minute) => dayIn('Asia/Kolkata', instantAt('Asia/Kolkata', day, hour, minute)) === day,
       ),
     ))
+
+  it('asked again, whether remembered or forgotten, they are the same', () => {
+    const noonOf = (count: number) => instantAt('Asia/Kolkata', addDays('2026-01-01', count), 12, 0)
+    const changed = noonOf(0)
+    changed.setTime(0)
+    for (const count of nightsOf('2026-01-01', '2030-01-01').keys()) noonOf(count)
+    expect(noonOf(0).toISOString()).toBe('2026-01-01T06:30:00.000Z')
+    expect(instantAt('UTC', '2026-01-01', 12, 0).toISOString()).toBe('2026-01-01T12:00:00.000Z')
+    expect(dayIn('UTC', new Date('2026-01-01T20:00:00Z'))).toBe('2026-01-01')
+    expect(dayIn('Asia/Kolkata', new Date('2026-01-01T20:00:00Z'))).toBe('2026-01-02')
+  })
 })

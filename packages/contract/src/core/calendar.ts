@@ -9,13 +9,36 @@ export * from './days.ts'
  * `today` come in as arguments.
  */
 
+/** Reckoning with time zones is slow, and lists ask for the same few days again and again. */
+const remembering = <Answer extends string | number>() => {
+  const known = new Map<string, Answer>()
+  return (question: string, reckon: () => Answer): Answer => {
+    const answer = known.get(question) ?? reckon()
+    if (known.size === mostRemembered) known.clear()
+    known.set(question, answer)
+    return answer
+  }
+}
+
+const mostRemembered = 1000
+const days = remembering<CalendarDay>()
+const times = remembering<number>()
+
 /** The calendar day of an instant in the event's time zone. */
 export const dayIn = (timeZone: string, instant: Date): CalendarDay =>
-  toCalendarDate(parseAbsolute(instant.toISOString(), timeZone)).toString()
+  days(`${instant.getTime()} ${timeZone}`, () =>
+    toCalendarDate(parseAbsolute(instant.toISOString(), timeZone)).toString(),
+  )
 
 /** The instant of a wall-clock time on a day in the event's time zone. */
 export const instantAt = (timeZone: string, day: CalendarDay, hour: number, minute: number): Date =>
-  toZoned(toCalendarDateTime(parseDate(day), new Time(hour, minute)), timeZone).toDate()
+  new Date(
+    times(`${day} ${hour}:${minute} ${timeZone}`, () =>
+      toZoned(toCalendarDateTime(parseDate(day), new Time(hour, minute)), timeZone)
+        .toDate()
+        .getTime(),
+    ),
+  )
 
 export const calendarDaySchema = z
   .string()
