@@ -13,8 +13,14 @@ interface CoachSelectProps {
   readonly onChange: (participantId: string | null) => void
   readonly error?: ReactNode
   readonly required?: boolean
-  readonly clearable?: boolean
+  /** Whether there may be none: an entry of the list then says so. */
+  readonly canBeNone?: boolean
 }
+
+const none = { value: '', label: messages.none }
+
+/** More are found by typing: a list of thousands would be slow to open. */
+const shownAtOnce = 200
 
 /** The coach of a player, sought by name, id or discipline; when the coaches cannot be read, Retry (part 2 §2). */
 export const CoachSelect = ({
@@ -23,23 +29,25 @@ export const CoachSelect = ({
   onChange,
   error,
   required = false,
-  clearable = false,
+  canBeNone = false,
 }: CoachSelectProps) => {
   const coaches = useCoaches()
   useErrorToast(coaches.error, messages.fetchFailed)
   if (coaches.isError) return <LoadFailure onRetry={() => void coaches.refetch()} />
+  const options = (coaches.data ?? []).map(({ participantId, name, discipline }) => ({
+    value: participantId,
+    label: [`${name} (${participantId})`, discipline].filter(Boolean).join(' · '),
+  }))
+  const withNone = canBeNone && options.length > 0
   return (
     <Select
       label={label}
       placeholder={coaches.isPending ? messages.loading : messages.placeholder}
-      data={(coaches.data ?? []).map(({ participantId, name, discipline }) => ({
-        value: participantId,
-        label: [`${name} (${participantId})`, discipline].filter(Boolean).join(' · '),
-      }))}
-      value={value}
-      onChange={onChange}
+      data={withNone ? [none, ...options] : options}
+      value={withNone ? (value ?? none.value) : value}
+      onChange={(chosen) => onChange(chosen || null)}
       searchable
-      clearable={clearable}
+      limit={shownAtOnce}
       allowDeselect={false}
       nothingFoundMessage={coaches.isPending ? messages.loading : messages.noneFound}
       required={required}

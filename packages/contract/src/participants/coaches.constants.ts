@@ -7,6 +7,7 @@ export const coachListMessages = {
   noneFound: 'No coaches found',
   loading: 'Loading coaches…',
   placeholder: 'Select a coach',
+  none: 'No coach',
 } as const
 
 /** A failed load of the coaches is repeated this often, waiting 1, 2 and 4 seconds, never longer than the cap (part 2 §7, §9). */

@@ -38,7 +38,7 @@ const TeamSection = ({ edit }: PartProps) => (
       value={edit.textIn('coachId') || null}
       onChange={(coachId) => edit.type('coachId', coachId ?? '')}
       error={edit.mistakes.coachId}
-      clearable
+      canBeNone
     />
     <EditField edit={edit} field="teamName" />
     {edit.changes.coachId && <p className={classes.hint}>{labels.movesWithCoach}</p>}
