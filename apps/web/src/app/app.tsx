@@ -11,7 +11,8 @@ const queryClient = createQueryClient()
 
 export const App = () => (
   <QueryClientProvider client={queryClient}>
-    <MantineProvider theme={theme} forceColorScheme="light">
+    {/* The library makes all its variables here: as a style sheet they would be loaded a second time. */}
+    <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>
       <Toaster />
       <CrashScreen>
         <SessionProvider>

@@ -3,7 +3,6 @@
  * screen and the coach portal need. What only the administrators' screens need stands in admin-styles.ts.
  */
 import '@mantine/core/styles/baseline.css'
-import '@mantine/core/styles/default-css-variables.css'
 import '@mantine/core/styles/global.css'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/VisuallyHidden.css'
