@@ -1,19 +1,22 @@
 import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import { useMutation } from '@tanstack/react-query'
-import { call, newIdempotencyKey } from '../shared/api/client.ts'
-import { repeatUnanswered } from '../shared/api/unanswered.ts'
+import { call, type CallOptions, newIdempotencyKey } from '../shared/api/client.ts'
+import { repeatUnanswered, withPatience } from '../shared/api/unanswered.ts'
 import type { SignInRole } from './sign-in-steps.rules.ts'
 
-/** Each try of a step has a key of its own, kept while a try that got no answer is repeated. */
-interface Try {
-  readonly idempotencyKey: string
-}
-
-const useTry = <Typed, Answer>(mutationFn: (typed: Typed & Try) => Promise<Answer>) => {
-  const { mutateAsync, isPending } = useMutation({ mutationFn, ...repeatUnanswered })
+/**
+ * Each try of a step has a key of its own, kept while a try that got no answer is repeated. An attempt whose answer does not
+ * come is one without.
+ */
+const useTry = <Typed, Answer>(send: (typed: Typed, options: CallOptions) => Promise<Answer>) => {
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ typed, idempotencyKey }: { typed: Typed; idempotencyKey: string }) =>
+      withPatience((signal) => send(typed, { idempotencyKey, signal })),
+    ...repeatUnanswered,
+  })
   return {
     isPending,
-    run: (typed: Typed): Promise<Answer> => mutateAsync({ ...typed, idempotencyKey: newIdempotencyKey() }),
+    run: (typed: Typed): Promise<Answer> => mutateAsync({ typed, idempotencyKey: newIdempotencyKey() }),
   }
 }
 
@@ -24,13 +27,13 @@ export interface AdminCredentials {
 
 /** First step of an admin: answers that an OTP was sent, or the user and token of an account without a mobile number. */
 export const useAdminLogin = () =>
-  useTry(({ idempotencyKey, email, password }: AdminCredentials & Try) =>
-    call(authEndpoints.adminLogin, { body: { email, password }, idempotencyKey }),
+  useTry(({ email, password }: AdminCredentials, options) =>
+    call(authEndpoints.adminLogin, { body: { email, password }, ...options }),
   )
 
 export const useCoachLogin = () =>
-  useTry(({ idempotencyKey, mobileNumber }: { mobileNumber: string } & Try) =>
-    call(authEndpoints.coachLogin, { body: { mobileNumber }, idempotencyKey }),
+  useTry(({ mobileNumber }: { mobileNumber: string }, options) =>
+    call(authEndpoints.coachLogin, { body: { mobileNumber }, ...options }),
   )
 
 export const otpPurposes = { admin: 'admin_login', coach: 'coach_login' } as const satisfies Record<
@@ -46,14 +49,14 @@ interface TypedOtp {
 
 /** Second step: answers the token and the user. */
 export const useVerifyOtp = () =>
-  useTry(({ idempotencyKey, role, mobileNumber, otp }: TypedOtp & Try) => {
+  useTry(({ role, mobileNumber, otp }: TypedOtp, options) => {
     const typed = { mobileNumber, otp }
     return role === 'admin'
-      ? call(authEndpoints.adminVerifyOtp, { body: { ...typed, purpose: otpPurposes.admin }, idempotencyKey })
-      : call(authEndpoints.coachVerifyOtp, { body: { ...typed, purpose: otpPurposes.coach }, idempotencyKey })
+      ? call(authEndpoints.adminVerifyOtp, { body: { ...typed, purpose: otpPurposes.admin }, ...options })
+      : call(authEndpoints.coachVerifyOtp, { body: { ...typed, purpose: otpPurposes.coach }, ...options })
   })
 
 export const useResendOtp = () =>
-  useTry(({ idempotencyKey, role, mobileNumber }: { role: SignInRole; mobileNumber: string } & Try) =>
-    call(authEndpoints.resendOtp, { body: { mobileNumber, purpose: otpPurposes[role] }, idempotencyKey }),
+  useTry(({ role, mobileNumber }: { role: SignInRole; mobileNumber: string }, options) =>
+    call(authEndpoints.resendOtp, { body: { mobileNumber, purpose: otpPurposes[role] }, ...options }),
   )

@@ -33,17 +33,17 @@ export const repeatUnanswered = {
  */
 export const withPatience = async <Answer>(
   attempt: (signal: AbortSignal) => Promise<Answer>,
-  leaving: AbortSignal,
+  leaving?: AbortSignal,
 ): Promise<Answer> => {
   const ending = new AbortController()
-  const leave = () => ending.abort(leaving.reason)
-  if (leaving.aborted) leave()
-  leaving.addEventListener('abort', leave)
+  const leave = () => ending.abort(leaving?.reason)
+  if (leaving?.aborted) leave()
+  leaving?.addEventListener('abort', leave)
   const timer = setTimeout(() => ending.abort(new NoAnswer()), patienceMilliseconds)
   try {
     return await attempt(ending.signal)
   } finally {
     clearTimeout(timer)
-    leaving.removeEventListener('abort', leave)
+    leaving?.removeEventListener('abort', leave)
   }
 }
