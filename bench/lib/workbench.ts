@@ -16,6 +16,8 @@ export interface Workbench {
   readonly address: string
   /** For files of the benchmark; removed at the end. */
   readonly folder: string
+  /** The server's process id. */
+  readonly serverProcess: number
   /** An admin's bearer token. */
   readonly token: string
   close(): Promise<void>
@@ -41,7 +43,8 @@ export const openWorkbench = async (size: EventSize): Promise<Workbench> => {
     const child = await startServerProcess(postgres.url, folder)
     server.stop = child.stop
     const token = await signIn(child.address)
-    return { database, databaseUrl: postgres.url, address: child.address, folder, token, close }
+    const { address, serverProcess } = child
+    return { database, databaseUrl: postgres.url, address, serverProcess, folder, token, close }
   } catch (error) {
     await close()
     throw error
@@ -73,7 +76,7 @@ const startServerProcess = async (databaseUrl: string, dataDirectory: string) =>
   const [address] = await Promise.race([once(child, 'message'), ended.then(() => [undefined])])
   await log.close()
   if (typeof address !== 'string') throw new Error(`The server did not start: ${await readLog(dataDirectory)}`)
-  return { address, stop }
+  return { address, serverProcess: child.pid ?? 0, stop }
 }
 
 const readLog = (folder: string): Promise<string> => readFile(join(folder, 'server.log'), 'utf8')

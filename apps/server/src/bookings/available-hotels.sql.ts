@@ -14,25 +14,28 @@ export const selectAvailableHotels = (db: Queryable, startDate: CalendarDay, end
     WITH asked AS MATERIALIZED (
       SELECT nights, lower(nights) AS first_night, upper(nights) - 1 AS last_night
       FROM nights_of(${startDate}::date, ${endDate}::date) AS nights
-    ), serving AS (
-      SELECT i.hotel_id FROM asked JOIN hotel_instances AS i ON i.nights && asked.nights
-      GROUP BY i.hotel_id
-      HAVING bool_or(i.nights @> asked.first_night) AND bool_or(i.nights @> asked.last_night)
-    ), parts AS MATERIALIZED (
-      SELECT i.*, i.nights @> asked.first_night AS is_first, i.total_rooms - fullest.occupied AS free
-      FROM asked JOIN hotel_instances AS i ON i.nights && asked.nights JOIN serving USING (hotel_id)
+    ), touched AS (
+      SELECT i.*, asked.first_night, asked.last_night, i.nights @> asked.first_night AS is_first,
+        bool_or(i.nights @> asked.first_night) OVER hotel AND bool_or(i.nights @> asked.last_night) OVER hotel AS serves
+      FROM asked JOIN hotel_instances AS i ON i.nights && asked.nights
+      WINDOW hotel AS (PARTITION BY i.hotel_id)
+    ), parts AS (
+      SELECT t.*, t.total_rooms - fullest.occupied AS free
+      FROM touched AS t
       CROSS JOIN LATERAL (
         SELECT max(r.occupied) AS occupied FROM room_nights AS r
-        WHERE r.instance_id = i.id AND r.night BETWEEN asked.first_night AND asked.last_night
+        WHERE r.instance_id = t.id AND r.night BETWEEN t.first_night AND t.last_night
       ) AS fullest
-    ), whole AS (
-      SELECT hotel_id, min(free) AS free,
-        coalesce(jsonb_agg(jsonb_build_object('id', id, 'instanceCode', instance_code, 'totalRooms', total_rooms,
-          'startDate', start_date, 'endDate', end_date) ORDER BY start_date) FILTER (WHERE NOT is_first), '[]') AS others
-      FROM parts GROUP BY hotel_id HAVING min(free) > 0
+      WHERE t.serves
+    ), hotels AS (
+      SELECT p.*, min(free) OVER hotel AS fewest,
+        jsonb_agg(jsonb_build_object('id', id, 'instanceCode', instance_code, 'totalRooms', total_rooms,
+          'startDate', start_date, 'endDate', end_date)) FILTER (WHERE NOT is_first) OVER hotel AS others
+      FROM parts AS p
+      WINDOW hotel AS (PARTITION BY hotel_id ORDER BY start_date ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
     )
-    SELECT p.hotel_id AS "hotelId", p.hotel_name AS "hotelName", p.instance_code AS "instanceCode", p.id AS "instanceId",
-      p.location, p.district, w.free AS "availableRooms", p.start_date AS "startDate", p.end_date AS "endDate",
-      w.others AS "adjacentInstances"
-    FROM whole AS w JOIN parts AS p ON p.hotel_id = w.hotel_id AND p.is_first
-    ORDER BY lower(p.hotel_name), p.hotel_id`)
+    SELECT hotel_id AS "hotelId", hotel_name AS "hotelName", instance_code AS "instanceCode", id AS "instanceId",
+      location, district, fewest AS "availableRooms", start_date AS "startDate", end_date AS "endDate",
+      coalesce(others, '[]') AS "adjacentInstances"
+    FROM hotels WHERE is_first AND fewest > 0
+    ORDER BY lower(hotel_name), hotel_id`)
