@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import sql from 'sql-template-tag'
 import {
   editableFieldLabels as fields,
@@ -8,6 +9,7 @@ import {
 import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
+import { cutOff } from '../support/answers.ts'
 import { deskPage, test } from '../support/journey.ts'
 import { fieldIn, openEdit, openParticipants, rowOf, save } from '../support/participants.ts'
 import { expectToast } from '../support/toast.ts'
@@ -92,6 +94,7 @@ test('different fields disturb nobody', async ({ browser, server }) => {
 
 test('a row of long ago opens with what is stored by now', async ({ browser, server }) => {
   const [first, second] = [await deskPage(browser, server), await deskPage(browser, server)]
+  await cutOff(second, liveEndpoints.stream)
   const { dialog } = await bothEdit(first, second, server)
   await dialog.getByRole('button', { name: labels.cancel }).click()
   await expect(dialog).toBeHidden()
