@@ -14,9 +14,9 @@ it('a refresh is followed by the recount, and nothing that a start queues is lef
   await refreshData(test.context)
   await vi.waitFor(
     async () => {
-      const events = await test.database.all(sql`SELECT kind FROM operational_events WHERE kind = 'recount_ledger'`)
+      const runs = await test.database.all(sql`SELECT FROM calculation_runs WHERE finished_at IS NOT NULL`)
       const due = await test.database.all(sql`SELECT FROM graphile_worker.jobs WHERE run_at <= now()`)
-      expect([events.length, due.length]).toEqual([1, 0])
+      expect([runs.length, due.length]).toEqual([1, 0])
     },
     { timeout: 10_000 },
   )
