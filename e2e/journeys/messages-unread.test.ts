@@ -13,7 +13,7 @@ import { closeToast, expectToast } from '../support/toast.ts'
 import { setVisible } from '../support/visibility.ts'
 
 /** Part 1 §2.4 and §4: unread messages, their count, and how they become read. */
-test.use({ journey: 'messages unread', ...phone })
+test.use({ journey: 'messages', ...phone })
 
 const { markAsRead } = coachLabels
 const readEndpoint = { path: coachEndpoints.readNotification.path.replace(':id', '*') }

@@ -9,7 +9,7 @@ import { boxOf, button, createTeam, playerIn } from '../support/team.ts'
 import { expectToast } from '../support/toast.ts'
 
 /** The portal without a mouse or a finger, and what a screen reader is told. */
-test.use({ journey: 'portal access keyboard', ...phone })
+test.use({ journey: 'portal access', ...phone })
 
 const hotelDialog = (page: Page) => page.getByRole('dialog', { name: coachLabels.hotelTitle })
 const editDialog = (page: Page) => page.getByRole('dialog', { name: coachLabels.editTitle })

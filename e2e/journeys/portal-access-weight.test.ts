@@ -10,7 +10,7 @@ import { messageTab } from '../support/messages.ts'
 import { button, createTeam } from '../support/team.ts'
 
 /** What a coach's phone loads. */
-test.use({ journey: 'portal access weight', ...phone })
+test.use({ journey: 'portal access', ...phone })
 
 const budgetBytes = 150_000
 

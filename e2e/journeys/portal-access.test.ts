@@ -6,6 +6,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead } from '../support/answers.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
 import { phone, test } from '../support/journey.ts'
+import { setPageClock } from '../support/page-clock.ts'
 import { expectNoSideways, expectOutline } from '../support/layout.ts'
 import { messageTab } from '../support/messages.ts'
 import { enterAsCoach } from '../support/session.ts'
@@ -73,8 +74,15 @@ const screens: Readonly<Record<string, (page: Page, server: JourneyServer) => Pr
     await expect(dialog.getByRole('alert').first()).toBeVisible()
   },
   'failure to load': async (page, server) => {
+    await setPageClock(page)
     await answerInstead(page, coachEndpoints.dashboard, 404, { message: 'gone', code: 'not_found' })
     await enter(page, server)
+    // It is tried three times.
+    for (let retry = 1; retry <= 2; retry += 1) {
+      const tried = page.waitForResponse(`**${coachEndpoints.dashboard.path}`)
+      await page.clock.runFor(2_000)
+      await tried
+    }
     await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
   },
 }

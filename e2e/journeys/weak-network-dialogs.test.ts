@@ -10,14 +10,15 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
 import { phone, test } from '../support/journey.ts'
+import { setPageClock } from '../support/page-clock.ts'
 import { enterAsCoach } from '../support/session.ts'
 import { openCredentials, sendMobile, sendOtp } from '../support/sign-in.ts'
 import { button, createTeam, playerIn } from '../support/team.ts'
 import { expectToast } from '../support/toast.ts'
-import { eventsOf, expectOneKey, mishaps } from '../support/weak-network.ts'
+import { eventsOf, expectOneKey, mishaps, passAttempts } from '../support/weak-network.ts'
 
 /** What is typed into dialogs and at sign-in survives a weak network, and is sent on once. */
-test.use({ journey: 'weak network dialogs', ...phone })
+test.use({ journey: 'weak network', ...phone })
 
 const edited = { path: coachEndpoints.editPlayer.path.replace(':participantId', '*') }
 const editDialog = (page: Page) => page.getByRole('dialog', { name: coachLabels.editTitle })
@@ -38,11 +39,13 @@ const edits = async ({ database }: JourneyServer, { id }: { id: string }) =>
   (await storedStay(database, id)).history.filter(({ changes }) => changes.some(({ field }) => field === 'name'))
 
 test('an edit whose answer is lost keeps what was typed, and is written once', async ({ page, server }) => {
+  await setPageClock(page)
   const player = await typeName(page, server)
   const calls = await mishaps(page, edited, 'answer lost')
   await button(editDialog(page), coachLabels.save).click()
   await expect(editDialog(page).getByText(connectionMessages.repeating)).toBeVisible()
   await expect(nameField(page)).toHaveValue('Asha R. Rao')
+  await passAttempts(page, calls, 2)
   await expectToast(page, coachMessages.playerUpdated)
   await expect(editDialog(page)).toBeHidden()
   await expect(playerIn(page, 'Asha R. Rao')).toBeVisible()
@@ -94,6 +97,7 @@ test('an edit that the server cannot take now keeps what was typed', async ({ pa
 })
 
 test('a wrong hotel id whose answer is lost is one try', async ({ page, server }) => {
+  await setPageClock(page)
   const { coach, hotel } = await createTeam(server, { isVerified: false })
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInNow).click()
@@ -102,6 +106,7 @@ test('a wrong hotel id whose answer is lost is one try', async ({ page, server }
   await button(hotelDialog(page), coachLabels.verify).click()
   await expect(hotelDialog(page).getByText(connectionMessages.repeating)).toBeVisible()
   await expect(hotelDialog(page).getByLabel(coachLabels.hotelField)).toHaveValue('NOPE')
+  await passAttempts(page, keys, 2)
   await expect(
     hotelDialog(page).getByText(authMessages.attemptsRemaining(coachMessages.verificationFailed, 9)),
   ).toBeVisible()
@@ -111,6 +116,7 @@ test('a wrong hotel id whose answer is lost is one try', async ({ page, server }
   const next = await mishaps(page, authEndpoints.verifyHotel, 'answer lost')
   await hotelDialog(page).getByLabel(coachLabels.hotelField).fill(hotel.hotelId)
   await button(hotelDialog(page), coachLabels.verify).click()
+  await passAttempts(page, next, 2)
   await expectToast(page, coachMessages.checkedIn(1))
   await expectOneKey(next, 2)
   expect(next[0]).not.toBe(keys[0])

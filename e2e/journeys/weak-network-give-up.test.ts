@@ -11,7 +11,7 @@ import { expectToast } from '../support/toast.ts'
 import { eventsOf, expectOneKey, type Mishap, mishaps, passAttempts } from '../support/weak-network.ts'
 
 /** What becomes of an action that is never answered, and of one that the coach wants no more. */
-test.use({ journey: 'weak network give up', ...phone })
+test.use({ journey: 'weak network', ...phone })
 
 const { checkin, dashboard } = coachEndpoints
 const attempts = 9

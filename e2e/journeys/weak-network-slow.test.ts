@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { holdBack, letThrough } from '../support/answers.ts'
+import { cutOff, holdBack, letThrough } from '../support/answers.ts'
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { phone, test } from '../support/journey.ts'
 import { enterWithMessages, messageTab, previousMessages } from '../support/messages.ts'
 import { countRequests } from '../support/requests.ts'
@@ -11,7 +12,7 @@ import { expectToast } from '../support/toast.ts'
 import { eventsOf, mishaps } from '../support/weak-network.ts'
 
 /** A slow network: what is under way shows, a second tap does nothing, and nothing jumps. */
-test.use({ journey: 'weak network slow', ...phone })
+test.use({ journey: 'weak network', ...phone })
 
 const { checkin, dashboard, readNotification } = coachEndpoints
 
@@ -29,7 +30,7 @@ test('two taps on Confirm check in once; the button shows that it is at work, an
   page,
   server,
 }) => {
-  const { players } = await chooseTwo(page, server)
+  const { players } = await chooseTwo(page, server, { isLive: true })
   const before = await places(page, confirmTwo(page), button(page, coachLabels.cancel))
   const requests = countRequests(page, checkin)
   const release = await holdBack(page, checkin)
@@ -45,7 +46,7 @@ test('two taps on Confirm check in once; the button shows that it is at work, an
 })
 
 test('two taps on Check In Now check in once, and no other action begins meanwhile', async ({ page, server }) => {
-  const { coach } = await chooseTwo(page, server)
+  const { coach } = await chooseTwo(page, server, { isLive: true })
   await button(page, coachLabels.cancel).click()
   const checkInNow = button(page, coachLabels.checkInNow)
   const before = await places(page, checkInNow)
@@ -66,7 +67,7 @@ test('two taps on Check In Now check in once, and no other action begins meanwhi
 })
 
 test('an answer that comes when the coach has gone to the messages fetches nobody back', async ({ page, server }) => {
-  await chooseTwo(page, server)
+  await chooseTwo(page, server, { isLive: true })
   const release = await holdBack(page, checkin)
   await confirmTwo(page).click()
   await messageTab(page).click()
@@ -78,7 +79,7 @@ test('an answer that comes when the coach has gone to the messages fetches nobod
 })
 
 test('the team as last read stays in view while it is read again', async ({ page, server }) => {
-  const { coach } = await chooseTwo(page, server)
+  const { coach } = await chooseTwo(page, server, { isLive: true })
   await button(page, coachLabels.cancel).click()
   await page.evaluate(() => window.scrollTo(0, 0))
   const parts = () => places(page, page.getByRole('heading', { name: coach.name }), playerIn(page, 'Asha Rao'))
@@ -93,6 +94,7 @@ test('the team as last read stays in view while it is read again', async ({ page
 })
 
 test('two taps on Mark as Read, whose answer is lost besides, mark it once', async ({ page, server }) => {
+  await cutOff(page, liveEndpoints.stream)
   await enterWithMessages(page, server, { message: 'First' })
   const path = readNotification.path.replace(':id', '*')
   const keys = await mishaps(page, { path }, 'answer lost')

@@ -6,11 +6,12 @@ import { errorMessages } from '@trophy/contract/core/error-codes.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
 import { phone, test } from '../support/journey.ts'
+import { setPageClock } from '../support/page-clock.ts'
 import { chooseTwo, confirmTwo } from '../support/selection.ts'
 import { boxOf, button, playerIn } from '../support/team.ts'
 import { expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
-import { eventsOf, expectOneKey, type Mishap, mishaps } from '../support/weak-network.ts'
+import { eventsOf, expectOneKey, type Mishap, mishaps, passAttempts } from '../support/weak-network.ts'
 
 /** A check-in on a weak network: sent until it is answered, and done once. */
 test.use({ journey: 'weak network', ...phone })
@@ -26,17 +27,34 @@ const expectBothIn = async (page: Page) => {
 const mishapsOnTheWay: readonly (readonly Mishap[])[] = [['answer lost'], ['never arrives'], [502, 504]]
 for (const those of mishapsOnTheWay) {
   test(`${those.join(', ')}: the check-in is sent again with its key, and done once`, async ({ page, server }) => {
+    await setPageClock(page)
     const { players } = await chooseTwo(page, server)
     const keys = await mishaps(page, checkin, ...those)
     await confirmTwo(page).click()
     await expect(page.getByText(connectionMessages.repeating)).toBeVisible()
     await expect(boxOf(page, 'Asha Rao')).toBeChecked()
+    await passAttempts(page, keys, those.length + 1)
     await expectBothIn(page)
     await expect(page.getByText(connectionMessages.repeating)).toBeHidden()
     await expectOneKey(keys, those.length + 1)
     for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
   })
 }
+
+test('the live stream may show what was done before its answer comes: it is said in the end, once', async ({
+  page,
+  server,
+}) => {
+  await setPageClock(page)
+  const { players } = await chooseTwo(page, server, { isLive: true })
+  const keys = await mishaps(page, checkin, 'answer lost', 'answer lost')
+  await confirmTwo(page).click()
+  await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
+  await passAttempts(page, keys, 3)
+  await expectBothIn(page)
+  await expectOneKey(keys, 3)
+  for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
+})
 
 test('offline it waits, says so, and goes through as soon as the network is back', async ({ page, server }) => {
   const { players } = await chooseTwo(page, server)

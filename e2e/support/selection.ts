@@ -1,11 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
+import { cutOff } from './answers.ts'
 import type { JourneyServer } from './journey-server.ts'
 import { enterAsCoach } from './session.ts'
 import { boxOf, button, createTeam } from './team.ts'
 
-/** A coach with two players to come, on the screen where both are chosen to be checked in. */
-export const chooseTwo = async (page: Page, server: JourneyServer) => {
+/**
+ * A coach with two players to come, on the screen where both are chosen to be checked in. No live stream gets through to
+ * the page unless told otherwise: what becomes of an action shows by its answer, or when the list is read.
+ */
+export const chooseTwo = async (page: Page, server: JourneyServer, { isLive = false } = {}) => {
+  if (!isLive) await cutOff(page, liveEndpoints.stream)
   const team = await createTeam(server)
   const players = [await team.pending('Asha Rao'), await team.pending('Bina Das')] as const
   await enterAsCoach(page, server, team.coach.id)
