@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { editHotelLabels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { deskPage, phone, test } from '../support/journey.ts'
@@ -32,7 +33,7 @@ const gatherCode = (page: Page) => {
 }
 
 /** Words that stand on the admins' screens only. */
-const adminWords = [editHotelLabels.title, uploadMessages.invalidFormat]
+const adminWords = [dashboardMessages.refreshed, editHotelLabels.title, uploadMessages.invalidFormat]
 
 test("a coach's first load is light, and nothing of the admins' console is in it", async ({
   page,
