@@ -138,6 +138,7 @@ test('dates that leave out bookings are refused with their number, and what was 
   await expect(field(labels.startDate)).toHaveValue(typedDay(1))
   await expect(field(labels.location)).toHaveValue('Madikeri')
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeHidden()
   await expectAccessible(page)
 })
 
