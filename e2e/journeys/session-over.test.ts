@@ -1,3 +1,5 @@
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
+import { cutOff } from '../support/answers.ts'
 import { expect, type Page } from '@playwright/test'
 import { sessionRefreshMinutes, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
@@ -64,6 +66,8 @@ for (const { name, enter, heading, act } of screens) {
       () => page.clock.fastForward(sessionRefreshMinutes * 60_000),
       ...(act ? [() => act(page)] : []),
     ]
+    // The live stream would find out first.
+    await cutOff(page, liveEndpoints.stream)
     await setPageClock(page)
     for (const findOut of waysToFindOut) {
       await enter(page, server)
