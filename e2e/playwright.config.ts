@@ -9,6 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   timeout: 120_000,
+  // By hand a journey that fails once has failed; an unattended run tries it again, and lists it as flaky.
+  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

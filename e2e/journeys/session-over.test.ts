@@ -72,6 +72,8 @@ for (const { name, enter, heading, act } of screens) {
     for (const findOut of waysToFindOut) {
       await enter(page, server)
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      // A call that is still on its way would find out first.
+      await page.waitForLoadState('networkidle')
       await endSessions(server)
       await findOut()
       await expectToldAndOut(page)

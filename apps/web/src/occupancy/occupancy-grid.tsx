@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useToday } from '../shared/event/use-today.ts'
 import { useIsPhone } from '../shared/ui/use-is-phone.ts'
 import { DayHeads } from './day-heads.tsx'
@@ -34,7 +34,8 @@ export const OccupancyGrid = ({ hotels, dates, isRefreshing, onOpenNight }: Occu
   const { pointed, pointing } = usePointedCell()
   const today = useToday()
 
-  useEffect(() => {
+  // Not after the paint: an effect still due from the drawing before the key would take the move, and lead to the old cell.
+  useLayoutEffect(() => {
     if (!takeMove()) return
     scrollTo(active)
     const cell = scroller.current?.querySelector(`[data-cell="${active.row}:${active.column}"]`)
