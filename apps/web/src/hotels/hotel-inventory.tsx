@@ -3,6 +3,7 @@ import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type ReactNode, useState } from 'react'
 import { useListInAddress } from '../shared/address/use-list-in-address.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { pagesOf } from '../shared/ui/data-table/pages-of.ts'
 import { Panel } from '../shared/ui/panel.tsx'
 import { useErrorToast } from '../shared/use-error-toast.ts'
 import { EditHotelDialog } from './edit/edit-hotel-dialog.tsx'
@@ -37,17 +38,7 @@ export const HotelInventory = ({ calculationBanner }: { calculationBanner: React
           order: asked.sortOrder,
           onChange: (sortBy, sortOrder) => change({ sortBy, sortOrder }),
         }}
-        paging={{
-          pagination: answer.data?.pagination,
-          limit: asked.limit,
-          pageSizes: hotelPageSizes,
-          onPage: (page, step) => change({ page }, step),
-          onLimit: (limit) => change({ limit }),
-          summary: hotelMessages.showing,
-        }}
-        isRefreshing={answer.isFetching && !answer.isPending}
-        error={answer.error}
-        onRetry={() => void answer.refetch()}
+        {...pagesOf(answer, { limit: asked.limit, pageSizes: hotelPageSizes, summary: hotelMessages.showing, change })}
         errorTitle={hotelMessages.loadError}
         emptyTitle={hotelMessages.noneFound}
         emptyText={isFiltered ? hotelMessages.noneMatchHint : hotelMessages.noneFoundHint}

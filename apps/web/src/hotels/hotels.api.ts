@@ -9,12 +9,6 @@ import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 export const useHotels = (query: z.input<typeof hotelQuerySchema>) =>
   useQuery({ ...endpointQuery(hotelEndpoints.list, { query }), placeholderData: keepPreviousData })
 
-const districtsStaleMilliseconds = 5 * 60_000
-
-/** Districts that have hotels (stale after 5 minutes, part 2 §9). */
-export const useDistricts = () =>
-  useQuery({ ...endpointQuery(hotelEndpoints.districts), staleTime: districtsStaleMilliseconds })
-
 /** For the Refresh button: every page of the list that was read. */
 export const useReadHotelsAgain = () => {
   const invalidate = useInvalidate()

@@ -1,15 +1,12 @@
 import { Button, Select } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
-import { hotelMessages, instanceStatuses, instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
 import { occupancyPeriodLabels, occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { HistoryStep } from '../shared/address/use-list-in-address.ts'
+import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import { DateField } from '../shared/ui/date-field.tsx'
 import { FilterBar } from '../shared/ui/filter-bar.tsx'
-import { FilterSelect } from '../shared/ui/filter-select.tsx'
 import { SearchBox } from '../shared/ui/search-box.tsx'
-import { useErrorToast } from '../shared/use-error-toast.ts'
 import type { AskedOfOccupancy } from './occupancy-list.rules.ts'
-import { useDistricts } from './occupancy.api.ts'
 
 interface OccupancyFilterBarProps {
   readonly asked: AskedOfOccupancy
@@ -19,76 +16,57 @@ interface OccupancyFilterBarProps {
   readonly onExport: (() => void) | undefined
 }
 
-const statusOptions = instanceStatuses.map((value) => ({ value, label: instanceStatusLabels[value] }))
 const periodOptions = occupancyPeriods.map((value) => ({ value, label: occupancyPeriodLabels[value] }))
 
 /** Search, period, custom range, district, status, refresh and export (part 2 §2). */
-export const OccupancyFilterBar = ({ asked, onChange, onRefresh, onExport }: OccupancyFilterBarProps) => {
-  const { data: districts = [], error } = useDistricts()
-  useErrorToast(error, hotelMessages.districtsFailed)
-  return (
-    <FilterBar
-      search={
-        <SearchBox label="Search hotels" value={asked.search} onSearch={(search) => onChange({ search }, 'replace')} />
-      }
-      actions={
-        <>
-          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
-            Refresh
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            disabled={onExport === undefined}
-            onClick={onExport}
-          >
-            Export CSV
-          </Button>
-        </>
-      }
-    >
-      <Select
-        aria-label="Period"
-        data={periodOptions}
-        value={asked.period}
-        allowDeselect={false}
-        onChange={(value) => {
-          const period = occupancyPeriods.find((one) => one === value)
-          if (period) onChange({ period, ...(period !== 'custom' && { from: undefined, to: undefined }) })
-        }}
-      />
-      {asked.period === 'custom' && (
-        <>
-          <DateField
-            aria-label="Start date"
-            placeholder="Start date"
-            value={asked.from ?? null}
-            onChange={(day) => onChange({ from: day ?? undefined })}
-          />
-          <DateField
-            aria-label="End date"
-            placeholder="End date"
-            value={asked.to ?? null}
-            {...(asked.from && { minDate: asked.from })}
-            onChange={(day) => onChange({ to: day ?? undefined })}
-          />
-        </>
-      )}
-      <FilterSelect
-        label="District"
-        allLabel="All districts"
-        options={districts.map((district) => ({ value: district, label: district }))}
-        value={asked.district}
-        onChange={(district) => onChange({ district })}
-        isSearchable
-      />
-      <FilterSelect
-        label="Status"
-        allLabel="All statuses"
-        options={statusOptions}
-        value={asked.status}
-        onChange={(status) => onChange({ status })}
-      />
-    </FilterBar>
-  )
-}
+export const OccupancyFilterBar = ({ asked, onChange, onRefresh, onExport }: OccupancyFilterBarProps) => (
+  <FilterBar
+    search={
+      <SearchBox label="Search hotels" value={asked.search} onSearch={(search) => onChange({ search }, 'replace')} />
+    }
+    actions={
+      <>
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
+          Refresh
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={onExport === undefined}
+          onClick={onExport}
+        >
+          Export CSV
+        </Button>
+      </>
+    }
+  >
+    <Select
+      aria-label="Period"
+      data={periodOptions}
+      value={asked.period}
+      allowDeselect={false}
+      onChange={(value) => {
+        const period = occupancyPeriods.find((one) => one === value)
+        if (period) onChange({ period, ...(period !== 'custom' && { from: undefined, to: undefined }) })
+      }}
+    />
+    {asked.period === 'custom' && (
+      <>
+        <DateField
+          aria-label="Start date"
+          placeholder="Start date"
+          value={asked.from ?? null}
+          onChange={(day) => onChange({ from: day ?? undefined })}
+        />
+        <DateField
+          aria-label="End date"
+          placeholder="End date"
+          value={asked.to ?? null}
+          {...(asked.from && { minDate: asked.from })}
+          onChange={(day) => onChange({ to: day ?? undefined })}
+        />
+      </>
+    )}
+    <InstanceFilterSelects filters={asked} onChange={onChange} />
+  </FilterBar>
+)

@@ -1,6 +1,5 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
-import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { calculationStatusPollSeconds } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { occupancyEndpoints, type OccupancyQuery } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
@@ -16,9 +15,6 @@ export const useOccupancy = (query: OccupancyQuery | undefined) =>
     gcTime: 5 * minute,
     placeholderData: keepPreviousData,
   })
-
-/** Districts that have hotels (stale after 5 minutes, part 2 §9). */
-export const useDistricts = () => useQuery({ ...endpointQuery(hotelEndpoints.districts), staleTime: 5 * minute })
 
 /** Who is in a hotel on a night; asked when somebody points at it. */
 export const useNight = (hotelId: string, night: CalendarDay) =>

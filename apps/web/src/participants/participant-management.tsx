@@ -2,6 +2,7 @@ import { participantMessages, participantPageSizes } from '@trophy/contract/part
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { pagesOf } from '../shared/ui/data-table/pages-of.ts'
 import { Panel } from '../shared/ui/panel.tsx'
 import { useErrorToast } from '../shared/use-error-toast.ts'
 import { AddParticipantButton } from './add/add-participant-button.tsx'
@@ -33,17 +34,12 @@ export const ParticipantManagement = () => {
           order: asked.sortOrder,
           onChange: (sortBy, sortOrder) => change({ sortBy, sortOrder }),
         }}
-        paging={{
-          pagination: answer.data?.pagination,
+        {...pagesOf(answer, {
           limit: asked.limit,
           pageSizes: participantPageSizes,
-          onPage: (page, step) => change({ page }, step),
-          onLimit: (limit) => change({ limit }),
           summary: participantMessages.showing,
-        }}
-        isRefreshing={answer.isFetching && !answer.isPending}
-        error={answer.error}
-        onRetry={() => void answer.refetch()}
+          change,
+        })}
         errorTitle={participantMessages.fetchFailed}
         emptyTitle={isFiltered ? participantMessages.noneMatch : participantMessages.noneFound}
         emptyText={isFiltered ? participantMessages.noneMatchHint : participantMessages.noneFoundHint}

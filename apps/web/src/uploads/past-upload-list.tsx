@@ -5,19 +5,21 @@ import {
 } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { useState } from 'react'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
+import { pagesOf } from '../shared/ui/data-table/pages-of.ts'
 import { Panel } from '../shared/ui/panel.tsx'
 import { type OpenUpload, pastUploadColumns } from './past-upload-columns.tsx'
 import { usePastUploads } from './past-uploads.api.ts'
 
+interface Asked {
+  readonly page: number
+  readonly limit: number
+}
+
 /** All uploads with their result, newest first. */
 export const PastUploadList = ({ onOpen }: { onOpen: OpenUpload }) => {
-  const [page, setPage] = useState(1)
-  const [limit, setLimit] = useState<number>(pastUploadPageSizes[0])
+  const [{ page, limit }, setAsked] = useState<Asked>({ page: 1, limit: pastUploadPageSizes[0] })
   const answer = usePastUploads(page, limit)
-  const changeLimit = (chosen: number) => {
-    setLimit(chosen)
-    setPage(1)
-  }
+  const change = (part: Partial<Asked>) => setAsked((asked) => ({ ...asked, page: 1, ...part }))
   return (
     <Panel isPadded={false}>
       <DataTable
@@ -25,17 +27,7 @@ export const PastUploadList = ({ onOpen }: { onOpen: OpenUpload }) => {
         columns={pastUploadColumns(onOpen)}
         rows={answer.data?.data}
         keyOf={({ id }) => id}
-        paging={{
-          pagination: answer.data?.pagination,
-          limit,
-          pageSizes: pastUploadPageSizes,
-          onPage: setPage,
-          onLimit: changeLimit,
-          summary: pastUploadMessages.showing,
-        }}
-        isRefreshing={answer.isFetching && !answer.isPending}
-        error={answer.error}
-        onRetry={() => void answer.refetch()}
+        {...pagesOf(answer, { limit, pageSizes: pastUploadPageSizes, summary: pastUploadMessages.showing, change })}
         errorTitle={pastUploadMessages.loadFailed}
         emptyTitle={pastUploadMessages.noneTitle}
         emptyText={pastUploadMessages.noneText}

@@ -1,0 +1,42 @@
+import { hotelMessages, instanceStatuses, instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
+import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { useErrorToast } from '../use-error-toast.ts'
+import { useDistricts } from './districts.api.ts'
+
+interface InstanceFilters {
+  readonly district: string | undefined
+  readonly status: InstanceStatus | undefined
+}
+
+interface InstanceFiltersProps {
+  readonly filters: InstanceFilters
+  readonly onChange: (part: Partial<InstanceFilters>) => void
+}
+
+const statusOptions = instanceStatuses.map((value) => ({ value, label: instanceStatusLabels[value] }))
+
+/** District and status, by which both the inventory and the occupancy grid choose instances (part 2 §2). */
+export const InstanceFilterSelects = ({ filters, onChange }: InstanceFiltersProps) => {
+  const { data: districts = [], error } = useDistricts()
+  useErrorToast(error, hotelMessages.districtsFailed)
+  return (
+    <>
+      <FilterSelect
+        label="District"
+        allLabel="All districts"
+        options={districts.map((district) => ({ value: district, label: district }))}
+        value={filters.district}
+        onChange={(district) => onChange({ district })}
+        isSearchable
+      />
+      <FilterSelect
+        label="Status"
+        allLabel="All statuses"
+        options={statusOptions}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
+      />
+    </>
+  )
+}
