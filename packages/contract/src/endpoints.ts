@@ -11,7 +11,9 @@ import { occupancyEndpoints } from './occupancy/occupancy.contract.ts'
 import { editParticipantEndpoints } from './participants/edit-participant.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
 import { settingsEndpoints } from './settings/settings.contract.ts'
+import { checkoutEndpoints } from './stays/checkout.contract.ts'
 import { stayEndpoints } from './stays/stays.contract.ts'
+import { undoEndpoints } from './stays/undo.contract.ts'
 import { uploadEndpoints } from './uploads/uploads.contract.ts'
 
 /** Every call of the API, by feature: what the server must serve and `/api/docs` describes. */
@@ -26,6 +28,6 @@ export const endpoints = {
   occupancy: occupancyEndpoints,
   participants: { ...participantEndpoints, ...editParticipantEndpoints },
   settings: settingsEndpoints,
-  stays: stayEndpoints,
+  stays: { ...stayEndpoints, ...checkoutEndpoints, ...undoEndpoints },
   uploads: uploadEndpoints,
 }

@@ -32,6 +32,7 @@ export const stayMessages = {
   checkinFailed: 'Check-in failed',
   checkoutFailed: 'Check-out failed',
   bulkCheckinFailed: 'Bulk checkin failed',
+  manualCheckinFailed: 'Checkin failed',
   fetchFailed: 'Failed to fetch check-in data',
   noneFound: 'No participants found',
   noneMatch: 'No participants match the current filters',
@@ -51,6 +52,8 @@ export const stayMessages = {
   noneCheckedOut: 'Nobody could be checked out',
   timeInFuture: 'The time cannot be in the future',
   checkoutBeforeCheckin: 'The check-out cannot be before the check-in',
+  /** `Already checked in by Asha Rao at 21/11/2026 14:02 IST`: one of `skipReasons`, and who was first. */
+  doneBy: (reason: string, name: string, time: string) => `${reason} by ${name} at ${time}`,
   /** Tells a coach the official time only, never the grace (decisions §4). */
   tooEarly: (day: string) => `Check-in opens at ${officialCheckin.label} on ${day}`,
 } as const

@@ -1,0 +1,46 @@
+import type { CalendarDay } from '../core/calendar.ts'
+import type { checkinStatuses } from '../participants/participants.constants.ts'
+import { departure, type Moment } from './stays.rules.ts'
+
+type CheckinStatus = (typeof checkinStatuses)[number]
+
+/** What the departure of somebody depends on. */
+export interface Departing {
+  readonly checkinStatus: CheckinStatus
+  readonly bookingEndDate: CalendarDay | null
+}
+
+/** `isOverdue` and `daysRemaining` of a participant: only somebody who is checked in has days remaining. */
+export const departureOfRow = ({ checkinStatus, bookingEndDate }: Departing, graceHours: number, moment: Moment) =>
+  checkinStatus === 'checked_in' && bookingEndDate !== null
+    ? departure(bookingEndDate, graceHours, moment)
+    : { isOverdue: false, daysRemaining: null }
+
+export type CheckoutRowStatus = 'checked_out' | 'overdue' | 'due_today' | 'due_tomorrow' | 'checked_in'
+
+/** Which badge a row of the checkout board bears, by the specification's priority (part 2 §4). */
+export const checkoutRowStatus = (row: {
+  checkinStatus: CheckinStatus
+  isOverdue: boolean
+  daysRemaining: number | null
+}): CheckoutRowStatus => {
+  if (row.checkinStatus === 'checked_out') return 'checked_out'
+  if (row.isOverdue) return 'overdue'
+  if (row.daysRemaining === null) return 'checked_in'
+  if (row.daysRemaining === 0) return 'due_today'
+  return row.daysRemaining <= 1 ? 'due_tomorrow' : 'checked_in'
+}
+
+export const checkoutRowLabels: Record<CheckoutRowStatus, string> = {
+  checked_out: 'Checked Out',
+  overdue: 'Overdue',
+  due_today: 'Due Today',
+  due_tomorrow: 'Due Tomorrow',
+  checked_in: 'Checked In',
+}
+
+/** Text of the days remaining (part 2 §4). */
+export const daysRemainingText = (days: number): string => {
+  if (days < 0) return `${-days} days overdue`
+  return days === 0 ? 'Today' : `${days} days`
+}

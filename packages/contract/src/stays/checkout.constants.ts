@@ -1,0 +1,24 @@
+/** The four cards of the checkout board (part 2 §2, §3). */
+export const checkoutStatLabels = {
+  totalCheckedIn: 'Checked In',
+  dueToday: 'Due Today',
+  overdue: 'Overdue',
+  completed: 'Completed Today',
+} as const
+
+export const checkoutFilters = ['all', 'checked_in', 'due_today', 'overdue'] as const
+/** `checked_in` is everybody who is checked in, those due and overdue included. */
+export const checkoutFilterLabels = {
+  all: 'All',
+  checked_in: 'Checked In',
+  due_today: 'Due Today',
+  overdue: 'Overdue',
+} as const
+
+/** Messages of the checkout board (part 2 §8); what both boards say stands in `stayMessages`. */
+export const checkoutMessages = {
+  fetchFailed: 'Failed to fetch checkout data',
+  bulkFailed: 'Bulk checkout failed',
+  manualFailed: 'Checkout failed',
+  noneFoundHint: 'Nobody is checked in, and nobody has left.',
+} as const

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { overrideReasonMaximum } from './stays.constants.ts'
+import { participantIdsSchema, skippedSchema } from './stays.contract.ts'
+import { undoMessages } from './undo.constants.ts'
+
+const body = z.strictObject({
+  participantIds: participantIdsSchema,
+  reason: z.string().trim().min(1, undoMessages.reasonRequired).max(overrideReasonMaximum),
+})
+
+const response = z.object({ undone: z.int(), skipped: skippedSchema })
+
+/** Back by one state, for an admin who made a mistake; the reason stands in the history. */
+export const undoEndpoints = {
+  undoCheckin: endpoint({
+    method: 'POST',
+    path: '/api/admin/checkin/undo',
+    roles: ['admin'],
+    summary: 'People who are checked in are awaited again',
+    body,
+    response,
+  }),
+  undoCheckout: endpoint({
+    method: 'POST',
+    path: '/api/admin/checkout/undo',
+    roles: ['admin'],
+    summary: 'People who have left are checked in again and hold their nights, where a room is free',
+    body,
+    response,
+  }),
+}
