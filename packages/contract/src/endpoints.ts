@@ -10,6 +10,8 @@ import { liveEndpoints } from './live/live.contract.ts'
 import { occupancyEndpoints } from './occupancy/occupancy.contract.ts'
 import { editParticipantEndpoints } from './participants/edit-participant.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
+import { teamMemberEndpoints } from './participants/team-members.contract.ts'
+import { reassignmentEndpoints } from './reassignment/reassignment.contract.ts'
 import { settingsEndpoints } from './settings/settings.contract.ts'
 import { checkoutEndpoints } from './stays/checkout.contract.ts'
 import { stayEndpoints } from './stays/stays.contract.ts'
@@ -26,7 +28,8 @@ export const endpoints = {
   hotels: { ...hotelEndpoints, ...addHotelEndpoints, ...editHotelEndpoints },
   live: liveEndpoints,
   occupancy: occupancyEndpoints,
-  participants: { ...participantEndpoints, ...editParticipantEndpoints },
+  participants: { ...participantEndpoints, ...editParticipantEndpoints, ...teamMemberEndpoints },
+  reassignment: reassignmentEndpoints,
   settings: settingsEndpoints,
   stays: { ...stayEndpoints, ...checkoutEndpoints, ...undoEndpoints },
   uploads: uploadEndpoints,

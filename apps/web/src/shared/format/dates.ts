@@ -1,4 +1,5 @@
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { formatInstant } from '@trophy/contract/core/instants.ts'
 
 /** Stands where a value is missing. */
 export const nothing = '—'
@@ -15,20 +16,5 @@ export const formatDateTime = (instant: string | null | undefined, timeZone: str
   if (!instant) return nothing
   const date = new Date(instant)
   if (Number.isNaN(date.getTime())) return 'Invalid date'
-  const part = partsOf(date, timeZone)
-  return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')} ${part('timeZoneName')}`
-}
-
-const partsOf = (date: Date, timeZone: string) => {
-  const parts = new Intl.DateTimeFormat('en-IN', {
-    timeZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  }).formatToParts(date)
-  return (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? ''
+  return formatInstant(date, timeZone)
 }

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { participantSchema } from './participants.contract.ts'
+
+/**
+ * A person with the booking, as much as moving bookings and writing to people need. `teamName` of a coach: the teams of
+ * the coach's players.
+ */
+export const bookedPersonSchema = participantSchema.pick({
+  id: true,
+  participantId: true,
+  role: true,
+  name: true,
+  mobileNumber: true,
+  teamName: true,
+  coachId: true,
+  discipline: true,
+  isReferenceOnly: true,
+  checkinStatus: true,
+  hotelId: true,
+  hotelName: true,
+  bookingStartDate: true,
+  bookingEndDate: true,
+  bookingReference: true,
+})
+export type BookedPerson = z.infer<typeof bookedPersonSchema>
+
+export const teamMemberEndpoints = {
+  teamMembers: endpoint({
+    method: 'GET',
+    path: '/api/admin/coaches/:coachId/team-members',
+    roles: ['admin'],
+    summary: 'A coach and the team: players with that coach, or with the same team name and discipline',
+    params: z.object({ coachId: z.string().trim().min(1).max(100) }),
+    /** The coach first, then the players by name; `totalMembers` counts all of them. */
+    response: z.object({ totalMembers: z.int(), teamMembers: z.array(bookedPersonSchema) }),
+  }),
+}

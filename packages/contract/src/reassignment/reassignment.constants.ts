@@ -1,0 +1,184 @@
+import { referenceOnlyLabel } from '../participants/participants.constants.ts'
+
+/** Words and limits of Booking Reassignment (part 2 §2, §4, §5, §8, §9). */
+
+export const reassignmentTypes = ['complete_rebooking', 'partial_reassignment'] as const
+export type ReassignmentType = (typeof reassignmentTypes)[number]
+
+/** `daysStayed` of the request (part 2 §9): whether the people have stayed for a part already. */
+export const daysStayed = { complete_rebooking: 0, partial_reassignment: 1 } as const
+
+export const reassignmentTypeLabels = {
+  complete_rebooking: 'Complete Rebooking',
+  partial_reassignment: 'Partial Reassignment',
+} as const
+
+export const reassignmentTypeHints = {
+  complete_rebooking: 'All nights move to another hotel, other dates and a new reference.',
+  partial_reassignment: 'The nights before a day stay where they are; the later ones move to another hotel.',
+} as const
+
+export const reassignmentScopes = ['entire_team', 'individual', 'coach_alone'] as const
+export type ReassignmentScope = (typeof reassignmentScopes)[number]
+
+export const reassignmentScopeLabels = {
+  entire_team: 'Entire Team',
+  individual: 'Individual Selection',
+  coach_alone: 'Coach Alone',
+} as const
+
+export const reassignmentScopeHints = {
+  entire_team: 'The coach and all players of the team.',
+  individual: 'Choose the people who move.',
+  coach_alone: 'The players stay where they are.',
+} as const
+
+/** The steps of the wizard, in their order (part 2 §2). */
+export const reassignmentSteps = ['Search', 'Select Participants', 'Configure and Pick a Hotel', 'Confirm'] as const
+
+export const reasonLength = { minimum: 10, maximum: 500 } as const
+
+/** A search shows at most so many people of each role. */
+export const reassignmentSearchLimit = 50
+
+/** What a reassignment says beyond its refusals, each with its title where the specification gives one (part 2 §5, §8). */
+export const reassignmentMessages = {
+  searchFailedTitle: 'Search failed',
+  searchFailed: 'Failed to search participants. Please try again.',
+  teamFailed: 'Failed to load the team. Please try again.',
+  hotelSearchFailedTitle: 'Hotel search failed',
+  hotelSearchFailed: 'Failed to find available hotels. Please try again.',
+  failedTitle: 'Reassignment failed',
+  failed: 'Failed to process reassignment. Please try again.',
+  doneTitle: 'Reassignment complete',
+  done: (people: number) =>
+    people === 1 ? 'Booking of 1 participant reassigned' : `Bookings of ${people} participants reassigned`,
+  noneSelected: 'No participants selected for reassignment',
+  missingDetails: 'Missing required booking details',
+  hotelNotListed: 'Selected hotel not found in available hotels list',
+  reassignDatesMissing: 'Please select reassign dates for all participants',
+  reasonTooShort: `Reason must be at least ${reasonLength.minimum} characters long`,
+  reasonTooLong: `Reason must be at most ${reasonLength.maximum} characters long`,
+  dateRange: 'End date must be after start date.',
+  searchEmpty: 'Please enter a name, an ID, a mobile number, a team, a hotel or a reference',
+  noneFound: 'No participants found',
+  noneToSelect: 'No participants found. Please go back and search again.',
+  noHotels: 'No hotels available for selected dates',
+  searchAgain: 'The dates or the people have changed. Please search for hotels again.',
+  /** Shown where a search has more than it lists. */
+  more: `Only the first ${reassignmentSearchLimit} of each role are listed. Search for something more exact.`,
+  capacityTitle: 'Capacity Warning',
+  capacity: (hotelName: string, people: number, rooms: number) =>
+    `${hotelName} has ${rooms === 1 ? '1 room' : `${rooms} rooms`} free, and ${people} ${people === 1 ? 'participant needs' : 'participants need'} one.`,
+  multipleDatesTitle: 'Multiple Date Ranges',
+  multipleDates: (ranges: number) =>
+    `The selected participants have ${ranges} different date ranges. A complete rebooking gives all of them the same dates.`,
+  multipleDatesPartial: (ranges: number) =>
+    `The selected participants have ${ranges} different date ranges. Each keeps the last day of the own booking.`,
+  unanswered: 'The server has not answered, so the bookings may be moved or not. Asking again moves nobody twice.',
+} as const
+
+/** Why a person, a date or a booking is refused; the server's words and the wizard's. */
+export const reassignmentRefusals = {
+  referenceOnly: `${referenceOnlyLabel}: holds no booking`,
+  checkedOut: 'Already checked out',
+  noBooking: 'Without a booking there is nothing to move',
+  unknown: (name: string) => `There is no participant ${name}`,
+  notMovable: (name: string, participantId: string, why: string) =>
+    `${name} (${participantId}) cannot be moved: ${why}`,
+  person: 'Name each participant by ID, in a partial reassignment with the day to reassign from',
+  twice: (name: string) => `${name} is named twice`,
+  /** A partial reassignment needs a night before and a night after the day. */
+  tooShort: (name: string) => `The stay of ${name} is too short to be moved in part`,
+  beforeStart: (name: string, startDate: string) => `Reassign from a day after ${startDate}, the first day of ${name}`,
+  afterEnd: (name: string, endDate: string) => `Reassign from a day before ${endDate}, the last day of ${name}`,
+  nightsBegun: (name: string, today: string) =>
+    `${name} is checked in: the nights before ${today} have been spent and cannot be moved`,
+  overstayed: (name: string) =>
+    `${name} has stayed to the last day already: only a complete rebooking moves the booking`,
+  sameHotel: (name: string, hotelName: string) =>
+    `${name} is in ${hotelName} already: a partial reassignment is to another hotel`,
+  lastDayStays: 'A partial reassignment keeps the last day of the booking',
+  daysStayed: `daysStayed is ${daysStayed.complete_rebooking} for a complete rebooking and ${daysStayed.partial_reassignment} for a partial reassignment`,
+  nothingChanges: 'Hotel, dates and reference are those of the booking already',
+  rooms: (hotelName: string, night: string, free: number, needed: number) =>
+    `${hotelName} has ${free === 0 ? 'no room' : free === 1 ? '1 room' : `${free} rooms`} left on the night of ${night}, and ${needed} ${needed === 1 ? 'is' : 'are'} needed`,
+  /** Somebody else was first: who and when. */
+  movedMeanwhile: (name: string, adminUsername: string, when: string) =>
+    `${name} was moved by ${adminUsername} at ${when}`,
+  changedMeanwhile: (name: string, adminUsername: string, when: string) =>
+    `The booking of ${name} was changed by ${adminUsername} at ${when}`,
+  otherBooking: (name: string) => `The booking of ${name} is not the one that you saw`,
+  others: (people: number) => (people === 1 ? 'and 1 more' : `and ${people} more`),
+  nothingMoved: 'Nothing was moved.',
+} as const
+
+/** What stands in the wizard. */
+export const reassignmentLabels = {
+  title: 'Booking Reassignment',
+  subtitle: 'Move bookings to another hotel or other dates.',
+  progress: 'Progress',
+  step: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  back: 'Back',
+  next: 'Next',
+  confirm: 'Confirm Reassignment',
+  startOver: 'Start over',
+  search: 'Search',
+  searchLabel: 'Search participants',
+  searchPlaceholder: 'Name, ID, mobile, team, hotel or reference',
+  coaches: 'Coaches',
+  officials: 'Officials',
+  players: 'Players',
+  select: 'Select',
+  selectOf: (name: string) => `Select ${name}`,
+  scope: 'Who moves',
+  team: 'Team',
+  teamLoading: 'Loading the team',
+  teamOf: (coachName: string) => `Team of ${coachName}`,
+  members: (people: number) => (people === 1 ? '1 member' : `${people} members`),
+  selected: (people: number) => (people === 1 ? '1 participant selected' : `${people} participants selected`),
+  selectAll: 'Select all',
+  type: 'Type of reassignment',
+  startDate: 'New Start Date',
+  endDate: 'New End Date',
+  reassignFrom: 'Reassign From',
+  reassignFromOf: (name: string) => `Reassign ${name} from`,
+  sameForAll: 'The same day for all',
+  reference: 'New Booking Reference',
+  present: 'Present booking',
+  daysToReassign: (days: number) => (days === 1 ? '1 day to reassign' : `${days} days to reassign`),
+  searchHotels: 'Search Hotels',
+  hotels: 'Available hotels',
+  hotelSearchFirst:
+    'Choose the dates and enter a reference, then search: only rooms free on exactly these nights count.',
+  rooms: (available: number, total: number) => `${available} of ${total} rooms free`,
+  presentHotel: 'Present hotel',
+  reason: 'Reason',
+  reasonHint: `${reasonLength.minimum} to ${reasonLength.maximum} characters; it stands in the history.`,
+  reasonCount: (length: number) => `${length} / ${reasonLength.maximum}`,
+  tellCoaches: 'Tell the coaches',
+  tellCoachesHint: 'Coaches concerned get a portal message and an SMS with the new hotel and dates.',
+  changes: 'What changes',
+  hotel: 'Hotel',
+  dates: 'Dates',
+  bookingReference: 'Booking Reference',
+  participant: 'Participant',
+  from: 'From',
+  to: 'To',
+  unchanged: 'unchanged',
+  stays: (hotelName: string, range: string) => `Stays in ${hotelName}: ${range}`,
+  moves: (hotelName: string, range: string) => `Moves to ${hotelName}: ${range}`,
+  noHotel: 'No hotel',
+} as const
+
+/** The message to a coach in the portal, and by SMS with the sign-off. */
+export const reassignmentNotice = {
+  subject: 'Change of hotel',
+  coach: 'you',
+  players: (people: number) => (people === 1 ? '1 player of your team' : `${people} players of your team`),
+  both: (people: number) => `you and ${reassignmentNotice.players(people)}`,
+  dates: (start: string, end: string) => `from ${start} to ${end}`,
+  /** People of one coach may move on different days. */
+  differentDates: (start: string, end: string) => `between ${start} and ${end}, each on the own dates`,
+  text: (who: string, hotelName: string, dates: string) => `New hotel for ${who}: ${hotelName}, ${dates}.`,
+} as const

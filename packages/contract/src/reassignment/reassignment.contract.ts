@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { calendarDaySchema, instantSchema, isCalendarDay } from '../core/calendar.ts'
+import { daysBetween } from '../core/days.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { required } from '../core/fields.ts'
+import { addParticipantMessages } from '../participants/add-participant.constants.ts'
+import { maximumLengths, maximumStayDays } from '../participants/participants.constants.ts'
+import { bookedPersonSchema } from '../participants/team-members.contract.ts'
+import { maximumPeoplePerAction } from '../stays/stays.constants.ts'
+import {
+  daysStayed,
+  reasonLength,
+  reassignmentMessages as messages,
+  reassignmentRefusals as refusals,
+  reassignmentTypes,
+} from './reassignment.constants.ts'
+
+/** A day as `YYYY-MM-DD`, or an instant of it: the day is the date that is written there (part 2 §7, days in UTC). */
+const day = z.string({ error: messages.missingDetails }).transform((text, context) => {
+  const written = text.slice(0, 10)
+  if (isCalendarDay(written) && (text === written || instantSchema.safeParse(text).success)) return written
+  context.addIssue({ code: 'custom', message: 'Please enter a date as YYYY-MM-DD' })
+  return z.NEVER
+})
+
+/** `id` or `participantId`. */
+const name = z.string({ error: messages.noneSelected }).trim().min(1).max(100)
+
+/** A hotel id, or the `id` of one of its instances. */
+const hotel = z.string({ error: messages.missingDetails }).trim().min(1, messages.missingDetails).max(100)
+
+/** The hotel of a booking that a sheet made without one is none: null. */
+const hotelOrNone = z
+  .string()
+  .trim()
+  .max(100)
+  .nullable()
+  .transform((id) => id || null)
+
+/** The booking of one person as the admin saw it. */
+const originalSchema = z.strictObject({
+  hotelId: hotelOrNone,
+  bookingReference: z.string().trim().max(maximumLengths.reference),
+  bookingStartDate: day,
+  bookingEndDate: day,
+})
+export type OriginalBooking = z.output<typeof originalSchema>
+
+/**
+ * A person of a reassignment. `reassignFrom`: the first night that moves in a partial one, the new start date where it is
+ * not given. `original`: the booking that the admin saw, where it is another than that of the request.
+ */
+const personSchema = z.strictObject({
+  participantId: name,
+  reassignFrom: day.optional(),
+  original: originalSchema.optional(),
+})
+
+const people = z
+  .array(
+    z
+      .union([name, personSchema], { error: refusals.person })
+      .transform((person): z.output<typeof personSchema> =>
+        typeof person === 'string' ? { participantId: person } : person,
+      ),
+    { error: messages.noneSelected },
+  )
+  .min(1, messages.noneSelected)
+  .max(maximumPeoplePerAction)
+
+const reason = z
+  .string({ error: messages.reasonTooShort })
+  .trim()
+  .min(reasonLength.minimum, messages.reasonTooShort)
+  .max(reasonLength.maximum, messages.reasonTooLong)
+
+/** The hotels that could take the people. Of somebody with `reassignFrom` only the nights from it on are looked at. */
+export const roomsAskedSchema = z
+  .strictObject({ startDate: day, endDate: day, selectedParticipants: people })
+  .refine(({ startDate, endDate }) => !(endDate <= startDate), { path: ['endDate'], error: messages.dateRange })
+  .refine(({ startDate, endDate }) => !(daysBetween(startDate, endDate) > maximumStayDays), {
+    path: ['endDate'],
+    error: addParticipantMessages.maximumStay,
+  })
+export type RoomsAsked = z.output<typeof roomsAskedSchema>
+
+/**
+ * The body of a reassignment (part 2 §7). What `original…` says is compared with the bookings before they are replaced:
+ * the hotel with everybody's, all of it with at least one; of a person with an `original` of the own, that instead. In a
+ * partial reassignment `newStartDate` is the first night that moves, of whoever has no `reassignFrom`.
+ */
+export const reassignmentSchema = z
+  .strictObject({
+    originalHotelId: hotelOrNone,
+    originalBookingReference: z.string({ error: messages.missingDetails }).trim().max(maximumLengths.reference),
+    originalStartDate: day,
+    originalEndDate: day,
+    newHotelId: hotel,
+    newBookingReference: required(messages.missingDetails, maximumLengths.reference),
+    newStartDate: day,
+    newEndDate: day,
+    reassignmentType: z.enum(reassignmentTypes),
+    daysStayed: z.int().optional(),
+    affectedParticipants: people,
+    reason,
+    /** Writes to the coaches concerned, in the portal and by SMS. */
+    notifyCoaches: z.boolean().default(false),
+  })
+  .refine((body) => body.daysStayed === undefined || body.daysStayed === daysStayed[body.reassignmentType], {
+    path: ['daysStayed'],
+    error: refusals.daysStayed,
+  })
+  .refine((body) => body.reassignmentType !== 'complete_rebooking' || !(body.newEndDate <= body.newStartDate), {
+    path: ['newEndDate'],
+    error: messages.dateRange,
+  })
+  .refine((body) => !(daysBetween(body.newStartDate, body.newEndDate) > maximumStayDays), {
+    path: ['newEndDate'],
+    error: addParticipantMessages.maximumStay,
+  })
+export type Reassignment = z.output<typeof reassignmentSchema>
+
+/** A hotel that has a room on every night asked for, though maybe not for everybody. */
+export const roomsFoundSchema = z.object({
+  /** The instance in which the first of the nights lies. */
+  id: z.uuid(),
+  hotelId: z.string(),
+  hotelName: z.string(),
+  location: z.string(),
+  district: z.string(),
+  startDate: calendarDaySchema,
+  endDate: calendarDaySchema,
+  /** Free on every night that anybody needs; those who hold a room there now count as if they had none. */
+  availableRooms: z.int(),
+  totalRooms: z.int(),
+  /** So many people would be without a room on the worst night; 0 where everybody has one. */
+  missingRooms: z.int(),
+  /** The first night on which that is so. */
+  fullNight: calendarDaySchema.nullable(),
+})
+export type RoomsFound = z.infer<typeof roomsFoundSchema>
+
+/** In the 409 to the second of two admins: whose booking is another than the one seen, and who changed it when. */
+export const movedMeanwhileSchema = z.array(
+  bookedPersonSchema
+    .pick({
+      participantId: true,
+      name: true,
+      hotelName: true,
+      bookingStartDate: true,
+      bookingEndDate: true,
+      bookingReference: true,
+    })
+    .extend({ adminUsername: z.string().nullable(), createdAt: instantSchema.nullable() }),
+)
+export type MovedMeanwhile = z.infer<typeof movedMeanwhileSchema>
+
+export const reassignmentEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/api/admin/booking-reassignment/search',
+    roles: ['admin'],
+    summary: 'People by name, id, mobile, team, hotel, reference or coach id, at most 50 of each role',
+    query: z.strictObject({ query: z.string().trim().min(1, messages.searchEmpty).max(100) }),
+    response: z.object({
+      coaches: z.array(bookedPersonSchema),
+      officials: z.array(bookedPersonSchema),
+      players: z.array(bookedPersonSchema),
+      /** True when there are more of a role than are listed. */
+      hasMore: z.boolean(),
+    }),
+  }),
+  availableHotels: endpoint({
+    method: 'POST',
+    path: '/api/admin/booking-reassignment/available-hotels',
+    roles: ['admin'],
+    summary: 'Hotels with rooms on exactly the nights that the people need',
+    body: roomsAskedSchema,
+    response: z.object({ available: z.array(roomsFoundSchema) }),
+  }),
+  reassign: endpoint({
+    method: 'POST',
+    path: '/api/admin/booking-reassignment',
+    roles: ['admin'],
+    summary: 'Moves bookings to another hotel, all or none; the last room of a night goes to exactly one',
+    body: reassignmentSchema,
+    response: z.object({ reassigned: z.int() }),
+  }),
+}
