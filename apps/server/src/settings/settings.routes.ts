@@ -1,5 +1,9 @@
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { readSettings } from './settings.service.ts'
+import { changeSettings, readSettings, readSettingsHistory } from './settings.service.ts'
 
-export const settingsRoutes: Route[] = [route(settingsEndpoints.read, ({ database }) => readSettings(database))]
+export const settingsRoutes: Route[] = [
+  route(settingsEndpoints.read, ({ database }) => readSettings(database)),
+  route(settingsEndpoints.update, (context, { body, caller }) => changeSettings(context, body, caller)),
+  route(settingsEndpoints.history, (context, { query }) => readSettingsHistory(context, query.limit)),
+]

@@ -1,6 +1,15 @@
+import type { FieldChange, HistoryRecord } from '@trophy/contract/core/history.ts'
 import { graceHoursRange, minimumStayRange } from '@trophy/contract/settings/settings.constants.ts'
+import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { type EventSettings, selectSettings } from './settings.sql.ts'
+import {
+  type EventSettings,
+  insertSettingsHistory,
+  lockSettings,
+  selectSettings,
+  selectSettingsHistory,
+  updateSettings,
+} from './settings.sql.ts'
 
 const defaults: EventSettings = {
   checkinGraceHours: graceHoursRange.default,
@@ -10,3 +19,33 @@ const defaults: EventSettings = {
 
 /** The organiser's timing rules, in hours and days (part 2 §5, Grace settings); the defaults where none are stored. */
 export const readSettings = async (db: Queryable): Promise<EventSettings> => (await selectSettings(db)) ?? defaults
+
+/**
+ * Sets the timing rules, with who changed what in the same transaction. What is as it was leaves no trace. Every list and
+ * board reckons with them from then on, since none keeps them.
+ */
+export const changeSettings = async (
+  { clock, database }: Context,
+  after: EventSettings,
+  admin: { readonly name: string },
+): Promise<EventSettings> => {
+  const now = clock.now()
+  await database.transaction(async (transaction) => {
+    const before = await lockSettings(transaction)
+    if (!before) throw new Error('the settings have no row, which the migrations make')
+    const changes = changesBetween(before, after)
+    if (changes.length === 0) return
+    await updateSettings(transaction, after)
+    await insertSettingsHistory(transaction, { changes, adminUsername: admin.name, now })
+  })
+  return after
+}
+
+const changesBetween = (before: EventSettings, after: EventSettings): FieldChange[] =>
+  (['checkinGraceHours', 'checkoutGraceHours', 'minimumStayDays'] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ field, from: before[field], to: after[field] }))
+
+/** What changed about the timing rules, newest first. */
+export const readSettingsHistory = ({ database }: Context, limit: number): Promise<HistoryRecord[]> =>
+  selectSettingsHistory(database, limit)

@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag'
+import type { FieldChange, HistoryRecord } from '@trophy/contract/core/history.ts'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 
 export interface EventSettings {
@@ -8,8 +9,31 @@ export interface EventSettings {
   readonly minimumStayDays: number
 }
 
-export const selectSettings = (db: Queryable) =>
-  db.first<EventSettings>(sql`
+const stored: Sql = sql`
     SELECT checkin_grace_hours AS "checkinGraceHours", checkout_grace_hours AS "checkoutGraceHours",
       minimum_stay_days AS "minimumStayDays"
-    FROM settings`)
+    FROM settings`
+
+export const selectSettings = (db: Queryable) => db.first<EventSettings>(stored)
+
+/** The same, and nobody else changes them before the transaction ends. */
+export const lockSettings = (db: Queryable) => db.first<EventSettings>(sql`${stored} FOR NO KEY UPDATE`)
+
+export const updateSettings = (db: Queryable, settings: EventSettings) =>
+  db.run(sql`
+    UPDATE settings SET checkin_grace_hours = ${settings.checkinGraceHours},
+      checkout_grace_hours = ${settings.checkoutGraceHours}, minimum_stay_days = ${settings.minimumStayDays}`)
+
+export const insertSettingsHistory = (
+  db: Queryable,
+  { changes, adminUsername, now }: { changes: readonly FieldChange[]; adminUsername: string; now: Date },
+) =>
+  db.run(sql`
+    INSERT INTO settings_history (created_at, admin_username, changes)
+    VALUES (${now}, ${adminUsername}, ${JSON.stringify(changes)}::jsonb)`)
+
+/** Newest first. */
+export const selectSettingsHistory = (db: Queryable, limit: number) =>
+  db.all<HistoryRecord>(sql`
+    SELECT id, admin_username AS "adminUsername", created_at AS "createdAt", changes, NULL AS reason
+    FROM settings_history ORDER BY id DESC LIMIT ${limit}`)

@@ -1,33 +1,111 @@
-import { settingsSchema } from '@trophy/contract/settings/settings.contract.ts'
+import { settingsMessages } from '@trophy/contract/settings/settings.constants.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { latePlayer, overduePlayer, pendingPlayer } from '../testing/factories/stays.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
-let test: TestApp
+const defaults = { checkinGraceHours: 24, checkoutGraceHours: 24, minimumStayDays: 3 }
 
+let test: TestApp
+let headers: Record<string, string>
 beforeAll(async () => {
   test = await createTestApp()
+  headers = await test.signInAs('admin')
 })
 afterAll(() => test.close())
 
-const read = async () => {
-  const headers = await test.signInAs('admin')
-  const answer = await test.app.inject({ method: 'GET', url: '/api/admin/settings/grace-hours', headers })
-  return settingsSchema.strict().parse(answer.json())
+const path = '/api/admin/settings/grace-hours'
+const get = async (url = path) => (await test.app.inject({ method: 'GET', url, headers })).json()
+const history = (limit = 5) => get(`${path}/history?limit=${limit}`)
+const put = async (payload: object) => {
+  const answer = await test.app.inject({ method: 'PUT', url: path, headers, payload })
+  return { status: answer.statusCode, body: answer.json() }
 }
 
-it('are 24 hours of grace each and a stay of at least three days, until the organiser sets others', async () => {
-  expect(await read()).toEqual({ checkinGraceHours: 24, checkoutGraceHours: 24, minimumStayDays: 3 })
+describe('a change of the settings', () => {
+  beforeEach(async () => {
+    await put(defaults)
+  })
+
+  it('is answered and read from then on; strings of digits are as good as numbers', async () => {
+    const changed = { checkinGraceHours: 0, checkoutGraceHours: 72, minimumStayDays: 1 }
+    expect(await put({ checkinGraceHours: '0', checkoutGraceHours: ' 72 ', minimumStayDays: 1 })).toEqual({
+      status: 200,
+      body: changed,
+    })
+    expect(await get()).toEqual(changed)
+  })
+
+  it('is in the history with who, when and what; what stays as it was is not', async () => {
+    const before = (await history(100)).length
+    await put({ ...defaults, checkinGraceHours: 6, minimumStayDays: 2 })
+    await put({ ...defaults, checkinGraceHours: 6, minimumStayDays: 2 })
+    const records = await history(100)
+    expect(records).toHaveLength(before + 1)
+    expect(records[0]).toEqual({
+      id: expect.any(Number),
+      adminUsername: 'Admin User',
+      createdAt: '2026-11-21T08:30:00.000Z',
+      reason: null,
+      changes: [
+        { field: 'checkinGraceHours', from: 24, to: 6 },
+        { field: 'minimumStayDays', from: 3, to: 2 },
+      ],
+    })
+  })
+
+  it('of several at once is told each from what it really changed', async () => {
+    const hours = [1, 2, 3, 4, 5, 6, 7, 8]
+    await Promise.all(hours.map((checkinGraceHours) => put({ ...defaults, checkinGraceHours })))
+    const told: { changes: { from: number; to: number }[] }[] = (await history(hours.length)).toReversed()
+    const steps = told.map(({ changes: [change] }) => change)
+    expect(steps.map((step) => step?.from)).toEqual([24, ...steps.slice(0, -1).map((step) => step?.to)])
+    expect(await get()).toMatchObject({ checkinGraceHours: steps.at(-1)?.to })
+  })
+
+  it('of the history itself is refused by the database', async () => {
+    await put({ ...defaults, checkinGraceHours: 5 })
+    await expect(test.database.run(sql`UPDATE settings_history SET admin_username = 'x'`)).rejects.toThrow(
+      'append-only',
+    )
+  })
 })
 
-it('are those that are stored', async () => {
-  await test.database.run(
-    sql`UPDATE settings SET checkin_grace_hours = 0, checkout_grace_hours = 72, minimum_stay_days = 1`,
-  )
-  expect(await read()).toEqual({ checkinGraceHours: 0, checkoutGraceHours: 72, minimumStayDays: 1 })
+const outOfGrace = settingsMessages.outOfRange({ minimum: 0, maximum: 72 })
+const outOfStay = settingsMessages.outOfRange({ minimum: 1, maximum: 30 })
+
+it.each([
+  ['checkinGraceHours', 73, outOfGrace],
+  ['checkinGraceHours', '73', outOfGrace],
+  ['checkinGraceHours', -1, outOfGrace],
+  ['checkinGraceHours', '', outOfGrace],
+  ['checkoutGraceHours', '1.5', outOfGrace],
+  ['checkoutGraceHours', 1.5, outOfGrace],
+  ['checkoutGraceHours', 'ten', outOfGrace],
+  ['checkoutGraceHours', null, outOfGrace],
+  ['minimumStayDays', '0', outOfStay],
+  ['minimumStayDays', 31, outOfStay],
+  ['minimumStayDays', undefined, outOfStay],
+])('%s of %j is refused at its field, and nothing is stored', async (field, value, message) => {
+  const before = [await get(), await history(100)]
+  const { status, body } = await put({ ...defaults, checkinGraceHours: 9, checkoutGraceHours: 9, [field]: value })
+  expect([status, body]).toEqual([400, { code: 'invalid_input', message, errors: [{ path: field, message }] }])
+  expect([await get(), await history(100)]).toEqual(before)
 })
 
-it('are the defaults where none are stored', async () => {
-  await test.database.run(sql`DELETE FROM settings`)
-  expect(await read()).toEqual({ checkinGraceHours: 24, checkoutGraceHours: 24, minimumStayDays: 3 })
+it('a change counts on board and dashboard at once', async () => {
+  await put(defaults)
+  await latePlayer(test.database)
+  await overduePlayer(test.database)
+  // Due since 12:00 PM, two hours ago.
+  await pendingPlayer(test.database)
+  const figures = async () => [
+    (await get('/api/admin/dashboard/checkin')).stats.late,
+    (await get('/api/admin/dashboard/stats')).pendingActions,
+  ]
+  expect(await figures()).toEqual([1, 2])
+  await put({ ...defaults, checkinGraceHours: 1 })
+  expect(await figures()).toEqual([2, 3])
+  await put({ ...defaults, checkinGraceHours: 72, checkoutGraceHours: 72 })
+  expect(await figures()).toEqual([1, 1])
 })

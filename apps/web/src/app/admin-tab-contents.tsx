@@ -14,22 +14,16 @@ const CalculationBanner = lazy(() =>
 const OccupancyOfHotels = lazy(() =>
   import('./occupancy-of-hotels.tsx').then((module) => ({ default: module.OccupancyOfHotels })),
 )
+const TimingSettingsCard = lazy(() =>
+  import('../settings/timing-settings-card.tsx').then((module) => ({ default: module.TimingSettingsCard })),
+)
 const UploadTiles = lazy(() =>
   import('../uploads/upload-tiles.tsx').then((module) => ({ default: module.UploadTiles })),
 )
 
 /** What each tab shows. Here, and nowhere else, one feature is put into another's slot. */
 export const adminTabContents: Record<AdminTabKey, ReactNode> = {
-  dashboard: (
-    <DashboardTab
-      timingSettings={
-        <NotBuiltYet
-          title="Hotel Timing Settings"
-          text="The grace hours for check-in and check-out and the minimum stay will be set here."
-        />
-      }
-    />
-  ),
+  dashboard: <DashboardTab timingSettings={<TimingSettingsCard />} />,
   participants: (
     <ParticipantsTab
       uploadTiles={<UploadTiles types={['coaches-officials', 'players']} />}

@@ -24,6 +24,7 @@ export const adminTopics: ShownTopics = [
   [occupancyEndpoints.night, rooms],
   [occupancyEndpoints.calculationStatus, ['calculation']],
   [settingsEndpoints.read, ['settings']],
+  [settingsEndpoints.history, ['settings']],
   [uploadEndpoints.list, ['uploads']],
   [uploadEndpoints.failedBatches, ['uploads']],
 ]

@@ -1,10 +1,30 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { historyQuerySchema, historyRecordSchema } from '../core/history.ts'
+import { refuse } from '../core/refuse.ts'
+import { type SettingName, settingRanges, settingsMessages } from './settings.constants.ts'
+import { mistakeInSetting, readDigits } from './settings.rules.ts'
 
 export const settingsSchema = z.object({
   checkinGraceHours: z.int(),
   checkoutGraceHours: z.int(),
   minimumStayDays: z.int(),
+})
+export type Settings = z.output<typeof settingsSchema>
+
+/** A number, or a text of digits as a form has it. */
+const setting = (name: SettingName) =>
+  z
+    .union([z.number(), z.string()], { error: settingsMessages.outOfRange(settingRanges[name]) })
+    .transform((given) => (typeof given === 'string' ? readDigits(given) : given))
+    .superRefine((value, context) => refuse(context, mistakeInSetting(name, value)))
+    .pipe(z.int())
+
+/** All three, each in its limits (part 2 §5, Grace settings). */
+export const settingsChangeSchema = z.strictObject({
+  checkinGraceHours: setting('checkinGraceHours'),
+  checkoutGraceHours: setting('checkoutGraceHours'),
+  minimumStayDays: setting('minimumStayDays'),
 })
 
 export const settingsEndpoints = {
@@ -14,5 +34,21 @@ export const settingsEndpoints = {
     roles: ['admin'],
     summary: 'The timing rules of the event: grace hours and the minimum stay',
     response: settingsSchema,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/settings/grace-hours',
+    roles: ['admin'],
+    summary: 'Sets the timing rules of the event; what changed is kept in their history',
+    body: settingsChangeSchema,
+    response: settingsSchema,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/admin/settings/grace-hours/history',
+    roles: ['admin'],
+    summary: 'What changed about the timing rules, by whom and when, newest first',
+    query: historyQuerySchema,
+    response: z.array(historyRecordSchema),
   }),
 }

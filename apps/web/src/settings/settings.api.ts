@@ -1,0 +1,34 @@
+import type { settingsChangeSchema } from '@trophy/contract/settings/settings.contract.ts'
+import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
+import { historyShown } from '@trophy/contract/core/history.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { call } from '../shared/api/client.ts'
+import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
+
+/** Texts of digits, as they stand in the form. */
+export type SettingsChange = z.input<typeof settingsChangeSchema>
+
+export const useSettings = () => useQuery(endpointQuery(settingsEndpoints.read))
+
+/** The last changes, newest first. */
+export const useSettingsHistory = () =>
+  useQuery(endpointQuery(settingsEndpoints.history, { query: { limit: historyShown } }))
+
+/**
+ * Sets the settings; one that got no answer is sent again, which does no harm. Boards, lists and figures reckon with them,
+ * so that everything is read again.
+ */
+export const useUpdateSettings = () => {
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
+  return useRepeatedWrite({
+    key: ['update settings'],
+    send: (body: SettingsChange, options) => call(settingsEndpoints.update, { body, ...options }),
+    onSuccess: (settings) => {
+      client.setQueryData(keyOf(settingsEndpoints.read), settings)
+      void invalidate()
+    },
+  })
+}

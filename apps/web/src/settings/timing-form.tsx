@@ -1,0 +1,49 @@
+import { Button, TextInput } from '@mantine/core'
+import { settingHints, settingLabels, timingLabels } from '@trophy/contract/settings/settings.constants.ts'
+import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
+import { Badge } from '../shared/ui/badge.tsx'
+import classes from './settings.module.css'
+import { settingNames } from './timing-form.rules.ts'
+import { useTimingForm } from './use-timing-form.ts'
+
+/** The three fields with their limits, and Save and Reset (part 2 §4, Grace settings). */
+export const TimingForm = ({ stored }: { stored: Settings }) => {
+  const { form, textIn, type, mistakes, isDirty, isSaving, save, reset } = useTimingForm(stored)
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      aria-label={timingLabels.title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      {settingNames.map((name) => (
+        <TextInput
+          key={name}
+          label={settingLabels[name]}
+          description={settingHints[name]}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={textIn(name)}
+          onChange={(event) => type(name, event.currentTarget.value)}
+          error={mistakes[name]}
+          disabled={isSaving}
+        />
+      ))}
+      <div className={classes.actions}>
+        <Button type="submit" disabled={!isDirty} loading={isSaving}>
+          {timingLabels.save}
+        </Button>
+        <Button variant="default" disabled={!isDirty || isSaving} onClick={reset}>
+          {timingLabels.reset}
+        </Button>
+        <span role="status">{isDirty && <Badge tone="warning">{timingLabels.unsaved}</Badge>}</span>
+      </div>
+    </form>
+  )
+}
