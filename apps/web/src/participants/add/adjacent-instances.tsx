@@ -4,8 +4,8 @@ import { hotelSearchMessages as messages } from '@trophy/contract/participants/a
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { plural } from '../../shared/format/numbers.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
+import { CheckField } from '../../shared/ui/check-field.tsx'
 import classes from './add-participant.module.css'
-import { CheckField } from './check-field.tsx'
 import { neededInstances } from './new-participant-checks.rules.ts'
 import type { PartProps } from './use-new-participant.ts'
 

@@ -3,11 +3,11 @@ import {
   addParticipantLabels as labels,
   addParticipantSections,
 } from '@trophy/contract/participants/add-participant.constants.ts'
+import { CheckField } from '../../shared/ui/check-field.tsx'
 import { FormSection } from '../../shared/ui/form-section.tsx'
 import { CoachSelect } from '../coach-select.tsx'
 import { useDisciplines } from '../participants.api.ts'
 import classes from './add-participant.module.css'
-import { CheckField } from './check-field.tsx'
 import { PhoneField, TextField } from './text-field.tsx'
 import type { PartProps } from './use-new-participant.ts'
 

@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core'
-import classes from './add-participant.module.css'
+import classes from './check-field.module.css'
 
 interface CheckFieldProps extends Pick<CheckboxProps, 'label' | 'description' | 'checked' | 'className'> {
   readonly onCheck: (isChecked: boolean) => void
@@ -12,9 +12,9 @@ export const CheckField = ({ onCheck, isMistaken = false, ...props }: CheckField
   <Checkbox
     {...props}
     classNames={{
-      inner: classes.checkBox ?? '',
-      label: classes.checkLabel ?? '',
-      description: classes.checkHint ?? '',
+      inner: classes.box ?? '',
+      label: classes.label ?? '',
+      description: classes.hint ?? '',
     }}
     onChange={(event) => onCheck(event.currentTarget.checked)}
     data-mistake={isMistaken || undefined}
