@@ -27,3 +27,9 @@ export interface Context {
 /** Today's date in the event's time zone, whatever the zone of server, database or browser. */
 export const today = ({ clock, config }: Pick<Context, 'clock' | 'config'>): CalendarDay =>
   dayIn(config.eventTimeZone, clock.now())
+
+/** Now, and the zone in which days begin: what the rules of lateness ask for. */
+export const momentOf = ({ clock, config }: Pick<Context, 'clock' | 'config'>) => ({
+  now: clock.now(),
+  timeZone: config.eventTimeZone,
+})

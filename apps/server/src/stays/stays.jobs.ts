@@ -1,5 +1,5 @@
 import { lastNightBegun, nextNightBegins } from '@trophy/contract/stays/stays.rules.ts'
-import type { Context } from '../platform/context.ts'
+import { type Context, momentOf } from '../platform/context.ts'
 import { queueJob } from '../platform/jobs/queue.ts'
 import { holdNightsOfOverstays } from './overstays.sql.ts'
 
@@ -11,8 +11,8 @@ const task = 'extend_overstays'
  * first and by itself, so that a failure now, which is tried again, never ends the chain.
  */
 const extendOverstays = async (context: Context): Promise<void> => {
-  const { clock, config, database, log } = context
-  const moment = { now: clock.now(), timeZone: config.eventTimeZone }
+  const { database, log } = context
+  const moment = momentOf(context)
   const next = nextNightBegins(moment)
   const delayMilliseconds = next.getTime() - moment.now.getTime()
   await queueJob(database, task, {}, { key: `${task}:${next.toISOString()}`, delayMilliseconds })

@@ -1,10 +1,12 @@
+import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { readCheckinBoard } from './board.service.ts'
+import { readCheckinBoard, readCheckoutBoard } from './board.service.ts'
 import { checkInPeople, checkOutPeople } from './stays.service.ts'
 
 export const stayRoutes: Route[] = [
   route(stayEndpoints.checkinBoard, (context, { query }) => readCheckinBoard(context, query)),
+  route(checkoutEndpoints.checkoutBoard, (context, { query }) => readCheckoutBoard(context, query)),
   route(stayEndpoints.checkin, (context, { body, caller }) =>
     checkInPeople(
       context,

@@ -2,7 +2,7 @@ import { dayIn, formatDay } from '@trophy/contract/core/calendar.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { lastNightBegun, lastOpenFirstDay } from '@trophy/contract/stays/stays.rules.ts'
-import type { Context } from '../platform/context.ts'
+import { type Context, momentOf } from '../platform/context.ts'
 import { Refusal, invalid, notFound } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { matchNames, readNames } from './named-people.rules.ts'
@@ -54,8 +54,6 @@ export const checkOutPeople = async (
   const { changed, skipped } = settle(action, transition, outcomes, stayMessages.noneCheckedOut)
   return { checkedOut: changed, skipped }
 }
-
-const momentOf = ({ clock, config }: Context) => ({ now: clock.now(), timeZone: config.eventTimeZone })
 
 const lastDayOpenToCoaches = async (context: Context) =>
   lastOpenFirstDay((await readSettings(context.database)).checkinGraceHours, momentOf(context))

@@ -1,0 +1,36 @@
+import type { CheckinFilter } from '@trophy/contract/stays/stays.contract.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { BoardDays, BoardView } from './board.sql.ts'
+
+const isAwaited = sql`checkin_status = 'pending' AND NOT is_reference_only`
+
+const isLate = ({ lastDay }: BoardDays): Sql => sql`(${isAwaited} AND start_date <= ${lastDay}::date)`
+
+const isDue = ({ lastDay, today }: BoardDays): Sql =>
+  sql`(${isAwaited} AND start_date > ${lastDay}::date AND start_date <= ${today}::date)`
+
+const isUpcoming = ({ today }: BoardDays): Sql => sql`(${isAwaited} AND coalesce(start_date > ${today}::date, true))`
+
+const filters: Record<CheckinFilter, (days: BoardDays) => Sql> = {
+  all: () => sql`checkin_status <> 'checked_out'`,
+  pending: isUpcoming,
+  due_today: isDue,
+  late: isLate,
+}
+
+/**
+ * Who is awaited, the longest awaited first, so that late people come before those due today and those to come; then who
+ * has arrived, the latest first; last those who need no room. The figures leave these aside.
+ */
+export const checkinBoard = (status: CheckinFilter, days: BoardDays): BoardView => ({
+  filter: filters[status](days),
+  order: sql`
+    is_reference_only, checkin_status = 'checked_in',
+    CASE WHEN checkin_status = 'pending' THEN start_date END, checkin_time DESC, participant_id`,
+  stats: {
+    totalPending: sql`count(*) FILTER (WHERE ${isAwaited})`,
+    dueToday: sql`count(*) FILTER (WHERE ${isDue(days)})`,
+    late: sql`count(*) FILTER (WHERE ${isLate(days)})`,
+    completed: sql`count(*) FILTER (WHERE checkin_time >= ${days.start} AND checkin_time < ${days.end})`,
+  },
+})

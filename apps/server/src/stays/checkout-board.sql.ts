@@ -1,0 +1,35 @@
+import type { CheckoutFilter } from '@trophy/contract/stays/checkout.contract.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { BoardDays, BoardView } from './board.sql.ts'
+
+const isStaying = sql`checkin_status = 'checked_in'`
+
+const isOverdue = ({ lastDay }: BoardDays): Sql => sql`(${isStaying} AND end_date <= ${lastDay}::date)`
+
+const isDue = ({ lastDay, today }: BoardDays): Sql =>
+  sql`(${isStaying} AND end_date > ${lastDay}::date AND end_date <= ${today}::date)`
+
+const filters: Record<CheckoutFilter, (days: BoardDays) => Sql> = {
+  // Reference-only people never check in or out: the board shows them as such (part 2 §2).
+  all: () => sql`(checkin_status <> 'pending' OR is_reference_only)`,
+  checked_in: () => isStaying,
+  due_today: isDue,
+  overdue: isOverdue,
+}
+
+/**
+ * Who is to leave, the longest overdue first, those without a booking after all others; then who has left, the latest
+ * first; last those who need no room. Only people who were checked in count in the figures.
+ */
+export const checkoutBoard = (status: CheckoutFilter, days: BoardDays): BoardView => ({
+  filter: filters[status](days),
+  order: sql`
+    is_reference_only, checkin_status = 'checked_out',
+    CASE WHEN ${isStaying} THEN end_date END, checkout_time DESC, participant_id`,
+  stats: {
+    totalCheckedIn: sql`count(*) FILTER (WHERE ${isStaying})`,
+    dueToday: sql`count(*) FILTER (WHERE ${isDue(days)})`,
+    overdue: sql`count(*) FILTER (WHERE ${isOverdue(days)})`,
+    completed: sql`count(*) FILTER (WHERE checkout_time >= ${days.start} AND checkout_time < ${days.end})`,
+  },
+})
