@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stoppedClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { needsUnicode } from './alphabet.rules.ts'
 import { createSmsGateway } from './create-gateway.ts'
 import type { OutgoingSms } from './gateway.ts'
 import { renderSms } from './template.ts'
@@ -27,17 +26,6 @@ test('a template is filled in as it is: variables are no templates', () => {
     dlt: { templateId: '1107' },
     unicode: false,
   })
-})
-
-test.each([
-  ['Check-in from 12:00 PM @ Hotel [A] ~ 100 €', false],
-  ['line\nbreak', false],
-  ['ಕ್ರೀಡೆ', true],
-  ['“quoted”', true],
-  ['🏆', true],
-  ['₹ 100', true],
-])('%s needs Unicode: %s', (text, unicode) => {
-  expect(needsUnicode(text)).toBe(unicode)
 })
 
 test('the outbox writes each SMS as one JSON line that only its owner reads, and says so', async () => {

@@ -1,4 +1,4 @@
-import { needsUnicode } from './alphabet.rules.ts'
+import { needsUnicode } from '@trophy/contract/notifications/sms-text.rules.ts'
 import type { OutgoingSms } from './gateway.ts'
 
 /** A message type: its key, and its text as it is registered under India's DLT rules, with `{name}` for a variable. */

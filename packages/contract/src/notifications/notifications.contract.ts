@@ -1,0 +1,214 @@
+import { z } from 'zod'
+import { calendarDaySchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { fieldMessages } from '../core/fields.ts'
+import { searchSchema } from '../core/list.ts'
+import { refuse } from '../core/refuse.ts'
+import {
+  audienceTypes,
+  checkoutReasons,
+  composerTypes,
+  messageMaximum,
+  selectedCoachesMaximum,
+  subjectMaximum,
+  unreachedReasons,
+} from './notifications.constants.ts'
+import { notificationMessages } from './notifications.messages.ts'
+import { type Mistake, mistakeOf } from './notifications.rules.ts'
+
+const emptyIsNone = (value: unknown): unknown => (value === '' ? null : value)
+
+const oneLine = (maximum: number) =>
+  z
+    .string()
+    .trim()
+    .max(maximum, fieldMessages.tooLong(maximum))
+    .regex(/^\P{Cc}*$/u, fieldMessages.controlCharacters)
+    .nullish()
+    .transform((text) => text ?? '')
+
+/** What is said; fields that the type has no use for are left aside. */
+const textFields = {
+  notificationType: z.enum(composerTypes, notificationMessages.requiredFields),
+  subject: oneLine(subjectMaximum),
+  /** Line breaks are fine, other control characters are not. */
+  message: z
+    .string()
+    .trim()
+    .max(messageMaximum, fieldMessages.tooLong(messageMaximum))
+    .regex(/^[\P{Cc}\n\r]*$/u, 'Please enter plain text')
+    .nullish()
+    .transform((text) => (text ?? '').replaceAll('\r\n', '\n')),
+  checkoutDate: z
+    .preprocess(emptyIsNone, calendarDaySchema.nullish())
+    .transform((day) => day ?? null)
+    .optional()
+    .transform((day) => day ?? null),
+  checkoutReason: z
+    .preprocess(emptyIsNone, z.enum(checkoutReasons).nullish())
+    .optional()
+    .transform((reason) => reason ?? null),
+  /** Its length is checked in the specification's words, by `mistakeOf`. */
+  customText: oneLine(messageMaximum),
+} as const
+
+const disciplinesMaximum = 200
+
+const audienceFields = {
+  audienceType: z.enum(audienceTypes, notificationMessages.requiredFields),
+  targetDisciplines: z
+    .array(z.string().trim().min(1).max(100))
+    .max(disciplinesMaximum)
+    .nullish()
+    .transform((disciplines) => disciplines ?? []),
+  /** Narrows to a team and its coach. */
+  teamName: oneLine(200),
+} as const
+
+const coachesFields = {
+  /** `id` or `participantId` of each. */
+  selectedCoaches: z
+    .array(z.string().trim().min(1).max(100), notificationMessages.coachRequired)
+    .min(1, notificationMessages.coachRequired)
+    .max(selectedCoachesMaximum),
+  includeTeamMembers: z
+    .boolean()
+    .nullish()
+    .transform((included) => included ?? false),
+} as const
+
+const refuseMistake = (context: z.core.$RefinementCtx, mistake: Mistake | undefined): void => {
+  if (mistake) context.addIssue({ code: 'custom', message: mistake.message, path: [mistake.field] })
+}
+
+interface Disciplines {
+  readonly audienceType: string
+  readonly targetDisciplines: readonly string[]
+}
+
+const refuseWithoutDiscipline = (audience: Disciplines, context: z.core.$RefinementCtx): void =>
+  refuse(
+    context,
+    audience.audienceType === 'discipline_specific' && audience.targetDisciplines.length === 0
+      ? notificationMessages.disciplineRequired
+      : undefined,
+  )
+
+const audience = z.strictObject(audienceFields).superRefine(refuseWithoutDiscipline)
+const coaches = z.strictObject(coachesFields)
+
+/** To an audience, of whom a team name picks one team. */
+export const sendEnhancedSchema = z.strictObject({ ...audienceFields, ...textFields }).superRefine((body, context) => {
+  refuseWithoutDiscipline(body, context)
+  refuseMistake(context, mistakeOf(body))
+})
+export type SendEnhanced = z.output<typeof sendEnhancedSchema>
+
+export const sendToCoachesSchema = z
+  .strictObject({ ...coachesFields, ...textFields })
+  .superRefine((body, context) => refuseMistake(context, mistakeOf(body)))
+export type SendToCoaches = z.output<typeof sendToCoachesSchema>
+
+/** Whom a notification would reach: an audience, or chosen coaches. */
+export const recipientsSchema = z.union([audience, coaches])
+export type Recipients = z.output<typeof recipientsSchema>
+
+/** `skipped`: people reached neither in the portal nor by SMS. */
+const sentSchema = z.object({ recipientCount: z.int(), skipped: z.int(), notificationId: z.uuid() })
+
+export const recipientPreviewSchema = z.object({
+  /** People reached by either way. */
+  recipientCount: z.int(),
+  /** People reached by none. */
+  skipped: z.int(),
+  /** Numbers that get the SMS: people with one number in common get it once. */
+  smsCount: z.int(),
+  /** Coaches, who have it in the portal. */
+  portalCount: z.int(),
+  /** Of these, coaches whom no SMS reaches. */
+  portalOnlyCount: z.int(),
+  /** Whom no SMS reaches, by reason; the coaches among them still have it in the portal. */
+  reasons: z.array(z.object({ reason: z.enum(unreachedReasons), count: z.int() })),
+  /** The first of them, those first whom the portal does not reach either. `name` is null for an unknown id. */
+  unreached: z.array(
+    z.object({
+      participantId: z.string(),
+      name: z.string().nullable(),
+      role: z.enum(['coach', 'official', 'player']).nullable(),
+      reason: z.enum(unreachedReasons),
+      hasPortal: z.boolean(),
+    }),
+  ),
+})
+export type RecipientPreview = z.infer<typeof recipientPreviewSchema>
+
+export const coachFoundSchema = z.object({
+  /** The coach's participant id. */
+  coachId: z.string(),
+  name: z.string(),
+  discipline: z.string().nullable(),
+  /** The teams of the coach's players, with commas. */
+  teamName: z.string().nullable(),
+  mobileNumber: z.string().nullable(),
+  hotelName: z.string().nullable(),
+})
+export type CoachFound = z.infer<typeof coachFoundSchema>
+
+export const teamSchema = z.object({
+  teamName: z.string(),
+  discipline: z.string().nullable(),
+  coachId: z.string().nullable(),
+  coachName: z.string().nullable(),
+  /** Players. */
+  memberCount: z.int(),
+})
+export type Team = z.infer<typeof teamSchema>
+
+export const notificationEndpoints = {
+  searchCoaches: endpoint({
+    method: 'GET',
+    path: '/api/admin/coaches/search',
+    roles: ['admin'],
+    summary: 'Coaches by name, id, mobile, discipline, team or hotel; the first ones by name without a query',
+    query: z.strictObject({ query: searchSchema }),
+    response: z.array(coachFoundSchema),
+  }),
+  teams: endpoint({
+    method: 'GET',
+    path: '/api/admin/teams',
+    roles: ['admin'],
+    summary: 'Teams by name, each with its coach',
+    response: z.array(teamSchema),
+  }),
+  settings: endpoint({
+    method: 'GET',
+    path: '/api/admin/notifications/settings',
+    roles: ['admin'],
+    summary: 'What the composer needs to show an SMS as it goes out: the sign-off',
+    response: z.object({ signOff: z.string() }),
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/admin/notifications/preview',
+    roles: ['admin'],
+    summary: 'How many people a notification would reach, and who would not be reached and why; sends nothing',
+    body: recipientsSchema,
+    response: recipientPreviewSchema,
+  }),
+  sendEnhanced: endpoint({
+    method: 'POST',
+    path: '/api/admin/notifications/send-enhanced',
+    roles: ['admin'],
+    summary: 'Sends to an audience: to coaches in the portal and by SMS, to others by SMS',
+    body: sendEnhancedSchema,
+    response: sentSchema,
+  }),
+  sendToCoaches: endpoint({
+    method: 'POST',
+    path: '/api/admin/notifications/send-to-coaches',
+    roles: ['admin'],
+    summary: 'Sends to chosen coaches and, where asked for, their players',
+    body: sendToCoachesSchema,
+    response: sentSchema,
+  }),
+}

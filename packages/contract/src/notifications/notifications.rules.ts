@@ -1,0 +1,86 @@
+import { formatDay, isCalendarDay } from '../core/days.ts'
+import {
+  type CheckoutReason,
+  type ComposerType,
+  customTextMaximum,
+  datePlaceholder,
+  importantPrefix,
+  type NotificationTemplate,
+  reasonTemplates,
+  typeTemplates,
+} from './notifications.constants.ts'
+import { notificationMessages } from './notifications.messages.ts'
+
+/** General and custom messages consist of the custom text; the others of the template's message. */
+export const hasCustomText = (type: ComposerType): boolean => type === 'general' || type === 'custom'
+export const needsCheckoutDate = (type: ComposerType): boolean => type === 'match_lost' || type === 'early_checkout'
+export const needsCheckoutReason = (type: ComposerType): boolean => type === 'early_checkout'
+
+/** Subject and message that choosing a type, or a reason of early checkout, fills in. */
+export const templateOf = (type: ComposerType, reason: CheckoutReason | null): NotificationTemplate =>
+  type === 'early_checkout' && reason !== null ? reasonTemplates[reason] : typeTemplates[type]
+
+/**
+ * Puts the chosen day (`YYYY-MM-DD`) into a message as `DD/MM/YYYY`: in the place of the placeholder, else of the day that
+ * was chosen before, else at the end. Without a day the placeholder comes back.
+ */
+export const insertCheckoutDate = (message: string, day: string | null, previous: string | null): string => {
+  const words = day === null ? datePlaceholder : formatDay(day)
+  if (message.includes(datePlaceholder)) return message.replaceAll(datePlaceholder, words)
+  const before = previous === null ? '' : formatDay(previous)
+  if (before !== '' && message.includes(before)) return message.replaceAll(before, words)
+  return day === null ? message : `${message.trimEnd()} Checkout date: ${words}.`.trimStart()
+}
+
+export interface NotificationText {
+  readonly notificationType: ComposerType
+  readonly message: string
+  readonly customText: string
+}
+
+/** The message as the portal shows it: without what is there for SMS only. */
+export const portalTextOf = ({ notificationType, message, customText }: NotificationText): string =>
+  (hasCustomText(notificationType) ? customText : message).trim()
+
+/** The text exactly as it reaches a handset (decisions §7). Empty while there is nothing to say. */
+export const smsTextOf = (text: NotificationText, signOff: string): string => {
+  const said = portalTextOf(text)
+  if (said === '') return ''
+  return `${hasCustomText(text.notificationType) ? importantPrefix : ''}${said}${signOff}`
+}
+
+/** Characters as people count them. */
+export const lengthOf = (text: string): number => [...text].length
+
+export interface NotificationDraft extends NotificationText {
+  readonly subject: string
+  readonly checkoutDate: string | null
+  readonly checkoutReason: CheckoutReason | null
+}
+
+export interface Mistake {
+  readonly field: keyof NotificationDraft
+  readonly message: string
+}
+
+/** The first thing that is wrong with a message, in the words of part 2 §5; the audience's rules are its own. */
+export const mistakeOf = (draft: NotificationDraft): Mistake | undefined => {
+  const { notificationType: type, subject, message, customText, checkoutDate, checkoutReason } = draft
+  if (subject.trim() === '') return { field: 'subject', message: notificationMessages.requiredFields }
+  if (hasCustomText(type)) return customTextMistake(customText)
+  if (needsCheckoutReason(type) && checkoutReason === null) {
+    return { field: 'checkoutReason', message: notificationMessages.reasonRequired }
+  }
+  if (checkoutDate === null || !isCalendarDay(checkoutDate)) {
+    return { field: 'checkoutDate', message: notificationMessages.dateRequired }
+  }
+  return message.trim() === '' ? { field: 'message', message: notificationMessages.requiredFields } : undefined
+}
+
+const customTextMistake = (customText: string): Mistake | undefined => {
+  const text = customText.trim()
+  if (text === '') return { field: 'customText', message: notificationMessages.customRequired }
+  return lengthOf(text) > customTextMaximum
+    ? { field: 'customText', message: notificationMessages.customTooLong }
+    : undefined
+}

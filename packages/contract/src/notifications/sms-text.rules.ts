@@ -1,0 +1,54 @@
+/*
+ * How a text travels as SMS (3GPP TS 23.038 and 23.040): in the GSM alphabet with 160 places, or in UCS-2 with 70. A
+ * longer one goes out in parts, each with a header that takes the place of 7 or 3 characters.
+ */
+const basic =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+/** These take two places: an escape and the character. */
+const extended = '\f^{}\\[~]|€'
+
+const places = new Map([...[...basic].map((c) => [c, 1] as const), ...[...extended].map((c) => [c, 2] as const)])
+
+export type SmsEncoding = 'gsm7' | 'ucs2'
+
+export const smsLengths = {
+  gsm7: { single: 160, part: 153 },
+  ucs2: { single: 70, part: 67 },
+} as const satisfies Record<SmsEncoding, { single: number; part: number }>
+
+/** The characters, each once, because of which a text needs Unicode. */
+export const unicodeCharactersOf = (text: string): string[] => [
+  ...new Set([...text].filter((character) => !places.has(character))),
+]
+
+/** True when the text has a character that SMS can only carry in Unicode, with 70 characters a message instead of 160. */
+export const needsUnicode = (text: string): boolean => [...text].some((character) => !places.has(character))
+
+export interface SmsMeasure {
+  readonly encoding: SmsEncoding
+  /** Places taken: an extension character of the GSM alphabet takes two, and so does an emoji in UCS-2. */
+  readonly length: number
+  /** SMS that it goes out as; 0 for an empty text. */
+  readonly parts: number
+  /** Places left in the last part. */
+  readonly room: number
+}
+
+/** Encoding, length and number of SMS of a text. No character is torn apart between two parts. */
+export const measureSms = (text: string): SmsMeasure => {
+  const encoding = needsUnicode(text) ? 'ucs2' : 'gsm7'
+  const widths = [...text].map((character) => (encoding === 'gsm7' ? (places.get(character) ?? 1) : character.length))
+  const length = widths.reduce((sum, width) => sum + width, 0)
+  const { single, part } = smsLengths[encoding]
+  if (length <= single) return { encoding, length, parts: length === 0 ? 0 : 1, room: single - length }
+  let parts = 1
+  let used = 0
+  for (const width of widths) {
+    if (used + width > part) {
+      parts += 1
+      used = 0
+    }
+    used += width
+  }
+  return { encoding, length, parts, room: part - used }
+}
