@@ -63,24 +63,29 @@ export interface Mistake {
   readonly message: string
 }
 
-/** The first thing that is wrong with a message, in the words of part 2 §5; the audience's rules are its own. */
-export const mistakeOf = (draft: NotificationDraft): Mistake | undefined => {
+/** All that is wrong with a message, in the words of part 2 §5 and the order of the form; the audience's rules are its own. */
+export const mistakesOf = (draft: NotificationDraft): Mistake[] => {
   const { notificationType: type, subject, message, customText, checkoutDate, checkoutReason } = draft
-  if (subject.trim() === '') return { field: 'subject', message: notificationMessages.requiredFields }
-  if (hasCustomText(type)) return customTextMistake(customText)
+  const mistakes: Mistake[] = []
+  if (subject.trim() === '') mistakes.push({ field: 'subject', message: notificationMessages.requiredFields })
+  if (hasCustomText(type)) return [...mistakes, ...customTextMistakes(customText)]
   if (needsCheckoutReason(type) && checkoutReason === null) {
-    return { field: 'checkoutReason', message: notificationMessages.reasonRequired }
+    mistakes.push({ field: 'checkoutReason', message: notificationMessages.reasonRequired })
   }
   if (checkoutDate === null || !isCalendarDay(checkoutDate)) {
-    return { field: 'checkoutDate', message: notificationMessages.dateRequired }
+    mistakes.push({ field: 'checkoutDate', message: notificationMessages.dateRequired })
   }
-  return message.trim() === '' ? { field: 'message', message: notificationMessages.requiredFields } : undefined
+  if (message.trim() === '') mistakes.push({ field: 'message', message: notificationMessages.requiredFields })
+  return mistakes
 }
 
-const customTextMistake = (customText: string): Mistake | undefined => {
+/** The first of {@link mistakesOf}. */
+export const mistakeOf = (draft: NotificationDraft): Mistake | undefined => mistakesOf(draft)[0]
+
+const customTextMistakes = (customText: string): Mistake[] => {
   const text = customText.trim()
-  if (text === '') return { field: 'customText', message: notificationMessages.customRequired }
+  if (text === '') return [{ field: 'customText', message: notificationMessages.customRequired }]
   return lengthOf(text) > customTextMaximum
-    ? { field: 'customText', message: notificationMessages.customTooLong }
-    : undefined
+    ? [{ field: 'customText', message: notificationMessages.customTooLong }]
+    : []
 }
