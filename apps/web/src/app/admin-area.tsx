@@ -11,6 +11,7 @@ import { type ReactNode, Suspense } from 'react'
 import { AdminShell } from '../admin-shell/admin-shell.tsx'
 import { useTabInAddress } from '../admin-shell/use-tab-in-address.ts'
 import { RefreshControl } from '../dashboard/refresh-control.tsx'
+import { ReassignmentDraft } from '../reassignment/reassignment-draft.tsx'
 import '../shared/theme/admin-styles.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { LoadingState } from '../shared/ui/page-state.tsx'
@@ -43,7 +44,9 @@ export const AdminArea = () => {
       headerActions={active === 'dashboard' ? undefined : <RefreshControl isCompact />}
     >
       <LiveUpdates shown={adminTopics} />
-      <Suspense fallback={<LoadingState />}>{adminTabContents[active]}</Suspense>
+      <ReassignmentDraft>
+        <Suspense fallback={<LoadingState />}>{adminTabContents[active]}</Suspense>
+      </ReassignmentDraft>
     </AdminShell>
   )
 }

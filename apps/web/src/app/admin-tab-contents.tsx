@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { DashboardTab } from '../dashboard/dashboard-tab.tsx'
-import { NotBuiltYet, NotBuiltYetTab } from '../shared/ui/not-built-yet.tsx'
+import { NotBuiltYetTab } from '../shared/ui/not-built-yet.tsx'
 import type { AdminTabKey } from './admin-tabs.ts'
 
 const ParticipantsTab = lazy(() =>
@@ -17,6 +17,9 @@ const OccupancyOfHotels = lazy(() =>
 const TimingSettingsCard = lazy(() =>
   import('../settings/timing-settings-card.tsx').then((module) => ({ default: module.TimingSettingsCard })),
 )
+const BookingReassignment = lazy(() =>
+  import('../reassignment/booking-reassignment.tsx').then((module) => ({ default: module.BookingReassignment })),
+)
 const UploadTiles = lazy(() =>
   import('../uploads/upload-tiles.tsx').then((module) => ({ default: module.UploadTiles })),
 )
@@ -27,9 +30,7 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
   participants: (
     <ParticipantsTab
       uploadTiles={<UploadTiles types={['coaches-officials', 'players']} />}
-      bookingReassignment={
-        <NotBuiltYet title="Booking Reassignment" text="Bookings will be moved to other hotels and dates here." />
-      }
+      bookingReassignment={<BookingReassignment />}
     />
   ),
   hotels: (

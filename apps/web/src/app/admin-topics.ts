@@ -2,6 +2,8 @@ import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contrac
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
+import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
+import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
@@ -16,6 +18,9 @@ export const adminTopics: ShownTopics = [
   [participantEndpoints.list, ['people', 'hotels', 'settings']],
   [participantEndpoints.disciplines, ['people']],
   [participantEndpoints.coaches, ['people']],
+  [teamMemberEndpoints.teamMembers, ['people', 'hotels']],
+  [reassignmentEndpoints.search, ['people', 'hotels']],
+  [reassignmentEndpoints.availableHotels, rooms],
   [stayEndpoints.checkinBoard, ['people', 'hotels', 'settings']],
   [hotelEndpoints.list, rooms],
   [hotelEndpoints.instances, rooms],

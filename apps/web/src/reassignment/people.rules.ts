@@ -1,0 +1,44 @@
+import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
+import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import type { ReassignmentScope } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import type { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { whyNotMovable } from '@trophy/contract/reassignment/reassignment.rules.ts'
+
+/** What a search found. */
+export type Found = ResponseOf<typeof reassignmentEndpoints.search>
+
+/** What a search found, with the team of the coach who is meant; the team is empty until it has been loaded. */
+export interface People {
+  readonly found: Found
+  readonly team: readonly BookedPerson[]
+}
+
+/** People by role, as the wizard lists them. */
+export type Groups = Pick<Found, 'coaches' | 'officials' | 'players'>
+
+export const noGroups: Groups = { coaches: [], officials: [], players: [] }
+
+export const isMovable = (person: BookedPerson): boolean => whyNotMovable(person) === undefined
+
+export const everybodyIn = ({ coaches, officials, players }: Groups): BookedPerson[] => [
+  ...coaches,
+  ...officials,
+  ...players,
+]
+
+/** Whom a scope offers: all that were found along with the team, the team, or its coach (part 2 §4). */
+export const offeredIn = (scope: ReassignmentScope, coachId: string | null, { found, team }: People): Groups => {
+  if (scope === 'individual') return { ...found, players: unique([...found.players, ...playersOf(team)]) }
+  const coaches = unique([...team, ...found.coaches]).filter(({ id }) => id === coachId)
+  return { ...noGroups, coaches, players: scope === 'entire_team' ? playersOf(team) : [] }
+}
+
+const playersOf = (team: readonly BookedPerson[]): BookedPerson[] => team.filter(({ role }) => role === 'player')
+
+const unique = (people: readonly BookedPerson[]): BookedPerson[] => [
+  ...new Map(people.map((person) => [person.id, person])).values(),
+]
+
+/** The people by their `id`s, as they stand now. */
+export const byId = (people: readonly BookedPerson[]): ReadonlyMap<string, BookedPerson> =>
+  new Map(people.map((person) => [person.id, person]))

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { reassignmentLabels as labels } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { useId } from 'react'
+import classes from './reassignment.module.css'
+import type { StepProps } from './use-reassignment.ts'
+import type { Step } from './wizard.rules.ts'
+
+const next: Partial<Record<Step, Step>> = { 1: 2, 2: 3, 3: 4 }
+const previous: Partial<Record<Step, Step>> = { 2: 1, 3: 2, 4: 3 }
+
+/** Back and Next, in view while the step scrolls; where it cannot go on it says what is missing. */
+export const StepFooter = ({ reassignment }: StepProps) => {
+  const { wizard, block, go, confirm, isSending } = reassignment
+  const hint = useId()
+  const [back, on] = [previous[wizard.step], next[wizard.step]]
+  // Before the first search nothing is missing yet.
+  const isQuiet = block === undefined || wizard.step === 1
+  return (
+    <div className={classes.footer}>
+      {back !== undefined && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          disabled={isSending}
+          onClick={() => go(back)}
+        >
+          {labels.back}
+        </Button>
+      )}
+      <p id={hint} className={classes.hint} role="status">
+        {!isQuiet && block}
+      </p>
+      {on !== undefined && (wizard.step > 1 || wizard.searched !== '') && (
+        <Button
+          rightSection={<IconArrowRight size={16} aria-hidden />}
+          variant={wizard.step === 1 ? 'default' : 'filled'}
+          disabled={block !== undefined}
+          aria-describedby={hint}
+          onClick={() => go(on)}
+        >
+          {labels.next}
+        </Button>
+      )}
+      {on === undefined && (
+        <Button
+          loading={isSending}
+          disabled={block !== undefined}
+          aria-describedby={hint}
+          onClick={() => void confirm()}
+        >
+          {labels.confirm}
+        </Button>
+      )}
+    </div>
+  )
+}

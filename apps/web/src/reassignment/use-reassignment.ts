@@ -1,0 +1,44 @@
+import { useToday } from '../shared/event/use-today.ts'
+import { changedMeanwhile } from './meanwhile.ts'
+import { useDraft } from './reassignment-draft.tsx'
+import { useConfirm } from './use-confirm.ts'
+import { useHotels } from './use-hotels.ts'
+import { usePeople } from './use-people.ts'
+import { useSelecting } from './use-selecting.ts'
+import { type Circumstances, lastStepOpen, stepBlock } from './wizard-checks.rules.ts'
+import { type Step, type WizardText, withCurrent } from './wizard.rules.ts'
+
+/** All that the wizard knows and does. */
+export const useReassignment = () => {
+  const { wizard, change } = useDraft()
+  const today = useToday()
+  const rooms = useHotels(today)
+  const { people, found, team, current } = usePeople(wizard)
+  const changes = changedMeanwhile(wizard.selected, current)
+  const circumstances: Circumstances = { today, hotels: rooms.hotels, changed: changes.length }
+  return {
+    wizard,
+    change,
+    today,
+    ...rooms,
+    people,
+    found,
+    team,
+    ...useSelecting(people),
+    ...useConfirm(circumstances),
+    /** What has become of those selected, in words. */
+    changes,
+    takeOver: (): void => change((before) => withCurrent(before, current)),
+    block: stepBlock(wizard.step, wizard, circumstances),
+    lastStepOpen: lastStepOpen(wizard, circumstances),
+    go: (step: Step): void => change((before) => ({ ...before, step })),
+    type: (field: WizardText, text: string): void => change((before) => ({ ...before, [field]: text })),
+  }
+}
+
+export type ReassignmentState = ReturnType<typeof useReassignment>
+
+/** What each step is given. */
+export interface StepProps {
+  readonly reassignment: ReassignmentState
+}

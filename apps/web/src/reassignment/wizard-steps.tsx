@@ -1,0 +1,44 @@
+import { IconCheck } from '@tabler/icons-react'
+import {
+  reassignmentLabels as labels,
+  reassignmentSteps,
+} from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { type Step, steps } from './wizard.rules.ts'
+import classes from './wizard-steps.module.css'
+
+interface WizardStepsProps {
+  readonly step: Step
+  /** The last step that can be gone to from here: all before it are complete. */
+  readonly reached: Step
+  readonly onGo: (step: Step) => void
+  readonly isLocked: boolean
+}
+
+/** The progress indicator: where the wizard is, and a way to each step that can be gone to (part 2 §2). */
+export const WizardSteps = ({ step, reached, onGo, isLocked }: WizardStepsProps) => (
+  <nav aria-label={labels.progress}>
+    <ol className={classes.steps}>
+      {steps.map((each) => (
+        <li key={each} className={classes.step} data-state={stateOf(each, step)}>
+          <button
+            type="button"
+            className={classes.button}
+            aria-current={each === step ? 'step' : undefined}
+            disabled={isLocked || (each > reached && each !== step)}
+            onClick={() => onGo(each)}
+          >
+            <span className={classes.number} aria-hidden>
+              {each < step ? <IconCheck size={14} stroke={2.5} /> : each}
+            </span>
+            <span className={classes.name}>{reassignmentSteps[each - 1]}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
+
+const stateOf = (each: Step, step: Step): string => {
+  if (each === step) return 'current'
+  return each < step ? 'done' : 'to come'
+}
