@@ -16,6 +16,7 @@ import { createHttp } from '../platform/http/create-http.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import type { Route } from '../platform/http/route.ts'
+import { reassignmentRoutes } from '../reassignment/reassignment.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { stayRoutes } from '../stays/stays.routes.ts'
 import { uploadRoutes } from '../uploads/uploads.routes.ts'
@@ -31,6 +32,7 @@ const features: readonly (readonly Route[])[] = [
   liveRoutes,
   occupancyRoutes,
   participantRoutes,
+  reassignmentRoutes,
   settingsRoutes,
   stayRoutes,
   uploadRoutes,

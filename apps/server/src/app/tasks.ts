@@ -1,3 +1,4 @@
+import { notificationTasks } from '../notifications/notifications.jobs.ts'
 import { occupancyTasks } from '../occupancy/occupancy.jobs.ts'
 import { operationCrontab, operationTasks } from '../operations/operations.jobs.ts'
 import type { Context } from '../platform/context.ts'
@@ -6,7 +7,7 @@ import { type RunningWorker, startWorker } from '../platform/jobs/worker.ts'
 import { scheduleOverstays, stayTasks } from '../stays/stays.jobs.ts'
 
 /** Every feature's tasks. A job whose task is not listed here is never run. */
-const tasks: Tasks = { ...occupancyTasks, ...operationTasks, ...stayTasks }
+const tasks: Tasks = { ...notificationTasks, ...occupancyTasks, ...operationTasks, ...stayTasks }
 
 const crontab = [operationCrontab].join('\n')
 

@@ -10,6 +10,7 @@ import {
   insertBooking,
   keepInstances,
   lockRoomNights,
+  type NamedHotel,
   type ReadRoomNights,
   selectBookableInstances,
 } from './bookings.sql.ts'
@@ -40,7 +41,7 @@ export const bookRooms = async (
   readNights: ReadRoomNights = lockRoomNights,
 ): Promise<void> => {
   const { participantId, hotel, startDate, endDate, reference, now } = request
-  const named = z.guid().safeParse(hotel).success ? { instanceId: hotel } : { code: hotel }
+  const named = namedHotel(hotel)
   await keepInstances(transaction, named)
   const instances = await selectBookableInstances(transaction, named)
   const [instance] = instances
@@ -58,6 +59,10 @@ export const bookRooms = async (
     now,
   })
 }
+
+/** A hotel as people name it: by its hotel id, or by the `id` of one of its instances. */
+export const namedHotel = (hotel: string): NamedHotel =>
+  z.guid().safeParse(hotel).success ? { instanceId: hotel } : { code: hotel }
 
 const served = (plan: NightPlan, hotelName: string): readonly ServedNights[] => {
   if (plan.kind === 'served') return plan.parts

@@ -11,7 +11,7 @@ export interface BookableInstance {
   readonly endDate: string
 }
 
-type NamedHotel = { readonly code: string } | { readonly instanceId: string }
+export type NamedHotel = { readonly code: string } | { readonly instanceId: string }
 
 /**
  * Keeps the instances of a hotel as they are until the transaction ends: whoever changes them locks the hotel itself. A

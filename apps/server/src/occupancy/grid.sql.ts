@@ -36,7 +36,7 @@ const gapNights = ({ startDate, endDate }: OccupancyQuery, timeZone: string): Sq
   JOIN participants AS p ON p.id = b.participant_id
   CROSS JOIN LATERAL (
     SELECT night::date FROM generate_series(
-      greatest(g.first_night, b.start_date, ${startDate}::date),
+      greatest(g.first_night, lower(nights_in_hotel(b)), ${startDate}::date),
       least(g.ends, b.end_date, ${endDate}::date + 1) - 1, interval '1 day') AS night
   ) AS gap
   WHERE g.ends > g.first_night

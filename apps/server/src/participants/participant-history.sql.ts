@@ -58,3 +58,26 @@ export const selectLastChanges = (db: Queryable, id: string, fields: readonly st
       ORDER BY id DESC LIMIT 1
     ) AS h ON true
     WHERE p.id = ${id}`)
+
+export interface LastBookingChange {
+  /** The participant's UUID. */
+  readonly id: string
+  readonly adminUsername: string
+  readonly createdAt: string
+  /** Whether hotel or dates changed, and not the reference alone. */
+  readonly isMove: boolean
+}
+
+/** The last change of hotel, dates or reference of each of the people; no row for whom the booking never changed. */
+export const selectLastBookingChanges = (db: Queryable, people: readonly string[]) =>
+  db.all<LastBookingChange>(sql`
+    SELECT person.id, h.admin_username AS "adminUsername", h.created_at AS "createdAt",
+      EXISTS (
+        SELECT FROM jsonb_array_elements(h.changes) AS change WHERE change ->> 'field' <> 'bookingReference'
+      ) AS "isMove"
+    FROM unnest(${people}::uuid[]) AS person (id), LATERAL (
+      SELECT admin_username, created_at, changes FROM participant_history
+      WHERE participant_id = person.id AND changes @@ '$[*].field == "hotelId" || $[*].field == "hotelFrom"
+        || $[*].field == "bookingStartDate" || $[*].field == "bookingEndDate" || $[*].field == "bookingReference"'
+      ORDER BY id DESC LIMIT 1
+    ) AS h`)

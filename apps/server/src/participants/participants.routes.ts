@@ -1,8 +1,10 @@
 import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
+import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { sendDownload } from '../platform/http/send-download.ts'
 import { addParticipant } from './add-participant.service.ts'
+import { readTeam } from './booked-people.service.ts'
 import { listCoaches } from './coaches.service.ts'
 import { editParticipant } from './edit-participant.service.ts'
 import { exportParticipants } from './export-participants.service.ts'
@@ -22,5 +24,6 @@ export const participantRoutes: Route[] = [
   route(participantEndpoints.disciplines, (context) => listDisciplines(context)),
   route(participantEndpoints.nextId, (context, { query }) => nextParticipantId(context, query.role)),
   route(participantEndpoints.coaches, (context) => listCoaches(context)),
+  route(teamMemberEndpoints.teamMembers, (context, { params }) => readTeam(context, params.coachId)),
   route(participantEndpoints.export, async (context, { reply }) => sendDownload(reply, exportParticipants(context))),
 ]

@@ -54,7 +54,7 @@ const bookedUnder = (pattern: string): Sql => sql`
  * People whose name, id, mobile, team, hotel or reference contains the text. A UNION, where each part has a trigram index
  * of its own: with OR across the tables there is none. A text too short for those indexes is sought in one pass.
  */
-const contains = (text: string): Sql => {
+export const contains = (text: string): Sql => {
   const pattern = containing(text)
   if (text.length < shortestIndexed) {
     return sql`(p.search_text LIKE lower(${pattern}) OR p.id IN (${bookedUnder(pattern)}))`

@@ -39,16 +39,24 @@ export const planNights = (
   endDate: CalendarDay,
 ): NightPlan => {
   const end = endOfNights(startDate, endDate)
-  const parts = instances
-    .map((instance) => servedBy(instance, startDate, end))
-    .filter((part) => part.start < part.end)
-    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
+  const parts = servedNights(instances, startDate, end)
   const isCovered = (night: CalendarDay) => parts.some((part) => part.start <= night && night < part.end)
   const lastNight = addDays(end, -1)
   if (!isCovered(startDate)) return { kind: 'outside', edge: 'start', night: startDate }
   if (!isCovered(lastNight)) return { kind: 'outside', edge: 'end', night: lastNight }
   return { kind: 'served', parts, gaps: nightsOf(startDate, endDate).filter((night) => !isCovered(night)) }
 }
+
+/** The nights of [start, end) that the instances of a hotel cover, in the order of their dates. */
+export const servedNights = (
+  instances: readonly InstanceDates[],
+  start: CalendarDay,
+  end: CalendarDay,
+): ServedNights[] =>
+  instances
+    .map((instance) => servedBy(instance, start, end))
+    .filter((part) => part.start < part.end)
+    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
 
 const servedBy = (instance: InstanceDates, start: CalendarDay, end: CalendarDay): ServedNights => {
   const instanceEnd = endOfNights(instance.startDate, instance.endDate)

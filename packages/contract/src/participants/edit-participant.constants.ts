@@ -71,6 +71,7 @@ export const historyFieldLabels: Readonly<Record<string, string>> = {
   checkoutTime: 'Check-out Time',
   hotelId: 'Hotel ID',
   hotelName: 'Hotel',
+  hotelFrom: 'First Night in This Hotel',
   bookingStartDate: 'Booking Start Date',
   bookingEndDate: 'Booking End Date',
   isReferenceOnly: 'Reference Only',

@@ -180,5 +180,6 @@ export const reassignmentNotice = {
   dates: (start: string, end: string) => `from ${start} to ${end}`,
   /** People of one coach may move on different days. */
   differentDates: (start: string, end: string) => `between ${start} and ${end}, each on the own dates`,
-  text: (who: string, hotelName: string, dates: string) => `New hotel for ${who}: ${hotelName}, ${dates}.`,
+  /** The sign-off stands in the SMS only. */
+  text: 'New hotel for {who}: {hotel}, {dates}.{signOff}',
 } as const

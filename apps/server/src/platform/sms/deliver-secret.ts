@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts'
 import type { OutgoingSms } from './gateway.ts'
+import { handOver } from './hand-over.ts'
 import { markFailed, markSent } from './messages.sql.ts'
-
-const longestReason = 200
 
 /**
  * Hands a recorded SMS to the gateway once and writes down what came of it. Not tried again: its text is a secret that
@@ -10,7 +9,7 @@ const longestReason = 200
  */
 export const deliverSecretSms = async (context: Context, id: string, sms: OutgoingSms): Promise<void> => {
   const { database, clock, log } = context
-  const outcome = await handOver(context, sms)
+  const outcome = await handOver(context.sms, sms)
   if ('reference' in outcome) {
     await markSent(database, id, outcome.reference, clock.now())
     return
@@ -18,17 +17,3 @@ export const deliverSecretSms = async (context: Context, id: string, sms: Outgoi
   log.warn({ smsId: id, reason: outcome.reason }, 'the SMS gateway did not take an SMS')
   await markFailed(database, id, outcome.reason, clock.now())
 }
-
-const handOver = async (
-  { sms: gateway }: Context,
-  sms: OutgoingSms,
-): Promise<{ reference: string } | { reason: string }> => {
-  try {
-    return await gateway.send(sms)
-  } catch (error) {
-    return { reason: withoutNumbers(error instanceof Error ? error.message : String(error)) }
-  }
-}
-
-/** A gateway's words may quote the number or the code. */
-const withoutNumbers = (reason: string): string => reason.replaceAll(/\d{4,}/g, '…').slice(0, longestReason)

@@ -11,6 +11,15 @@ type VariablesOf<Text extends string> = Text extends `${string}{${infer Name}}${
   ? Name | VariablesOf<Rest>
   : never
 
+/** The text of a template with its variables filled in as they are: they are no templates themselves. */
+export const textOf = <const Text extends string>(
+  template: SmsTemplate<Text>,
+  variables: Readonly<Record<VariablesOf<Text>, string>>,
+): string => {
+  const values = new Map(Object.entries<string>(variables))
+  return template.text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole)
+}
+
 /** One SMS of a template to one number, ready for the gateway. */
 export const renderSms = <const Text extends string>(
   template: SmsTemplate<Text>,
@@ -18,7 +27,6 @@ export const renderSms = <const Text extends string>(
   variables: Readonly<Record<VariablesOf<Text>, string>>,
   dlt: OutgoingSms['dlt'] = {},
 ): OutgoingSms => {
-  const values = new Map(Object.entries<string>(variables))
-  const text = template.text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole)
+  const text = textOf(template, variables)
   return { to, templateKey: template.key, variables, text, dlt, unicode: needsUnicode(text) }
 }

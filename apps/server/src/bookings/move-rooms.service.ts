@@ -1,0 +1,140 @@
+import { addDays, type CalendarDay, endOfNights, formatDay } from '@trophy/contract/core/days.ts'
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
+import { planNights, type ServedNights, servedNights } from '@trophy/contract/hotels/instances.rules.ts'
+import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { reassignmentRefusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { invalid, Refusal } from '../platform/errors.ts'
+import { namedHotel } from './bookings.service.ts'
+import { type BookableInstance, selectBookableInstances } from './bookings.sql.ts'
+import {
+  giveUpRooms,
+  holdOverstays,
+  keepInstancesOfMove,
+  type Leaving,
+  lockNightsOfMove,
+  type NightOfMove,
+  type ReadNightsOfMove,
+  takeRooms,
+} from './move-rooms.sql.ts'
+import { selectRoomsForMove, type StaysNeeded } from './rooms-for-move.sql.ts'
+
+/** Somebody who gets a room in another hotel, or in the same one for other nights. */
+export interface RoomMove {
+  /** The participant's UUID. */
+  readonly participantId: string
+  /** First and last day in the new hotel. */
+  readonly startDate: CalendarDay
+  readonly endDate: CalendarDay
+  /** Whether the rooms of the nights before stay as they are; else all are given up. */
+  readonly keepsEarlierNights: boolean
+  /** Checked in, and so holds each night that has begun since the last day, too (decisions §3). */
+  readonly isStaying: boolean
+}
+
+/** Where somebody is after a move: the instance in which the stay in the new hotel begins. */
+export interface NewRoom {
+  readonly participantId: string
+  readonly hotelId: string
+  readonly instanceId: string
+  readonly hotelName: string
+}
+
+export interface RoomsWanted {
+  readonly moves: readonly RoomMove[]
+  /** A hotel id, or the `id` of one of its instances, all of which may serve. */
+  readonly hotel: string
+  /** The latest night that has begun. */
+  readonly lastNight: CalendarDay
+}
+
+/**
+ * Moves the rooms of people to another hotel, all or none, and never overbooks: a room that one of them gives up, another
+ * may get. The bookings themselves are the caller's to change, in the same transaction, in which it has locked the people.
+ * `readNights` is for a test.
+ * @throws 400 for an unknown hotel, or dates outside its instances; 409 `no_room` naming hotel and date
+ */
+export const moveRooms = async (
+  transaction: Queryable,
+  { moves, hotel, lastNight }: RoomsWanted,
+  readNights: ReadNightsOfMove = lockNightsOfMove,
+): Promise<NewRoom[]> => {
+  const people = moves.map(({ participantId }) => participantId)
+  const instances = await keptInstances(transaction, people, hotel)
+  const planned = moves.map((move) => ({ move, parts: partsOf(instances, move, lastNight) }))
+  const leaving = moves.map((move) => ({
+    id: move.participantId,
+    from: move.keepsEarlierNights ? move.startDate : null,
+  }))
+  const wanted = planned.flatMap(({ move, parts }) => ofPerson(move, [...parts.booked, ...parts.beyond]))
+  refuseFull(instances, await readNights(transaction, leaving, wanted))
+  await giveUpRooms(transaction, leaving)
+  await takeRooms(
+    transaction,
+    planned.flatMap(({ move, parts }) => ofPerson(move, parts.booked)),
+  )
+  return planned.map(({ move, parts }) => newRoom(instances, move, parts.booked))
+}
+
+/** The instances of the hotel by start date, which nobody changes until the transaction ends. */
+const keptInstances = async (
+  transaction: Queryable,
+  people: readonly string[],
+  hotel: string,
+): Promise<readonly BookableInstance[]> => {
+  const named = namedHotel(hotel)
+  const [known] = await selectBookableInstances(transaction, named)
+  if (!known) throw invalid('newHotelId', hotelMessages.unknown(hotel))
+  await keepInstancesOfMove(transaction, people, known.hotelId)
+  return selectBookableInstances(transaction, named)
+}
+
+/** The nights booked, and those that somebody who stays on holds beyond them. */
+const partsOf = (instances: readonly BookableInstance[], move: RoomMove, lastNight: CalendarDay) => {
+  const { startDate, endDate, isStaying } = move
+  const plan = planNights(instances, startDate, endDate)
+  if (plan.kind === 'outside') {
+    const field = plan.edge === 'start' ? 'newStartDate' : 'newEndDate'
+    throw invalid(field, roomMessages.outside(instances[0]?.hotelName ?? '', plan.night))
+  }
+  const beyond = isStaying ? servedNights(instances, endOfNights(startDate, endDate), addDays(lastNight, 1)) : []
+  return { booked: plan.parts, beyond }
+}
+
+const ofPerson = ({ participantId }: RoomMove, parts: readonly ServedNights[]) =>
+  parts.map((part) => ({ ...part, participantId }))
+
+const refuseFull = (instances: readonly BookableInstance[], nights: readonly NightOfMove[]): void => {
+  const full = nights.filter(({ free, needed }) => needed > free)
+  const first = full.toSorted((one, other) => (one.night < other.night ? -1 : 1))[0]
+  if (!first) return
+  const hotelName = instances.find(({ id }) => id === first.instanceId)?.hotelName ?? ''
+  throw new Refusal('no_room', reassignmentRefusals.rooms(hotelName, formatDay(first.night), first.free, first.needed))
+}
+
+const newRoom = (
+  instances: readonly BookableInstance[],
+  { participantId }: RoomMove,
+  [first]: readonly ServedNights[],
+): NewRoom => {
+  const instance = instances.find(({ id }) => id === first?.instanceId)
+  if (!instance) throw new Error('a stay was planned in an instance that the hotel does not have')
+  return { participantId, hotelId: instance.hotelId, instanceId: instance.id, hotelName: instance.hotelName }
+}
+
+/** Who is checked in holds each night that has begun since the last day, in the hotel of the booking as it is now. */
+export const holdRoomsOfStaying = async (
+  transaction: Queryable,
+  people: readonly string[],
+  lastNight: CalendarDay,
+): Promise<void> => {
+  await holdOverstays(transaction, people, lastNight)
+}
+
+/** Hotels that could take people who move, by name; what is offered without missing rooms, `moveRooms` takes. */
+export const findRoomsForMove = (
+  db: Queryable,
+  stays: readonly StaysNeeded[],
+  leaving: readonly Leaving[],
+): Promise<RoomsFound[]> => selectRoomsForMove(db, stays, leaving)

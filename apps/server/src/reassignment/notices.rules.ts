@@ -1,0 +1,49 @@
+import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { reassignmentNotice as words } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import type { NewRoom } from '../bookings/move-rooms.service.ts'
+import type { PlannedMove } from './planned-moves.ts'
+
+/** What one coach is told. */
+export interface CoachNotice {
+  /** The coach's UUID. */
+  readonly coachId: string
+  readonly mobileNumber: string | null
+  /** `you and 3 players of your team` */
+  readonly who: string
+  readonly hotel: string
+  /** `from 23/11/2026 to 25/11/2026` */
+  readonly dates: string
+}
+
+/** Somebody who was moved, with where to. */
+export type Moved = { readonly planned: PlannedMove; readonly room: NewRoom }
+
+/** One notice for each coach who moves, or whose players do. Never names the hotel's id: that is what reception tells. */
+export const noticesOf = (moves: readonly Moved[]): CoachNotice[] => {
+  const teams = new Map<string, Moved[]>()
+  for (const move of moves) {
+    const { coach } = move.planned.person
+    if (coach !== null) teams.set(coach, [...(teams.get(coach) ?? []), move])
+  }
+  return [...teams].map(([coachId, team]) => ({
+    coachId,
+    mobileNumber: team[0]?.planned.person.coachMobile ?? null,
+    who: whoOf(team),
+    hotel: [...new Set(team.map(({ room }) => room.hotelName))].join(', '),
+    dates: datesOf(team.map(({ planned }) => planned.stay)),
+  }))
+}
+
+const whoOf = (team: readonly Moved[]): string => {
+  const players = team.filter(({ planned: { person } }) => person.role === 'player').length
+  if (players === 0) return words.coach
+  return players === team.length ? words.players(players) : words.both(players)
+}
+
+const datesOf = (stays: readonly { readonly startDate: CalendarDay; readonly endDate: CalendarDay }[]): string => {
+  const starts = stays.map(({ startDate }) => startDate).toSorted()
+  const ends = stays.map(({ endDate }) => endDate).toSorted()
+  const [start, end] = [starts[0] ?? '', ends.at(-1) ?? '']
+  const isSame = starts.at(-1) === start && ends[0] === end
+  return (isSame ? words.dates : words.differentDates)(formatDay(start), formatDay(end))
+}

@@ -1,0 +1,22 @@
+import { reassignmentNotice } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { notifyCoaches } from '../notifications/notify-coaches.service.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { renderSms, type SmsTemplate, textOf } from '../platform/sms/template.ts'
+import { type Moved, noticesOf } from './notices.rules.ts'
+
+const movedSms = { key: 'booking_reassigned', text: reassignmentNotice.text } as const satisfies SmsTemplate
+
+/** Tells each coach concerned the new hotel and dates, in the portal and by SMS, in the transaction of the move. */
+export const tellCoaches = (
+  transaction: Queryable,
+  moves: readonly Moved[],
+  { sentBy, now, signOff }: { readonly sentBy: string; readonly now: Date; readonly signOff: string },
+): Promise<void> => {
+  const messages = noticesOf(moves).map(({ coachId, mobileNumber, ...told }) => ({
+    coachId,
+    mobileNumber,
+    message: textOf(movedSms, { ...told, signOff: '' }),
+    sms: (to: string) => renderSms(movedSms, to, { ...told, signOff }),
+  }))
+  return notifyCoaches(transaction, messages, { subject: reassignmentNotice.subject, sentBy, now })
+}

@@ -1,0 +1,46 @@
+import type { OriginalBooking, Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import type { StoredPerson } from './reassignment.sql.ts'
+
+type Booked = Pick<StoredPerson, 'hotelId' | 'instanceId' | 'bookingReference' | 'bookingStartDate' | 'bookingEndDate'>
+
+/** A hotel is named by its hotel id, or by the `id` of the instance in which the stay begins. */
+const isHotelOf = (named: string | null, { hotelId, instanceId }: Booked): boolean =>
+  named === null ? hotelId === null : named.toUpperCase() === hotelId || named.toLowerCase() === instanceId
+
+const isBookingOf = (seen: OriginalBooking, booked: Booked): boolean =>
+  isHotelOf(seen.hotelId, booked) &&
+  seen.bookingReference === booked.bookingReference &&
+  seen.bookingStartDate === booked.bookingStartDate &&
+  seen.bookingEndDate === booked.bookingEndDate
+
+type Originals = Pick<
+  Reassignment,
+  'originalHotelId' | 'originalBookingReference' | 'originalStartDate' | 'originalEndDate'
+>
+
+/** A person, and the booking that the admin saw where the request tells it of each. */
+export interface Seen<Person extends Booked> {
+  readonly person: Person
+  readonly original: OriginalBooking | undefined
+}
+
+/**
+ * The people whose booking is not the one that the admin saw. Of whoever has an `original` of the own all of that counts; of
+ * the others the hotel of the request, whose dates and reference must be those of at least one of them: a team may have
+ * several.
+ */
+export const withOtherBooking = <Person extends Booked>(
+  people: readonly Seen<Person>[],
+  { originalHotelId, originalBookingReference, originalStartDate, originalEndDate }: Originals,
+): Person[] => {
+  const common = {
+    hotelId: originalHotelId,
+    bookingReference: originalBookingReference,
+    bookingStartDate: originalStartDate,
+    bookingEndDate: originalEndDate,
+  }
+  const isAnybodys = people.some(({ person, original }) => !original && isBookingOf(common, person))
+  const isAsSeen = ({ person, original }: Seen<Person>): boolean =>
+    original ? isBookingOf(original, person) : isAnybodys && isHotelOf(originalHotelId, person)
+  return people.filter((one) => !isAsSeen(one)).map(({ person }) => person)
+}

@@ -1,0 +1,64 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import {
+  reassignmentMessages as messages,
+  reassignmentRefusals as refusals,
+} from '@trophy/contract/reassignment/reassignment.constants.ts'
+import type { Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { reassignFromMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
+import { invalid } from '../platform/errors.ts'
+import type { Requested } from './named-people.service.ts'
+import type { StoredPerson } from './reassignment.sql.ts'
+
+/** What a person's booking becomes, but for the hotel. */
+export interface PlannedMove {
+  readonly person: StoredPerson
+  /** First and last day in the new hotel. */
+  readonly stay: { readonly startDate: CalendarDay; readonly endDate: CalendarDay }
+  /** First and last day of the booking: the whole span also after a partial reassignment (decisions, Smaller decisions). */
+  readonly booked: { readonly startDate: CalendarDay; readonly endDate: CalendarDay }
+  /** The first night in the new hotel, where the earlier ones stay as they are. */
+  readonly hotelFrom: CalendarDay | null
+}
+
+/**
+ * What a reassignment makes of each booking (decisions §8).
+ * @throws 400 for a day from which somebody cannot be moved in part
+ */
+export const plannedMoves = (
+  people: readonly Requested[],
+  request: Reassignment,
+  today: CalendarDay,
+): PlannedMove[] => {
+  if (request.reassignmentType === 'complete_rebooking') {
+    const dates = { startDate: request.newStartDate, endDate: request.newEndDate }
+    return people.map(({ person }) => ({ person, stay: dates, booked: dates, hotelFrom: null }))
+  }
+  const moves = people.map((requested) => movedInPart(requested, request.newStartDate, today))
+  const keepsLastDay = moves.some(({ booked }) => booked.endDate === request.newEndDate)
+  if (!keepsLastDay) throw invalid('newEndDate', refusals.lastDayStays)
+  return moves
+}
+
+const movedInPart = (
+  { person, reassignFrom }: Requested,
+  newStartDate: CalendarDay,
+  today: CalendarDay,
+): PlannedMove => {
+  const { bookingStartDate: startDate, bookingEndDate: endDate } = person
+  const from = reassignFrom ?? newStartDate
+  const mistake = reassignFromMistake(person, from, today)
+  if (mistake !== undefined) throw invalid('affectedParticipants', mistake)
+  if (startDate === null || endDate === null) throw invalid('affectedParticipants', messages.missingDetails)
+  return {
+    person,
+    stay: { startDate: from, endDate },
+    booked: { startDate, endDate },
+    hotelFrom: from,
+  }
+}
+
+/** True when the person is in that hotel already on each night that would move there. */
+export const staysWhereItIs = ({ person, hotelFrom }: PlannedMove, hotelId: string): boolean =>
+  hotelFrom !== null &&
+  person.hotelId === hotelId &&
+  (person.hotelFrom ?? person.bookingStartDate ?? hotelFrom) <= hotelFrom

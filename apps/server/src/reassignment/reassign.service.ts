@@ -1,0 +1,105 @@
+import { daysBetween } from '@trophy/contract/core/days.ts'
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import { reassignmentRefusals as refusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import type { Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { lastNightBegun } from '@trophy/contract/stays/stays.rules.ts'
+import { holdRoomsOfStaying, moveRooms } from '../bookings/move-rooms.service.ts'
+import { type Context, today } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { invalid } from '../platform/errors.ts'
+import { readSettings } from '../settings/settings.service.ts'
+import { peopleNamed, refuseImmovable } from './named-people.service.ts'
+import type { Moved } from './notices.rules.ts'
+import { tellCoaches } from './notices.service.ts'
+import { type PlannedMove, plannedMoves, staysWhereItIs } from './planned-moves.ts'
+import { type MovedBooking, storeMoves } from './reassignment.sql.ts'
+import { refuseChanged } from './refuse-changed.service.ts'
+
+/**
+ * Moves bookings to another hotel, dates and reference, all or none, in one transaction (part 2 §5, §7; decisions §8). The
+ * status of the people stays as it is. Answers how many bookings are others than before. Everything is locked in one order,
+ * people, hotels, nights, so that it never waits in a ring with another reassignment, a booking, a check-in or a check-out.
+ * @throws 400 for dates, hotel or people that cannot be; 404; 409 for people who have left or hold no booking, with
+ *   `movedMeanwhile` where a booking is not the one that the admin saw, and `no_room` naming hotel and date
+ */
+export const reassignBookings = async (
+  context: Context,
+  request: Reassignment,
+  admin: { readonly id: string; readonly name: string },
+): Promise<{ reassigned: number }> => {
+  const { clock, config, database } = context
+  const now = clock.now()
+  const lastNight = lastNightBegun({ now, timeZone: config.eventTimeZone })
+  await refuseShortStay(database, request)
+  const reassigned = await database.transaction(async (transaction) => {
+    const people = await peopleNamed(transaction, request.affectedParticipants, { lock: true })
+    refuseImmovable(people)
+    await refuseChanged(transaction, people, request, config.eventTimeZone)
+    const planned = plannedMoves(people, request, today(context))
+    const moves = await takeNewRooms(transaction, planned, request.newHotelId, lastNight)
+    const changed = await storeBookings(transaction, moves, request, { adminUsername: admin.name, now })
+    await holdRoomsOfStaying(
+      transaction,
+      changed.map(({ planned: { person } }) => person.id),
+      lastNight,
+    )
+    if (request.notifyCoaches)
+      await tellCoaches(transaction, changed, { sentBy: admin.id, now, signOff: config.sms.signOff })
+    return changed.length
+  })
+  return { reassigned }
+}
+
+/** Days from the first to the last; a minimum of 1 switches the rule off (part 2 §9). In part, the stay keeps its length. */
+const refuseShortStay = async (db: Queryable, request: Reassignment): Promise<void> => {
+  if (request.reassignmentType === 'partial_reassignment') return
+  const { minimumStayDays: minimum } = await readSettings(db)
+  if (minimum > 1 && daysBetween(request.newStartDate, request.newEndDate) < minimum) {
+    throw invalid('newEndDate', participantMessages.minimumStay(minimum))
+  }
+}
+
+const takeNewRooms = async (
+  transaction: Queryable,
+  planned: readonly PlannedMove[],
+  hotel: string,
+  lastNight: string,
+): Promise<Moved[]> => {
+  const rooms = await moveRooms(transaction, {
+    hotel,
+    lastNight,
+    moves: planned.map(({ person, stay, hotelFrom }) => ({
+      participantId: person.id,
+      ...stay,
+      keepsEarlierNights: hotelFrom !== null,
+      isStaying: person.checkinStatus === 'checked_in',
+    })),
+  })
+  const roomOf = new Map(rooms.map((room) => [room.participantId, room]))
+  const moves = planned.flatMap((move) => {
+    const room = roomOf.get(move.person.id)
+    return room ? [{ planned: move, room }] : []
+  })
+  const unmoved = moves.find(({ planned: move, room }) => staysWhereItIs(move, room.hotelId))
+  if (unmoved) throw invalid('newHotelId', refusals.sameHotel(unmoved.planned.person.name, unmoved.room.hotelName))
+  return moves
+}
+
+/** Writes the bookings with their histories; answers those that are others than before. */
+const storeBookings = async (
+  transaction: Queryable,
+  moves: readonly Moved[],
+  { newBookingReference, reason }: Reassignment,
+  author: { readonly adminUsername: string; readonly now: Date },
+): Promise<Moved[]> => {
+  const stored = await storeMoves(transaction, moves.map(bookingOf), {
+    ...author,
+    reference: newBookingReference,
+    reason,
+  })
+  const ids = new Set(stored.map(({ id }) => id))
+  if (ids.size === 0) throw invalid('newHotelId', refusals.nothingChanges)
+  return moves.filter(({ planned: { person } }) => ids.has(person.id))
+}
+
+const bookingOf = ({ planned: { booked, hotelFrom }, room }: Moved): MovedBooking => ({ ...room, ...booked, hotelFrom })

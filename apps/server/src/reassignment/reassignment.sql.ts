@@ -1,0 +1,112 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+import type { NamedPeople } from '../stays/named-people.rules.ts'
+
+/** A person with the booking as it stands. */
+export interface StoredPerson extends Pick<
+  BookedPerson,
+  | 'id'
+  | 'participantId'
+  | 'role'
+  | 'name'
+  | 'isReferenceOnly'
+  | 'checkinStatus'
+  | 'hotelId'
+  | 'hotelName'
+  | 'bookingStartDate'
+  | 'bookingEndDate'
+  | 'bookingReference'
+> {
+  /** The instance in which the stay in the present hotel begins. */
+  readonly instanceId: string | null
+  /** The first night in the present hotel, where the stay began in another. */
+  readonly hotelFrom: CalendarDay | null
+  /** The `id` of the coach concerned, of a coach the own one; null for officials and players without a coach. */
+  readonly coach: string | null
+  readonly coachMobile: string | null
+}
+
+/** Locks the people until the transaction ends, in the one order in which check-ins and edits lock people, too. */
+export const lockPeople = (db: Queryable, { codes, ids }: NamedPeople) =>
+  db.run(sql`
+    SELECT FROM participants
+    WHERE participant_id = ANY (${codes}::text[]) OR id = ANY (${ids}::uuid[])
+    ORDER BY id
+    FOR NO KEY UPDATE`)
+
+/** Those of the people who exist. To be read after their lock, by a statement of its own. */
+export const selectPeople = (db: Queryable, { codes, ids }: NamedPeople) =>
+  db.all<StoredPerson>(sql`
+    SELECT p.id, p.participant_id AS "participantId", p.role, p.name, p.is_reference_only AS "isReferenceOnly",
+      p.checkin_status AS "checkinStatus", b.hotel_id AS "hotelId", i.hotel_name AS "hotelName",
+      b.instance_id AS "instanceId", b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate",
+      b.hotel_from AS "hotelFrom", b.reference AS "bookingReference",
+      c.id AS coach, c.mobile_number AS "coachMobile"
+    FROM participants AS p
+      LEFT JOIN bookings AS b ON b.participant_id = p.id
+      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+      LEFT JOIN participants AS c
+        ON c.participant_id = CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END
+    WHERE p.participant_id = ANY (${codes}::text[]) OR p.id = ANY (${ids}::uuid[])`)
+
+/** What a booking becomes. */
+export interface MovedBooking {
+  /** The participant's UUID. */
+  readonly participantId: string
+  readonly hotelId: string
+  readonly instanceId: string
+  readonly hotelName: string
+  readonly startDate: CalendarDay
+  readonly endDate: CalendarDay
+  readonly hotelFrom: CalendarDay | null
+}
+
+export interface MoveAuthor {
+  readonly reference: string
+  readonly adminUsername: string
+  readonly reason: string
+  readonly now: Date
+}
+
+/**
+ * Changes the bookings of people whose rows are locked, each with a history record, in one statement. Answers whose booking
+ * is another than before; of the others nothing is written.
+ */
+export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], author: MoveAuthor) =>
+  db.all<{ id: string }>(sql`
+    WITH moved AS (
+      SELECT * FROM unnest(${moves.map(({ participantId }) => participantId)}::uuid[],
+        ${moves.map(({ hotelId }) => hotelId)}::text[], ${moves.map(({ instanceId }) => instanceId)}::uuid[],
+        ${moves.map(({ hotelName }) => hotelName)}::text[], ${moves.map(({ startDate }) => startDate)}::date[],
+        ${moves.map(({ endDate }) => endDate)}::date[], ${moves.map(({ hotelFrom }) => hotelFrom)}::date[])
+        AS m (participant_id, hotel_id, instance_id, hotel_name, start_date, end_date, hotel_from)
+    ),
+    changes AS (
+      SELECT m.participant_id, jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position)
+        AS list
+      FROM moved AS m JOIN bookings AS b USING (participant_id) LEFT JOIN hotel_instances AS i ON i.id = b.instance_id,
+        LATERAL (VALUES
+          (1, 'hotelId', b.hotel_id, m.hotel_id),
+          (2, 'hotelName', i.hotel_name, m.hotel_name),
+          (3, 'hotelFrom', b.hotel_from::text, m.hotel_from::text),
+          (4, 'bookingStartDate', b.start_date::text, m.start_date::text),
+          (5, 'bookingEndDate', b.end_date::text, m.end_date::text),
+          (6, 'bookingReference', b.reference, ${author.reference})
+        ) AS change (position, field, before, after)
+      WHERE before IS DISTINCT FROM after
+      GROUP BY m.participant_id
+    ),
+    changed AS (
+      UPDATE bookings AS b SET hotel_id = m.hotel_id, instance_id = m.instance_id, start_date = m.start_date,
+        end_date = m.end_date, hotel_from = m.hotel_from, reference = ${author.reference},
+        updated_at = ${author.now}::timestamptz
+      FROM changes JOIN moved AS m USING (participant_id) JOIN participants AS p ON p.id = m.participant_id
+      WHERE b.participant_id = m.participant_id
+      RETURNING p.id, changes.list, participant_record(p, b, m.hotel_name) AS record
+    )
+    INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record, reason)
+    SELECT id, ${author.now}::timestamptz, ${author.adminUsername}, list, record, ${author.reason}
+    FROM changed ORDER BY id
+    RETURNING participant_id AS id`)

@@ -1,0 +1,52 @@
+import { formatInstant } from '@trophy/contract/core/instants.ts'
+import { reassignmentRefusals as refusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import type { MovedMeanwhile, Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { lastBookingChanges } from '../participants/participant-history.service.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Requested } from './named-people.service.ts'
+import { withOtherBooking } from './original-booking.rules.ts'
+
+/**
+ * Refuses where somebody's booking is not the one that the admin saw: of two admins the second is told who was first and
+ * when, and of each person in `movedMeanwhile`. `timeZone` is the event's.
+ * @throws 409
+ */
+export const refuseChanged = async (
+  transaction: Queryable,
+  people: readonly Requested[],
+  request: Reassignment,
+  timeZone: string,
+): Promise<void> => {
+  const others = withOtherBooking(
+    people.map(({ person, original }) => ({ person, original })),
+    request,
+  )
+  const [first] = others
+  if (!first) return
+  const authors = await lastBookingChanges(
+    transaction,
+    others.map(({ id }) => id),
+  )
+  const movedMeanwhile: MovedMeanwhile = others.map((person) => ({
+    participantId: person.participantId,
+    name: person.name,
+    hotelName: person.hotelName,
+    bookingStartDate: person.bookingStartDate,
+    bookingEndDate: person.bookingEndDate,
+    bookingReference: person.bookingReference,
+    adminUsername: authors.get(person.id)?.adminUsername ?? null,
+    createdAt: authors.get(person.id)?.createdAt ?? null,
+  }))
+  const what = describe(first.name, authors.get(first.id), timeZone)
+  const more = others.length > 1 ? `, ${refusals.others(others.length - 1)}` : ''
+  throw new Refusal('conflict', `${what}${more}. ${refusals.nothingMoved}`, { movedMeanwhile })
+}
+
+type Author = { readonly adminUsername: string; readonly createdAt: string; readonly isMove: boolean }
+
+const describe = (name: string, author: Author | undefined, timeZone: string): string => {
+  if (!author) return refusals.otherBooking(name)
+  const words = author.isMove ? refusals.movedMeanwhile : refusals.changedMeanwhile
+  return words(name, author.adminUsername, formatInstant(new Date(author.createdAt), timeZone))
+}

@@ -1,0 +1,41 @@
+import type { RoomsAsked, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { reassignFromMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
+import { findRoomsForMove } from '../bookings/move-rooms.service.ts'
+import { type Context, today } from '../platform/context.ts'
+import { invalid } from '../platform/errors.ts'
+import { peopleNamed, refuseImmovable, type Requested } from './named-people.service.ts'
+
+/**
+ * Hotels with rooms on exactly the nights that the people need (part 2 §7): the dates given, or for somebody with
+ * `reassignFrom` the nights from it to the own last day. Rooms that they hold themselves count as free. In a partial
+ * reassignment a hotel in which one of them is now is left out.
+ * @throws 404, 409 for people who cannot be moved, 400 for a day from which somebody cannot be
+ */
+export const findRooms = async (
+  context: Context,
+  { startDate, endDate, selectedParticipants }: RoomsAsked,
+): Promise<{ available: RoomsFound[] }> => {
+  const people = await peopleNamed(context.database, selectedParticipants, { lock: false })
+  refuseImmovable(people)
+  const stays = new Map<string, { startDate: string; endDate: string; people: number }>()
+  for (const requested of people) {
+    const stay = stayOf(requested, { startDate, endDate }, today(context))
+    const key = `${stay.startDate} ${stay.endDate}`
+    stays.set(key, { ...stay, people: (stays.get(key)?.people ?? 0) + 1 })
+  }
+  const leaving = people.map(({ person, reassignFrom = null }) => ({ id: person.id, from: reassignFrom }))
+  const available = await findRoomsForMove(context.database, [...stays.values()], leaving)
+  const left = new Set(people.flatMap(({ person, reassignFrom }) => (reassignFrom ? [person.hotelId] : [])))
+  return { available: available.filter(({ hotelId }) => !left.has(hotelId)) }
+}
+
+const stayOf = (
+  { person, reassignFrom }: Requested,
+  asked: { readonly startDate: string; readonly endDate: string },
+  day: string,
+) => {
+  if (reassignFrom === undefined || person.bookingEndDate === null) return asked
+  const mistake = reassignFromMistake(person, reassignFrom, day)
+  if (mistake !== undefined) throw invalid('selectedParticipants', mistake)
+  return { startDate: reassignFrom, endDate: person.bookingEndDate }
+}
