@@ -12,6 +12,7 @@ import { editParticipantEndpoints } from './participants/edit-participant.contra
 import { participantEndpoints } from './participants/participants.contract.ts'
 import { teamMemberEndpoints } from './participants/team-members.contract.ts'
 import { reassignmentEndpoints } from './reassignment/reassignment.contract.ts'
+import { reportEndpoints } from './reports/reports.contract.ts'
 import { settingsEndpoints } from './settings/settings.contract.ts'
 import { checkoutEndpoints } from './stays/checkout.contract.ts'
 import { stayEndpoints } from './stays/stays.contract.ts'
@@ -30,6 +31,7 @@ export const endpoints = {
   occupancy: occupancyEndpoints,
   participants: { ...participantEndpoints, ...editParticipantEndpoints, ...teamMemberEndpoints },
   reassignment: reassignmentEndpoints,
+  reports: reportEndpoints,
   settings: settingsEndpoints,
   stays: { ...stayEndpoints, ...checkoutEndpoints, ...undoEndpoints },
   uploads: uploadEndpoints,

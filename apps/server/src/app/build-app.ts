@@ -17,6 +17,7 @@ import { registerRoute } from '../platform/http/register-route.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import type { Route } from '../platform/http/route.ts'
 import { reassignmentRoutes } from '../reassignment/reassignment.routes.ts'
+import { reportRoutes } from '../reports/reports.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { stayRoutes } from '../stays/stays.routes.ts'
 import { uploadRoutes } from '../uploads/uploads.routes.ts'
@@ -33,6 +34,7 @@ const features: readonly (readonly Route[])[] = [
   occupancyRoutes,
   participantRoutes,
   reassignmentRoutes,
+  reportRoutes,
   settingsRoutes,
   stayRoutes,
   uploadRoutes,

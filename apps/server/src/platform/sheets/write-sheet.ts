@@ -29,4 +29,4 @@ async function* excelRows(rows: Rows): AsyncGenerator<string[]> {
 }
 
 /** What looks like Excel's own escape of a character stays the text that it is. */
-const excelText = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+export const excelText = (text: string): string => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -1,0 +1,58 @@
+import { excelText } from './write-sheet.ts'
+import { styleOf, type StyleName } from './workbook-styles.ts'
+import type { ColumnKind, WorkbookCell, WorkbookColumn, WorkbookRow } from './workbook.ts'
+
+/* Rows and cells as the XML of a worksheet. */
+
+const dayMilliseconds = 86_400_000
+/** 1 January 1970 as Excel counts days. */
+const epochSerial = 25_569
+
+/** Letters of a column: A, …, Z, AA. */
+export const columnName = (index: number): string =>
+  (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+
+/** A wall-clock time or a day as Excel counts them, in days. */
+export const serialOf = (wall: string): number =>
+  Date.parse(wall.length > 10 ? `${wall.replace(' ', 'T')}Z` : `${wall}T00:00:00Z`) / dayMilliseconds + epochSerial
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** What XML does not know at all: control characters but for tabs and line ends, and halves of characters. */
+const unknownToXml = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu
+
+/** Text for an element or an attribute. */
+export const escapeXml = (text: string): string =>
+  text.replace(unknownToXml, '\uFFFD').replace(/[&<>"]/g, (character) => entities[character] ?? character)
+
+export const textCell = (place: string, text: string, style: StyleName): string =>
+  text === ''
+    ? `<c r="${place}" s="${styleOf[style]}"/>`
+    : `<c r="${place}" s="${styleOf[style]}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(excelText(text))}</t></is></c>`
+
+/** A number, and the formula that it comes from. */
+export const numberCell = (place: string, value: number, style: StyleName, formula = ''): string =>
+  `<c r="${place}" s="${styleOf[style]}">${formula && `<f>${formula}</f>`}<v>${value}</v></c>`
+
+const styles: Record<ColumnKind, StyleName> = {
+  text: 'text',
+  count: 'count',
+  decimal: 'decimal',
+  day: 'day',
+  moment: 'moment',
+}
+
+const cell = (place: string, value: WorkbookCell | undefined, kind: ColumnKind): string => {
+  if (value === null || value === undefined || value === '') return ''
+  if (kind === 'text') return textCell(place, String(value), 'text')
+  return numberCell(place, typeof value === 'number' ? value : serialOf(value), styles[kind])
+}
+
+export const rowXml = (number: number, row: WorkbookRow, columns: readonly WorkbookColumn[]): string =>
+  `<row r="${number}">${columns
+    .map(({ kind }, index) => cell(`${columnName(index)}${number}`, row[index], kind))
+    .join('')}</row>`
+
+/** A row with a text in its first cell, which runs on over the empty ones beside it. */
+export const lineXml = (number: number, text: string, style: StyleName, height = 15): string =>
+  `<row r="${number}" ht="${height}" customHeight="1">${textCell(`A${number}`, text, style)}</row>`

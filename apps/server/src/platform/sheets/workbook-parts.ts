@@ -1,0 +1,44 @@
+import { escapeXml } from './workbook-cells.ts'
+
+/* The parts of a workbook beside its sheet and its styles. */
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const packageTypes = 'http://schemas.openxmlformats.org/package/2006'
+const documentTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const sheetTypes = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+export const paths = {
+  types: '[Content_Types].xml',
+  relations: '_rels/.rels',
+  workbook: 'xl/workbook.xml',
+  workbookRelations: 'xl/_rels/workbook.xml.rels',
+  styles: 'xl/styles.xml',
+  sheet: 'xl/worksheets/sheet1.xml',
+} as const
+
+const typeOf = (path: string, type: string) => `<Override PartName="/${path}" ContentType="${sheetTypes}.${type}+xml"/>`
+
+export const typesXml = `${declaration}<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${typeOf(paths.workbook, 'sheet.main')}${typeOf(paths.sheet, 'worksheet')}${typeOf(paths.styles, 'styles')}</Types>`
+
+const relations = (...targets: readonly (readonly [type: string, target: string])[]) =>
+  `${declaration}<Relationships xmlns="${packageTypes}/relationships">${targets
+    .map(
+      ([type, target], index) =>
+        `<Relationship Id="rId${index + 1}" Type="${documentTypes}/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`
+
+export const relationsXml = relations(['officeDocument', paths.workbook])
+export const workbookRelationsXml = relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml'])
+
+/**
+ * The workbook with its one sheet. The header row is repeated on each printed page; `filtered` is the range with filters
+ * on, `$A$5:$K$20`, which Excel wants named as well.
+ */
+export const workbookXml = (sheetName: string, headerRow: number, filtered: string | undefined): string => {
+  const sheet = `'${sheetName.replaceAll("'", "''")}'`
+  const named = (name: string, range: string, more = '') =>
+    `<definedName name="_xlnm.${name}" localSheetId="0"${more}>${escapeXml(`${sheet}!${range}`)}</definedName>`
+  const filter = filtered === undefined ? '' : named('_FilterDatabase', filtered, ' hidden="1"')
+  return `${declaration}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${documentTypes}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets><definedNames>${filter}${named('Print_Titles', `$${headerRow}:$${headerRow}`)}</definedNames></workbook>`
+}

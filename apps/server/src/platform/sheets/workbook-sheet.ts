@@ -1,0 +1,84 @@
+import { columnName, lineXml, numberCell, rowXml, textCell } from './workbook-cells.ts'
+import type { Workbook, WorkbookColumn, WorkbookRow } from './workbook.ts'
+
+/** How far the rows of a sheet go; `filtered` is none when there are no rows. */
+interface Extent {
+  readonly headerRow: number
+  readonly filtered: string | undefined
+}
+
+/** The XML of the worksheet, chunk by chunk; `extent` is known once all chunks were taken. */
+export const sheetXml = (workbook: Workbook): { chunks: AsyncIterable<string>; extent: () => Extent } => {
+  const headerRow = 1 + workbook.notes.length + 1
+  const rows = { last: headerRow, totals: workbook.columns.map(() => 0) }
+  const filtered = (): string | undefined =>
+    rows.last === headerRow ? undefined : `$A$${headerRow}:$${columnName(workbook.columns.length - 1)}$${rows.last}`
+  return {
+    chunks: chunksOf(workbook, headerRow, rows, filtered),
+    extent: () => ({ headerRow, filtered: filtered() }),
+  }
+}
+
+/** The number of the last row so far, and what the columns come to. */
+interface Written {
+  last: number
+  readonly totals: number[]
+}
+
+async function* chunksOf(
+  { title, notes, columns, pages, empty }: Workbook,
+  headerRow: number,
+  written: Written,
+  filtered: () => string | undefined,
+): AsyncGenerator<string> {
+  yield headXml(columns, headerRow) + lineXml(1, title, 'title', 24)
+  yield notes.map((note, index) => lineXml(index + 2, note, 'note')).join('') + headerXml(headerRow, columns)
+  for await (const page of pages) yield page.map((row) => take(row, columns, written)).join('')
+  yield written.last === headerRow ? lineXml(headerRow + 1, empty, 'note') : totalsXml(columns, headerRow, written)
+  yield tailXml(filtered())
+}
+
+const take = (row: WorkbookRow, columns: readonly WorkbookColumn[], written: Written): string => {
+  written.last += 1
+  columns.forEach(({ total }, index) => {
+    const value = row[index]
+    const amount = total === 'count' ? 1 : Number(total === 'sum' && value)
+    written.totals[index] = (written.totals[index] ?? 0) + amount
+  })
+  return rowXml(written.last, row, columns)
+}
+
+const headXml = (columns: readonly WorkbookColumn[], headerRow: number): string => {
+  const first = `A${headerRow + 1}`
+  const widths = columns.map(
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ySplit="${headerRow}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="${first}" sqref="${first}"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>`
+}
+
+const headerXml = (number: number, columns: readonly WorkbookColumn[]): string =>
+  `<row r="${number}" ht="32" customHeight="1">${columns
+    .map(({ title }, index) => textCell(`${columnName(index)}${number}`, title, 'header'))
+    .join('')}</row>`
+
+/** Below an empty row, so that sorting leaves it alone. Its formulas count what the filters leave. */
+const totalsXml = (columns: readonly WorkbookColumn[], headerRow: number, { last, totals }: Written): string => {
+  const number = last + 2
+  const cells = columns.map(({ kind, total }, index) => {
+    const letter = columnName(index)
+    const place = `${letter}${number}`
+    if (total === undefined) return textCell(place, index === 0 ? 'Total' : '', 'totalText')
+    const formula = `SUBTOTAL(${subtotals[total]},${letter}${headerRow + 1}:${letter}${last})`
+    const value = Math.round((totals[index] ?? 0) * 100) / 100
+    const isDecimal = total === 'sum' && kind === 'decimal'
+    return numberCell(place, value, isDecimal ? 'totalDecimal' : 'totalCount', formula)
+  })
+  return `<row r="${number}">${cells.join('')}</row>`
+}
+
+/** The functions of SUBTOTAL that leave out rows which a filter hides. */
+const subtotals = { count: 103, sum: 109 } as const
+
+const tailXml = (filtered: string | undefined): string =>
+  `</sheetData>${filtered === undefined ? '' : `<autoFilter ref="${filtered.replaceAll('$', '')}"/>`}<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`

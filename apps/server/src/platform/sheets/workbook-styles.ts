@@ -1,0 +1,67 @@
+/** The looks of cells, by their place in the style sheet. */
+export const styleOf = {
+  text: 0,
+  title: 1,
+  note: 2,
+  header: 3,
+  count: 4,
+  decimal: 5,
+  day: 6,
+  moment: 7,
+  totalText: 8,
+  totalCount: 9,
+  totalDecimal: 10,
+} as const
+export type StyleName = keyof typeof styleOf
+
+const format = { general: 0, count: 3, decimal: 4, day: 164, moment: 165 } as const
+const font = { plain: 0, title: 1, note: 2, bold: 3 } as const
+const fill = { none: 0, header: 2 } as const
+const border = { none: 0, below: 1, above: 2 } as const
+
+const look = (
+  numFmtId: number,
+  fontId: number,
+  fillId: number = fill.none,
+  borderId: number = border.none,
+  more = '',
+) =>
+  `<xf numFmtId="${numFmtId}" fontId="${fontId}" fillId="${fillId}" borderId="${borderId}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${more}</xf>`
+
+/** In the order of {@link styleOf}. */
+const looks = [
+  look(format.general, font.plain),
+  look(format.general, font.title, fill.none, border.none, '<alignment vertical="center"/>'),
+  look(format.general, font.note),
+  look(format.general, font.bold, fill.header, border.below, '<alignment vertical="center" wrapText="1"/>'),
+  look(format.count, font.plain),
+  look(format.decimal, font.plain),
+  look(format.day, font.plain, fill.none, border.none, '<alignment horizontal="left"/>'),
+  look(format.moment, font.plain, fill.none, border.none, '<alignment horizontal="left"/>'),
+  look(format.general, font.bold, fill.none, border.above),
+  look(format.count, font.bold, fill.none, border.above),
+  look(format.decimal, font.bold, fill.none, border.above),
+]
+
+const fontXml = (size: number, color: string, isBold = false) =>
+  `<font>${isBold ? '<b/>' : ''}<sz val="${size}"/><color rgb="${color}"/><name val="Calibri"/><family val="2"/></font>`
+
+const line = '<color rgb="FF8D97A6"/>'
+const borderXml = (top: string, bottom: string) => `<border><left/><right/>${top}${bottom}<diagonal/></border>`
+
+/** The style sheet: quiet greys, a bold header on light grey, days as DD/MM/YYYY. */
+export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="4">${[
+  fontXml(11, 'FF1B2330'),
+  fontXml(15, 'FF1B2330', true),
+  fontXml(11, 'FF556072'),
+  fontXml(11, 'FF1B2330', true),
+].join(
+  '',
+)}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE5E8EE"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="3">${[
+  borderXml('<top/>', '<bottom/>'),
+  borderXml('<top/>', `<bottom style="thin">${line}</bottom>`),
+  borderXml(`<top style="thin">${line}</top>`, '<bottom/>'),
+].join(
+  '',
+)}</borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`

@@ -1,0 +1,139 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, it, vi } from 'vitest'
+import { readReport, shown } from '../../testing/sheets/read-report.ts'
+import type { WorkbookRow } from './workbook.ts'
+import { columnName } from './workbook-cells.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+const oddTexts = [
+  '=1+1',
+  '"quoted" <b>&amp;</b>',
+  'two\nlines',
+  '  spaces  ',
+  'நிலா 🏨',
+  '_x0041_',
+  '0042',
+  'https://example.org',
+]
+
+const workbook = (...pages: WorkbookRow[][]) => ({
+  sheetName: "Who's there",
+  title: 'Title & <more>',
+  notes: ['First note', 'Second note'],
+  columns: [
+    { title: 'Text', kind: 'text', width: 20 },
+    { title: 'Day', kind: 'day', width: 12, total: 'count' },
+    { title: 'Moment', kind: 'moment', width: 18 },
+    { title: 'Hours', kind: 'decimal', width: 9, total: 'sum' },
+  ] as const,
+  pages: (async function* () {
+    yield* pages
+  })(),
+  empty: 'Nothing to tell.',
+  madeAt: new Date('2026-11-21T08:30:00Z'),
+})
+
+const opened = async (...pages: WorkbookRow[][]) => readReport(await buffer(writeWorkbook(workbook(...pages))))
+
+const filled = () =>
+  opened(
+    [
+      ['first', '2026-11-21', '2026-11-21 14:05:30', 1.25],
+      ['second', '2000-01-01', null, 2.5],
+    ],
+    [['third', '2100-12-31', '2026-02-28 23:59:59', 0.1]],
+  )
+
+it('has the title, the notes and the header above the rows of all pages', async () => {
+  const report = await filled()
+  expect(report).toMatchObject({
+    sheetName: "Who's there",
+    title: 'Title & <more>',
+    notes: ['First note', 'Second note'],
+    header: ['Text', 'Day', 'Moment', 'Hours'],
+  })
+  expect(report.rows.map(([text, , , hours]) => [text, hours])).toEqual([
+    ['first', 1.25],
+    ['second', 2.5],
+    ['third', 0.1],
+  ])
+})
+
+it('has dates that are dates, shown as in India', async () => {
+  const report = await filled()
+  expect(report.rows.map(([, day, moment]) => [shown(day), shown(moment)])).toEqual([
+    ['2026-11-21 00:00:00', '2026-11-21 14:05:30'],
+    ['2000-01-01 00:00:00', null],
+    ['2100-12-31 00:00:00', '2026-02-28 23:59:59'],
+  ])
+  expect(report.cell('B5')?.style?.numFmt).toBe('dd/mm/yyyy')
+  expect(report.cell('C5')?.style?.numFmt).toBe('dd/mm/yyyy hh:mm')
+})
+
+it('has a bold header that stays in view, widths, and filters on its rows alone', async () => {
+  const report = await filled()
+  expect([report.frozenRows, report.filtered]).toEqual([4, 'A4:D7'])
+  expect(report.widths).toEqual([20, 12, 18, 9])
+  for (const place of ['A1', 'A4', 'D4']) expect(report.cell(place)?.style?.font?.bold).toBe(true)
+  expect(report.cell('A5')?.style?.font?.bold).not.toBe(true)
+})
+
+it('has totals apart from the rows, which follow the filters', async () => {
+  const report = await filled()
+  expect(report.totals).toEqual({ Text: 'Total', Day: 3, Moment: null, Hours: 3.85 })
+  expect(report.cell('B9')?.formula).toBe('SUBTOTAL(103,B5:B7)')
+  expect(report.cell('D9')?.formula).toBe('SUBTOTAL(109,D5:D7)')
+})
+
+it('says so when there are no rows, and has no filters then', async () => {
+  const report = await opened()
+  expect(report).toMatchObject({ rows: [], empty: 'Nothing to tell.', filtered: undefined, frozenRows: 4 })
+})
+
+it.each(oddTexts)('%j stays the text that it is', async (text) => {
+  const report = await opened([[text, '2026-11-21', null, 1]])
+  expect(report.rows[0]?.[0]).toBe(text)
+  expect(report.cell('A5')?.formula).toBeUndefined()
+})
+
+it('drops no row for characters that XML does not know', async () => {
+  const report = await opened([['bell \u0007 half \uD800', '2026-11-21', null, 1]])
+  expect(report.rows[0]?.[0]).toBe('bell \uFFFD half \uFFFD')
+})
+
+it('fails when its pages do', async () => {
+  const broken = { ...workbook(), pages: failing() }
+  await expect(buffer(writeWorkbook(broken))).rejects.toThrow('the database is gone')
+})
+
+async function* failing(): AsyncGenerator<WorkbookRow[]> {
+  yield [['first', '2026-11-21', null, 1]]
+  throw new Error('the database is gone')
+}
+
+it('lets go of its pages when nobody reads on', async () => {
+  let isLeft = false
+  const endless = async function* (): AsyncGenerator<WorkbookRow[]> {
+    try {
+      for (let page = 0; ; page += 1) yield Array.from({ length: 500 }, () => [String(page), '2026-11-21', null, 1])
+    } finally {
+      isLeft = true
+    }
+  }
+  let bytes = 0
+  for await (const chunk of writeWorkbook({ ...workbook(), pages: endless() })) {
+    bytes += chunk.length
+    if (bytes > 20_000) break
+  }
+  await vi.waitFor(() => expect(isLeft).toBe(true))
+})
+
+it.each([
+  [0, 'A'],
+  [25, 'Z'],
+  [26, 'AA'],
+  [701, 'ZZ'],
+  [702, 'AAA'],
+])('column %d is %s', (index, name) => {
+  expect(columnName(index)).toBe(name)
+})

@@ -1,0 +1,59 @@
+import { overbookingColumns as titles, reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
+import type { OverbookingQuery } from '@trophy/contract/reports/reports.contract.ts'
+import type { Context } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import type { Download } from '../platform/download.ts'
+import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
+import { type OverbookedNight, overbookedStart, selectOverbookedNights } from './overbooking-report.sql.ts'
+import { reportDownload, rowsAPage } from './report-workbook.ts'
+
+/** Each instance and night with more people than rooms (decisions §3), by hotel, instance and night. */
+export const overbookingReport = async (context: Context, range: OverbookingQuery): Promise<Download> => {
+  const first = await selectOverbookedNights(context.database, range, overbookedStart, rowsAPage)
+  return reportDownload(context, {
+    report: 'overbooking',
+    range,
+    now: context.clock.now(),
+    columns,
+    pages: pages(context.database, range, first),
+    empty: reportNotes.notOverbooked,
+  })
+}
+
+/** The first page is read before the answer begins, so that a database in trouble is told as an error. */
+async function* pages(
+  db: Queryable,
+  range: OverbookingQuery,
+  first: readonly OverbookedNight[],
+): AsyncGenerator<WorkbookRow[]> {
+  for (let rows = first; ;) {
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(cellsOf)
+    rows = await selectOverbookedNights(db, range, last, rowsAPage)
+  }
+}
+
+const cellsOf = (row: OverbookedNight): WorkbookRow => [
+  row.hotelId,
+  row.hotelName,
+  row.instanceCode,
+  row.location,
+  row.district,
+  row.night,
+  row.rooms,
+  row.occupied,
+  row.overBy,
+]
+
+const columns: WorkbookColumn[] = [
+  { title: titles.hotelId, kind: 'text', width: 14 },
+  { title: titles.hotelName, kind: 'text', width: 32 },
+  { title: titles.instanceCode, kind: 'text', width: 10 },
+  { title: titles.location, kind: 'text', width: 22 },
+  { title: titles.district, kind: 'text', width: 20 },
+  { title: titles.night, kind: 'day', width: 13, total: 'count' },
+  { title: titles.rooms, kind: 'count', width: 10 },
+  { title: titles.occupied, kind: 'count', width: 11 },
+  { title: titles.overBy, kind: 'count', width: 10, total: 'sum' },
+]

@@ -1,0 +1,37 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+
+/** A night on which an instance has more people than rooms. */
+export interface OverbookedNight {
+  readonly hotelId: string
+  readonly hotelName: string
+  readonly instanceCode: string
+  readonly location: string
+  readonly district: string
+  readonly night: string
+  readonly rooms: number
+  readonly occupied: number
+  readonly overBy: number
+}
+
+/** Where a page begins: after this instance and night. */
+export type OverbookedPlace = Pick<OverbookedNight, 'hotelId' | 'instanceCode' | 'night'>
+
+export const overbookedStart: OverbookedPlace = { hotelId: '', instanceCode: '0', night: '2000-01-01' }
+
+/** The next overbooked nights of the range, both ends included: by hotel, instance and night. */
+export const selectOverbookedNights = (
+  db: Queryable,
+  range: { readonly startDate: string; readonly endDate: string },
+  place: OverbookedPlace,
+  limit: number,
+) =>
+  db.all<OverbookedNight>(sql`
+    SELECT i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", i.instance_code AS "instanceCode", i.location, i.district,
+      r.night, i.total_rooms AS rooms, r.occupied, r.occupied - i.total_rooms AS "overBy"
+    FROM room_nights AS r JOIN hotel_instances AS i ON i.id = r.instance_id
+    WHERE r.night BETWEEN ${range.startDate}::date AND ${range.endDate}::date AND r.occupied > i.total_rooms
+      AND (i.hotel_id, i.instance_code::integer, r.night)
+        > (${place.hotelId}, ${place.instanceCode}::integer, ${place.night}::date)
+    ORDER BY i.hotel_id, i.instance_code::integer, r.night
+    LIMIT ${limit}`)

@@ -1,0 +1,88 @@
+import { buffer } from 'node:stream/consumers'
+import { overbookingColumns as titles, reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createHotel } from '../testing/factories/hotels.ts'
+import { createPlayer } from '../testing/factories/people.ts'
+import { checkedOutPlayer, referenceOnlyCoach } from '../testing/factories/stays.ts'
+import { readReport, shown } from '../testing/sheets/read-report.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { overbookingReport } from './overbooking-report.service.ts'
+
+let test: TestContext
+
+/** A hotel of two instances with one room each, and one that has room for all. */
+beforeAll(async () => {
+  test = await createTestContext()
+  const db = test.database
+  const lake = await createHotel(db, {
+    hotelId: 'LAKE',
+    hotelName: 'Lake View',
+    instances: [
+      { startDate: '2026-11-20', endDate: '2026-11-23', totalRooms: 1 },
+      { startDate: '2026-11-23', endDate: '2026-11-30', totalRooms: 2 },
+    ],
+  })
+  const stay = (startDate: string, endDate: string) => ({ booking: { hotel: lake, startDate, endDate } })
+  await createPlayer(db, stay('2026-11-20', '2026-11-25'))
+  await createPlayer(db, stay('2026-11-21', '2026-11-24'))
+  await createPlayer(db, stay('2026-11-22', '2026-11-25'))
+  // Left on the 20th, and so in nobody's way; and somebody who needs no room.
+  await checkedOutPlayer(db, stay('2026-11-20', '2026-11-25'))
+  await referenceOnlyCoach(db)
+  const hill = await createHotel(db, { hotelId: 'HILL' })
+  await createPlayer(db, { booking: { hotel: hill } })
+})
+afterAll(() => test.close())
+
+const open = async (startDate: string, endDate: string) => {
+  const { content } = await overbookingReport(test.context, { startDate, endDate })
+  return readReport(await buffer(content))
+}
+
+it('has each instance and night with more people than rooms, as the bookings have it', async () => {
+  const { rows, totals } = await open('2026-11-01', '2026-12-31')
+  const nights = rows.map(([id, name, code, , , night, ...numbers]) => [id, name, code, shown(night), ...numbers])
+  expect(nights).toEqual([
+    ['LAKE', 'Lake View', '1', '2026-11-21 00:00:00', 1, 2, 1],
+    ['LAKE', 'Lake View', '1', '2026-11-22 00:00:00', 1, 3, 2],
+    ['LAKE', 'Lake View', '2', '2026-11-23 00:00:00', 2, 3, 1],
+  ])
+  const recounted = await test.database.all(sql`
+    SELECT night::text FROM room_nights_recounted AS r JOIN hotel_instances AS i ON i.id = r.instance_id
+    WHERE r.occupied > i.total_rooms ORDER BY 1`)
+  expect(nights.map((row) => row[3])).toEqual(recounted.map(({ night }) => `${night} 00:00:00`))
+  expect(totals).toMatchObject({ [titles.hotelId]: 'Total', [titles.night]: 3, [titles.overBy]: 4 })
+})
+
+it('includes both ends of the range', async () => {
+  const { rows, notes } = await open('2026-11-22', '2026-11-23')
+  expect(rows.map((row) => shown(row[5])?.slice(0, 10))).toEqual(['2026-11-22', '2026-11-23'])
+  expect(notes[0]).toBe('Nights from 22/11/2026 to 23/11/2026')
+})
+
+it('says so when nothing is overbooked', async () => {
+  expect(await open('2026-11-24', '2026-12-31')).toMatchObject({
+    title: 'Overbooking Report',
+    header: Object.values(titles),
+    rows: [],
+    empty: reportNotes.notOverbooked,
+  })
+})
+
+it('goes on over pages, in the order of hotels, instances as numbers, and nights', async () => {
+  const instances = Array.from({ length: 12 }, (_, index) => ({
+    startDate: `2027-${String(index + 1).padStart(2, '0')}-01`,
+    endDate: `2027-${String(index + 1).padStart(2, '0')}-28`,
+    totalRooms: 1,
+  }))
+  for (const hotelId of ['PAGES1', 'PAGES2', 'PAGES3']) await createHotel(test.database, { hotelId, instances })
+  // The ledger alone: what is proved here is how it is read.
+  await test.database.run(sql`UPDATE room_nights SET occupied = 3 WHERE night >= '2027-01-01'`)
+  const { rows, totals } = await open('2027-01-01', '2027-12-31')
+  expect(rows).toHaveLength(3 * 12 * 27)
+  const places = rows.map(([id, , code, , , night]) => `${id} ${String(code).padStart(2, '0')} ${shown(night)}`)
+  expect(places).toEqual(places.toSorted())
+  expect(new Set(places).size).toBe(places.length)
+  expect(totals).toMatchObject({ [titles.night]: rows.length, [titles.overBy]: 2 * rows.length })
+})

@@ -1,0 +1,64 @@
+import { reportMessages as messages, thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { latePlayer } from '../testing/factories/stays.ts'
+import { readReport } from '../testing/sheets/read-report.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let headers: Record<string, string>
+beforeAll(async () => {
+  test = await createTestApp()
+  headers = await test.signInAs('admin')
+  await latePlayer(test.database, { name: 'Arun Nair' })
+})
+afterAll(() => test.close())
+
+const get = (report: string, query: string) =>
+  test.app.inject({ method: 'GET', url: `/api/admin/reports/${report}/export?${query}`, headers })
+
+const november = 'startDate=2026-11-01&endDate=2026-11-30'
+
+it.each(['overbooking', ...thresholdReports])('%s is a workbook under its name', async (report) => {
+  const answer = await get(report, november)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': `attachment; filename="${report}-report.xlsx"`,
+    'cache-control': 'no-store',
+  })
+  expect((await readReport(answer.rawPayload)).title).toMatch(/ Report$/)
+})
+
+it('takes days and instants alike, and six hours where none are given', async () => {
+  for (const query of [november, 'startDate=2026-11-01T00:00:00.000Z&endDate=2026-11-30T23:59:59.999Z']) {
+    const report = await readReport((await get('late-checkin', query)).rawPayload)
+    expect(report.notes.slice(0, 2)).toEqual([
+      'First days from 01/11/2026 to 30/11/2026',
+      'At least 6 hours from the official time',
+    ])
+    expect(report.rows.map(([, name]) => name)).toEqual(['Arun Nair'])
+  }
+})
+
+it.each([
+  ['', 'startDate', messages.missingDates],
+  ['startDate=2026-11-01', 'endDate', messages.missingDates],
+  ['endDate=2026-11-01', 'startDate', messages.missingDates],
+  ['startDate=2026-11-02&endDate=2026-11-01', 'startDate', messages.startAfterEnd],
+  ['startDate=01/11/2026&endDate=2026-11-01', 'startDate', messages.invalidDate],
+  [`${november}&hoursThreshold=0`, 'hoursThreshold', messages.invalidHours],
+  [`${november}&hoursThreshold=1.5`, 'hoursThreshold', messages.invalidHours],
+  [`${november}&hoursThreshold=six`, 'hoursThreshold', messages.invalidHours],
+  [`${november}&hoursThreshold=99999`, 'hoursThreshold', messages.invalidHours],
+])('%j is refused at %s', async (query, path, message) => {
+  const answer = await get('early-checkin', query)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { code: 'invalid_input', message, errors: [{ path, message }] },
+  ])
+})
+
+it('the overbooking report has no hours, and there are no other reports', async () => {
+  expect((await get('overbooking', `${november}&hoursThreshold=6`)).statusCode).toBe(400)
+  expect((await get('overbooking', 'startDate=2026-11-02')).json().message).toBe(messages.missingDates)
+  expect((await get('everything', november)).statusCode).toBe(400)
+})

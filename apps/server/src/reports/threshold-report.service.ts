@@ -1,0 +1,88 @@
+import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
+import {
+  hoursColumn,
+  reportNotes,
+  thresholdColumns as titles,
+} from '@trophy/contract/reports/report-sheet.constants.ts'
+import type { ThresholdReport } from '@trophy/contract/reports/reports.constants.ts'
+import type { ThresholdQuery } from '@trophy/contract/reports/reports.contract.ts'
+import type { Context } from '../platform/context.ts'
+import type { Queryable } from '../platform/db/database.ts'
+import type { Download } from '../platform/download.ts'
+import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
+import { reportDownload, rowsAPage } from './report-workbook.ts'
+import {
+  selectThresholdPeople,
+  selectThresholdRows,
+  type ThresholdRow,
+  type ThresholdSelection,
+} from './threshold-report.sql.ts'
+
+/**
+ * Who came or left at least so many hours early or late (part 2 §2, §5), by day, hotel and id. Who they are is read at
+ * once, the rest page by page as the file is read: however long that takes, no connection is held.
+ */
+export const thresholdReport = async (
+  context: Context,
+  report: ThresholdReport,
+  query: ThresholdQuery,
+): Promise<Download> => {
+  const { clock, config, database } = context
+  const now = clock.now()
+  const selection = { ...query, report, now, timeZone: config.eventTimeZone }
+  const people = await selectThresholdPeople(database, selection)
+  return reportDownload(context, {
+    report,
+    range: query,
+    filters: [reportNotes.threshold(query.hoursThreshold), ...aboutMissing(report)],
+    now,
+    columns: columnsOf(report),
+    pages: pages(database, selection, people),
+    empty: reportNotes.nobody,
+  })
+}
+
+async function* pages(
+  db: Queryable,
+  selection: ThresholdSelection,
+  people: readonly string[],
+): AsyncGenerator<WorkbookRow[]> {
+  for (let start = 0; start < people.length; start += rowsAPage) {
+    const rows = await selectThresholdRows(db, selection, people.slice(start, start + rowsAPage))
+    yield rows.map(cellsOf)
+  }
+}
+
+const cellsOf = (row: ThresholdRow): WorkbookRow => [
+  row.participantId,
+  row.name,
+  participantRoleLabels[row.role],
+  row.discipline,
+  row.team,
+  row.mobile,
+  row.hotel,
+  row.reference,
+  row.officialTime,
+  row.actualTime,
+  row.hours,
+]
+
+const columnsOf = (report: ThresholdReport): WorkbookColumn[] => [
+  { title: titles.participantId, kind: 'text', width: 16 },
+  { title: titles.name, kind: 'text', width: 28, total: 'count' },
+  { title: titles.role, kind: 'text', width: 10 },
+  { title: titles.discipline, kind: 'text', width: 18 },
+  { title: titles.team, kind: 'text', width: 26 },
+  { title: titles.mobile, kind: 'text', width: 16 },
+  { title: titles.hotel, kind: 'text', width: 28 },
+  { title: titles.reference, kind: 'text', width: 18 },
+  { title: titles.officialTime, kind: 'moment', width: 17 },
+  { title: titles.actualTime, kind: 'moment', width: 17 },
+  { title: hoursColumn[report], kind: 'decimal', width: 12, total: 'sum' },
+]
+
+/** What the empty cells below 'Actual Time' mean. */
+const aboutMissing = (report: ThresholdReport): string[] => {
+  if (report === 'late-checkin') return [reportNotes.stillAwaited]
+  return report === 'late-checkout' ? [reportNotes.stillThere] : []
+}

@@ -1,0 +1,85 @@
+import type { ThresholdReport } from '@trophy/contract/reports/reports.constants.ts'
+import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
+import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+
+/** What a threshold report is asked for. `now` is the time of the report: who is missing is late up to then. */
+export interface ThresholdSelection {
+  readonly report: ThresholdReport
+  readonly startDate: string
+  readonly endDate: string
+  readonly hoursThreshold: number
+  readonly now: Date
+  readonly timeZone: string
+}
+
+/** A row of a threshold report; times as a clock on the wall of the event shows them. */
+export interface ThresholdRow {
+  readonly participantId: string
+  readonly name: string
+  readonly role: ParticipantRole
+  readonly discipline: string | null
+  readonly team: string | null
+  readonly mobile: string | null
+  readonly hotel: string | null
+  readonly reference: string
+  readonly officialTime: string
+  readonly actualTime: string | null
+  readonly hours: number
+}
+
+/** Who is in the report, in its order. So many ids are a few megabytes; the rows are read page by page. */
+export const selectThresholdPeople = async (db: Queryable, selection: ThresholdSelection): Promise<string[]> => {
+  const rows = await db.all<{ id: string }>(sql`
+    SELECT p.id FROM ${people} CROSS JOIN LATERAL (${times(selection)}) AS t
+    WHERE ${isIn(selection)}
+    ORDER BY ${dayOf(selection)}, b.hotel_id, p.participant_id`)
+  return rows.map(({ id }) => id)
+}
+
+/** The rows of some of these people, in the order given; of those only who is still in the report. */
+export const selectThresholdRows = (db: Queryable, selection: ThresholdSelection, ids: readonly string[]) =>
+  db.all<ThresholdRow>(sql`
+    SELECT p.participant_id AS "participantId", p.name, p.role, p.discipline, p.team_name AS team,
+      p.mobile_number AS mobile, i.hotel_name AS hotel, b.reference,
+      ${wallTime(sql`t.official`, selection)} AS "officialTime", ${wallTime(sql`t.actual`, selection)} AS "actualTime",
+      round(extract(epoch FROM t.difference) / 3600, 2) AS hours
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS wanted (id, place)
+      JOIN ${people} ON p.id = wanted.id
+      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+      CROSS JOIN LATERAL (${times(selection)}) AS t
+    WHERE ${isIn(selection)}
+    ORDER BY wanted.place`)
+
+const people = sql`(participants AS p JOIN bookings AS b ON b.participant_id = p.id)`
+
+const isArrival = ({ report }: ThresholdSelection): boolean => report === 'early-checkin' || report === 'late-checkin'
+const isLate = ({ report }: ThresholdSelection): boolean => report === 'late-checkin' || report === 'late-checkout'
+
+const dayOf = (selection: ThresholdSelection): Sql => (isArrival(selection) ? sql`b.start_date` : sql`b.end_date`)
+
+/** The official time of the day, and when it happened. Who has not come, or is still there, has been late up to now. */
+const times = (selection: ThresholdSelection): Sql => {
+  const { hour, minute } = isArrival(selection) ? officialCheckin : officialCheckout
+  const actual = isArrival(selection) ? sql`p.checkin_time` : sql`p.checkout_time`
+  const missing = isArrival(selection) ? 'pending' : 'checked_in'
+  const happened = isLate(selection)
+    ? sql`CASE WHEN p.checkin_status = ${missing} THEN ${selection.now}::timestamptz ELSE ${actual} END`
+    : actual
+  return sql`
+    SELECT reckoned.*, ${actual} AS actual,
+      ${isLate(selection) ? sql`happened - official` : sql`official - happened`} AS difference
+    FROM (
+      SELECT ${happened} AS happened,
+        (${dayOf(selection)} + make_time(${hour}, ${minute}, 0)) AT TIME ZONE ${selection.timeZone} AS official
+    ) AS reckoned`
+}
+
+/** Exactly at the threshold counts. Without a time there is no difference, and so nobody. */
+const isIn = (selection: ThresholdSelection): Sql => sql`
+  ${dayOf(selection)} BETWEEN ${selection.startDate}::date AND ${selection.endDate}::date
+  AND NOT p.is_reference_only AND t.difference >= make_interval(hours => ${selection.hoursThreshold})`
+
+const wallTime = (instant: Sql, { timeZone }: ThresholdSelection): Sql =>
+  sql`to_char(${instant} AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`

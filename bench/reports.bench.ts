@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import sql from 'sql-template-tag'
+import { selectThresholdPeople, selectThresholdRows } from '../apps/server/src/reports/threshold-report.sql.ts'
+import { catchStatement } from './lib/catch-statement.ts'
+import { statementText } from './lib/pgbench.ts'
+import { percentile } from './lib/statistics.ts'
+import { openWorkbench, type Workbench } from './lib/workbench.ts'
+
+/**
+ * A report of 100,000 people as an Excel workbook over HTTP: the memory that the server takes for it, beside the 150 MB
+ * that it may take; and its rate beside psql's \copy of the same rows to a file. `npx tsx bench/reports.bench.ts`; a minute.
+ */
+const people = 100_000
+const rounds = 5
+const mostMegabytes = 150
+
+const selection = {
+  report: 'late-checkin',
+  startDate: '2026-11-01',
+  endDate: '2026-11-30',
+  hoursThreshold: 6,
+  now: new Date('2026-11-08T14:00:00+05:30'),
+  timeZone: 'Asia/Kolkata',
+} as const
+
+/** Everybody came ten hours late. */
+const comeLate = ({ database }: Workbench) =>
+  database.run(sql`
+    UPDATE participants AS p SET checkin_status = 'checked_in',
+      checkin_time = (b.start_date + TIME '22:00') AT TIME ZONE 'Asia/Kolkata'
+    FROM bookings AS b WHERE b.participant_id = p.id`)
+
+/** Reads the report to its end: milliseconds, megabytes, and by how much the server's memory grew at most. */
+const download = async ({ address, token, serverProcess }: Workbench) => {
+  const before = await forgetPeak(serverProcess)
+  const started = performance.now()
+  const { startDate, endDate } = selection
+  const response = await fetch(
+    `${address}/api/admin/reports/late-checkin/export?startDate=${startDate}&endDate=${endDate}`,
+    { headers: { authorization: `Bearer ${token}` } },
+  )
+  if (response.status !== 200 || !response.body) throw new Error(`The report answered ${response.status}`)
+  let bytes = 0
+  for await (const chunk of response.body) bytes += chunk.length
+  const milliseconds = performance.now() - started
+  return { milliseconds, megabytes: bytes / 1e6, grown: (await megabytesOf(serverProcess, 'VmHWM')) - before }
+}
+
+const megabytesOf = async (pid: number, figure: 'VmRSS' | 'VmHWM'): Promise<number> =>
+  Number(new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
+
+/** From here on the kernel keeps the most memory that the process has; answers what it has now. */
+const forgetPeak = async (pid: number): Promise<number> => {
+  await writeFile(`/proc/${pid}/clear_refs`, '5')
+  return megabytesOf(pid, 'VmRSS')
+}
+
+/** The same rows by one statement, as psql writes a CSV. */
+const copyInPsql = async ({ database, databaseUrl }: Workbench): Promise<number> => {
+  const everybody = await selectThresholdPeople(database, selection)
+  if (everybody.length !== people) throw new Error(`The report has ${everybody.length} people`)
+  const caught = await catchStatement((db) => selectThresholdRows(db, selection, []))
+  const statement = statementText(caught, (value) =>
+    Array.isArray(value) ? 'ARRAY(SELECT id FROM participants)' : undefined,
+  )
+  const started = performance.now()
+  await promisify(execFile)('psql', [
+    '--no-psqlrc',
+    '--set=ON_ERROR_STOP=1',
+    '--command',
+    `\\copy (${statement}) TO '/dev/null' WITH (FORMAT csv, HEADER)`,
+    databaseUrl,
+  ])
+  return performance.now() - started
+}
+
+const rate = (milliseconds: number): string => `${Math.round(people / milliseconds)},000 rows a second`
+
+const bench = await openWorkbench({ people, hotels: 400 })
+try {
+  await comeLate(bench)
+  const ratios: number[] = []
+  const growths: number[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const { milliseconds, megabytes, grown } = await download(bench)
+    const copied = await copyInPsql(bench)
+    ratios.push(milliseconds / copied)
+    growths.push(grown)
+    console.log(
+      `${megabytes.toFixed(1)} MB at ${rate(milliseconds)}, \\copy at ${rate(copied)}; the server grew by ${grown.toFixed(0)} MB`,
+    )
+  }
+  console.log(`report to \\copy, median of ${rounds}: ${percentile(ratios, 0.5).toFixed(2)}`)
+  console.log(`memory, most of ${rounds}: ${Math.max(...growths).toFixed(0)} MB of ${mostMegabytes} MB allowed`)
+  if (Math.max(...growths) > mostMegabytes) process.exitCode = 1
+} finally {
+  await bench.close()
+}

@@ -1,0 +1,57 @@
+/** The four reports of people who came or left early or late (part 2 §2, §7), as they stand in the path. */
+export const thresholdReports = ['early-checkin', 'late-checkin', 'early-checkout', 'late-checkout'] as const
+export type ThresholdReport = (typeof thresholdReports)[number]
+
+export type ReportName = ThresholdReport | 'overbooking'
+
+/** Hours from the official time on (part 2 §5, §9). Nothing is a year away from it. */
+export const hoursThresholdRange = { minimum: 1, maximum: 8784, default: 6 } as const
+
+export const reportTitles: Record<ReportName, string> = {
+  overbooking: 'Overbooking Report',
+  'early-checkin': 'Early Check-in Report',
+  'late-checkin': 'Late Check-in Report',
+  'early-checkout': 'Early Checkout Report',
+  'late-checkout': 'Late Checkout Report',
+}
+
+export const reportHints: Record<ReportName, string> = {
+  overbooking: 'Each night on which an instance has more people than rooms.',
+  'early-checkin': 'Who checked in at least so many hours before 12:00 PM of the first day.',
+  'late-checkin': 'Who checked in at least so many hours after 12:00 PM of the first day, or is still awaited by then.',
+  'early-checkout': 'Who checked out at least so many hours before 11:59 AM of the last day.',
+  'late-checkout': 'Who checked out at least so many hours after 11:59 AM of the last day, or is still there by then.',
+}
+
+/** What the dates of each report are those of. */
+export const reportDatesOf: Record<ReportName, string> = {
+  overbooking: 'Nights',
+  'early-checkin': 'First days',
+  'late-checkin': 'First days',
+  'early-checkout': 'Last days',
+  'late-checkout': 'Last days',
+}
+
+/** `overbooking-report.xlsx` (part 2 §7). */
+export const reportFileName = (report: ReportName): string => `${report}-report.xlsx`
+
+export const reportLabels = {
+  startDate: 'Start date',
+  endDate: 'End date',
+  hoursThreshold: 'Hours threshold',
+  download: 'Download Excel',
+  downloadOf: (title: string) => `Download ${title} as Excel`,
+} as const
+
+export const reportMessages = {
+  missingDatesTitle: 'Missing Dates',
+  missingDates: 'Please select both start and end dates',
+  invalidRangeTitle: 'Invalid Date Range',
+  startAfterEnd: 'Start date cannot be after end date',
+  invalidDate: 'Please enter a date as YYYY-MM-DD',
+  invalidHoursTitle: 'Invalid Hours Threshold',
+  invalidHours: `Please enter a whole number of hours, at least ${hoursThresholdRange.minimum}`,
+  generatedTitle: 'Report Generated',
+  generated: (title: string) => `The ${title} is being downloaded.`,
+  downloadFailed: 'Failed to download report',
+} as const

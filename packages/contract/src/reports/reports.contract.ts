@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { instantSchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { hoursThresholdRange, reportMessages as messages, thresholdReports } from './reports.constants.ts'
+import { mistakeInDates } from './reports.rules.ts'
+
+/** `YYYY-MM-DD`, or an instant, of which the date that is written there counts; a missing one is an empty text. */
+const day = z
+  .string()
+  .trim()
+  .default('')
+  .transform((text) => (instantSchema.safeParse(text).success ? text.slice(0, 10) : text))
+
+const dates = { startDate: day, endDate: day }
+
+/** Both dates, in order: each has to be there before the two are compared. */
+const inOrder = z.superRefine<{ readonly startDate: string; readonly endDate: string }>(
+  ({ startDate, endDate }, context) => {
+    const mistake = mistakeInDates(startDate, endDate)
+    if (mistake) context.addIssue({ code: 'custom', path: [mistake.field], message: mistake.text })
+  },
+)
+
+const hours = z.coerce
+  .number({ error: messages.invalidHours })
+  .pipe(
+    z
+      .int(messages.invalidHours)
+      .min(hoursThresholdRange.minimum, messages.invalidHours)
+      .max(hoursThresholdRange.maximum, messages.invalidHours),
+  )
+  .default(hoursThresholdRange.default)
+
+export const overbookingQuerySchema = z.strictObject(dates).check(inOrder)
+export type OverbookingQuery = z.output<typeof overbookingQuerySchema>
+
+export const thresholdQuerySchema = z.strictObject({ ...dates, hoursThreshold: hours }).check(inOrder)
+export type ThresholdQuery = z.output<typeof thresholdQuerySchema>
+
+export const reportEndpoints = {
+  overbooking: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/overbooking/export',
+    roles: ['admin'],
+    summary: 'Each night on which an instance has more people than rooms, as an Excel workbook',
+    query: overbookingQuerySchema,
+    response: 'file',
+  }),
+  threshold: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/:report/export',
+    roles: ['admin'],
+    summary: 'Who came or left at least so many hours early or late, as an Excel workbook',
+    params: z.object({ report: z.enum(thresholdReports) }),
+    query: thresholdQuerySchema,
+    response: 'file',
+  }),
+}
