@@ -1,0 +1,133 @@
+import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
+import { createPlayer } from '../testing/factories/people.ts'
+import { checkedOutPlayer } from '../testing/factories/stays.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let headers: Record<string, string>
+let lake: TestHotel
+
+beforeAll(async () => {
+  test = await createTestApp()
+  headers = await test.signInAs('admin')
+  await createHotel(test.database, {
+    hotelId: 'PARTS',
+    hotelName: 'Two Parts',
+    instances: [
+      { startDate: '2026-11-15', endDate: '2026-11-23', totalRooms: 5 },
+      { startDate: '2026-11-24', endDate: '2026-11-30', totalRooms: 3 },
+    ],
+  })
+  const one = await createHotel(test.database, {
+    hotelId: 'ONE',
+    hotelName: 'One Room',
+    instances: [{ totalRooms: 1 }],
+  })
+  await createPlayer(test.database, { booking: { hotel: one, startDate: '2026-11-27', endDate: '2026-11-28' } })
+})
+beforeEach(async () => {
+  lake = await createHotel(test.database, { hotelName: 'Lake View', instances: [{ totalRooms: 2 }] })
+})
+afterAll(() => test.close())
+
+const ask = async (startDate: string, endDate: string, selectedParticipants: unknown[]) => {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: '/api/admin/booking-reassignment/available-hotels',
+    headers,
+    payload: { startDate, endDate, selectedParticipants },
+  })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/** `One Room: 1 of 1`, with the people who would be without one; the hotels of other tests left aside. */
+const available = async (...asked: Parameters<typeof ask>) =>
+  reassignmentEndpoints.availableHotels.response
+    .parse((await ask(...asked)).body)
+    .available.filter(({ hotelId }) => ['PARTS', 'ONE', lake.hotelId].includes(hotelId))
+    .map(
+      ({ hotelName, availableRooms, totalRooms, missingRooms, fullNight }) =>
+        `${hotelName}: ${availableRooms} of ${totalRooms}${missingRooms > 0 ? `, ${missingRooms} missing on ${fullNight}` : ''}`,
+    )
+
+const player = (booking = {}) => createPlayer(test.database, { booking: { hotel: lake, ...booking } })
+
+describe('hotels with rooms for people who move', () => {
+  it('do not count the rooms that they hold themselves; where not all fit, it is told', async () => {
+    const people = [await player(), await player()]
+    const ids = people.map(({ participantId }) => participantId)
+    expect(await available('2026-11-22T00:00:00.000Z', '2026-11-26T23:59:59.999Z', ids)).toEqual([
+      'Lake View: 2 of 2',
+      'One Room: 1 of 1, 1 missing on 2026-11-22',
+      'Two Parts: 3 of 3',
+    ])
+  })
+
+  it('are those that begin and end inside instances and have a room on every night', async () => {
+    const { id } = await player()
+    // The 23rd is a gap of one, the 27th full in another.
+    expect(await available('2026-11-23', '2026-11-28', [id])).toEqual(['Lake View: 2 of 2'])
+    expect(await available('2026-11-22', '2026-11-25', [id])).toContain('Two Parts: 3 of 3')
+  })
+
+  it('names the instance of the first night, its dates and the fewest rooms of all', async () => {
+    const { id } = await player()
+    const { body } = await ask('2026-11-22', '2026-11-25', [id])
+    expect(body.available.at(-1)).toMatchObject({
+      hotelId: 'PARTS',
+      location: 'Gymkhana Ground',
+      district: 'Bengaluru',
+      startDate: '2026-11-15',
+      endDate: '2026-11-23',
+      availableRooms: 3,
+      totalRooms: 3,
+      missingRooms: 0,
+      fullNight: null,
+    })
+  })
+
+  it('look at the nights of each person only, where they move in part', async () => {
+    const early = await player({ startDate: '2026-11-18', endDate: '2026-11-22' })
+    const late = await player({ startDate: '2026-11-20', endDate: '2026-11-27' })
+    const people = (from: string) => [
+      { participantId: early.id, reassignFrom: '2026-11-20' },
+      { participantId: late.id, reassignFrom: from },
+    ]
+    expect(await available('2026-11-20', '2026-11-27', people('2026-11-22'))).toEqual([
+      'One Room: 1 of 1',
+      'Two Parts: 3 of 3',
+    ])
+    expect(await available('2026-11-20', '2026-11-27', people('2026-11-21'))).toEqual([
+      'One Room: 1 of 1, 1 missing on 2026-11-21',
+      'Two Parts: 3 of 3',
+    ])
+  })
+})
+
+describe('a search is refused', () => {
+  it('without people or with dates in the wrong order', async () => {
+    const { id } = await player()
+    expect(await ask('2026-11-22', '2026-11-25', [])).toMatchObject({
+      status: 400,
+      body: { message: 'No participants selected for reassignment' },
+    })
+    expect(await ask('2026-11-22', '2026-11-22', [id])).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'endDate', message: 'End date must be after start date.' }] },
+    })
+  })
+
+  it('for people who are gone, and days from which nobody can move', async () => {
+    const gone = await checkedOutPlayer(test.database, { name: 'Meena' })
+    expect(await ask('2026-11-22', '2026-11-25', [gone.id])).toMatchObject({
+      status: 409,
+      body: { message: `Meena (${gone.participantId}) cannot be moved: Already checked out` },
+    })
+    expect((await ask('2026-11-22', '2026-11-25', ['PLA_NONE'])).status).toBe(404)
+    const { id } = await player()
+    const late = await ask('2026-11-25', '2026-11-26', [{ participantId: id, reassignFrom: '2026-11-25' }])
+    expect(late).toMatchObject({ status: 400, body: { errors: [{ path: 'selectedParticipants' }] } })
+  })
+})
