@@ -3,8 +3,12 @@ import { launchOptions } from './support/browser.ts'
 
 /** The journeys run in a real browser, two files at a time, each against a real server with a database of its own. */
 export default defineConfig({
-  testDir: './journeys',
   globalSetup: './support/postgres.global-setup.ts',
+  // The long ones have a command of their own.
+  projects: [
+    { name: 'journeys', testDir: './journeys' },
+    { name: 'long', testDir: './long', timeout: 600_000 },
+  ],
   outputDir: './test-results',
   workers: 2,
   fullyParallel: false,

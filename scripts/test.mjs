@@ -13,7 +13,9 @@ await main(async () => {
   await runChecks()
   const said = [
     await run(binary('vitest'), ['run']),
-    await run(binary('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], { CHROMIUM_PATH: browser }),
+    await run(binary('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--project', 'journeys'], {
+      CHROMIUM_PATH: browser,
+    }),
   ]
   const closing = said.flatMap((text) =>
     withoutColours(text)

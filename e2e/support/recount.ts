@@ -5,8 +5,8 @@ import type { JourneyServer } from './journey-server.ts'
 /** Of the recounts: one at a time works while it holds this. */
 const recountLock = 7_402_212
 
-/** Queues a recount that begins and cannot go on until the function that this answers is called. */
-export const holdRecount = async ({ database }: JourneyServer): Promise<() => Promise<void>> => {
+/** Recounts begin and cannot go on until the function that this answers is called. */
+export const holdRecounts = async ({ database }: JourneyServer): Promise<() => Promise<void>> => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -21,9 +21,15 @@ export const holdRecount = async ({ database }: JourneyServer): Promise<() => Pr
     await released
   })
   await begun
-  await queueRecount(database)
   return async () => {
     release()
     await held
   }
+}
+
+/** Queues a recount that is held like that. */
+export const holdRecount = async (server: JourneyServer): Promise<() => Promise<void>> => {
+  const release = await holdRecounts(server)
+  await queueRecount(server.database)
+  return release
 }

@@ -39,7 +39,7 @@ export const recountLedger = async (context: Context): Promise<number> => {
   }
 }
 
-const recountSome = async ({ database, log }: Context, instances: readonly string[], run?: number) => {
+const recountSome = async ({ database, live, log }: Context, instances: readonly string[], run?: number) => {
   const found = await database.transaction(async (transaction) => {
     await waitForOtherRecounts(transaction)
     const differences = await mendLedger(transaction, instances)
@@ -48,6 +48,8 @@ const recountSome = async ({ database, log }: Context, instances: readonly strin
     }
     return differences
   })
+  // Whoever looks sees it going down.
+  live.announce()
   if (found.length > 0) {
     log.error(
       { nights: found.length, differences: found.slice(0, shownInLog) },

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test'
+import { calculationMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { type UploadType, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
+import { makeBigSheets } from '../../bench/lib/big-sheets.ts'
+import { openTab } from '../support/admin.ts'
+import { openInventory } from '../support/hotels.ts'
+import { deskPage, test } from '../support/journey.ts'
+import { holdRecounts } from '../support/recount.ts'
+import { checkSheet, goAhead, openUpload, writtenSheet } from '../support/uploads.ts'
+
+/** An event of 300 hotels, 2,000 coaches and 50,000 players by the browser: about a minute. */
+test.use({ journey: 'large upload' })
+
+/** Without the header, and the end of the last line. */
+const rowsOf = (text: string): number => text.split('\n').length - 2
+
+const upload = async (page: Page, type: UploadType, text: string) => {
+  const dialog = await openUpload(page, type)
+  await checkSheet(dialog, writtenSheet(`${type}.psv`, text))
+  await goAhead(dialog, rowsOf(text))
+  await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible()
+  await dialog.getByRole('button', { name: uploadDialogLabels.done }).click()
+}
+
+test('after an upload of 10 MB the banner shows the recount, and is gone when it has ended', async ({
+  browser,
+  server,
+}) => {
+  const [desk, watched] = [await deskPage(browser, server), await deskPage(browser, server)]
+  const sheets = makeBigSheets()
+  const instances = rowsOf(sheets.hotels)
+  await openInventory(desk, server)
+  await upload(desk, 'hotel-inventory', sheets.hotels)
+  await openTab(desk, 'Participants')
+  await upload(desk, 'coaches-officials', sheets.coaches)
+  await openInventory(watched, server)
+  // Blanks at the end of each line make it nearly as large as a file may be.
+  const players = sheets.players.replaceAll('\n', `${' '.repeat(30)}\n`)
+  expect(Buffer.byteLength(players)).toBeGreaterThan(10_000_000)
+  // The recount takes half a second: held, it can be looked at.
+  const release = await holdRecounts(server)
+  await upload(desk, 'players', players)
+  const banner = watched.getByText(calculationMessages.processing(instances))
+  await expect(banner).toBeVisible()
+  await release()
+  await expect(banner).toBeHidden()
+  await expect(watched.getByText(calculationMessages.failed)).toBeHidden()
+})
