@@ -1,4 +1,5 @@
-import { addDays } from '@trophy/contract/core/calendar.ts'
+import { addDays, dayIn, nightsOf } from '@trophy/contract/core/calendar.ts'
+import { lastNightBegun } from '@trophy/contract/stays/stays.rules.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '../platform/errors.ts'
@@ -8,9 +9,12 @@ import { heldNights, ledgerDifferences, storedStay } from '../testing/stored-sta
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { stayTasks } from './stays.jobs.ts'
 import { checkInPeople, checkOutPeople } from './stays.service.ts'
+import { undoCheckinOf, undoCheckoutOf } from './undo.service.ts'
 
 const admin = { role: 'admin', name: 'Asha Rao' } as const
+const timeZone = 'Asia/Kolkata'
 const firstDay = '2026-11-01'
+const gap = ['2026-11-06', '2026-11-07']
 
 let test: TestContext
 beforeAll(async () => {
@@ -30,6 +34,8 @@ const tolerate = async (work: Promise<unknown>): Promise<void> => {
 interface Game {
   readonly hotel: { readonly hotelId: string }
   readonly people: string[]
+  /** The nights that each booked and an instance covers. */
+  readonly booked: Map<string, readonly string[]>
 }
 
 type Step =
@@ -40,48 +46,71 @@ type Step =
       readonly count: number
       readonly hoursAgo: number
     }
+  | { readonly kind: 'undo check-in' | 'undo check-out'; readonly first: number; readonly count: number }
   | { readonly kind: 'pass'; readonly hours: number }
   | { readonly kind: 'noon' }
 
 /** Bookings begin inside an instance of the hotel below; the 6th and 7th are a gap. */
 const firstNights = fc.constantFrom(0, 1, 2, 3, 4, 7, 8, 9, 10, 12)
-const choice = { first: fc.nat({ max: 7 }), count: fc.integer({ min: 1, max: 4 }), hoursAgo: fc.nat({ max: 60 }) }
+const some = { first: fc.nat({ max: 7 }), count: fc.integer({ min: 1, max: 4 }) }
+const choice = { ...some, hoursAgo: fc.nat({ max: 60 }) }
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('book' as const), offset: firstNights, length: fc.nat({ max: 6 }) }),
     fc.record({ kind: fc.constantFrom('check in' as const, 'check out' as const), ...choice }),
+    fc.record({ kind: fc.constantFrom('undo check-in' as const, 'undo check-out' as const), ...some }),
     fc.record({ kind: fc.constant('pass' as const), hours: fc.integer({ min: 1, max: 50 }) }),
     fc.record({ kind: fc.constant('noon' as const) }),
   ),
   { minLength: 5, maxLength: 25 },
 )
 
-const play = async ({ hotel, people }: Game, step: Step): Promise<void> => {
+const play = async ({ hotel, people, booked }: Game, step: Step): Promise<void> => {
   if (step.kind === 'pass') return test.clock.advance(step.hours * 3_600_000)
   if (step.kind === 'noon') return stayTasks.extend_overstays(test.context)
   if (step.kind === 'book') {
     const startDate = addDays(firstDay, step.offset)
     const booking = { hotel, startDate, endDate: addDays(startDate, step.length) }
-    people.push((await pendingPlayer(test.database, { booking })).id)
+    const { id } = await pendingPlayer(test.database, { booking })
+    people.push(id)
+    booked.set(
+      id,
+      nightsOf(startDate, booking.endDate).filter((night) => !gap.includes(night)),
+    )
     return
   }
   const participantIds = people.slice(step.first, step.first + step.count)
+  if (!('hoursAgo' in step)) {
+    const undo = step.kind === 'undo check-in' ? undoCheckinOf : undoCheckoutOf
+    return tolerate(undo(test.context, admin, { participantIds, reason: 'A mistake' }))
+  }
   const at = new Date(test.clock.now().getTime() - step.hoursAgo * 3_600_000).toISOString()
   const act = step.kind === 'check in' ? checkInPeople : checkOutPeople
   await tolerate(act(test.context, admin, { participantIds, at }))
 }
 
-/** Whoever has left holds no night from the day of leaving on. */
-const expectNothingHeldByThoseWhoLeft = async (people: readonly string[]): Promise<void> => {
+/**
+ * Whoever is awaited holds the nights booked, whoever is here all of them and perhaps nights that have begun since, whoever
+ * has left none from the day of leaving on.
+ */
+const expectNightsOfTheirState = async ({ people, booked }: Game): Promise<void> => {
   for (const id of people) {
-    const { checkoutTime } = await storedStay(test.database, id)
+    const { status, checkoutTime } = await storedStay(test.database, id)
+    const held = await heldNights(test.database, id)
+    const nights = booked.get(id) ?? []
+    if (status === 'pending') expect(held).toEqual(nights)
+    if (status === 'checked_in') {
+      expect(held).toEqual(expect.arrayContaining([...nights]))
+      const tonight = lastNightBegun({ now: test.clock.now(), timeZone })
+      expect(held.filter((night) => !nights.includes(night) && night > tonight)).toEqual([])
+    }
     if (checkoutTime === null) continue
-    const leaving = new Date(Date.parse(checkoutTime) + 5.5 * 3_600_000).toISOString().slice(0, 10)
-    expect((await heldNights(test.database, id)).filter((night) => night >= leaving)).toEqual([])
+    const leaving = dayIn(timeZone, new Date(checkoutTime))
+    expect(held.filter((night) => night >= leaving)).toEqual([])
   }
 }
 
-it('keeps the ledger equal to a recount after any bookings, check-ins, check-outs and overstays', async () => {
+it('keeps the ledger equal to a recount after any bookings, check-ins, check-outs, overstays and undos', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       test.clock.set('2026-11-02T10:00:00+05:30')
@@ -92,12 +121,12 @@ it('keeps the ledger equal to a recount after any bookings, check-ins, check-out
           { startDate: '2026-11-10', endDate: '2026-11-25' },
         ],
       })
-      const game: Game = { hotel, people: [] }
+      const game: Game = { hotel, people: [], booked: new Map() }
       for (const step of sequence) {
         await play(game, step)
         expect(await ledgerDifferences(test.database)).toEqual([])
       }
-      await expectNothingHeldByThoseWhoLeft(game.people)
+      await expectNightsOfTheirState(game)
     }),
     { numRuns: 40 },
   )

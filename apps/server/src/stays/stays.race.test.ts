@@ -46,7 +46,8 @@ describe('simultaneous requests', () => {
     )
     expect(accepted).toBe(pairs)
     expect(refused).toHaveLength(pairs)
-    for (const error of refused) expect(error).toMatchObject({ code: 'conflict', message: 'Already checked in' })
+    const message = 'Already checked in by Asha Rao at 21/11/2026 14:00 IST'
+    for (const error of refused) expect(error).toMatchObject({ code: 'conflict', message })
     expect(await notExactlyOnce(people)).toEqual([])
   })
 
@@ -57,7 +58,8 @@ describe('simultaneous requests', () => {
       people.flatMap((id) => [1, 2].map(() => checkOutPeople(test.context, admin, { participantIds: [id] }))),
     )
     expect(accepted).toBe(pairs)
-    for (const error of refused) expect(error).toMatchObject({ code: 'conflict', message: 'Already checked out' })
+    const message = 'Already checked out by Asha Rao at 21/11/2026 14:00 IST'
+    for (const error of refused) expect(error).toMatchObject({ code: 'conflict', message })
     expect(await notExactlyOnce(people)).toEqual([])
     expect(await ledgerDifferences(test.database)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkedInPlayer, latePlayer, pendingCoach, pendingPlayer } from '../testing/factories/stays.ts'
+import { checkedInCoach, checkedInPlayer, latePlayer, pendingCoach, pendingPlayer } from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/stored-stay.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -91,6 +91,59 @@ describe('POST /api/admin/checkin and /checkout', () => {
       expect((await post(path, { participantIds: [coach.id] }, {})).statusCode).toBe(401)
     }
     expect((await storedStay(test.database, coach.id)).status).toBe('pending')
+  })
+})
+
+describe('POST /api/admin/checkin/undo and /checkout/undo', () => {
+  const reason = 'Wrong person'
+
+  it('take a check-out and then the check-in back', async () => {
+    const player = await checkedInPlayer(test.database)
+    const people = { participantIds: [player.participantId] }
+    await post('checkout', people)
+    for (const path of ['checkout/undo', 'checkin/undo']) {
+      const answer = await post(path, { ...people, reason: ` ${reason} ` })
+      expect([answer.statusCode, answer.json()]).toEqual([200, { undone: 1, skipped: [] }])
+    }
+    const { status, events } = await storedStay(test.database, player.id)
+    expect(status).toBe('pending')
+    expect(events.slice(1)).toMatchObject([
+      { actorName: 'Admin User', reason },
+      { actorName: 'Admin User', reason },
+    ])
+  })
+
+  it.each([
+    ['no reason', {}],
+    ['an empty reason', { reason: ' ' }],
+    ['a reason too long', { reason: 'x'.repeat(501) }],
+    ['nobody', { reason, participantIds: [] }],
+    ['a field that is not known', { reason, force: true }],
+  ])('are 400 for %s', async (_what, body) => {
+    for (const path of ['checkin/undo', 'checkout/undo']) {
+      expect((await post(path, { participantIds: ['P1'], ...body })).statusCode).toBe(400)
+    }
+  })
+
+  it('answer a repeat with the same key as the first time, and do nothing', async () => {
+    const player = await checkedInPlayer(test.database)
+    const headers = { ...admin, 'idempotency-key': randomUUID() }
+    const undo = { participantIds: [player.id], reason }
+    const answers = await Promise.all([1, 2].map(() => post('checkin/undo', undo, headers)))
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([200, { undone: 1, skipped: [] }])
+    }
+    expect((await storedStay(test.database, player.id)).events).toHaveLength(1)
+  })
+
+  it('are for admins only', async () => {
+    const coach = await checkedInCoach(test.database)
+    for (const path of ['checkin/undo', 'checkout/undo']) {
+      for (const who of ['technical_admin', coach.id]) {
+        const answer = await post(path, { participantIds: [coach.id], reason }, await test.signInAs(who))
+        expect(answer.statusCode).toBe(403)
+      }
+    }
   })
 })
 

@@ -1,8 +1,10 @@
 import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
+import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { readCheckinBoard, readCheckoutBoard } from './board.service.ts'
 import { checkInPeople, checkOutPeople } from './stays.service.ts'
+import { undoCheckinOf, undoCheckoutOf } from './undo.service.ts'
 
 export const stayRoutes: Route[] = [
   route(stayEndpoints.checkinBoard, (context, { query }) => readCheckinBoard(context, query)),
@@ -29,4 +31,6 @@ export const stayRoutes: Route[] = [
       },
     ),
   ),
+  route(undoEndpoints.undoCheckin, (context, { body, caller }) => undoCheckinOf(context, caller, body)),
+  route(undoEndpoints.undoCheckout, (context, { body, caller }) => undoCheckoutOf(context, caller, body)),
 ]

@@ -1,12 +1,15 @@
-import { dayIn, formatDay } from '@trophy/contract/core/calendar.ts'
-import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { dayIn } from '@trophy/contract/core/calendar.ts'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { lastNightBegun, lastOpenFirstDay } from '@trophy/contract/stays/stays.rules.ts'
 import { type Context, momentOf } from '../platform/context.ts'
-import { Refusal, invalid, notFound } from '../platform/errors.ts'
+import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { matchNames, readNames } from './named-people.rules.ts'
-import { checkIn, checkOut, type Outcome, type Transition } from './transitions.sql.ts'
+import { selectLatestEvents } from './latest-events.sql.ts'
+import { readNames } from './named-people.rules.ts'
+import { type Outcome, settle } from './outcomes.service.ts'
+import type { Transition } from './transition-parts.sql.ts'
+import { checkIn, checkOut } from './transitions.sql.ts'
 
 /** Who acts. Admins act on everybody; a coach, named by `id`, only on the own team and not before the official time. */
 export type StayActor =
@@ -35,7 +38,8 @@ export const checkInPeople = async (
   const transition = transitionOf(context, actor, action, 'checkinTime')
   const lastOpenDay = actor.role === 'coach' ? await lastDayOpenToCoaches(context) : null
   const outcomes = await checkIn(context.database, transition, lastOpenDay, lastNightBegun(momentOf(context)))
-  const { changed, skipped } = settle(action, transition, outcomes, stayMessages.noneCheckedIn)
+  const words = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedIn }
+  const { changed, skipped } = await tell(context, action, outcomes, words)
   return { checkedIn: changed, skipped }
 }
 
@@ -51,7 +55,8 @@ export const checkOutPeople = async (
   const transition = transitionOf(context, actor, action, 'checkoutTime')
   const firstFreeNight = dayIn(context.config.eventTimeZone, transition.at)
   const outcomes = await checkOut(context.database, transition, firstFreeNight)
-  const { changed, skipped } = settle(action, transition, outcomes, stayMessages.noneCheckedOut)
+  const words = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedOut }
+  const { changed, skipped } = await tell(context, action, outcomes, words)
   return { checkedOut: changed, skipped }
 }
 
@@ -77,41 +82,14 @@ const transitionOf = (
   }
 }
 
-/** Counts who changed and says why the others did not; refuses when nobody did. */
-const settle = (
+/** Counts who changed and says why the others did not, with who was first where somebody was. */
+const tell = async (
+  { config, database }: Context,
   { participantIds }: StayAction,
-  { teamOf }: Transition,
   outcomes: readonly Outcome[],
-  nobody: string,
-): { changed: number; skipped: Skipped } => {
-  const { found, unknown } = matchNames(participantIds, outcomes)
-  // A coach learns nothing of people of others: they are as unknown as those who do not exist (decisions §6).
-  if (teamOf !== null && unknown.length > 0) throw notFound()
-  const skipped = [
-    ...found.flatMap((person) => {
-      const reason = reasonOf(person)
-      return reason === null ? [] : [{ participantId: person.participantId, reason }]
-    }),
-    ...unknown.map((name) => ({ participantId: name, reason: skipReasons.unknown })),
-  ]
-  const changed = found.filter(({ refusal }) => refusal === null).length
-  if (changed === 0) throw nobodyEligible(skipped, nobody)
-  return { changed, skipped }
-}
-
-const reasonOf = (outcome: Outcome): string | null => {
-  if (outcome.refusal === null) return null
-  return outcome.refusal === 'tooEarly'
-    ? stayMessages.tooEarly(formatDay(outcome.startDate))
-    : skipReasons[outcome.refusal]
-}
-
-const nobodyEligible = (skipped: Skipped, nobody: string): Refusal => {
-  const reasons = [...new Set(skipped.map(({ reason }) => reason))]
-  const [only, ...others] = reasons
-  const message = only !== undefined && others.length === 0 ? only : nobody
-  if (message === skipReasons.checkoutBeforeCheckin) {
-    return new Refusal('invalid_input', message, { errors: [{ path: 'checkoutTime', message }], skipped })
-  }
-  return new Refusal('conflict', message, { skipped })
+  { isCoach, nobody }: { readonly isCoach: boolean; readonly nobody: string },
+) => {
+  const late = outcomes.filter(({ refusal }) => refusal === 'checkedIn' || refusal === 'checkedOut').map(({ id }) => id)
+  const events = late.length === 0 ? [] : await selectLatestEvents(database, late)
+  return settle({ participantIds, isCoach, nobody }, outcomes, { events, timeZone: config.eventTimeZone })
 }

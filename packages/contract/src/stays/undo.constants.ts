@@ -1,7 +1,10 @@
-/** Why somebody was left out of an undo; the other reasons are those of check-in and check-out. */
+/** Why somebody was left out of an undo; the other reasons are those of check-in and check-out, and of full hotels. */
 export const undoReasons = {
-  leftSince: 'Checked out since: undo the check-out first',
   notCheckedOut: 'Not checked out',
+  /** The second of two who undo the same. */
+  undone: 'Already undone',
+  /** `out` is the reason of somebody who is checked out, with who did it and when. */
+  leftSince: (out: string) => `${out}. Undo the check-out first.`,
 } as const
 
 /** Words of the undo of a mistaken check-in or check-out (decisions, Smaller decisions). */

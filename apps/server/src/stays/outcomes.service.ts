@@ -1,0 +1,100 @@
+import { formatDay } from '@trophy/contract/core/days.ts'
+import { formatInstant } from '@trophy/contract/core/instants.ts'
+import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
+import { undoReasons } from '@trophy/contract/stays/undo.constants.ts'
+import { notFound, Refusal } from '../platform/errors.ts'
+import type { LatestEvent } from './latest-events.sql.ts'
+import { matchNames } from './named-people.rules.ts'
+
+/** How the state of a person stands in the way of an action. */
+export type StateRefusal = Exclude<keyof typeof skipReasons, 'unknown'> | 'leftSince' | 'notCheckedOut' | 'undone'
+
+/** What became of one person of an action; `refusal` is null for those whose status changed. */
+export type Outcome = { readonly id: string; readonly participantId: string } & (
+  | { readonly refusal: StateRefusal | null }
+  | { readonly refusal: 'tooEarly'; readonly startDate: string }
+  | { readonly refusal: 'noRoom'; readonly hotelName: string; readonly night: string }
+)
+
+/** What it takes to say who was first: the events of those refused, and the zone in which their times are told. */
+export interface Telling {
+  readonly events: readonly LatestEvent[]
+  readonly timeZone: string
+}
+
+interface Asked {
+  readonly participantIds: readonly string[]
+  /** For coaches a name that is not found stops it all: they learn nothing of people of others (decisions §6). */
+  readonly isCoach: boolean
+  /** What is said when nobody was eligible, for different reasons. */
+  readonly nobody: string
+}
+
+/**
+ * Counts who changed and says why the others did not.
+ * @throws 404 when a coach names anybody outside the team; when nobody changed 409 with `skipped`, `no_room` where rooms are
+ *   all that is missing, or 400 where the time given is before each check-in
+ */
+export const settle = (
+  { participantIds, isCoach, nobody }: Asked,
+  outcomes: readonly Outcome[],
+  telling: Telling,
+): { changed: number; skipped: Skipped } => {
+  const { found, unknown } = matchNames(participantIds, outcomes)
+  if (isCoach && unknown.length > 0) throw notFound()
+  const reasons = found.flatMap((person) => {
+    const reason = reasonOf(person, telling)
+    return reason === null ? [] : [{ participantId: person.participantId, reason }]
+  })
+  const skipped = [...reasons, ...unknown.map((name) => ({ participantId: name, reason: skipReasons.unknown }))]
+  const changed = found.length - reasons.length
+  if (changed === 0) throw nobodyEligible(nobody, skipped, found)
+  return { changed, skipped }
+}
+
+const reasonOf = (outcome: Outcome, telling: Telling): string | null => {
+  switch (outcome.refusal) {
+    case null:
+      return null
+    case 'tooEarly':
+      return stayMessages.tooEarly(formatDay(outcome.startDate))
+    case 'noRoom':
+      return roomMessages.full(outcome.hotelName, outcome.night)
+    case 'leftSince':
+      return undoReasons.leftSince(doneBy(outcome.id, 'checkedOut', telling))
+    case 'notCheckedOut':
+      return undoReasons.notCheckedOut
+    case 'checkedIn':
+    case 'checkedOut':
+    case 'undone':
+      return doneBy(outcome.id, outcome.refusal, telling)
+    default:
+      return skipReasons[outcome.refusal]
+  }
+}
+
+const firsts = {
+  checkedIn: { words: skipReasons.checkedIn, kinds: ['checkin'] },
+  checkedOut: { words: skipReasons.checkedOut, kinds: ['checkout'] },
+  undone: { words: undoReasons.undone, kinds: ['undo_checkin', 'undo_checkout'] },
+} as const satisfies Record<string, { words: string; kinds: readonly LatestEvent['kind'][] }>
+
+/** With who was first and when, where that is on record: what sheets and demo data say of a status has no event. */
+const doneBy = (person: string, what: keyof typeof firsts, { events, timeZone }: Telling): string => {
+  const { words, kinds } = firsts[what]
+  const event = events.find((each) => each.person === person && kinds.some((kind) => kind === each.kind))
+  return event ? stayMessages.doneBy(words, event.name, formatInstant(new Date(event.at), timeZone)) : words
+}
+
+const nobodyEligible = (nobody: string, skipped: Skipped, found: readonly Outcome[]): Refusal => {
+  const [only, ...others] = new Set(skipped.map(({ reason }) => reason))
+  const message = only !== undefined && others.length === 0 ? only : nobody
+  const isAll = (refusal: Outcome['refusal']) =>
+    found.length === skipped.length && found.every((person) => person.refusal === refusal)
+  if (isAll('checkoutBeforeCheckin')) {
+    return new Refusal('invalid_input', message, { errors: [{ path: 'checkoutTime', message }], skipped })
+  }
+  return new Refusal(isAll('noRoom') ? 'no_room' : 'conflict', message, { skipped })
+}

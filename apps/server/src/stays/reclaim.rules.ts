@@ -1,0 +1,37 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { NightToReclaim } from './reclaim.sql.ts'
+
+/** Who gets the room back, and the first night of the others on which there is none. */
+export interface RoomDecision {
+  readonly granted: readonly string[]
+  readonly refused: ReadonlyMap<string, { refusal: 'noRoom'; hotelName: string; night: CalendarDay }>
+}
+
+/**
+ * Gives the rooms to one person after the other: all nights of somebody or none. Nights before `from` have passed, and
+ * count as they were, however full.
+ */
+export const grantRooms = (
+  people: readonly string[],
+  nights: readonly NightToReclaim[],
+  from: CalendarDay,
+): RoomDecision => {
+  const keyOf = ({ instanceId, night }: NightToReclaim) => `${instanceId} ${night}`
+  const free = new Map(nights.map((night) => [keyOf(night), night.totalRooms - night.occupied]))
+  const freeOn = (night: NightToReclaim) => free.get(keyOf(night)) ?? 0
+  const granted: string[] = []
+  const refused = new Map<string, { refusal: 'noRoom'; hotelName: string; night: CalendarDay }>()
+  for (const person of people) {
+    const needed = nights.filter((each) => each.person === person && each.night >= from)
+    const [full] = needed
+      .filter((night) => freeOn(night) <= 0)
+      .toSorted((one, other) => (one.night < other.night ? -1 : 1))
+    if (full) {
+      refused.set(person, { refusal: 'noRoom', hotelName: full.hotelName, night: full.night })
+      continue
+    }
+    for (const night of needed) free.set(keyOf(night), freeOn(night) - 1)
+    granted.push(person)
+  }
+  return { granted, refused }
+}
