@@ -8,6 +8,7 @@ const ParticipantsTab = lazy(() =>
 )
 const HotelsTab = lazy(() => import('../hotels/hotels-tab.tsx').then((module) => ({ default: module.HotelsTab })))
 const CheckinTab = lazy(() => import('../stays/checkin-tab.tsx').then((module) => ({ default: module.CheckinTab })))
+const CheckoutTab = lazy(() => import('../stays/checkout-tab.tsx').then((module) => ({ default: module.CheckoutTab })))
 const CalculationBanner = lazy(() =>
   import('../occupancy/calculation-banner.tsx').then((module) => ({ default: module.CalculationBanner })),
 )
@@ -41,7 +42,7 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
     />
   ),
   checkin: <CheckinTab />,
-  checkout: <NotBuiltYetTab title="Checkout" text="Departures will be followed and checked out here." />,
+  checkout: <CheckoutTab />,
   reports: <NotBuiltYetTab title="Reports" text="Overbooking and early or late arrivals and departures, as Excel." />,
   notifications: (
     <NotBuiltYetTab title="Send Notification" text="Messages to coaches and participants will be sent here." />

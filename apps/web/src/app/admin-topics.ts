@@ -5,6 +5,7 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
+import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { ShownTopics } from '../shared/live/shown-topics.ts'
@@ -22,6 +23,7 @@ export const adminTopics: ShownTopics = [
   [reassignmentEndpoints.search, ['people', 'hotels']],
   [reassignmentEndpoints.availableHotels, rooms],
   [stayEndpoints.checkinBoard, ['people', 'hotels', 'settings']],
+  [checkoutEndpoints.checkoutBoard, ['people', 'hotels', 'settings']],
   [hotelEndpoints.list, rooms],
   [hotelEndpoints.instances, rooms],
   [hotelEndpoints.districts, ['hotels']],

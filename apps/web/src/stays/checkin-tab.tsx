@@ -1,19 +1,53 @@
-import { PageHeader } from '../shared/ui/page-header.tsx'
-import { CheckinBoard } from './checkin-board.tsx'
-import { CheckinStatsCards } from './checkin-stats.tsx'
-import classes from './stays.module.css'
-import { useCheckinList } from './use-checkin-list.ts'
+import { IconCalendarDue, IconCircleCheck, IconClockExclamation, IconHourglass } from '@tabler/icons-react'
+import { checkinLabels } from '@trophy/contract/stays/board.constants.ts'
+import { checkinFilterLabels, checkinFilters, checkinStatLabels } from '@trophy/contract/stays/stays.constants.ts'
+import { arrivalText, checkinRowStatus } from '@trophy/contract/stays/stays.rules.ts'
+import { useListInAddress } from '../shared/address/use-list-in-address.ts'
+import { formatDate, nothing } from '../shared/format/dates.ts'
+import type { Column } from '../shared/ui/data-table/column.ts'
+import { Instant } from '../shared/ui/instant.tsx'
+import { CheckinRowBadge } from '../shared/ui/status-badges.tsx'
+import { askedOfBoard } from './board/board-list.rules.ts'
+import { BoardTab } from './board/board-tab.tsx'
+import { statIcon } from './board/board-stats.tsx'
+import { personColumns } from './board/cells.tsx'
+import { type BoardRow, isEligible } from './deeds.ts'
+import { useCheckinBoard } from './stays.api.ts'
+
+const cards = [
+  { key: 'totalPending', label: checkinStatLabels.totalPending, icon: <IconHourglass {...statIcon} />, tone: 'info' },
+  { key: 'dueToday', label: checkinStatLabels.dueToday, icon: <IconCalendarDue {...statIcon} />, tone: 'warning' },
+  { key: 'late', label: checkinStatLabels.late, icon: <IconClockExclamation {...statIcon} />, tone: 'danger' },
+  { key: 'completed', label: checkinStatLabels.completed, icon: <IconCircleCheck {...statIcon} />, tone: 'success' },
+] as const
+
+/** Pending for ever: no room is needed. */
+const isOutside = ({ checkinStatus, isReferenceOnly }: BoardRow): boolean =>
+  checkinStatus === 'pending' && isReferenceOnly
+
+const Status = (row: BoardRow) => (isOutside(row) ? nothing : <CheckinRowBadge status={checkinRowStatus(row)} />)
+
+/** How far off the arrival is, or when it was. */
+const Arrival = (row: BoardRow) => {
+  if (row.checkinTime !== null) return <Instant value={row.checkinTime} />
+  return isEligible('checkin', row) && row.daysUntilArrival !== null ? arrivalText(row.daysUntilArrival) : nothing
+}
+
+const columns: readonly Column<BoardRow>[] = [
+  ...personColumns,
+  { key: 'date', title: checkinLabels.date, render: ({ bookingStartDate }) => formatDate(bookingStartDate) },
+  { key: 'status', title: 'Status', card: 'corner', render: Status },
+  { key: 'arrival', title: checkinLabels.arrival, render: Arrival },
+]
+
+const filters = checkinFilters.filter((filter) => filter !== 'all')
+const options = filters.map((value) => ({ value, label: checkinFilterLabels[value] }))
+const readAddress = askedOfBoard(filters)
 
 /** The Check-in tab: figures of the whole event, and who is awaited (part 2 §2). */
 export const CheckinTab = () => {
-  const list = useCheckinList()
-  return (
-    <>
-      <PageHeader title="Check-in" subtitle="Who is awaited, and who has arrived" />
-      <CheckinStatsCards stats={list.answer.data?.stats} hasFailed={list.answer.isError} />
-      <div className={classes.board}>
-        <CheckinBoard list={list} />
-      </div>
-    </>
-  )
+  const { asked, change } = useListInAddress(readAddress)
+  const answer = useCheckinBoard(asked)
+  const list = { direction: 'checkin', filters: options, allLabel: checkinFilterLabels.all, columns } as const
+  return <BoardTab list={{ ...list, asked, change, answer }} cards={cards} stats={answer.data?.stats} />
 }

@@ -1,39 +1,110 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
-import { type checkinQuerySchema, stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { checkoutEndpoints, type checkoutQuerySchema } from '@trophy/contract/stays/checkout.contract.ts'
+import { type checkinQuerySchema, type Skipped, stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
+import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { call, newIdempotencyKey } from '../shared/api/client.ts'
-import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { repeatUnanswered } from '../shared/api/unanswered.ts'
+import { call, type CallOptions } from '../shared/api/client.ts'
+import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { keptFresh } from '../shared/api/kept-fresh.ts'
+import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
+import type { BoardRow, Direction, StayRequest } from './deeds.ts'
 
-/** A page of the check-in board; while the next one loads, the one before stands. */
+const boardEndpoints = { checkin: stayEndpoints.checkinBoard, checkout: checkoutEndpoints.checkoutBoard } as const
+
+/** A page of a board stays in view while the next one loads, and when it cannot be read again. */
+const standing = { ...keptFresh, placeholderData: keepPreviousData } as const
+
 export const useCheckinBoard = (query: z.input<typeof checkinQuerySchema>) =>
-  useQuery({ ...endpointQuery(stayEndpoints.checkinBoard, { query }), placeholderData: keepPreviousData })
+  useQuery({ ...endpointQuery(stayEndpoints.checkinBoard, { query }), ...standing })
+
+export const useCheckoutBoard = (query: z.input<typeof checkoutQuerySchema>) =>
+  useQuery({ ...endpointQuery(checkoutEndpoints.checkoutBoard, { query }), ...standing })
 
 /** For the Refresh button: every page of the board that was read. */
-export const useReadBoardAgain = () => {
+export const useReadBoardAgain = (direction: Direction) => {
   const invalidate = useInvalidate()
-  return () => invalidate(stayEndpoints.checkinBoard)
+  return () => invalidate(boardEndpoints[direction])
 }
 
-export type CheckinRequest = z.input<typeof stayEndpoints.checkin.body>
+/** The most rows that a board answers at once. */
+const most = 100
 
-interface Attempt {
-  readonly body: CheckinRequest
-  readonly idempotencyKey: string
+type BoardQuery = z.input<typeof checkinQuerySchema> & z.input<typeof checkoutQuerySchema>
+
+const readBoard = async (direction: Direction, query: BoardQuery, options: CallOptions) =>
+  direction === 'checkin'
+    ? call(stayEndpoints.checkinBoard, { query, ...options })
+    : call(checkoutEndpoints.checkoutBoard, { query, ...options })
+
+const searchQuery = (direction: Direction, search: string) => {
+  const query = { search, limit: most }
+  return queryOptions({
+    queryKey: keyOf(boardEndpoints[direction], { query }),
+    queryFn: ({ signal }) => readBoard(direction, query, { signal }),
+  })
+}
+
+const withId = (people: readonly BoardRow[], id: string): BoardRow | undefined =>
+  people.find(({ participantId }) => participantId === id)
+
+/** Looks somebody up on a board by the very `participantId`. */
+export const useFindPerson = (direction: Direction) => {
+  const client = useQueryClient()
+  return async (participantId: string): Promise<BoardRow | undefined> =>
+    withId((await client.fetchQuery(searchQuery(direction, participantId))).participants, participantId)
+}
+
+/** Somebody on a board, followed as the screen is; `isGone` when the board has nobody with that id any more. */
+export const useWatchedPerson = (direction: Direction, participantId: string | undefined) => {
+  const { data } = useQuery({
+    ...searchQuery(direction, participantId ?? ''),
+    ...keptFresh,
+    enabled: participantId !== undefined,
+  })
+  const person = data && participantId !== undefined ? withId(data.participants, participantId) : undefined
+  return { person, isGone: data !== undefined && person === undefined && data.total <= most }
+}
+
+/** How many people a request changed, and who was left out of it. */
+export interface StayAnswer {
+  readonly count: number
+  readonly skipped: Skipped
+}
+
+const send = async (request: StayRequest, options: CallOptions): Promise<StayAnswer> => {
+  const { participantIds } = request
+  switch (request.deed) {
+    case 'checkin': {
+      const body = { participantIds, checkinTime: request.time, overrideReason: request.reason }
+      const { checkedIn, skipped } = await call(stayEndpoints.checkin, { body, ...options })
+      return { count: checkedIn, skipped }
+    }
+    case 'checkout': {
+      const body = { participantIds, checkoutTime: request.time, overrideReason: request.reason }
+      const { checkedOut, skipped } = await call(stayEndpoints.checkout, { body, ...options })
+      return { count: checkedOut, skipped }
+    }
+    case 'undoCheckin':
+    case 'undoCheckout': {
+      const body = { participantIds, reason: request.reason }
+      const { undone, skipped } = await call(undoEndpoints[request.deed], { body, ...options })
+      return { count: undone, skipped }
+    }
+  }
 }
 
 /**
- * Checks people in. An attempt that got no answer is sent again with its own key, so that it is done once; whatever the
- * answer is, the board and the figures are read again.
+ * Checks people in or out, or takes it back. An attempt that got no answer is sent again with its own key, so that it is done
+ * once; several may be under way. Whatever the answer is, the boards and the figures are read again.
  */
-export const useCheckIn = () => {
-  const invalidate = useInvalidate()
-  const { mutateAsync } = useMutation({
-    ...repeatUnanswered,
-    mutationFn: (attempt: Attempt) => call(stayEndpoints.checkin, attempt),
-    onSettled: () => invalidate(stayEndpoints.checkinBoard, dashboardEndpoints.stats, participantEndpoints.list),
-  })
-  return (body: CheckinRequest) => mutateAsync({ body, idempotencyKey: newIdempotencyKey() })
-}
+export const useStayWrite = () =>
+  useRepeatedWrite({
+    key: ['stays'],
+    isShared: true,
+    send,
+    shownBy: [boardEndpoints.checkin, boardEndpoints.checkout, dashboardEndpoints.stats, participantEndpoints.list].map(
+      (endpoint) => keyOf(endpoint),
+    ),
+  }).run

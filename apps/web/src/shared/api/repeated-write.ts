@@ -31,6 +31,8 @@ interface Intent<Variables> {
 interface RepeatedWrite<Variables, Answer> {
   /** Names the action. One of a name is under way at a time, whichever part of the screen has asked for it. */
   readonly key: QueryKey
+  /** Whether several of this name may be under way at a time, as where each is about other people. */
+  readonly isShared?: boolean
   readonly send: (variables: Variables, options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Answer>
   /** What shows the outcome: read again in the end, also when nobody can say what became of the action. */
   readonly shownBy?: readonly QueryKey[]
@@ -43,7 +45,7 @@ interface RepeatedWrite<Variables, Answer> {
  */
 export const useRepeatedWrite = <Variables, Answer>(write: RepeatedWrite<Variables, Answer>) => {
   type State = MutationState<Answer, Error, Intent<Variables>>
-  const { key, send, shownBy = [], onSuccess } = write
+  const { key, isShared = false, send, shownBy = [], onSuccess } = write
   const client = useQueryClient()
   const readAgain = () => shownBy.forEach((queryKey) => void client.invalidateQueries({ queryKey }))
   const { mutateAsync } = useMutation<Answer, Error, Intent<Variables>>({
@@ -65,8 +67,9 @@ export const useRepeatedWrite = <Variables, Answer>(write: RepeatedWrite<Variabl
     isWaiting: underWay !== undefined && (underWay.isPaused || underWay.failureCount > 0),
     /** Throws what the last attempt threw, or {@link Withdrawn}. */
     run: async (variables: Variables): Promise<Answer> => {
-      if (client.isMutating({ mutationKey: key, exact: true }) > 0) throw new Withdrawn(false)
-      const idempotencyKey = keyOfSame(states.at(-1), variables, readSince(client, shownBy)) ?? newIdempotencyKey()
+      if (!isShared && client.isMutating({ mutationKey: key, exact: true }) > 0) throw new Withdrawn(false)
+      const before = isShared ? states.findLast((state) => isSame(state, variables)) : states.at(-1)
+      const idempotencyKey = keyOfSame(before, variables, readSince(client, shownBy)) ?? newIdempotencyKey()
       const leaving = new AbortController()
       leaving.signal.addEventListener('abort', readAgain)
       return Promise.race([mutateAsync({ variables, idempotencyKey, leaving }), untilLeft(leaving.signal)])
@@ -118,17 +121,25 @@ const keyOfSame = <Variables>(
   variables: Variables,
   isReadSince: (instant: number) => boolean,
 ): string | undefined =>
-  last?.variables &&
-  isUnanswered(last.error) &&
-  JSON.stringify(last.variables.variables) === JSON.stringify(variables) &&
-  !isReadSince(last.submittedAt)
+  last?.variables && isUnanswered(last.error) && isSame(last, variables) && !isReadSince(last.submittedAt)
     ? last.variables.idempotencyKey
     : undefined
 
+const isSame = <Variables>(
+  { variables: intent }: MutationState<unknown, Error, Intent<Variables>>,
+  variables: Variables,
+): boolean => JSON.stringify(intent?.variables) === JSON.stringify(variables)
+
+/** Whether any read of those named, with whatever was asked, is younger than an instant. */
 const readSince =
   (client: QueryClient, shownBy: readonly QueryKey[]) =>
   (instant: number): boolean =>
-    shownBy.some((queryKey) => (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > instant)
+    shownBy.some((queryKey) =>
+      client
+        .getQueryCache()
+        .findAll({ queryKey })
+        .some(({ state }) => state.dataUpdatedAt > instant),
+    )
 
 const untilLeft = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useAskBeforeLeaving } from '../use-ask-before-leaving.ts'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import classes from './form-dialog.module.css'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -24,11 +24,14 @@ export interface FormDialogProps {
   readonly children: ReactNode
   /** Below the form, such as its history. */
   readonly below?: ReactNode
+  /** `large` unless given. */
+  readonly size?: DialogProps['size']
 }
 
 /** A dialog with a form: it stays, with all that was typed, until the server has taken it. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, submitLabel, cancelLabel, onClose, isDirty, isSending, canSubmit = true, below } = props
+  const { title, submitLabel, cancelLabel, onClose, isDirty, isSending } = props
+  const { canSubmit = true, below, size = 'large' } = props
   const [isAsking, { open: ask, close: keep }] = useDisclosure(false)
   const formId = useId()
   useAskBeforeLeaving(isDirty)
@@ -40,7 +43,7 @@ export const FormDialog = (props: FormDialogProps) => {
         title={title}
         opened
         onClose={close}
-        size="large"
+        size={size}
         canClose={!isSending && !isAsking}
         footer={
           <>

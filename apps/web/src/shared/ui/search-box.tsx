@@ -1,8 +1,5 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
-import classes from './search-box.module.css'
+import { SearchField, useTyped } from './search-field.tsx'
 
 export interface SearchBoxProps {
   /** What the list is searched for now. */
@@ -30,41 +27,17 @@ export const SearchBox = ({ value, onSearch, label, whileTyping = true, buttonLa
     setTyped(text)
     onSearch(text.trim())
   }
-  const box = (
-    <TextInput
-      type="search"
-      role="searchbox"
-      className={classes.box ?? ''}
-      aria-label={label}
-      placeholder={label}
-      value={typed}
-      maxLength={100}
-      onChange={(event) => change(event.currentTarget.value)}
+  return (
+    <SearchField
+      label={label}
+      buttonLabel={buttonLabel}
+      typed={typed}
+      onType={change}
       onKeyDown={(event) => {
         if (event.key === 'Enter') searchNow(typed)
       }}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={typed !== '' && <CloseButton aria-label="Clear search" size="sm" onClick={() => searchNow('')} />}
+      onSearch={() => searchNow(typed)}
+      onClear={() => searchNow('')}
     />
   )
-  if (buttonLabel === undefined) return box
-  return (
-    <div className={classes.withButton}>
-      {box}
-      <Button variant="default" onClick={() => searchNow(typed)}>
-        {buttonLabel}
-      </Button>
-    </div>
-  )
-}
-
-/** What stands in the box. It follows a search that was changed elsewhere, and leaves a space that was just typed. */
-const useTyped = (value: string) => {
-  const [typed, setTyped] = useState(value)
-  const [followed, setFollowed] = useState(value)
-  if (value !== followed) {
-    setFollowed(value)
-    if (value !== typed.trim()) setTyped(value)
-  }
-  return [typed, setTyped] as const
 }

@@ -3,6 +3,7 @@ import { instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.t
 import type { OccupancyLevel } from '@trophy/contract/hotels/hotels.rules.ts'
 import { checkinStatusLabels, referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
 import type { CheckinStatus } from '@trophy/contract/participants/participants.contract.ts'
+import { checkoutRowLabels, type CheckoutRowStatus } from '@trophy/contract/stays/checkout-row.rules.ts'
 import { checkinRowLabels, type CheckinRowStatus } from '@trophy/contract/stays/stays.rules.ts'
 import { Badge, type Tone } from './badge.tsx'
 
@@ -24,6 +25,19 @@ const boardTones: Record<CheckinRowStatus, Tone> = {
 /** The label of a row of the check-in board: Checked In, Late, Due Today, Upcoming. */
 export const CheckinRowBadge = ({ status }: { status: CheckinRowStatus }) => (
   <Badge tone={boardTones[status]}>{checkinRowLabels[status]}</Badge>
+)
+
+const checkoutTones: Record<CheckoutRowStatus, Tone> = {
+  checked_out: 'neutral',
+  overdue: 'danger',
+  due_today: 'warning',
+  due_tomorrow: 'info',
+  checked_in: 'success',
+}
+
+/** The label of a row of the checkout board: Checked Out, Overdue, Due Today, Due Tomorrow, Checked In. */
+export const CheckoutRowBadge = ({ status }: { status: CheckoutRowStatus }) => (
+  <Badge tone={checkoutTones[status]}>{checkoutRowLabels[status]}</Badge>
 )
 
 export const ReferenceOnlyBadge = () => <Badge tone="special">{referenceOnlyLabel}</Badge>

@@ -2,11 +2,12 @@ import { Select } from '@mantine/core'
 import { nothing } from '../../format/dates.ts'
 import type { CardPlace, Column, RowsProps, Sorting } from './column.ts'
 import classes from './card-rows.module.css'
+import { marksOf } from './row-marks.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
 
 /** The rows on a phone: a card each, with the columns in their places. */
 export const CardRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> & { label: string }) => {
-  const { columns, rows, keyOf, sorting, selection, label } = props
+  const { columns, rows, keyOf, sorting, selection, activeKey, label } = props
   return (
     <>
       {(sorting || selection) && (
@@ -17,11 +18,7 @@ export const CardRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> &
       )}
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => (
-          <li
-            key={keyOf(row)}
-            className={classes.card}
-            data-selected={selection?.selected.has(keyOf(row)) || undefined}
-          >
+          <li key={keyOf(row)} className={classes.card} {...marksOf(keyOf(row), selection, activeKey)}>
             <CardContent columns={columns} row={row} keyOf={keyOf} selection={selection} />
           </li>
         ))}

@@ -41,4 +41,6 @@ export interface RowsProps<Row, Sort extends string> {
   readonly keyOf: (row: Row) => string
   readonly sorting?: Sorting<Sort> | undefined
   readonly selection?: Selection<Row> | undefined
+  /** Key of the row at which the keyboard is, where a list is gone through by keys. */
+  readonly activeKey?: string | undefined
 }

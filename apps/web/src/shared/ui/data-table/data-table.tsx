@@ -17,6 +17,8 @@ export interface DataTableProps<Row, Sort extends string = never> {
   readonly keyOf: (row: Row) => string
   readonly sorting?: Sorting<Sort>
   readonly selection?: Selection<Row>
+  /** Key of the row at which the keyboard is; it is marked and kept in view. */
+  readonly activeKey?: string | undefined
   /** Without it the list has one page, and no bars. */
   readonly paging?: Paging
   /** A read is under way while older rows still stand: they are dimmed. */
@@ -45,10 +47,11 @@ export const DataTable = <Row, Sort extends string = never>(props: DataTableProp
 }
 
 const Body = <Row, Sort extends string>(props: DataTableProps<Row, Sort>) => {
-  const { label, rows, columns, keyOf, sorting, selection, error, onRetry, errorTitle, emptyTitle, emptyText } = props
+  const { label, rows, columns, keyOf, sorting, selection, activeKey } = props
+  const { error, onRetry, errorTitle, emptyTitle, emptyText } = props
   const Rows = useIsPhone() ? CardRows : TableRows
   if (error) return <ErrorState title={errorTitle} text={messageOf(error, 'Please try again.')} onRetry={onRetry} />
   if (rows === undefined) return <LoadingState label={`Loading ${label.toLowerCase()}`} />
   if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} />
-  return <Rows label={label} columns={columns} rows={rows} keyOf={keyOf} sorting={sorting} selection={selection} />
+  return <Rows {...{ label, columns, rows, keyOf, sorting, selection, activeKey }} />
 }

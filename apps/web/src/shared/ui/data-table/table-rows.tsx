@@ -1,11 +1,12 @@
 import { HeaderCell } from './sort-header.tsx'
 import type { RowsProps } from './column.ts'
 import classes from './data-table.module.css'
+import { marksOf } from './row-marks.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
 
 /** The rows on a wide screen; wider tables scroll sideways within their frame. */
 export const TableRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> & { label: string }) => {
-  const { columns, rows, keyOf, sorting, selection, label } = props
+  const { columns, rows, keyOf, sorting, selection, activeKey, label } = props
   return (
     <div className={classes.scroll}>
       <table className={classes.table} aria-label={label}>
@@ -23,7 +24,7 @@ export const TableRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-selected={selection?.selected.has(keyOf(row)) || undefined}>
+            <tr key={keyOf(row)} {...marksOf(keyOf(row), selection, activeKey)}>
               {selection && (
                 <td className={classes.boxCell}>
                   <RowBox row={row} keyOf={keyOf} selection={selection} />

@@ -1,17 +1,21 @@
 import { useState } from 'react'
-import type { CheckinRow } from '@trophy/contract/stays/stays.contract.ts'
+import { withKeys } from '../../shared/ui/data-table/selection.rules.ts'
+import type { BoardRow } from '../deeds.ts'
 import { countElsewhere, type SelectedPeople, selectPeople, withoutPeople } from './selected-people.rules.ts'
 
 /** Who is selected, over all pages of the board. */
-export const useSelectedPeople = (page: readonly CheckinRow[]) => {
+export const useSelectedPeople = (page: readonly BoardRow[]) => {
   const [people, setPeople] = useState<SelectedPeople>(new Map())
   const ids = [...people.keys()]
+  const keys = new Set(ids)
+  const select = (selected: ReadonlySet<string>) => setPeople((before) => selectPeople(before, selected, page))
   return {
     ids,
     nameOf: (id: string) => people.get(id),
     elsewhere: countElsewhere(people, page),
-    keys: new Set(ids),
-    select: (selected: ReadonlySet<string>) => setPeople((before) => selectPeople(before, selected, page)),
+    keys,
+    select,
+    toggle: (id: string) => select(withKeys(keys, [id], !keys.has(id))),
     drop: (gone: readonly string[]) => setPeople((before) => withoutPeople(before, gone)),
     clear: () => setPeople(new Map()),
   }

@@ -1,8 +1,9 @@
 import { IconUserOff } from '@tabler/icons-react'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
-import { Note } from '../shared/ui/note.tsx'
-import classes from './stays.module.css'
-import type { LeftOut } from './use-check-in-action.ts'
+import { Note } from '../../shared/ui/note.tsx'
+import { LeftOutList } from '../left-out-list.tsx'
+import type { LeftOut } from '../use-stay-action.ts'
+import classes from './board.module.css'
 
 interface SkippedNoteProps {
   readonly skipped: readonly LeftOut[]
@@ -27,13 +28,7 @@ export const SkippedNote = ({ skipped, onDismiss }: SkippedNoteProps) => {
         title={stayMessages.skipped(skipped.length)}
         onDismiss={onDismiss}
       >
-        <ul className={classes.skippedList}>
-          {skipped.map(({ participantId, name, reason }) => (
-            <li key={participantId}>
-              {name === undefined ? participantId : `${name} (${participantId})`}: {reason}
-            </li>
-          ))}
-        </ul>
+        <LeftOutList people={skipped} />
       </Note>
     </div>
   )

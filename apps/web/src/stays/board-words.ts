@@ -1,0 +1,90 @@
+import { checkinLabels, checkoutLabels } from '@trophy/contract/stays/board.constants.ts'
+import { checkoutMessages } from '@trophy/contract/stays/checkout.constants.ts'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
+import type { Deed, Direction, Undo } from './deeds.ts'
+
+/** What a board says in its own words; what both say alike stands in `boardLabels` and `stayMessages`. */
+export interface BoardWords {
+  readonly title: string
+  readonly subtitle: string
+  /** The accessible name of the list. */
+  readonly list: string
+  /** The button of a row, and the names of the two controls of one person's row. */
+  readonly act: string
+  readonly actOn: (name: string) => string
+  readonly manualOf: (name: string) => string
+  readonly selected: string
+  readonly manual: string
+  readonly time: string
+  /** The field of the request that the server's complaints about the time name. */
+  readonly timeField: string
+  /** Within a sentence: 'Scan a code to check in'. */
+  readonly inText: string
+  readonly fetchFailed: string
+  readonly noneFoundHint: string
+}
+
+export const boardWords: Record<Direction, BoardWords> = {
+  checkin: {
+    ...checkinLabels,
+    subtitle: 'Who is awaited, and who has arrived',
+    list: 'Check-in board',
+    act: checkinLabels.checkIn,
+    actOn: (name) => `Check in ${name}`,
+    manualOf: (name) => `Manual check-in of ${name}`,
+    timeField: 'checkinTime',
+    inText: 'check in',
+    fetchFailed: stayMessages.fetchFailed,
+    noneFoundHint: stayMessages.noneFoundHint,
+  },
+  checkout: {
+    ...checkoutLabels,
+    subtitle: 'Who is here, and who has left',
+    list: 'Checkout board',
+    act: checkoutLabels.checkOut,
+    actOn: (name) => `Check out ${name}`,
+    manualOf: (name) => `Manual check-out of ${name}`,
+    timeField: 'checkoutTime',
+    inText: 'check out',
+    fetchFailed: checkoutMessages.fetchFailed,
+    noneFoundHint: checkoutMessages.noneFoundHint,
+  },
+}
+
+/** How an action was asked for: where it fails without a word of the server, the specification has a text for each. */
+export type Manner = 'single' | 'bulk' | 'manual'
+
+interface DeedWords {
+  readonly done: (count: number) => string
+  readonly failed: Record<Manner, string>
+}
+
+const alike = (text: string): Record<Manner, string> => ({ single: text, bulk: text, manual: text })
+
+export const deedWords: Record<Deed, DeedWords> = {
+  checkin: {
+    done: (count) => (count === 1 ? stayMessages.checkedInOne : stayMessages.checkedIn(count)),
+    failed: {
+      single: stayMessages.checkinFailed,
+      bulk: stayMessages.bulkCheckinFailed,
+      manual: stayMessages.manualCheckinFailed,
+    },
+  },
+  checkout: {
+    done: (count) => (count === 1 ? stayMessages.checkedOutOne : stayMessages.checkedOut(count)),
+    failed: {
+      single: stayMessages.checkoutFailed,
+      bulk: checkoutMessages.bulkFailed,
+      manual: checkoutMessages.manualFailed,
+    },
+  },
+  undoCheckin: { done: undoMessages.checkinUndone, failed: alike(undoMessages.checkinFailed) },
+  undoCheckout: { done: undoMessages.checkoutUndone, failed: alike(undoMessages.checkoutFailed) },
+}
+
+/** The undo of a check-in or check-out: its name, and what it does. */
+export const undoWords: Record<Undo, { readonly name: string; readonly text: string }> = {
+  undoCheckin: { name: checkinLabels.undo, text: undoLabels.checkinText },
+  undoCheckout: { name: checkoutLabels.undo, text: undoLabels.checkoutText },
+}

@@ -1,0 +1,33 @@
+import { ManualDialog } from '../dialogs/manual-dialog.tsx'
+import { UndoDialog } from '../dialogs/undo-dialog.tsx'
+import type { BoardRow, Direction, Undo } from '../deeds.ts'
+import { ShortcutsDialog } from '../keys/shortcuts-dialog.tsx'
+import type { Attempt } from '../use-stay-action.ts'
+
+/** Which dialog of a board is open, and whom it is about. */
+export type OpenDialog =
+  | { readonly kind: 'manual'; readonly people: BoardRow | readonly string[] }
+  | { readonly kind: 'undo'; readonly row: BoardRow; readonly undo: Undo }
+  | { readonly kind: 'help' }
+
+interface BoardDialogProps {
+  readonly dialog: OpenDialog | undefined
+  readonly direction: Direction
+  /** Those selected to whom the board's action can no longer be done. */
+  readonly changed: readonly BoardRow[]
+  readonly onAttempt: Attempt
+  readonly onClose: () => void
+}
+
+export const BoardDialog = ({ dialog, direction, changed, onAttempt, onClose }: BoardDialogProps) => {
+  switch (dialog?.kind) {
+    case undefined:
+      return null
+    case 'manual':
+      return <ManualDialog {...{ direction, people: dialog.people, changed, onAttempt, onClose }} />
+    case 'undo':
+      return <UndoDialog {...{ direction, row: dialog.row, undo: dialog.undo, onAttempt, onClose }} />
+    case 'help':
+      return <ShortcutsDialog onClose={onClose} />
+  }
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconKeyboard, IconRefresh } from '@tabler/icons-react'
+import { boardLabels } from '@trophy/contract/stays/board.constants.ts'
+import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
+import { FilterBar } from '../../shared/ui/filter-bar.tsx'
+import { FilterSelect } from '../../shared/ui/filter-select.tsx'
+import { SearchField } from '../../shared/ui/search-field.tsx'
+import type { BoardRow } from '../deeds.ts'
+import type { Desk } from '../keys/use-desk.ts'
+import { useReadBoardAgain } from '../stays.api.ts'
+import type { BoardList } from './board-list.ts'
+import classes from './board.module.css'
+
+interface BoardFilterBarProps<Row extends BoardRow, Filter extends string> {
+  readonly list: BoardList<Row, Filter>
+  readonly box: Desk['box']
+  readonly onHelp: () => void
+}
+
+/** Search with its button, clear, status filter, refresh (part 2 §2) and the list of the keys. */
+export const BoardFilterBar = <Row extends BoardRow, Filter extends string>(
+  props: BoardFilterBarProps<Row, Filter>,
+) => {
+  const { list, box, onHelp } = props
+  const { direction, asked, change, filters, allLabel } = list
+  const readAgain = useReadBoardAgain(direction)
+  return (
+    <FilterBar
+      search={<SearchField label={boardLabels.search} buttonLabel={boardLabels.searchButton} {...box} />}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => void readAgain()}
+          >
+            {boardLabels.refresh}
+          </Button>
+          <ActionIcon
+            className={classes.shortcuts ?? ''}
+            aria-label={deskLabels.shortcuts}
+            title={`${deskLabels.shortcuts} (?)`}
+            onClick={onHelp}
+          >
+            <IconKeyboard size={20} aria-hidden />
+          </ActionIcon>
+        </>
+      }
+    >
+      <FilterSelect
+        label={boardLabels.status}
+        allLabel={allLabel}
+        options={filters}
+        value={asked.status}
+        onChange={(status) => change({ status })}
+      />
+    </FilterBar>
+  )
+}

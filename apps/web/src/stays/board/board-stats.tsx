@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { nothing } from '../../shared/format/dates.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
+import type { Tone } from '../../shared/ui/badge.tsx'
+import { StatCard, StatCards } from '../../shared/ui/stat-card.tsx'
+
+/** Of the icons of the cards. */
+export const statIcon = { size: 18, stroke: 1.8 } as const
+
+export interface BoardStatsProps<Stat extends string> {
+  readonly cards: readonly {
+    readonly key: Stat
+    readonly label: string
+    readonly icon: ReactNode
+    readonly tone: Tone
+  }[]
+  /** `undefined` while they load, or when they could not be read. */
+  readonly stats: Readonly<Record<Stat, number>> | undefined
+  readonly hasFailed: boolean
+}
+
+/** The four cards of a board: figures of the whole event (part 2 §2). */
+export const BoardStats = <Stat extends string>({ cards, stats, hasFailed }: BoardStatsProps<Stat>) => (
+  <StatCards>
+    {cards.map(({ key, ...look }) => (
+      <StatCard key={key} value={stats ? formatCount(stats[key]) : hasFailed ? nothing : undefined} {...look} />
+    ))}
+  </StatCards>
+)

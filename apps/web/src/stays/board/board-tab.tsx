@@ -1,0 +1,31 @@
+import { PageHeader } from '../../shared/ui/page-header.tsx'
+import { boardWords } from '../board-words.ts'
+import type { BoardRow } from '../deeds.ts'
+import { Board } from './board.tsx'
+import type { BoardList } from './board-list.ts'
+import { BoardStats, type BoardStatsProps } from './board-stats.tsx'
+import classes from './board.module.css'
+
+interface BoardTabProps<Row extends BoardRow, Filter extends string, Stat extends string> extends Omit<
+  BoardStatsProps<Stat>,
+  'hasFailed'
+> {
+  readonly list: BoardList<Row, Filter>
+}
+
+/** The tab of a board: its figures, and its list. */
+export const BoardTab = <Row extends BoardRow, Filter extends string, Stat extends string>(
+  props: BoardTabProps<Row, Filter, Stat>,
+) => {
+  const { list, cards, stats } = props
+  const { title, subtitle } = boardWords[list.direction]
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      <BoardStats cards={cards} stats={stats} hasFailed={list.answer.isLoadingError} />
+      <div className={classes.board}>
+        <Board list={list} />
+      </div>
+    </>
+  )
+}

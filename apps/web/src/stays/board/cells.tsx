@@ -1,0 +1,42 @@
+import { boardLabels } from '@trophy/contract/stays/board.constants.ts'
+import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
+import { nothing } from '../../shared/format/dates.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { ReferenceOnlyBadge } from '../../shared/ui/status-badges.tsx'
+import type { BoardRow } from '../deeds.ts'
+import classes from './board.module.css'
+
+const Person = ({ name, participantId, mobileNumber }: BoardRow) => (
+  <>
+    <div className={classes.name}>{name}</div>
+    <div className={classes.second}>
+      {participantId}
+      {mobileNumber !== null && ` · ${mobileNumber}`}
+    </div>
+  </>
+)
+
+const RoleAndDiscipline = ({ role, discipline, isReferenceOnly }: BoardRow) => (
+  <div className={classes.stack}>
+    {participantRoleLabels[role]}
+    {discipline !== null && <span className={classes.second}>{discipline}</span>}
+    {isReferenceOnly && <ReferenceOnlyBadge />}
+  </div>
+)
+
+const Hotel = ({ hotelName, bookingReference }: BoardRow) =>
+  hotelName === null && bookingReference === null ? (
+    nothing
+  ) : (
+    <>
+      <div>{hotelName ?? nothing}</div>
+      <div className={classes.second}>{bookingReference}</div>
+    </>
+  )
+
+/** The columns with which both boards begin (part 2 §2). */
+export const personColumns: readonly Column<BoardRow>[] = [
+  { key: 'participant', title: boardLabels.participant, card: 'title', render: Person },
+  { key: 'role', title: boardLabels.roleAndDiscipline, render: RoleAndDiscipline },
+  { key: 'hotel', title: boardLabels.hotel, render: Hotel },
+]

@@ -1,0 +1,96 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowBackUp, IconClockEdit } from '@tabler/icons-react'
+import { referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import type { ReactNode } from 'react'
+import { useIsPhone } from '../../shared/ui/use-is-phone.ts'
+import { boardWords, undoWords } from '../board-words.ts'
+import { type BoardRow, type Direction, isEligible, type Undo, undoOf } from '../deeds.ts'
+import classes from './board.module.css'
+
+/** What can be asked for at a row. */
+export interface RowHandlers {
+  readonly direction: Direction
+  /** `participantId` of the people about whom a request is under way. */
+  readonly busy: ReadonlySet<string>
+  readonly onAct: (row: BoardRow) => void
+  readonly onManual: (row: BoardRow) => void
+  readonly onUndo: (row: BoardRow, undo: Undo) => void
+}
+
+interface RowActionsProps extends RowHandlers {
+  readonly row: BoardRow
+}
+
+/** What can be done with a row: the board's action now, or with a time and a reason, and undo (part 2 §2, §4). */
+export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo }: RowActionsProps) => {
+  const { name, participantId, isReferenceOnly } = row
+  const words = boardWords[direction]
+  const isBusy = busy.has(participantId)
+  const undo = undoOf(row)
+  if (isReferenceOnly) return <span className={classes.second}>{referenceOnlyLabel}</span>
+  return (
+    <div className={classes.actions}>
+      {isEligible(direction, row) ? (
+        <>
+          <Button
+            variant="default"
+            size="sm"
+            loading={isBusy}
+            aria-label={words.actOn(name)}
+            onClick={() => onAct(row)}
+          >
+            {words.act}
+          </Button>
+          <QuietAction
+            label={words.manualOf(name)}
+            words={words.manual}
+            icon={<IconClockEdit size={18} aria-hidden />}
+            isDisabled={isBusy}
+            onClick={() => onManual(row)}
+          />
+        </>
+      ) : (
+        <span className={classes.second}>{stayMessages.completed}</span>
+      )}
+      {undo && (
+        <QuietAction
+          label={`${undoWords[undo].name} of ${name}`}
+          words={undoWords[undo].name}
+          icon={<IconArrowBackUp size={18} aria-hidden />}
+          isDisabled={isBusy}
+          onClick={() => onUndo(row, undo)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface QuietActionProps {
+  /** The accessible name. */
+  readonly label: string
+  /** Stand beside the icon on a phone, where nothing can be hovered. */
+  readonly words: string
+  readonly icon: ReactNode
+  readonly isDisabled: boolean
+  readonly onClick: () => void
+}
+
+const QuietAction = ({ label, words, icon, isDisabled, onClick }: QuietActionProps) =>
+  useIsPhone() ? (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="sm"
+      leftSection={icon}
+      disabled={isDisabled}
+      aria-label={label}
+      onClick={onClick}
+    >
+      {words}
+    </Button>
+  ) : (
+    <ActionIcon size="sm" disabled={isDisabled} aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </ActionIcon>
+  )

@@ -1,0 +1,49 @@
+import { IconBed, IconCalendarDue, IconCircleCheck, IconClockExclamation } from '@tabler/icons-react'
+import { checkoutLabels } from '@trophy/contract/stays/board.constants.ts'
+import { checkoutFilterLabels, checkoutFilters, checkoutStatLabels } from '@trophy/contract/stays/checkout.constants.ts'
+import type { CheckoutRow } from '@trophy/contract/stays/checkout.contract.ts'
+import { checkoutRowStatus, daysRemainingText } from '@trophy/contract/stays/checkout-row.rules.ts'
+import { useListInAddress } from '../shared/address/use-list-in-address.ts'
+import { formatDate, nothing } from '../shared/format/dates.ts'
+import type { Column } from '../shared/ui/data-table/column.ts'
+import { Instant } from '../shared/ui/instant.tsx'
+import { CheckoutRowBadge } from '../shared/ui/status-badges.tsx'
+import { askedOfBoard } from './board/board-list.rules.ts'
+import { BoardTab } from './board/board-tab.tsx'
+import { statIcon } from './board/board-stats.tsx'
+import { personColumns } from './board/cells.tsx'
+import { useCheckoutBoard } from './stays.api.ts'
+
+const cards = [
+  { key: 'totalCheckedIn', label: checkoutStatLabels.totalCheckedIn, icon: <IconBed {...statIcon} />, tone: 'info' },
+  { key: 'dueToday', label: checkoutStatLabels.dueToday, icon: <IconCalendarDue {...statIcon} />, tone: 'warning' },
+  { key: 'overdue', label: checkoutStatLabels.overdue, icon: <IconClockExclamation {...statIcon} />, tone: 'danger' },
+  { key: 'completed', label: checkoutStatLabels.completed, icon: <IconCircleCheck {...statIcon} />, tone: 'success' },
+] as const
+
+const Status = (row: CheckoutRow) => <CheckoutRowBadge status={checkoutRowStatus(row)} />
+
+/** How far off the departure is, or when it was. */
+const DaysRemaining = ({ checkoutTime, daysRemaining }: CheckoutRow) => {
+  if (checkoutTime !== null) return <Instant value={checkoutTime} />
+  return daysRemaining === null ? nothing : daysRemainingText(daysRemaining)
+}
+
+const columns: readonly Column<CheckoutRow>[] = [
+  ...personColumns,
+  { key: 'date', title: checkoutLabels.date, render: ({ bookingEndDate }) => formatDate(bookingEndDate) },
+  { key: 'status', title: 'Status', card: 'corner', render: Status },
+  { key: 'daysRemaining', title: checkoutLabels.daysRemaining, render: DaysRemaining },
+]
+
+const filters = checkoutFilters.filter((filter) => filter !== 'all')
+const options = filters.map((value) => ({ value, label: checkoutFilterLabels[value] }))
+const readAddress = askedOfBoard(filters)
+
+/** The Checkout tab: figures of the whole event, who is here and who has left (part 2 §2). */
+export const CheckoutTab = () => {
+  const { asked, change } = useListInAddress(readAddress)
+  const answer = useCheckoutBoard(asked)
+  const list = { direction: 'checkout', filters: options, allLabel: checkoutFilterLabels.all, columns } as const
+  return <BoardTab list={{ ...list, asked, change, answer }} cards={cards} stats={answer.data?.stats} />
+}

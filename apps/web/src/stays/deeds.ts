@@ -1,0 +1,43 @@
+import type { CheckinRow } from '@trophy/contract/stays/stays.contract.ts'
+
+/** What both boards show of a person; the checkout board's rows add how the departure stands. */
+export type BoardRow = CheckinRow
+
+/** Which way people go on a board. */
+export type Direction = 'checkin' | 'checkout'
+
+/** What can be done to people: the board's own action, and taking one back. */
+export type Deed = Direction | 'undoCheckin' | 'undoCheckout'
+
+interface Named {
+  /** `id` or `participantId` of each. */
+  readonly participantIds: string[]
+}
+
+/** A check-in or check-out: now, or at a time; the reason is optional (part 2 §5). */
+interface Moving extends Named {
+  readonly deed: Direction
+  /** An instant with offset. */
+  readonly time?: string
+  readonly reason?: string
+}
+
+/** Taking one back needs a reason. */
+interface Undoing extends Named {
+  readonly deed: Exclude<Deed, Direction>
+  readonly reason: string
+}
+
+export type StayRequest = Moving | Undoing
+
+/** Whether the board's action can be done to a person: only those in its first state who need a room (part 2 §4). */
+export const isEligible = (direction: Direction, { checkinStatus, isReferenceOnly }: BoardRow): boolean =>
+  !isReferenceOnly && checkinStatus === (direction === 'checkin' ? 'pending' : 'checked_in')
+
+const undone = { pending: undefined, checked_in: 'undoCheckin', checked_out: 'undoCheckout' } as const
+
+/** What of a person can be taken back; nothing of somebody who has not arrived, or needs no room. */
+export const undoOf = ({ checkinStatus, isReferenceOnly }: BoardRow): Undoing['deed'] | undefined =>
+  isReferenceOnly ? undefined : undone[checkinStatus]
+
+export type Undo = Undoing['deed']

@@ -1,0 +1,76 @@
+import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
+import { deskLabels, meanwhileMessages } from '@trophy/contract/stays/desk.constants.ts'
+import { type ReactNode, useState } from 'react'
+import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { Note } from '../../shared/ui/note.tsx'
+import { LeftOutList } from '../left-out-list.tsx'
+import type { Outcome } from '../use-stay-action.ts'
+import classes from './dialogs.module.css'
+
+interface StayDialogProps {
+  readonly title: string
+  readonly submitLabel: string
+  /** Whom it is about: a name, or how many. */
+  readonly who: string
+  /** What it does. */
+  readonly text?: string
+  /** What others did to them since it was opened. */
+  readonly meanwhile: string | undefined
+  readonly isDirty: boolean
+  /** Answers nothing when what was typed cannot be sent. */
+  readonly onSubmit: () => Promise<Outcome | undefined>
+  readonly onClose: () => void
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+/** A dialog about one person, or about everybody selected: it stays, with what was typed and why not, until it is done. */
+export const StayDialog = (props: StayDialogProps) => {
+  const { title, submitLabel, who, text, meanwhile, isDirty, onSubmit, onClose, children } = props
+  const [isSending, setSending] = useState(false)
+  const [failures, setFailures] = useState(0)
+  const [refused, setRefused] = useState<Outcome>()
+  const submit = async () => {
+    setSending(true)
+    const outcome = await onSubmit()
+    setSending(false)
+    if (outcome?.isDone) return onClose()
+    setRefused(outcome)
+    setFailures((before) => before + 1)
+  }
+  return (
+    <FormDialog
+      title={title}
+      submitLabel={submitLabel}
+      cancelLabel={deskLabels.cancel}
+      size="medium"
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      isDirty={isDirty}
+      isSending={isSending}
+      failures={failures}
+    >
+      <div className={classes.about}>
+        <p className={classes.who}>{who}</p>
+        {text !== undefined && <p className={classes.text}>{text}</p>}
+      </div>
+      {meanwhile !== undefined && (
+        <Note tone="warning" title={meanwhileMessages.title} icon={<IconUsers size={18} />}>
+          <p className={classes.text}>{meanwhile}</p>
+        </Note>
+      )}
+      {refused !== undefined && <RefusedNote refused={refused} />}
+      {children}
+    </FormDialog>
+  )
+}
+
+/** Why it was not done; nothing where it stands at a field. */
+const RefusedNote = ({ refused: { problem, timeProblem, leftOut } }: { refused: Outcome }) =>
+  problem === undefined || timeProblem !== undefined ? null : (
+    <div tabIndex={-1} data-mistake>
+      <Note tone="danger" title={problem} icon={<IconAlertCircle size={18} />}>
+        {leftOut.length > 1 && <LeftOutList people={leftOut} />}
+      </Note>
+    </div>
+  )

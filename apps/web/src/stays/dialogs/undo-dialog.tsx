@@ -1,0 +1,56 @@
+import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
+import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
+import { useState } from 'react'
+import { undoWords } from '../board-words.ts'
+import type { BoardRow, Direction, Undo } from '../deeds.ts'
+import type { Attempt, Outcome } from '../use-stay-action.ts'
+import { ReasonField } from './reason-field.tsx'
+import { StayDialog } from './stay-dialog.tsx'
+import { useMeanwhile } from './use-meanwhile.ts'
+
+interface UndoDialogProps {
+  readonly direction: Direction
+  readonly row: BoardRow
+  readonly undo: Undo
+  readonly onAttempt: Attempt
+  readonly onClose: () => void
+}
+
+/** Takes back a mistaken check-in or check-out; the reason is required. */
+export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDialogProps) => {
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { name, text } = undoWords[undo]
+  const meanwhile = useMeanwhile(direction, row)
+  const submit = async (): Promise<Outcome | undefined> => {
+    const why = reason.trim()
+    setProblem(why === '' ? undoMessages.reasonRequired : undefined)
+    if (why === '') return undefined
+    return onAttempt({ deed: undo, participantIds: [row.participantId], reason: why }, 'single')
+  }
+  return (
+    <StayDialog
+      title={name}
+      submitLabel={name}
+      who={deskLabels.person(row.name, row.participantId)}
+      text={text}
+      meanwhile={meanwhile}
+      isDirty={reason.trim() !== ''}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ReasonField
+        label={undoLabels.reason}
+        description={undoLabels.reasonHint}
+        value={reason}
+        onChange={(typed) => {
+          setReason(typed)
+          setProblem(undefined)
+        }}
+        error={problem}
+        required
+        data-autofocus
+      />
+    </StayDialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { formatDateTime } from '../../shared/format/dates.ts'
+import { useEvent } from '../../shared/event/use-event.ts'
+import type { BoardRow, Direction } from '../deeds.ts'
+import { useWatchedPerson } from '../stays.api.ts'
+import { meanwhileText } from './meanwhile.rules.ts'
+
+/** What became of somebody since the dialog was opened with this row; without a row it watches nobody. */
+export const useMeanwhile = (direction: Direction, row: BoardRow | undefined): string | undefined => {
+  const { timeZone } = useEvent()
+  const watched = useWatchedPerson(direction, row?.participantId)
+  return row && meanwhileText(row, watched, (instant) => formatDateTime(instant, timeZone))
+}
