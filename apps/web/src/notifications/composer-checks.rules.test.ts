@@ -1,0 +1,119 @@
+import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { describe, expect, it } from 'vitest'
+import { firstMistake, mistakesIn, recipientsOf, refusedFields, requestOf } from './composer-checks.rules.ts'
+import { type ComposerForm, emptyForm, withDate, withReason, withType } from './composer.rules.ts'
+
+const coach = { coachId: 'COA_001', name: 'Asha', discipline: 'Chess' }
+const general: ComposerForm = {
+  ...withType(emptyForm, 'general'),
+  audience: 'coaches_only',
+  customText: 'Dinner at eight',
+}
+const early: ComposerForm = { ...withType(general, 'early_checkout'), customText: '' }
+
+describe('what is wrong', () => {
+  it.each([
+    ['nothing chosen', emptyForm, { audience: messages.requiredFields, type: messages.requiredFields }],
+    ['no subject', { ...general, subject: ' ' }, { subject: messages.requiredFields }],
+    ['no text', { ...general, customText: ' ' }, { customText: messages.customRequired }],
+    ['31 characters', { ...general, customText: 'x'.repeat(31) }, { customText: messages.customTooLong }],
+    ['30 characters that take two units', { ...general, customText: '🏆'.repeat(30) }, {}],
+    [
+      'no discipline',
+      { ...general, audience: 'discipline_specific' as const },
+      { targetDisciplines: messages.disciplineRequired },
+    ],
+    ['no coach', { ...general, audience: 'coaches' as const }, { selectedCoaches: messages.coachRequired }],
+    [
+      'neither reason nor date nor message',
+      { ...early, message: '' },
+      {
+        checkoutReason: messages.reasonRequired,
+        checkoutDate: messages.dateRequired,
+        message: messages.requiredFields,
+      },
+    ],
+    [
+      'half a date',
+      { ...early, checkoutReason: 'match_lost', checkoutDate: '24/11' } as const,
+      { checkoutDate: messages.dateRequired },
+    ],
+    ['match lost without a date', withType(general, 'match_lost'), { checkoutDate: messages.dateRequired }],
+    ['nothing', general, {}],
+  ])('%s', (_what, form, mistakes) => {
+    expect(mistakesIn(form)).toEqual(mistakes)
+  })
+
+  it('of several the first on the screen is told', () => {
+    expect(firstMistake(mistakesIn({ ...early, audience: 'coaches' }))).toBe(messages.coachRequired)
+    expect(firstMistake(mistakesIn(early))).toBe(messages.reasonRequired)
+    expect(firstMistake({})).toBeUndefined()
+  })
+
+  it('what the server refuses stands at its field', () => {
+    const refused = refusedFields([
+      { path: 'targetDisciplines.0', message: 'Unknown' },
+      { path: 'notificationType', message: 'No' },
+      { path: 'elsewhere', message: 'No' },
+    ])
+    expect(refused).toEqual({ targetDisciplines: 'Unknown', type: 'No' })
+  })
+})
+
+describe('what is sent', () => {
+  it('goes to an audience with its disciplines and team', () => {
+    const form: ComposerForm = {
+      ...general,
+      audience: 'discipline_specific',
+      disciplines: ['Chess', 'Kabaddi'],
+      teamName: 'Lions',
+    }
+    expect(requestOf(form)).toEqual({
+      to: 'audience',
+      body: {
+        audienceType: 'discipline_specific',
+        targetDisciplines: ['Chess', 'Kabaddi'],
+        teamName: 'Lions',
+        notificationType: 'general',
+        subject: 'General Information',
+        customText: 'Dinner at eight',
+      },
+    })
+  })
+
+  it('goes to chosen coaches and their teams, with message, date and reason', () => {
+    const form = withDate(
+      withReason({ ...early, audience: 'coaches', coaches: [coach] }, 'personal_urgent'),
+      '2026-11-24',
+    )
+    expect(requestOf({ ...form, includeTeamMembers: true })).toEqual({
+      to: 'coaches',
+      body: {
+        selectedCoaches: ['COA_001'],
+        includeTeamMembers: true,
+        notificationType: 'early_checkout',
+        subject: 'Early Checkout: Personal / Urgent',
+        message: expect.stringContaining('on 24/11/2026.'),
+        checkoutDate: '2026-11-24',
+        checkoutReason: 'personal_urgent',
+      },
+    })
+  })
+
+  it('is nothing while something is wrong', () => {
+    expect(requestOf(emptyForm)).toBeNull()
+    expect(requestOf(early)).toBeNull()
+    expect(requestOf({ ...general, audience: 'coaches' })).toBeNull()
+  })
+
+  it('is about nobody until somebody is chosen', () => {
+    expect(recipientsOf(emptyForm)).toBeNull()
+    expect(recipientsOf({ ...emptyForm, audience: 'discipline_specific' })).toBeNull()
+    expect(recipientsOf({ ...emptyForm, audience: 'coaches' })).toBeNull()
+    expect(recipientsOf({ ...emptyForm, audience: 'all_participants' })).toEqual({
+      audienceType: 'all_participants',
+      targetDisciplines: [],
+      teamName: '',
+    })
+  })
+})

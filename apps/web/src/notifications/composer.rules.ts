@@ -1,0 +1,114 @@
+import {
+  type AudienceType,
+  audienceTypes,
+  type CheckoutReason,
+  type ComposerType,
+} from '@trophy/contract/notifications/notifications.constants.ts'
+import type { CoachFound } from '@trophy/contract/notifications/notifications.contract.ts'
+import { hasCustomText, insertCheckoutDate, templateOf } from '@trophy/contract/notifications/notifications.rules.ts'
+import { isCalendarDay } from '@trophy/contract/core/days.ts'
+
+/*
+ * What stands in the composer, and how it changes (part 2 §4). Every transition answers the form that follows.
+ */
+
+/** An audience of its own call, or chosen coaches. */
+export type Audience = AudienceType | 'coaches'
+export const audiences = [...audienceTypes, 'coaches'] as const
+
+export type ChosenCoach = Pick<CoachFound, 'coachId' | 'name' | 'discipline'>
+
+interface Recipients {
+  readonly disciplines: readonly string[]
+  /** Empty for all teams. */
+  readonly teamName: string
+  readonly coaches: readonly ChosenCoach[]
+  readonly includeTeamMembers: boolean
+}
+
+export interface ComposerForm extends Recipients {
+  readonly audience: Audience | null
+  readonly type: ComposerType | null
+  readonly subject: string
+  readonly message: string
+  readonly customText: string
+  /** `YYYY-MM-DD`, or what was typed that is no day. */
+  readonly checkoutDate: string
+  readonly checkoutReason: CheckoutReason | null
+}
+
+const noRecipients: Recipients = { disciplines: [], teamName: '', coaches: [], includeTeamMembers: false }
+
+export const emptyForm: ComposerForm = {
+  ...noRecipients,
+  audience: null,
+  type: null,
+  subject: '',
+  message: '',
+  customText: '',
+  checkoutDate: '',
+  checkoutReason: null,
+}
+
+/** Another audience resets what was chosen of the one before; what the message says stays. */
+export const withAudience = (form: ComposerForm, audience: Audience): ComposerForm =>
+  audience === form.audience ? form : { ...form, ...noRecipients, audience }
+
+/** A team of another discipline is left. */
+export const withDisciplines = (form: ComposerForm, disciplines: readonly string[]): ComposerForm => ({
+  ...form,
+  disciplines,
+  teamName: '',
+})
+
+export const withTeam = (form: ComposerForm, teamName: string): ComposerForm => ({ ...form, teamName })
+
+/** Chooses a coach, or no longer. */
+export const withCoach = (form: ComposerForm, coach: ChosenCoach, isChosen: boolean): ComposerForm => {
+  const { coachId, name, discipline } = coach
+  const others = form.coaches.filter((chosen) => chosen.coachId !== coachId)
+  return { ...form, coaches: isChosen ? [...others, { coachId, name, discipline }] : others }
+}
+
+export const withTeamMembers = (form: ComposerForm, includeTeamMembers: boolean): ComposerForm => ({
+  ...form,
+  includeTeamMembers,
+})
+
+/** A type sets subject and message of its template; a day chosen before is put into it. */
+export const withType = (form: ComposerForm, type: ComposerType): ComposerForm =>
+  type === form.type ? form : fromTemplate({ ...form, type, checkoutReason: null })
+
+/** So does a reason of early checkout. */
+export const withReason = (form: ComposerForm, checkoutReason: CheckoutReason): ComposerForm =>
+  checkoutReason === form.checkoutReason ? form : fromTemplate({ ...form, checkoutReason })
+
+const fromTemplate = (form: ComposerForm): ComposerForm => {
+  if (form.type === null) return form
+  const { subject, message } = templateOf(form.type, form.checkoutReason)
+  const day = dayOf(form)
+  return { ...form, subject, message: day === null ? message : insertCheckoutDate(message, day, null) }
+}
+
+/** A day stands in the message as soon as it is one; what is no day yet leaves its place open. */
+export const withDate = (form: ComposerForm, checkoutDate: string): ComposerForm => {
+  const changed = { ...form, checkoutDate }
+  return { ...changed, message: insertCheckoutDate(form.message, dayOf(changed), dayOf(form)) }
+}
+
+/** The checkout date where it is a day. */
+export const dayOf = ({ checkoutDate }: ComposerForm): string | null =>
+  isCalendarDay(checkoutDate) ? checkoutDate : null
+
+export type WrittenField = 'subject' | 'message' | 'customText'
+
+export const withWords = (form: ComposerForm, field: WrittenField, words: string): ComposerForm => ({
+  ...form,
+  [field]: words,
+})
+
+/** Whether something would be lost with the form. */
+export const isDirty = (form: ComposerForm): boolean => JSON.stringify(form) !== JSON.stringify(emptyForm)
+
+/** Whether the message consists of the custom text; false while no type is chosen. */
+export const isCustomText = ({ type }: ComposerForm): boolean => type !== null && hasCustomText(type)

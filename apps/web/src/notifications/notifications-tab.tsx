@@ -1,0 +1,16 @@
+import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { PageHeader } from '../shared/ui/page-header.tsx'
+import { ComposerView } from './composer-view.tsx'
+import classes from './notifications.module.css'
+import { SentNotifications } from './sent-notifications.tsx'
+
+/** The Send Notification tab: the composer beside its preview, and what became of past notifications (part 2 §2). */
+export const NotificationsTab = () => (
+  <>
+    <PageHeader title={labels.title} subtitle={labels.subtitle} />
+    <ComposerView />
+    <div className={classes.past}>
+      <SentNotifications />
+    </div>
+  </>
+)

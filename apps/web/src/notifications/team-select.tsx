@@ -1,0 +1,33 @@
+import { Select } from '@mantine/core'
+import { composerMessages } from '@trophy/contract/notifications/composer.constants.ts'
+import {
+  notificationLabels as labels,
+  notificationMessages,
+} from '@trophy/contract/notifications/notifications.messages.ts'
+import { useErrorToast } from '../shared/use-error-toast.ts'
+import { withTeam } from './composer.rules.ts'
+import { useTeams } from './notifications.api.ts'
+import { teamOptions } from './team-options.rules.ts'
+import type { PartProps } from './use-composer.ts'
+
+/** More are found by typing: a list of thousands would be slow to open. */
+const shownAtOnce = 200
+
+/** All teams, or one of them. */
+export const TeamSelect = ({ composer }: PartProps) => {
+  const { form, change } = composer
+  const { data = [], error } = useTeams()
+  useErrorToast(error, notificationMessages.teamsFailed)
+  return (
+    <Select
+      label={labels.team}
+      data={[{ value: '', label: labels.allTeams }, ...teamOptions(data, form.disciplines)]}
+      value={form.teamName}
+      onChange={(teamName) => change((before) => withTeam(before, teamName ?? ''))}
+      searchable
+      limit={shownAtOnce}
+      allowDeselect={false}
+      nothingFoundMessage={composerMessages.noTeams}
+    />
+  )
+}

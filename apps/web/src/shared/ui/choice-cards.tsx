@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react'
+import classes from './choice-cards.module.css'
+
+export interface Choice<Value extends string> {
+  readonly value: Value
+  readonly label: ReactNode
+  readonly description?: ReactNode
+  readonly isDisabled?: boolean
+}
+
+interface ChoiceCardsProps<Value extends string> {
+  readonly legend: string
+  /** True when something near already shows the legend. */
+  readonly isLegendHidden?: boolean
+  readonly choices: readonly Choice<Value>[]
+  readonly value: Value | null
+  readonly onChange: (value: Value) => void
+  /** `row` side by side, `pairs` two in a row, `list` one below the other, scrolling when there are many. */
+  readonly layout?: 'row' | 'pairs' | 'list'
+  readonly error?: string | undefined
+}
+
+/** One of several, each told in a card of its own: radio buttons, with their arrow keys. */
+export const ChoiceCards = <Value extends string>(props: ChoiceCardsProps<Value>) => {
+  const { legend, isLegendHidden = false, choices, value, onChange, layout = 'row', error } = props
+  const name = useId()
+  return (
+    <fieldset className={classes.group} aria-describedby={error === undefined ? undefined : `${name}-error`}>
+      <legend className={isLegendHidden ? classes.hiddenLegend : classes.legend}>{legend}</legend>
+      <div className={classes.cards} data-layout={layout}>
+        {choices.map((choice) => (
+          <label key={choice.value} className={classes.card} data-disabled={choice.isDisabled || undefined}>
+            <input
+              type="radio"
+              className={classes.dot}
+              name={name}
+              checked={choice.value === value}
+              disabled={choice.isDisabled}
+              onChange={() => onChange(choice.value)}
+              data-mistake={error !== undefined || undefined}
+            />
+            <span className={classes.words}>
+              <span className={classes.label}>{choice.label}</span>
+              {choice.description !== undefined && <span className={classes.description}>{choice.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${name}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

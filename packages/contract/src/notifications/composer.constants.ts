@@ -1,0 +1,53 @@
+/** Words of the composer that say more than the specification asks for, and its limit of what is sent unasked. */
+
+/** Below the name of each audience. */
+export const audienceHints = {
+  coaches_only: 'Every coach',
+  all_participants: 'Coaches, officials and players',
+  discipline_specific: 'Everybody of the disciplines you choose',
+  coaches: 'Coaches you choose, with their players if you like',
+} as const
+
+/** Below the name of each type. */
+export const typeHints = {
+  general: 'A few words of your own',
+  early_checkout: 'Asks to leave, with the reason',
+  match_lost: 'Asks to leave after the last match',
+  custom: 'A few words of your own',
+} as const
+
+/** A send to more people than this is asked about first. */
+export const confirmAbove = 100
+
+export const composerMessages = {
+  clear: 'Clear',
+  recipientsTitle: 'Who gets it',
+  messageTitle: 'What it says',
+  nothingYet: 'Your message will stand here as it reaches a phone.',
+  chooseAudience: 'Choose an audience to see who gets it.',
+  subjectHint: 'Shown in the coach portal; the SMS goes without it',
+  customHint: (count: string) => `SMS rules allow 30 characters of your own: ${count}`,
+  noTeamMembers: 'No team members',
+  noCoach: 'no coach',
+  noTeams: 'No teams found',
+  coachesFound: 'Coaches found',
+  retry: 'Retry',
+  now: 'now',
+  length: 'Length',
+  signOffFailed: 'The end of the SMS could not be read',
+  noSms: (count: string, isOne: boolean) => `${count} ${isOne ? 'person gets' : 'people get'} no SMS`,
+  reasonCount: (reason: string, count: string) => `${reason}: ${count}`,
+  portalAllTheSame: 'in the portal',
+  times: (recipients: string, parts: number) => `${recipients} × ${parts}`,
+  chooseCoaches: 'Choose coaches to see who gets it.',
+  chooseDisciplines: 'Choose disciplines to see who gets it.',
+  counting: 'Counting',
+  notCounted: 'How many people get it could not be found out. It can be sent all the same.',
+  unanswered: 'The server has not answered, so it may be sent or not. Sending the same again sends nothing twice.',
+  confirm: (people: string, numbers: string) =>
+    `It goes to ${people}, by SMS to ${numbers}, and cannot be called back.`,
+  confirmUncounted: 'How many people get it is not known. It cannot be called back.',
+  notification: 'Notification',
+  skipped: (people: string) => `${people} not reached`,
+  readOf: (read: string, coaches: string) => `${read} of ${coaches}`,
+} as const
