@@ -12,6 +12,7 @@ import { AdminShell } from '../admin-shell/admin-shell.tsx'
 import { useTabInAddress } from '../admin-shell/use-tab-in-address.ts'
 import { RefreshControl } from '../dashboard/refresh-control.tsx'
 import { ReassignmentDraft } from '../reassignment/reassignment-draft.tsx'
+import { ComposerDraftKeeper } from '../notifications/composer-draft.ts'
 import '../shared/theme/admin-styles.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { LoadingState } from '../shared/ui/page-state.tsx'
@@ -45,7 +46,9 @@ export const AdminArea = () => {
     >
       <LiveUpdates shown={adminTopics} />
       <ReassignmentDraft>
-        <Suspense fallback={<LoadingState />}>{adminTabContents[active]}</Suspense>
+        <ComposerDraftKeeper>
+          <Suspense fallback={<LoadingState />}>{adminTabContents[active]}</Suspense>
+        </ComposerDraftKeeper>
       </ReassignmentDraft>
     </AdminShell>
   )

@@ -1,5 +1,7 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
+import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
+import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
@@ -32,6 +34,11 @@ export const adminTopics: ShownTopics = [
   [occupancyEndpoints.calculationStatus, ['calculation']],
   [settingsEndpoints.read, ['settings']],
   [settingsEndpoints.history, ['settings']],
+  [notificationEndpoints.teams, ['people']],
+  [notificationEndpoints.searchCoaches, ['people', 'hotels']],
+  [notificationEndpoints.preview, ['people']],
+  [sentNotificationEndpoints.list, ['messages']],
+  [sentNotificationEndpoints.failures, ['messages', 'people']],
   [uploadEndpoints.list, ['uploads']],
   [uploadEndpoints.failedBatches, ['uploads']],
 ]
