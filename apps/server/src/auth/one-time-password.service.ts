@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { authMessages, otpLength, otpLifetimeMinutes, otpTries } from '@trophy/contract/auth/auth.constants.ts'
+import {
+  authMessages,
+  otpLength,
+  otpLifetimeMinutes,
+  otpResendSeconds,
+  otpTries,
+} from '@trophy/contract/auth/auth.constants.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -47,7 +53,9 @@ export const sendOneTimePassword = async (context: Context, request: CodeRequest
   })
   if (smsId === null) return settle(decision)
   const sms = renderSms(oneTimePasswordSms, request.mobileNumber, { code, event: context.event.name })
-  const deliver = () => deliverSecretSms(context, smsId, sms)
+  // Later than that the person may ask for another, after which this one is worth nothing.
+  const until = new Date(context.clock.now().getTime() + otpResendSeconds * 1000)
+  const deliver = () => deliverSecretSms(context, smsId, sms, until)
   await context.background.run('sending a one-time password', deliver, gatewayPatienceMilliseconds)
 }
 

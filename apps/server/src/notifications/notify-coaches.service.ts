@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import type { OutgoingSms } from '../platform/sms/gateway.ts'
-import { queueSms } from '../platform/sms/queue-sms.ts'
-import { insertNotices, type NoticeSender } from './notifications.sql.ts'
+import type { RenderedSms } from '../platform/sms/template.ts'
+import { insertNotices, type NoticeSender } from './notices.sql.ts'
 
 /** What one coach is told. */
 export interface CoachMessage {
@@ -13,7 +11,7 @@ export interface CoachMessage {
   /** As the portal shows it. */
   readonly message: string
   /** As it is sent to a number. */
-  readonly sms: (mobileNumber: string) => OutgoingSms
+  readonly sms: (mobileNumber: string) => RenderedSms
 }
 
 /**
@@ -25,13 +23,10 @@ export const notifyCoaches = async (
   messages: readonly CoachMessage[],
   sender: NoticeSender,
 ): Promise<void> => {
-  const outgoing = messages.flatMap(({ coachId, mobileNumber, sms }) =>
-    mobileNumber === null || mobileNumber === dummyMobile
-      ? []
-      : [{ coachId, id: randomUUID(), sms: sms(mobileNumber) }],
-  )
-  await queueSms(transaction, outgoing, sender.now)
-  const smsOf = new Map(outgoing.map(({ coachId, id }) => [coachId, id]))
-  const notices = messages.map(({ coachId, message }) => ({ coachId, message, smsId: smsOf.get(coachId) ?? null }))
+  const notices = messages.map(({ coachId, mobileNumber, message, sms }) => ({
+    coachId,
+    message,
+    sms: mobileNumber === null || mobileNumber === dummyMobile ? null : sms(mobileNumber),
+  }))
   await insertNotices(transaction, notices, sender)
 }

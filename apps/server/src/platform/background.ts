@@ -5,20 +5,27 @@ import type { Logger } from 'pino'
 export interface Background {
   /** Lets `work` run on; its failure is logged. Waits for it no longer than `patience` milliseconds. */
   run(name: string, work: () => Promise<void>, patience?: number): Promise<void>
+  /** Aborts when the server stops: what only waits need not wait any longer. */
+  readonly stopping: AbortSignal
   /** Answers when nothing is at work any more, or after `patience` milliseconds. */
   settled(patience: number): Promise<void>
 }
 
 export const createBackground = (log: Logger): Background => {
   const atWork = new Set<Promise<void>>()
+  const stopping = new AbortController()
   return {
+    stopping: stopping.signal,
     run: async (name, work, patience = 0) => {
       const running = work().catch((error: unknown) => log.error({ err: error }, `${name} failed`))
       atWork.add(running)
       void running.then(() => atWork.delete(running))
       await atMost(patience, running)
     },
-    settled: (patience) => atMost(patience, Promise.all(atWork)),
+    settled: async (patience) => {
+      stopping.abort()
+      await atMost(patience, Promise.all(atWork))
+    },
   }
 }
 

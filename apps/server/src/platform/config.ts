@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { adminPasswordMinimum } from '@trophy/contract/auth/auth.constants.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { z } from 'zod'
+import { missingSmsSetting, smsConfigOf, smsEnvironment } from './sms/sms-settings.ts'
 
 /** The settings of decisions §10, read from the environment once, at start. */
 
@@ -56,9 +57,7 @@ const environment = z.object({
   TECHNICAL_ADMIN_PASSWORD: password,
   TECHNICAL_ADMIN_MOBILE: mobile,
   TECHNICAL_ADMIN_NAME: personName,
-  SMS_PROVIDER: z.enum(['outbox'], 'must be outbox: no other provider is built yet').default('outbox'),
-  SMS_OUTBOX_FILE: z.string().optional(),
-  SMS_SIGN_OFF: z.string().default(' - Trophy Organising Committee'),
+  ...smsEnvironment,
   EVENT_TIME_ZONE: timeZone.default('Asia/Kolkata'),
   OTP_LIMIT_PER_HOUR: count(1000).default(5),
   SIGN_IN_LIMIT_PER_HOUR: count(1_000_000).default(60),
@@ -82,6 +81,9 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     throw new WrongSetting(`Setting ${String(issue?.path[0])}: ${issue?.message}`)
   }
   const read = parsed.data
+  const missing = missingSmsSetting(read)
+  if (missing !== undefined)
+    throw new WrongSetting(`Setting ${missing}: is needed with SMS_PROVIDER=${read.SMS_PROVIDER}`)
   const dataDirectory = resolve(read.DATA_DIR)
   return {
     port: read.PORT,
@@ -101,11 +103,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
       mobileNumber: read.TECHNICAL_ADMIN_MOBILE,
       name: read.TECHNICAL_ADMIN_NAME,
     },
-    sms: {
-      provider: read.SMS_PROVIDER,
-      outboxFile: read.SMS_OUTBOX_FILE ?? join(dataDirectory, 'sms-outbox.jsonl'),
-      signOff: read.SMS_SIGN_OFF,
-    },
+    sms: smsConfigOf(read, join(dataDirectory, 'sms-outbox.jsonl')),
     eventTimeZone: read.EVENT_TIME_ZONE,
     otpLimitPerHour: read.OTP_LIMIT_PER_HOUR,
     signInLimitPerHour: read.SIGN_IN_LIMIT_PER_HOUR,

@@ -12,15 +12,18 @@ export const markAlive = async (connection: Queryable, workerId: string): Promis
   await connection.run(sql`SELECT pg_advisory_lock(${livenessLock}, hashtext(${workerId}))`)
 }
 
+/** SELECT of the marks of the workers that are alive: each is `hashtext` of a worker's id. */
+export const aliveWorkers = sql`
+  SELECT objid::bigint::bit(32)::integer FROM pg_locks
+  WHERE locktype = 'advisory' AND classid = ${livenessLock}::oid AND objsubid = 2 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+
 /** Workers that have jobs locked and are not marked as alive. */
 export const selectSilentWorkers = async (db: Queryable): Promise<string[]> =>
   (
     await db.all<{ id: string }>(sql`
     SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs
-    WHERE locked_by IS NOT NULL AND hashtext(locked_by) NOT IN (
-      SELECT objid::bigint::bit(32)::integer FROM pg_locks
-      WHERE locktype = 'advisory' AND classid = ${livenessLock}::oid AND objsubid = 2 AND granted
-        AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`)
+    WHERE locked_by IS NOT NULL AND hashtext(locked_by) NOT IN (${aliveWorkers})`)
   ).map(({ id }) => id)
 
 /** Gives the jobs of dead workers back to the queue. The attempt that was cut off counts as one. */

@@ -23,15 +23,3 @@ export const queueJob = async (
     identifier => ${name}, payload => ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
     max_attempts => ${maximumAttempts}, run_at => now() + make_interval(secs => ${delayMilliseconds / 1000}))`)
 }
-
-/** Queues a job of one task for each payload, as {@link queueJob} does. */
-export const queueJobs = async (
-  db: Queryable,
-  name: string,
-  payloads: readonly Readonly<Record<string, unknown>>[],
-  { maximumAttempts }: { readonly maximumAttempts: number },
-): Promise<void> => {
-  await db.run(sql`
-    SELECT graphile_worker.add_job(identifier => ${name}, payload => each.payload, max_attempts => ${maximumAttempts})
-    FROM unnest(${payloads.map((payload) => JSON.stringify(payload))}::json[]) AS each (payload)`)
-}

@@ -1,19 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import type { OutgoingSms } from './gateway.ts'
-import { handOver } from './hand-over.ts'
+import { spendToken } from './breaker.sql.ts'
+import { handOver, type HandOver } from './hand-over.ts'
 import { markFailed, markSent } from './messages.sql.ts'
+import { noteOutcomes } from './note-outcomes.ts'
+import type { RenderedSms } from './template.ts'
+
+/** Between the attempts, while the gateway says that it takes nothing. */
+const pausesSeconds = [1, 2, 4, 8, 15, 30, 30, 30]
 
 /**
- * Hands a recorded SMS to the gateway once and writes down what came of it. Not tried again: its text is a secret that
- * is stored nowhere, and soon worth nothing; the person asks for a new one. Throws only when the database fails.
+ * Hands a recorded SMS to the gateway and writes down what came of it, before anything that is queued. Its text is a
+ * secret that is stored nowhere: it is tried again only from memory, only when the gateway has certainly not taken it, and
+ * never once it is worth nothing. Throws only when the database fails.
+ * @param until from when on the SMS is of no use
  */
-export const deliverSecretSms = async (context: Context, id: string, sms: OutgoingSms): Promise<void> => {
+export const deliverSecretSms = async (context: Context, id: string, sms: RenderedSms, until: Date): Promise<void> => {
   const { database, clock, log } = context
-  const outcome = await handOver(context.sms, sms)
-  if ('reference' in outcome) {
+  const outcome = await tryUntil(context, id, sms, until)
+  if (outcome.state === 'sent') {
     await markSent(database, id, outcome.reference, clock.now())
     return
   }
   log.warn({ smsId: id, reason: outcome.reason }, 'the SMS gateway did not take an SMS')
   await markFailed(database, id, outcome.reason, clock.now())
+}
+
+const tryUntil = async (context: Context, id: string, sms: RenderedSms, until: Date): Promise<HandOver> => {
+  const { sms: gateway, background, clock } = context
+  for (const pause of pausesSeconds) {
+    const outcome = await handOver(gateway, { ...sms, reference: id })
+    await note(context, outcome)
+    if (outcome.state !== 'queued') return outcome
+    const wait = Math.max(pause, outcome.retryAfterSeconds) * 1000
+    if (clock.now().getTime() + wait >= until.getTime() || background.stopping.aborted) return outcome
+    await sleep(wait, undefined, { signal: background.stopping }).catch(() => undefined)
+    if (background.stopping.aborted || clock.now() >= until) return outcome
+  }
+  return { state: 'failed', reason: 'The gateway took nothing' }
+}
+
+/** Failing here must not keep the person from signing in. */
+const note = async (context: Context, outcome: HandOver): Promise<void> => {
+  try {
+    if (outcome.state === 'sent') await spendToken(context.database)
+    await noteOutcomes(context, [outcome])
+  } catch (error) {
+    context.log.warn({ err: error }, 'SMS: could not note how the gateway does')
+  }
 }

@@ -1,5 +1,7 @@
 /** One SMS for a gateway: providers send the text, or the template's id with the variables, as they need. */
 export interface OutgoingSms {
+  /** Ours: every SMS has one, and keeps it when it is tried again. */
+  readonly reference: string
   /** `+91` and ten digits. */
   readonly to: string
   /** The message type, whose DLT template id stands in the settings. */
@@ -7,12 +9,73 @@ export interface OutgoingSms {
   readonly variables: Readonly<Record<string, string>>
   readonly text: string
   /** India's registration of commercial SMS: entity, sender header and template, where registered. */
-  readonly dlt: { readonly entityId?: string; readonly header?: string; readonly templateId?: string }
+  readonly dlt: DltFacts
   /** True when the text needs more than the GSM alphabet. */
   readonly unicode: boolean
 }
 
+export interface DltFacts {
+  readonly entityId?: string
+  readonly header?: string
+  readonly templateId?: string
+  /** The gateway's own id of the template, where it has one: a flow of MSG91. */
+  readonly gatewayTemplateId?: string
+  /** The variables of the template under the gateway's names, each with the name of ours that fills it. */
+  readonly variables?: readonly DltVariable[]
+}
+
+export interface DltVariable {
+  readonly name: string
+  readonly from: string
+  readonly type: 'numeric' | 'alphanumeric' | 'url'
+  readonly maximum: number
+}
+
+/** What a gateway tells of an SMS that it took. One of the two references is there. */
+export interface DeliveryReport {
+  readonly reference?: string
+  readonly gatewayReference?: string
+  readonly state: 'sent' | 'delivered' | 'failed'
+  readonly reason?: string
+}
+
+/** A call of a gateway that tells of deliveries. */
+export interface ReportRequest {
+  /** As the gateway called it, with the query. */
+  readonly url: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: unknown
+}
+
 export interface SmsGateway {
-  /** Hands one SMS over; answers the gateway's own reference. Throws when it was refused or not reached. */
+  /**
+   * Hands one SMS over; answers the gateway's own reference. Throws {@link GatewayRefusal} when it was certainly not
+   * taken; after any other error nobody knows.
+   */
   send(sms: OutgoingSms): Promise<{ reference: string }>
+  /**
+   * Asks for an SMS of which nobody knows whether it was taken: the gateway's references of those that it may be, and
+   * none when it was certainly not taken. Gateways that cannot tell have no such call.
+   */
+  readonly find?: (sms: OutgoingSms, handedOverAt: Date) => Promise<readonly string[]>
+  /** From when on the gateway's answer to `find` can be relied upon, after the SMS was handed over. */
+  readonly findAfterMilliseconds?: number
+  /** Reads delivery reports; null when the call does not prove that it comes from the gateway. */
+  readonly readReports?: (request: ReportRequest) => readonly DeliveryReport[] | null
+}
+
+/**
+ * The gateway has certainly not taken an SMS. `never`: it will not take this one, however often it is asked; `later`: it
+ * takes nothing at the moment. The message is for people and carries neither numbers nor secrets.
+ */
+export class GatewayRefusal extends Error {
+  readonly kind: 'never' | 'later'
+  readonly retryAfterSeconds: number
+
+  constructor(kind: 'never' | 'later', message: string, retryAfterSeconds = 0) {
+    super(message)
+    this.name = 'GatewayRefusal'
+    this.kind = kind
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }

@@ -1,18 +1,27 @@
-import type { OutgoingSms, SmsGateway } from './gateway.ts'
+import { GatewayRefusal, type OutgoingSms, type SmsGateway } from './gateway.ts'
+
+/** What came of handing an SMS over. `unconfirmed`: nobody knows whether the gateway took it. */
+export type HandOver =
+  | { readonly state: 'sent'; readonly reference: string }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'unconfirmed'; readonly reason: string }
+  | { readonly state: 'queued'; readonly reason: string; readonly retryAfterSeconds: number }
 
 const longestReason = 200
+const longestReference = 200
 
-/** Hands an SMS to the gateway once; answers its reference, or why it was refused. */
-export const handOver = async (
-  gateway: SmsGateway,
-  sms: OutgoingSms,
-): Promise<{ reference: string } | { reason: string }> => {
+/** Hands one SMS to the gateway. Never throws. */
+export const handOver = async (gateway: SmsGateway, sms: OutgoingSms): Promise<HandOver> => {
   try {
-    return await gateway.send(sms)
+    const { reference } = await gateway.send(sms)
+    return { state: 'sent', reference: reference.slice(0, longestReference) }
   } catch (error) {
-    return { reason: withoutNumbers(error instanceof Error ? error.message : String(error)) }
+    const reason = withoutNumbers(error instanceof Error ? error.message : String(error))
+    if (!(error instanceof GatewayRefusal)) return { state: 'unconfirmed', reason }
+    if (error.kind === 'never') return { state: 'failed', reason }
+    return { state: 'queued', reason, retryAfterSeconds: error.retryAfterSeconds }
   }
 }
 
 /** A gateway's words may quote the number or the code. */
-const withoutNumbers = (reason: string): string => reason.replaceAll(/\d{4,}/g, '…').slice(0, longestReason)
+export const withoutNumbers = (reason: string): string => reason.replaceAll(/\d{4,}/g, '…').slice(0, longestReason)

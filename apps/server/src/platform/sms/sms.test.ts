@@ -34,15 +34,16 @@ test('the outbox writes each SMS as one JSON line that only its owner reads, and
   const config = readConfig({ SMS_OUTBOX_FILE: file })
   const gateway = createSmsGateway(config, stoppedClock('2026-11-21T14:00:00+05:30'), (sms) => printed.push(sms))
   const team = 'x'.repeat(5_000)
-  const sent = Array.from({ length: 50 }, (_, index) =>
-    renderSms(template, `+9198765432${String(index).padStart(2, '0')}`, { name: 'line\nbreak', team }),
-  )
+  const sent = Array.from({ length: 50 }, (_, index) => ({
+    ...renderSms(template, `+9198765432${String(index).padStart(2, '0')}`, { name: 'line\nbreak', team }),
+    reference: `reference ${index}`,
+  }))
   const answers = await Promise.all(sent.map((sms) => gateway.send(sms)))
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(50)
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
   const byNumber = (a: { to: string }, b: { to: string }) => a.to.localeCompare(b.to)
   expect(lines.map((line) => JSON.parse(line)).toSorted(byNumber)).toEqual(
-    sent.map(({ to, text }) => ({ to, text, at: '2026-11-21T08:30:00.000Z' })),
+    sent.map(({ to, text, reference }) => ({ to, text, at: '2026-11-21T08:30:00.000Z', reference })),
   )
   expect(printed).toHaveLength(50)
   expect((await stat(file)).mode & 0o777).toBe(0o600)

@@ -1,6 +1,12 @@
 import { needsUnicode } from '@trophy/contract/notifications/sms-text.rules.ts'
 import type { OutgoingSms } from './gateway.ts'
 
+/** The message type of one-time passwords: the database refuses to keep their text and variables. */
+export const oneTimePasswordKey = 'one_time_password'
+
+/** An SMS without the reference, which its row in the database gives it. */
+export type RenderedSms = Omit<OutgoingSms, 'reference'>
+
 /** A message type: its key, and its text as it is registered under India's DLT rules, with `{name}` for a variable. */
 export interface SmsTemplate<Text extends string = string> {
   readonly key: string
@@ -26,7 +32,7 @@ export const renderSms = <const Text extends string>(
   to: string,
   variables: Readonly<Record<VariablesOf<Text>, string>>,
   dlt: OutgoingSms['dlt'] = {},
-): OutgoingSms => {
+): RenderedSms => {
   const text = textOf(template, variables)
   return { to, templateKey: template.key, variables, text, dlt, unicode: needsUnicode(text) }
 }

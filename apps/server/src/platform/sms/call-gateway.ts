@@ -1,0 +1,92 @@
+import { request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { GatewayRefusal } from './gateway.ts'
+
+export interface GatewayCall {
+  readonly url: URL
+  readonly method: 'GET' | 'POST'
+  readonly headers: OutgoingHttpHeaders
+  readonly body?: string
+  readonly timeoutMilliseconds: number
+}
+
+export interface GatewayAnswer {
+  readonly status: number
+  readonly retryAfterSeconds: number
+  readonly text: string
+}
+
+const longestAnswer = 256 * 1024
+
+/**
+ * One call of a gateway on a connection of its own, so that it is certain whether the request can have arrived: before
+ * the connection stands it cannot, and the call is refused ({@link GatewayRefusal}); after that every error leaves open
+ * what the gateway did. No redirect is followed; an answer is read up to a length, and waited for up to a time.
+ */
+export const callGateway = ({ url, method, headers, body, timeoutMilliseconds }: GatewayCall): Promise<GatewayAnswer> =>
+  new Promise((resolve, reject) => {
+    const isSecure = url.protocol === 'https:'
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
+    const signal = AbortSignal.timeout(timeoutMilliseconds)
+    const request = (isSecure ? overHttps : overHttp)(url, {
+      method,
+      headers: { ...headers, ...length },
+      agent: false,
+      signal,
+    })
+    let isConnected = false
+    request.on('socket', (socket) =>
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+        isConnected = true
+      }),
+    )
+    request.on('response', (response) => {
+      readText(response).then(
+        (text) => resolve({ status: response.statusCode ?? 0, retryAfterSeconds: retryAfterOf(response), text }),
+        (error: unknown) => reject(signal.aborted ? noAnswer() : error),
+      )
+    })
+    request.on('error', () => {
+      if (!isConnected) reject(new GatewayRefusal('later', 'The gateway cannot be reached'))
+      else reject(signal.aborted ? noAnswer() : new Error('The connection to the gateway broke'))
+    })
+    request.end(body)
+  })
+
+const noAnswer = () => new Error('The gateway did not answer in time')
+
+const readText = async (response: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of response) {
+      const bytes = Buffer.from(chunk)
+      length += bytes.length
+      if (length > longestAnswer) throw new Error('The answer of the gateway is too long')
+      chunks.push(bytes)
+    }
+  } finally {
+    response.destroy()
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const longestRetryAfter = 600
+
+const retryAfterOf = ({ headers }: IncomingMessage): number => {
+  const seconds = Number(headers['retry-after'] ?? 0)
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), longestRetryAfter) : 0
+}
+
+/** The JSON of an answer; undefined for what is none. */
+export const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** An answer that is none of those that the gateway is known to give: nobody knows what it did. */
+export const unknownAnswer = (status: number): Error => new Error(`The gateway gave an unknown answer (${status})`)

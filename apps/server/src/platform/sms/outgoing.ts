@@ -1,0 +1,14 @@
+import { needsUnicode } from '@trophy/contract/notifications/sms-text.rules.ts'
+import type { OutgoingSms } from './gateway.ts'
+import type { TakenSms } from './pump.sql.ts'
+
+/** A queued SMS as the gateway gets it. */
+export const outgoingOf = ({ id, to, templateKey, variables, text }: TakenSms): OutgoingSms => ({
+  reference: id,
+  to,
+  templateKey,
+  variables: variables ?? {},
+  text,
+  dlt: {},
+  unicode: needsUnicode(text),
+})
