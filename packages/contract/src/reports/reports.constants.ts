@@ -39,8 +39,9 @@ export const reportLabels = {
   startDate: 'Start date',
   endDate: 'End date',
   hoursThreshold: 'Hours threshold',
+  title: 'Reports',
+  subtitle: 'Each is made as it stands now, and downloaded as an Excel workbook',
   download: 'Download Excel',
-  downloadOf: (title: string) => `Download ${title} as Excel`,
 } as const
 
 export const reportMessages = {
@@ -48,10 +49,10 @@ export const reportMessages = {
   missingDates: 'Please select both start and end dates',
   invalidRangeTitle: 'Invalid Date Range',
   startAfterEnd: 'Start date cannot be after end date',
-  invalidDate: 'Please enter a date as YYYY-MM-DD',
+  invalidDate: 'Please enter valid dates',
   invalidHoursTitle: 'Invalid Hours Threshold',
   invalidHours: `Please enter a whole number of hours, at least ${hoursThresholdRange.minimum}`,
   generatedTitle: 'Report Generated',
-  generated: (title: string) => `The ${title} is being downloaded.`,
+  generated: 'The report is being downloaded.',
   downloadFailed: 'Failed to download report',
 } as const

@@ -8,8 +8,8 @@ it.each([
   ['2026-11-21', '', 'Missing Dates', 'Please select both start and end dates'],
   ['', '2026-11-21', 'Missing Dates', 'Please select both start and end dates'],
   ['2026-11-22', '2026-11-21', 'Invalid Date Range', 'Start date cannot be after end date'],
-  ['21/11/2026', '2026-11-21', 'Invalid Date Range', 'Please enter a date as YYYY-MM-DD'],
-  ['2026-11-21', '2026-02-30', 'Invalid Date Range', 'Please enter a date as YYYY-MM-DD'],
+  ['21/11/2026', '2026-11-21', 'Invalid Date Range', 'Please enter valid dates'],
+  ['2026-11-21', '2026-02-30', 'Invalid Date Range', 'Please enter valid dates'],
 ])('from %j to %j: %s', (start, end, title, text) => {
   const mistake = mistakeInDates(start, end)
   expect([mistake?.title, mistake?.text]).toEqual([title, text])

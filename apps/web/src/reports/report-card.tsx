@@ -1,0 +1,65 @@
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import {
+  reportHints,
+  reportLabels as labels,
+  type ReportName,
+  reportTitles,
+} from '@trophy/contract/reports/reports.constants.ts'
+import { TypedDateField } from '../shared/ui/date-field.tsx'
+import { Panel } from '../shared/ui/panel.tsx'
+import classes from './reports.module.css'
+import { useReportForm } from './use-report-form.ts'
+
+/** A report with what it is asked for, and its download (part 2 §2, §5). */
+export const ReportCard = ({ report }: { report: ReportName }) => {
+  const { fields, type, mistakeAt, isPending, download } = useReportForm(report)
+  const title = reportTitles[report]
+  return (
+    <Panel title={title} subtitle={reportHints[report]}>
+      <form
+        className={classes.form}
+        aria-label={title}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          download()
+        }}
+      >
+        {report !== 'overbooking' && (
+          <TextInput
+            className={classes.hours ?? ''}
+            label={labels.hoursThreshold}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={fields.hoursThreshold}
+            onChange={(event) => type({ hoursThreshold: event.currentTarget.value })}
+            error={mistakeAt('hoursThreshold')}
+          />
+        )}
+        <TypedDateField
+          label={labels.startDate}
+          value={fields.startDate}
+          onChange={(startDate) => type({ startDate })}
+          error={mistakeAt('startDate')}
+        />
+        <TypedDateField
+          label={labels.endDate}
+          value={fields.endDate}
+          onChange={(endDate) => type({ endDate })}
+          error={mistakeAt('endDate')}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+          loading={isPending}
+        >
+          {labels.download}
+          <VisuallyHidden>: {title}</VisuallyHidden>
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { mistakeIn, untouched } from './report-form.rules.ts'
+
+const november = { startDate: '2026-11-01', endDate: '2026-11-30' }
+
+it.each([
+  ['late-checkin', untouched, 'startDate'],
+  ['late-checkin', { ...untouched, ...november }, undefined],
+  ['late-checkin', { ...november, hoursThreshold: '0' }, 'hoursThreshold'],
+  ['overbooking', { ...november, hoursThreshold: '0' }, undefined],
+  ['late-checkin', { startDate: '2026-11-02', endDate: '2026-11-01', hoursThreshold: '' }, 'startDate'],
+] as const)('%s of %j is wrong at %s', (report, fields, field) => {
+  expect(mistakeIn(report, fields)?.field).toBe(field)
+})

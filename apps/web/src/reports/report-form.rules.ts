@@ -1,0 +1,20 @@
+import { hoursThresholdRange, type ReportName } from '@trophy/contract/reports/reports.constants.ts'
+import { mistakeInDates, mistakeInHours, type ReportMistake } from '@trophy/contract/reports/reports.rules.ts'
+
+/** What a report is asked for, as it stands in the form: days as `YYYY-MM-DD`, or what was typed that is none. */
+export interface ReportFields {
+  readonly startDate: string
+  readonly endDate: string
+  readonly hoursThreshold: string
+}
+
+export const untouched: ReportFields = {
+  startDate: '',
+  endDate: '',
+  hoursThreshold: String(hoursThresholdRange.default),
+}
+
+/** The first thing that is wrong; the overbooking report has no hours (part 2 §5). */
+export const mistakeIn = (report: ReportName, fields: ReportFields): ReportMistake | undefined =>
+  mistakeInDates(fields.startDate, fields.endDate) ??
+  (report === 'overbooking' ? undefined : mistakeInHours(fields.hoursThreshold))
