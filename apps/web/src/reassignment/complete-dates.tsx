@@ -6,7 +6,7 @@ import type { StepProps } from './use-reassignment.ts'
 import { dayMistake, endDateMistake, nightsWanted } from './wizard-checks.rules.ts'
 
 /** The new dates of a complete rebooking, and how many days they are. */
-export const CompleteDates = ({ reassignment: { wizard, type } }: StepProps) => {
+export const CompleteDates = ({ reassignment: { wizard, terms, type } }: StepProps) => {
   const { newStartDate: start, newEndDate: end } = nightsWanted(wizard)
   return (
     <div className={classes.fields}>
@@ -21,7 +21,7 @@ export const CompleteDates = ({ reassignment: { wizard, type } }: StepProps) => 
         label={labels.endDate}
         value={wizard.endDate}
         onChange={(day) => type('endDate', day)}
-        error={endDateMistake(wizard)}
+        error={endDateMistake(wizard, terms)}
         required
       />
       <p className={classes.days} role="status">

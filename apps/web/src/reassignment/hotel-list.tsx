@@ -22,16 +22,11 @@ const fewHotels = 6
 export const HotelList = ({ reassignment: { wizard, change }, hotels }: HotelListProps) => {
   const [filter, setFilter] = useState('')
   const matching = hotelsMatching(hotels, filter)
-  const choices = matching.map((hotel) => {
-    const isPresent = isPresentHotel(hotel, wizard.selected)
-    return {
-      value: hotel.id,
-      label: <HotelName hotel={hotel} isPresent={isPresent} />,
-      description: <HotelDetails hotel={hotel} />,
-      // Part of a stay is moved to another hotel, or it is not moved.
-      isDisabled: isPresent && wizard.type === 'partial_reassignment',
-    }
-  })
+  const choices = matching.map((hotel) => ({
+    value: hotel.id,
+    label: <HotelName hotel={hotel} isPresent={isPresentHotel(hotel, wizard.selected)} />,
+    description: <HotelDetails hotel={hotel} />,
+  }))
   return (
     <div className={classes.hotels}>
       {hotels.length > fewHotels && (

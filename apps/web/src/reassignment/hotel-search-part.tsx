@@ -16,6 +16,7 @@ export const HotelSearchPart = ({ reassignment }: StepProps) => {
   const { wizard, hotels, searchHotels, isSearchingHotels, searchMistakes } = reassignment
   const hint = useId()
   const [mistake] = searchMistakes
+  const isOutdated = wizard.hotelsFor !== null && hotels === undefined
   return (
     <>
       <div className={classes.hotelSearch}>
@@ -30,8 +31,7 @@ export const HotelSearchPart = ({ reassignment }: StepProps) => {
           {labels.searchHotels}
         </Button>
         <p id={hint} className={classes.second}>
-          {mistake ??
-            (wizard.hotelsFor !== null && hotels === undefined ? messages.searchAgain : labels.hotelSearchFirst)}
+          {hotels === undefined && (mistake ?? (isOutdated ? messages.searchAgain : labels.hotelSearchFirst))}
         </p>
       </div>
       {hotels?.length === 0 && <Note tone="warning" title={messages.noHotels} icon={<IconBuildingOff size={18} />} />}

@@ -51,10 +51,10 @@ interface PersonDateProps extends StepProps {
   readonly person: BookedPerson
 }
 
-const PersonDate = ({ reassignment: { wizard, change, today }, person }: PersonDateProps) => {
+const PersonDate = ({ reassignment: { wizard, change, terms }, person }: PersonDateProps) => {
   const from = fromOf(wizard, person)
-  const allowed = reassignFromDays(person, today)
-  const mistake = fromMistake(wizard, person, today)
+  const allowed = reassignFromDays(person, terms.today)
+  const mistake = fromMistake(wizard, person, terms)
   return (
     <li className={classes.person}>
       <div>
@@ -75,7 +75,7 @@ const PersonDate = ({ reassignment: { wizard, change, today }, person }: PersonD
         />
       ) : (
         // Whatever the day, this person cannot be moved in part.
-        <p className={classes.impossible}>{reassignFromMistake(person, today, today)}</p>
+        <p className={classes.impossible}>{reassignFromMistake(person, terms.today, terms.today)}</p>
       )}
       <p className={classes.days} role="status">
         {from !== '' && mistake === undefined

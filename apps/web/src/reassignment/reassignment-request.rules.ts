@@ -22,7 +22,7 @@ export const intentOf = (wizard: Wizard, circumstances: Circumstances): Intent =
   return request ? { kind: 'request', request } : { kind: 'refused', message: messages.missingDetails }
 }
 
-/** Part 2 §7: the original booking is that of the first person; of the others it is said where it differs. */
+/** Part 2 §7: the original booking is that of the first person; where there are several, each is told along with it. */
 const requestOf = (wizard: Wizard, hotel: RoomsFound): ReassignmentRequest | undefined => {
   const { selected, type, reference, reason, tellsCoaches } = wizard
   const original = originalOf(selected[0])
@@ -39,7 +39,7 @@ const requestOf = (wizard: Wizard, hotel: RoomsFound): ReassignmentRequest | und
     newEndDate: span.endDate,
     reassignmentType: type,
     daysStayed: daysStayed[type],
-    affectedParticipants: selected.map((person) => affected(wizard, person, JSON.stringify(original))),
+    affectedParticipants: selected.map((person) => affected(wizard, person)),
     reason: reason.trim(),
     notifyCoaches: tellsCoaches,
   }
@@ -55,11 +55,11 @@ const originalOf = (person: BookedPerson | undefined) =>
       }
     : undefined
 
-/** A bare id where nothing is to be said of the person alone. */
-const affected = (wizard: Wizard, person: BookedPerson, common: string) => {
-  const own = originalOf(person)
-  const reassignFrom = wizard.type === 'partial_reassignment' ? nightsWanted(wizard).reassignFrom(person) : undefined
-  const original = JSON.stringify(own) === common ? undefined : own
+/** The id alone where there is nothing else to say of the person. */
+const affected = (wizard: Wizard, person: BookedPerson) => {
+  const isPartial = wizard.type === 'partial_reassignment'
+  const reassignFrom = isPartial ? nightsWanted(wizard).reassignFrom(person) : undefined
+  const original = wizard.selected.length > 1 ? originalOf(person) : undefined
   if (reassignFrom === undefined && original === undefined) return person.id
   return { participantId: person.id, ...(reassignFrom && { reassignFrom }), ...(original && { original }) }
 }

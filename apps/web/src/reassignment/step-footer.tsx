@@ -14,8 +14,8 @@ export const StepFooter = ({ reassignment }: StepProps) => {
   const { wizard, block, go, confirm, isSending } = reassignment
   const hint = useId()
   const [back, on] = [previous[wizard.step], next[wizard.step]]
-  // Before the first search nothing is missing yet.
-  const isQuiet = block === undefined || wizard.step === 1
+  // Before the first search there is nowhere to go, and nothing is missing yet.
+  if (wizard.searched === '') return null
   return (
     <div className={classes.footer}>
       {back !== undefined && (
@@ -29,9 +29,9 @@ export const StepFooter = ({ reassignment }: StepProps) => {
         </Button>
       )}
       <p id={hint} className={classes.hint} role="status">
-        {!isQuiet && block}
+        {block}
       </p>
-      {on !== undefined && (wizard.step > 1 || wizard.searched !== '') && (
+      {on !== undefined && (
         <Button
           rightSection={<IconArrowRight size={16} aria-hidden />}
           variant={wizard.step === 1 ? 'default' : 'filled'}

@@ -1,15 +1,14 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { showError } from '../shared/toast.ts'
 import { useHotelSearch, useHotelsFound } from './reassignment.api.ts'
 import { useDraft } from './reassignment-draft.tsx'
-import { hotelSearchOf, searchKey, searchMistakes } from './wizard-checks.rules.ts'
+import { hotelSearchOf, searchKey, searchMistakes, type Terms } from './wizard-checks.rules.ts'
 
 /** The search for hotels, and what it found. */
-export const useHotels = (today: CalendarDay) => {
+export const useHotels = (terms: Terms) => {
   const { wizard, change } = useDraft()
   const { mutate, isPending } = useHotelSearch()
-  const search = hotelSearchOf(wizard, today)
+  const search = hotelSearchOf(wizard, terms)
   const { data } = useHotelsFound(searchKey(search) === wizard.hotelsFor ? search : null)
 
   const searchHotels = (): void => {
@@ -25,6 +24,6 @@ export const useHotels = (today: CalendarDay) => {
     searchHotels,
     isSearchingHotels: isPending,
     /** Why hotels cannot be searched for yet. */
-    searchMistakes: searchMistakes(wizard, today),
+    searchMistakes: searchMistakes(wizard, terms),
   }
 }

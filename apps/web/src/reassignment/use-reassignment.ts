@@ -1,3 +1,4 @@
+import { useMinimumStay } from '../shared/event/minimum-stay.api.ts'
 import { useToday } from '../shared/event/use-today.ts'
 import { changedMeanwhile } from './meanwhile.ts'
 import { useDraft } from './reassignment-draft.tsx'
@@ -5,21 +6,21 @@ import { useConfirm } from './use-confirm.ts'
 import { useHotels } from './use-hotels.ts'
 import { usePeople } from './use-people.ts'
 import { useSelecting } from './use-selecting.ts'
-import { type Circumstances, lastStepOpen, stepBlock } from './wizard-checks.rules.ts'
+import { type Circumstances, lastStepOpen, stepBlock, type Terms } from './wizard-checks.rules.ts'
 import { type Step, type WizardText, withCurrent } from './wizard.rules.ts'
 
 /** All that the wizard knows and does. */
 export const useReassignment = () => {
   const { wizard, change } = useDraft()
-  const today = useToday()
-  const rooms = useHotels(today)
+  const terms: Terms = { today: useToday(), minimumStay: useMinimumStay().days }
+  const rooms = useHotels(terms)
   const { people, found, team, current } = usePeople(wizard)
   const changes = changedMeanwhile(wizard.selected, current)
-  const circumstances: Circumstances = { today, hotels: rooms.hotels, changed: changes.length }
+  const circumstances: Circumstances = { ...terms, hotels: rooms.hotels, changed: changes.length }
   return {
     wizard,
     change,
-    today,
+    terms,
     ...rooms,
     people,
     found,

@@ -1,6 +1,7 @@
-import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, daysBetween, isCalendarDay } from '@trophy/contract/core/days.ts'
 import type { RequestOf } from '@trophy/contract/core/endpoint.ts'
 import { hotelSearchMessages } from '@trophy/contract/participants/add-participant.constants.ts'
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { reassignmentEndpoints, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import {
@@ -9,6 +10,7 @@ import {
   endOfDay,
   type Movable,
   type NightsWanted,
+  reassignFromDays,
   reassignFromMistake,
   spanNeeded,
   startOfDay,
@@ -35,28 +37,51 @@ export const nightsWanted = (wizard: Wizard): NightsWanted => ({
 export const fromOf = ({ reassignFrom }: Wizard, { participantId }: Pick<Movable, 'participantId'>): string =>
   reassignFrom[participantId] ?? ''
 
+/** What the dates have to keep to. */
+export interface Terms {
+  readonly today: CalendarDay
+  /** Days that a booking lasts at least, by the settings. */
+  readonly minimumStay: number
+}
+
 /** Why hotels cannot be searched for yet; empty when they can (part 2 §5). */
-export const searchMistakes = (wizard: Wizard, today: CalendarDay): string[] =>
-  configurationMistakes(wizard.selected, nightsWanted(wizard), wizard.reference, today)
+export const searchMistakes = (wizard: Wizard, terms: Terms): string[] => {
+  const mistakes = configurationMistakes(wizard.selected, nightsWanted(wizard), wizard.reference, terms.today)
+  const short = shortStay(wizard, terms)
+  return short === undefined ? mistakes : [short, ...mistakes]
+}
+
+/** Part of a stay moves without making it shorter. */
+const shortStay = (wizard: Wizard, { minimumStay }: Terms): string | undefined => {
+  const { type, newStartDate: start, newEndDate: end } = nightsWanted(wizard)
+  const isShort = start !== undefined && end !== undefined && start < end && daysBetween(start, end) < minimumStay
+  return type === 'complete_rebooking' && isShort ? participantMessages.minimumStay(minimumStay) : undefined
+}
 
 /** The message below a field that holds something wrong; nothing while it is empty. */
 export const dayMistake = (typed: string): string | undefined =>
   typed === '' || isCalendarDay(typed) ? undefined : hotelSearchMessages.invalid
 
-export const endDateMistake = ({ startDate, endDate }: Wizard): string | undefined =>
-  dayMistake(endDate) ?? (startDate !== '' && endDate !== '' && endDate <= startDate ? messages.dateRange : undefined)
+export const endDateMistake = (wizard: Wizard, terms: Terms): string | undefined => {
+  const { startDate, endDate } = wizard
+  const isBefore = startDate !== '' && endDate !== '' && endDate <= startDate
+  return dayMistake(endDate) ?? (isBefore ? messages.dateRange : shortStay(wizard, terms))
+}
 
-export const fromMistake = (wizard: Wizard, person: Movable, today: CalendarDay): string | undefined => {
+/** Told in few words, since it stands at the person's own field. */
+export const fromMistake = (wizard: Wizard, person: Movable, { today }: Terms): string | undefined => {
   const typed = fromOf(wizard, person)
   if (typed === '') return undefined
-  return dayMistake(typed) ?? reassignFromMistake(person, dayOrNone(typed), today)
+  const allowed = reassignFromDays(person, today)
+  const isWrong = reassignFromMistake(person, dayOrNone(typed), today) !== undefined
+  return dayMistake(typed) ?? (allowed && isWrong ? labels.splitOnly(allowed.first, allowed.last) : undefined)
 }
 
 /** The search for hotels that the wizard as it is asks for; null while something is missing. */
-export const hotelSearchOf = (wizard: Wizard, today: CalendarDay): HotelSearch | null => {
+export const hotelSearchOf = (wizard: Wizard, terms: Terms): HotelSearch | null => {
   const wanted = nightsWanted(wizard)
   const span = spanNeeded(wizard.selected, wanted)
-  if (!span || searchMistakes(wizard, today).length > 0) return null
+  if (!span || searchMistakes(wizard, terms).length > 0) return null
   const { startDate, endDate } = span
   return {
     startDate: startOfDay(startDate),
@@ -72,8 +97,7 @@ export const hotelSearchOf = (wizard: Wizard, today: CalendarDay): HotelSearch |
 export const searchKey = (search: HotelSearch | null): string | null => search && JSON.stringify(search)
 
 /** What is known beside the wizard. */
-export interface Circumstances {
-  readonly today: CalendarDay
+export interface Circumstances extends Terms {
   /** What the search found; undefined until it is answered. */
   readonly hotels: readonly RoomsFound[] | undefined
   /** How many of those selected have changed meanwhile. */
@@ -87,12 +111,12 @@ export const stepBlock = (step: Step, wizard: Wizard, circumstances: Circumstanc
   return step === 3 ? hotelBlock(wizard, circumstances) : confirmBlock(wizard, circumstances)
 }
 
-const hotelBlock = (wizard: Wizard, { today, hotels }: Circumstances): string | undefined => {
-  const [mistake] = searchMistakes(wizard, today)
-  if (mistake !== undefined) return mistake
-  if (wizard.hotelsFor !== searchKey(hotelSearchOf(wizard, today))) {
-    return wizard.hotelsFor === null ? messages.missingDetails : messages.searchAgain
-  }
+const hotelBlock = (wizard: Wizard, { hotels, ...terms }: Circumstances): string | undefined => {
+  const mistakes = searchMistakes(wizard, terms)
+  if (mistakes.includes(messages.reassignDatesMissing)) return messages.reassignDatesMissing
+  // What else is missing or wrong stands at its field and beside the search for hotels.
+  if (mistakes.length > 0 || wizard.hotelsFor === null) return messages.missingDetails
+  if (wizard.hotelsFor !== searchKey(hotelSearchOf(wizard, terms))) return messages.searchAgain
   if (wizard.hotelId === null || hotels === undefined) return messages.missingDetails
   return hotelChosen(wizard, hotels) ? undefined : messages.hotelNotListed
 }

@@ -23,6 +23,7 @@ export const WizardSteps = ({ step, reached, onGo, isLocked }: WizardStepsProps)
           <button
             type="button"
             className={classes.button}
+            aria-label={`${labels.step(each, steps.length)}: ${reassignmentSteps[each - 1]}`}
             aria-current={each === step ? 'step' : undefined}
             disabled={isLocked || (each > reached && each !== step)}
             onClick={() => onGo(each)}

@@ -4,8 +4,6 @@ import { type CalendarDay, formatDay } from '../core/days.ts'
 export const reassignmentWizardLabels = {
   intro:
     'Search for a coach to move the whole team, or for anybody by name, ID, mobile number, team, hotel or reference.',
-  /** The people found, and what they are told apart by. */
-  found: (people: number) => (people === 1 ? '1 participant found' : `${people} participants found`),
   team: 'Whose team',
   status: 'Status',
   noReference: 'No reference',
@@ -13,12 +11,11 @@ export const reassignmentWizardLabels = {
   range: (people: number, range: string) => `${people === 1 ? '1 participant' : `${people} participants`}: ${range}`,
   sameForAllHint: 'Fills in the day for everybody; single ones can be changed below.',
   splitDays: (first: CalendarDay, last: CalendarDay) =>
-    first === last ? `Only ${formatDay(first)}` : `${formatDay(first)} to ${formatDay(last)}`,
+    first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`,
+  splitOnly: (first: CalendarDay, last: CalendarDay): string =>
+    `Choose ${reassignmentWizardLabels.splitDays(first, last)}`,
   filterHotels: 'Filter the hotels found',
   noSuchHotel: 'No hotel found is called that',
-  instanceDates: (range: string) => `Booked by the organisers ${range}`,
-  tooFewRooms: 'Too few rooms',
-  chooseHotel: 'Choose one of the hotels found',
   /** A change that was made elsewhere, told quietly. */
   meanwhileTitle: (people: number) =>
     people === 1

@@ -5,23 +5,12 @@ import {
   participantEndpoints,
   type ParticipantRole,
 } from '@trophy/contract/participants/participants.contract.ts'
-import { minimumStayRange } from '@trophy/contract/settings/settings.constants.ts'
-import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, newIdempotencyKey } from '../../shared/api/client.ts'
-import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
+import { useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { repeatUnanswered } from '../../shared/api/unanswered.ts'
 import type { HotelSearch } from './new-participant-form.rules.ts'
-
-/** The settings may be a minute old (part 2 §9). */
-const settingsStaleTime = 60_000
-
-/** Days that a booking lasts at least; the default until the settings are known. */
-export const useMinimumStay = (): { readonly days: number; readonly error: Error | null } => {
-  const { data, error } = useQuery({ ...endpointQuery(settingsEndpoints.read), staleTime: settingsStaleTime })
-  return { days: data?.minimumStayDays ?? minimumStayRange.default, error }
-}
 
 /** An id that nobody has; each call draws another one. */
 export const useNextId = () =>

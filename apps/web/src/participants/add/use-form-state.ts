@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMinimumStay } from './add-participant.api.ts'
+import { useMinimumStay } from '../../shared/event/minimum-stay.api.ts'
 import { type FormField, type FormMistakes, mistakesIn, mistakesOf } from './new-participant-checks.rules.ts'
 import { emptyForm, type NewParticipantForm } from './new-participant-form.rules.ts'
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { arun, binu, meena, person } from './people.fixture.ts'
+import { everybodyIn, type Found, offeredIn } from './people.rules.ts'
+
+const umpire = person('Umpire', { role: 'official' })
+const found: Found = { coaches: [meena], officials: [umpire], players: [arun], hasMore: false }
+const team = [meena, arun, binu]
+
+it.each([
+  ['individual', ['Meena', 'Umpire', 'Arun', 'Binu']],
+  ['entire_team', ['Meena', 'Arun', 'Binu']],
+  ['coach_alone', ['Meena']],
+] as const)('%s offers %j', (scope, names) => {
+  expect(everybodyIn(offeredIn(scope, meena.id, { found, team })).map(({ name }) => name)).toEqual(names)
+})
+
+it('the coach is offered before the team is loaded', () => {
+  expect(everybodyIn(offeredIn('coach_alone', meena.id, { found, team: [] }))).toEqual([meena])
+})

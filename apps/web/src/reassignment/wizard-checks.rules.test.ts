@@ -1,0 +1,109 @@
+import { hotelSearchMessages } from '@trophy/contract/participants/add-participant.constants.ts'
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reassignmentWizardLabels as labels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
+import { describe, expect, it } from 'vitest'
+import { arun, binu, hillTop, partial, rebooking, terms } from './people.fixture.ts'
+import {
+  type Circumstances,
+  endDateMistake,
+  fromMistake,
+  hotelSearchOf,
+  lastStepOpen,
+  searchKey,
+  searchMistakes,
+  stepBlock,
+} from './wizard-checks.rules.ts'
+import { newWizard, type Wizard } from './wizard.rules.ts'
+
+describe('the search for hotels', () => {
+  it('of a complete rebooking asks for the whole days in UTC, and for everybody', () => {
+    expect(hotelSearchOf(rebooking([arun, binu]), terms)).toEqual({
+      startDate: '2026-11-23T00:00:00.000Z',
+      endDate: '2026-11-27T23:59:59.999Z',
+      selectedParticipants: ['id-Arun', 'id-Binu'],
+    })
+  })
+
+  it('of a partial one asks from the first day that anybody moves to the last day of all', () => {
+    const wizard = partial([arun, binu], { reassignFrom: { Arun: '2026-11-24', Binu: '2026-11-23' } })
+    expect(hotelSearchOf(wizard, terms)).toEqual({
+      startDate: '2026-11-23T00:00:00.000Z',
+      endDate: '2026-11-26T23:59:59.999Z',
+      selectedParticipants: [
+        { participantId: 'id-Arun', reassignFrom: '2026-11-24' },
+        { participantId: 'id-Binu', reassignFrom: '2026-11-23' },
+      ],
+    })
+  })
+
+  it.each<[string, Wizard]>([
+    [messages.noneSelected, rebooking([])],
+    [messages.missingDetails, rebooking([arun], { startDate: '' })],
+    [messages.missingDetails, rebooking([arun], { endDate: '31/02' })],
+    [messages.missingDetails, rebooking([arun], { reference: ' ' })],
+    [messages.dateRange, rebooking([arun], { endDate: '2026-11-23' })],
+    [participantMessages.minimumStay(3), rebooking([arun], { endDate: '2026-11-25' })],
+    [messages.reassignDatesMissing, partial([arun, binu], { reassignFrom: { Arun: '2026-11-23' } })],
+    [messages.missingDetails, partial([arun], { reference: '' })],
+  ])('is disabled: %s', (words, wizard) => {
+    expect(searchMistakes(wizard, terms)).toContain(words)
+    expect(hotelSearchOf(wizard, terms)).toBeNull()
+  })
+})
+
+it.each([
+  ['', '', undefined],
+  ['2026-11-23', '', undefined],
+  ['2026-11-23', '2026-11-22', messages.dateRange],
+  ['2026-11-23', '2026-11-25', participantMessages.minimumStay(3)],
+  ['2026-11-23', '2026-11-26', undefined],
+  ['2026-11-23', 'soon', hotelSearchMessages.invalid],
+])('from %j to %j: %s', (startDate, endDate, mistake) => {
+  expect(endDateMistake(rebooking([arun], { startDate, endDate }), terms)).toBe(mistake)
+})
+
+it.each([
+  ['', undefined],
+  ['2026-11-21', labels.splitOnly('2026-11-22', '2026-11-24')],
+  ['2026-11-22', undefined],
+  ['2026-11-24', undefined],
+  ['2026-11-25', labels.splitOnly('2026-11-22', '2026-11-24')],
+  ['soon', hotelSearchMessages.invalid],
+])('a stay from the 21st to the 25th is split on %j: %s', (day, mistake) => {
+  expect(fromMistake(partial([arun], { reassignFrom: { Arun: day } }), arun, terms)).toBe(mistake)
+})
+
+describe('a step is left', () => {
+  const searched = rebooking([arun, binu])
+  const ready = { ...searched, hotelsFor: searchKey(hotelSearchOf(searched, terms)), hotelId: hillTop.id }
+  const known: Circumstances = { ...terms, hotels: [hillTop], changed: 0 }
+
+  it.each<[1 | 2 | 3 | 4, string | undefined, Wizard, Partial<Circumstances>]>([
+    [1, messages.searchEmpty, newWizard, {}],
+    [1, undefined, ready, {}],
+    [2, messages.noneSelected, { ...ready, selected: [] }, {}],
+    [2, undefined, ready, {}],
+    [3, messages.missingDetails, searched, {}],
+    [3, messages.missingDetails, { ...ready, hotelId: null }, {}],
+    [3, messages.missingDetails, { ...ready, reference: '' }, {}],
+    [3, messages.searchAgain, { ...ready, endDate: '2026-11-28' }, {}],
+    [3, messages.searchAgain, { ...ready, selected: [arun] }, {}],
+    [3, messages.hotelNotListed, ready, { hotels: [{ ...hillTop, id: 'hill-2' }] }],
+    [3, undefined, ready, {}],
+    [4, messages.noneSelected, { ...ready, selected: [] }, {}],
+    [4, messages.hotelNotListed, ready, { hotels: [] }],
+    [4, labels.takeOverFirst, ready, { changed: 1 }],
+    [4, messages.capacity('Hill Top', 2, 1), ready, { hotels: [{ ...hillTop, availableRooms: 1, missingRooms: 1 }] }],
+    [4, undefined, ready, {}],
+  ])('%i: %s', (step, words, wizard, circumstances) => {
+    expect(stepBlock(step, wizard, { ...known, ...circumstances })).toBe(words)
+  })
+
+  it('only when all before it are complete', () => {
+    expect(lastStepOpen(newWizard, known)).toBe(1)
+    expect(lastStepOpen({ ...ready, selected: [] }, known)).toBe(2)
+    expect(lastStepOpen(searched, known)).toBe(3)
+    expect(lastStepOpen(ready, known)).toBe(4)
+  })
+})

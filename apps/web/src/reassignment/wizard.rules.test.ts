@@ -1,0 +1,113 @@
+import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import { describe, expect, it } from 'vitest'
+import { arun, binu, meena, partial, person, rebooking } from './people.fixture.ts'
+import type { Found, People } from './people.rules.ts'
+import {
+  isBegun,
+  newWizard,
+  withAutoSelection,
+  withCurrent,
+  withFound,
+  withReassignFrom,
+  withSameDay,
+  withScope,
+  withSelected,
+  withType,
+} from './wizard.rules.ts'
+
+const gone = person('Gone', { checkinStatus: 'checked_out' })
+const found: Found = { coaches: [meena], officials: [], players: [arun], hasMore: false }
+const people: People = { found, team: [meena, arun, binu, gone] }
+const namesOf = ({ selected }: { selected: readonly { name: string }[] }) => selected.map(({ name }) => name)
+
+describe('a search', () => {
+  it('leads to the selection, with the team of the first coach found', () => {
+    expect(withFound(newWizard, 'meena', found)).toMatchObject({ step: 2, searched: 'meena', coachId: meena.id })
+    expect(withFound(newWizard, 'zz', { ...found, coaches: [] }).coachId).toBeNull()
+  })
+
+  it('that is the same one keeps the selection, another one does not', () => {
+    const wizard = rebooking([arun])
+    expect(withFound(wizard, 'meena', found).selected).toEqual([arun])
+    expect(withFound(wizard, 'asha', found)).toMatchObject({ selected: [], reference: wizard.reference })
+  })
+})
+
+describe('a scope', () => {
+  const wizard = { ...rebooking([arun]), coachId: meena.id }
+
+  it.each([
+    ['entire_team', ['Meena', 'Arun', 'Binu']],
+    ['individual', []],
+    ['coach_alone', ['Meena']],
+  ] as const)('%s clears the selection, then selects %j by itself, but nobody who cannot be moved', (scope, names) => {
+    const cleared = withScope(wizard, scope, meena.id)
+    expect(cleared.selected).toEqual([])
+    expect(namesOf(withAutoSelection(cleared, scope, meena.id, people))).toEqual(names)
+  })
+
+  it('that was left while the team was loading selects nobody', () => {
+    const individual = withScope(wizard, 'individual', meena.id)
+    expect(withAutoSelection(individual, 'entire_team', meena.id, people)).toBe(individual)
+    const another = withScope(wizard, 'entire_team', 'id-Other')
+    expect(withAutoSelection(another, 'entire_team', meena.id, people)).toBe(another)
+  })
+})
+
+describe('the boxes', () => {
+  it('keep people as they stood when they were selected', () => {
+    const moved = { ...arun, hotelId: 'HILL' }
+    const wizard = withSelected(rebooking([arun]), new Set([arun.id, binu.id]), [moved, binu])
+    expect(wizard.selected).toEqual([arun, binu])
+    expect(withSelected(wizard, new Set([binu.id]), [moved, binu]).selected).toEqual([binu])
+  })
+
+  it('select nobody who cannot be moved', () => {
+    expect(withSelected(newWizard, new Set([gone.id]), [gone]).selected).toEqual([])
+  })
+})
+
+describe('the type', () => {
+  it('clears dates, reference and hotel; what else was chosen stays', () => {
+    const wizard = { ...rebooking([arun]), hotelsFor: 'x', hotelId: 'hill-1' }
+    expect(withType(wizard, 'partial_reassignment')).toMatchObject({
+      startDate: '',
+      endDate: '',
+      reference: '',
+      hotelsFor: null,
+      hotelId: null,
+      selected: [arun],
+      reason: wizard.reason,
+    })
+    expect(withType(partial([arun]), 'complete_rebooking').reassignFrom).toEqual({})
+    expect(withType(wizard, 'complete_rebooking')).toBe(wizard)
+  })
+})
+
+it('one day stands for all until it is changed for one', () => {
+  const wizard = withSameDay(partial([arun, binu]), '2026-11-24')
+  expect(withReassignFrom(wizard, 'Binu', '2026-11-25').reassignFrom).toEqual({
+    Arun: '2026-11-24',
+    Binu: '2026-11-25',
+  })
+})
+
+it('the present bookings take the place of those seen, and who cannot be moved any more is left out', () => {
+  const moved = { ...arun, hotelId: 'HILL' }
+  const wizard = rebooking([arun, binu, meena])
+  const current = new Map<string, BookedPerson>([
+    [arun.id, moved],
+    [binu.id, { ...binu, checkinStatus: 'checked_out' }],
+  ])
+  expect(withCurrent(wizard, current).selected).toEqual([moved, meena])
+  expect(withCurrent(wizard, new Map([[arun.id, undefined]])).selected).toEqual([binu, meena])
+})
+
+it.each([
+  [newWizard, false],
+  [{ ...newWizard, typed: 'asha', searched: 'asha' }, false],
+  [{ ...newWizard, selected: [arun] }, true],
+  [{ ...newWizard, reason: 'because' }, true],
+])('something would be lost (%#)', (wizard, isLost) => {
+  expect(isBegun(wizard)).toBe(isLost)
+})

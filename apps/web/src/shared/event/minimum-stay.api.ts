@@ -1,0 +1,13 @@
+import { minimumStayRange } from '@trophy/contract/settings/settings.constants.ts'
+import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
+import { useQuery } from '@tanstack/react-query'
+import { endpointQuery } from '../api/endpoint-query.ts'
+
+/** The settings may be a minute old (part 2 §9). */
+const settingsStaleTime = 60_000
+
+/** Days that a booking lasts at least; the default until the settings are known. */
+export const useMinimumStay = (): { readonly days: number; readonly error: Error | null } => {
+  const { data, error } = useQuery({ ...endpointQuery(settingsEndpoints.read), staleTime: settingsStaleTime })
+  return { days: data?.minimumStayDays ?? minimumStayRange.default, error }
+}
