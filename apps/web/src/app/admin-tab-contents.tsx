@@ -1,6 +1,5 @@
 import { lazy, type ReactNode } from 'react'
 import { DashboardTab } from '../dashboard/dashboard-tab.tsx'
-import { NotBuiltYetTab } from '../shared/ui/not-built-yet.tsx'
 import type { AdminTabKey } from './admin-tabs.ts'
 
 const ParticipantsTab = lazy(() =>
@@ -15,6 +14,10 @@ const CalculationBanner = lazy(() =>
 const OccupancyOfHotels = lazy(() =>
   import('./occupancy-of-hotels.tsx').then((module) => ({ default: module.OccupancyOfHotels })),
 )
+const NotificationsTab = lazy(() =>
+  import('../notifications/notifications-tab.tsx').then((module) => ({ default: module.NotificationsTab })),
+)
+const ReportsTab = lazy(() => import('../reports/reports-tab.tsx').then((module) => ({ default: module.ReportsTab })))
 const TimingSettingsCard = lazy(() =>
   import('../settings/timing-settings-card.tsx').then((module) => ({ default: module.TimingSettingsCard })),
 )
@@ -43,8 +46,6 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
   ),
   checkin: <CheckinTab />,
   checkout: <CheckoutTab />,
-  reports: <NotBuiltYetTab title="Reports" text="Overbooking and early or late arrivals and departures, as Excel." />,
-  notifications: (
-    <NotBuiltYetTab title="Send Notification" text="Messages to coaches and participants will be sent here." />
-  ),
+  reports: <ReportsTab />,
+  notifications: <NotificationsTab />,
 }
