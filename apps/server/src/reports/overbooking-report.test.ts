@@ -81,7 +81,7 @@ it('goes on over pages, in the order of hotels, instances as numbers, and nights
   await test.database.run(sql`UPDATE room_nights SET occupied = 3 WHERE night >= '2027-01-01'`)
   const { rows, totals } = await open('2027-01-01', '2027-12-31')
   expect(rows).toHaveLength(3 * 12 * 27)
-  const places = rows.map(([id, , code, , , night]) => `${id} ${String(code).padStart(2, '0')} ${shown(night)}`)
+  const places = rows.map(([id, , code, , , night]) => `${String(id)} ${String(code).padStart(2, '0')} ${shown(night)}`)
   expect(places).toEqual(places.toSorted())
   expect(new Set(places).size).toBe(places.length)
   expect(totals).toMatchObject({ [titles.night]: rows.length, [titles.overBy]: 2 * rows.length })

@@ -1,6 +1,5 @@
 import { IconHammer } from '@tabler/icons-react'
 import classes from './not-built-yet.module.css'
-import { PageHeader } from './page-header.tsx'
 import { Panel } from './panel.tsx'
 
 interface NotBuiltYetProps {
@@ -14,16 +13,6 @@ export const NotBuiltYet = ({ title, text }: NotBuiltYetProps) => (
   <Panel title={title}>
     <NotBuiltNote text={text} />
   </Panel>
-)
-
-/** The same of a whole tab. */
-export const NotBuiltYetTab = ({ title, text }: NotBuiltYetProps) => (
-  <>
-    <PageHeader title={title} />
-    <Panel>
-      <NotBuiltNote text={text} />
-    </Panel>
-  </>
 )
 
 const NotBuiltNote = ({ text }: { text: string }) => (
