@@ -7,6 +7,8 @@ import { addHotelEndpoints } from './hotels/add-hotel.contract.ts'
 import { editHotelEndpoints } from './hotels/edit-hotel.contract.ts'
 import { hotelEndpoints } from './hotels/hotels.contract.ts'
 import { liveEndpoints } from './live/live.contract.ts'
+import { notificationEndpoints } from './notifications/notifications.contract.ts'
+import { sentNotificationEndpoints } from './notifications/sent-notifications.contract.ts'
 import { occupancyEndpoints } from './occupancy/occupancy.contract.ts'
 import { editParticipantEndpoints } from './participants/edit-participant.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
@@ -17,6 +19,7 @@ import { settingsEndpoints } from './settings/settings.contract.ts'
 import { checkoutEndpoints } from './stays/checkout.contract.ts'
 import { stayEndpoints } from './stays/stays.contract.ts'
 import { undoEndpoints } from './stays/undo.contract.ts'
+import { technicalEndpoints } from './technical/technical.contract.ts'
 import { uploadEndpoints } from './uploads/uploads.contract.ts'
 
 /** Every call of the API, by feature: what the server must serve and `/api/docs` describes. */
@@ -28,11 +31,13 @@ export const endpoints = {
   event: eventEndpoints,
   hotels: { ...hotelEndpoints, ...addHotelEndpoints, ...editHotelEndpoints },
   live: liveEndpoints,
+  notifications: { ...notificationEndpoints, ...sentNotificationEndpoints },
   occupancy: occupancyEndpoints,
   participants: { ...participantEndpoints, ...editParticipantEndpoints, ...teamMemberEndpoints },
   reassignment: reassignmentEndpoints,
   reports: reportEndpoints,
   settings: settingsEndpoints,
   stays: { ...stayEndpoints, ...checkoutEndpoints, ...undoEndpoints },
+  technical: technicalEndpoints,
   uploads: uploadEndpoints,
 }

@@ -11,6 +11,7 @@ import { authRoutes } from '../auth/auth.routes.ts'
 import { createAuthenticate } from '../auth/session.service.ts'
 import { eventRoutes } from '../event/event.routes.ts'
 import { liveRoutes } from '../live/live.routes.ts'
+import { notificationRoutes } from '../notifications/notifications.routes.ts'
 import { occupancyRoutes } from '../occupancy/occupancy.routes.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
@@ -18,6 +19,7 @@ import { serveWeb } from '../platform/http/web.ts'
 import type { Route } from '../platform/http/route.ts'
 import { reassignmentRoutes } from '../reassignment/reassignment.routes.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
+import { serveDeliveryReports } from '../platform/sms/report-route.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { stayRoutes } from '../stays/stays.routes.ts'
 import { uploadRoutes } from '../uploads/uploads.routes.ts'
@@ -31,6 +33,7 @@ const features: readonly (readonly Route[])[] = [
   eventRoutes,
   hotelRoutes,
   liveRoutes,
+  notificationRoutes,
   occupancyRoutes,
   participantRoutes,
   reassignmentRoutes,
@@ -49,6 +52,7 @@ export const buildApp = async (context: Context, webFolder?: string): Promise<Fa
   const authenticate = createAuthenticate(context)
   for (const bound of features.flat()) registerRoute(app, context, authenticate, bound)
   serveHealth(app, context)
+  serveDeliveryReports(app, context)
   // Streams never end by themselves, and would hold up the stop.
   app.addHook('preClose', async () => context.live.dismiss())
   app.addHook('onClose', () => context.background.settled(longestShutdownMilliseconds))

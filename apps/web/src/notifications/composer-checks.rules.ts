@@ -1,5 +1,5 @@
 import type {
-  recipientsSchema,
+  RecipientsAsked,
   sendEnhancedSchema,
   sendToCoachesSchema,
 } from '@trophy/contract/notifications/notifications.contract.ts'
@@ -63,8 +63,6 @@ export const refusedFields = (errors: readonly { path: string; message: string }
   )
 
 const pathOf: Partial<Record<ComposerField, string>> = { audience: 'audienceType', type: 'notificationType' }
-
-export type RecipientsAsked = z.input<typeof recipientsSchema>
 
 /** Whom the form is about; null while that is not chosen. */
 export const recipientsOf = (form: ComposerForm): RecipientsAsked | null => {

@@ -1,4 +1,4 @@
-import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
+import { notificationEndpoints, type RecipientsAsked } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
-import type { RecipientsAsked, SendRequest } from './composer-checks.rules.ts'
+import type { SendRequest } from './composer-checks.rules.ts'
 
 export const useDisciplines = () => useQuery(endpointQuery(participantEndpoints.disciplines))
 export const useTeams = () => useQuery(endpointQuery(notificationEndpoints.teams))

@@ -82,7 +82,7 @@ const refuseMistake = (context: z.core.$RefinementCtx, mistake: Mistake | undefi
 }
 
 interface Disciplines {
-  readonly audienceType: string
+  readonly audienceType?: string | undefined
   readonly targetDisciplines: readonly string[]
 }
 
@@ -93,9 +93,6 @@ const refuseWithoutDiscipline = (audience: Disciplines, context: z.core.$Refinem
       ? notificationMessages.disciplineRequired
       : undefined,
   )
-
-const audience = z.strictObject(audienceFields).superRefine(refuseWithoutDiscipline)
-const coaches = z.strictObject(coachesFields)
 
 /** To an audience, of whom a team name picks one team. */
 export const sendEnhancedSchema = z.strictObject({ ...audienceFields, ...textFields }).superRefine((body, context) => {
@@ -110,8 +107,29 @@ export const sendToCoachesSchema = z
 export type SendToCoaches = z.output<typeof sendToCoachesSchema>
 
 /** Whom a notification would reach: an audience, or chosen coaches. */
-export const recipientsSchema = z.union([audience, coaches])
-export type Recipients = z.output<typeof recipientsSchema>
+export const recipientsSchema = z
+  .strictObject({ ...audienceFields, ...coachesFields })
+  .partial({ audienceType: true, selectedCoaches: true })
+  .superRefine((body, context) => {
+    if ((body.audienceType === undefined) === (body.selectedCoaches === undefined)) {
+      context.addIssue({ code: 'custom', message: notificationMessages.requiredFields, path: ['audienceType'] })
+    }
+    refuseWithoutDiscipline(body, context)
+  })
+  .transform(({ audienceType, targetDisciplines, teamName, selectedCoaches = [], includeTeamMembers }): Recipients => {
+    if (audienceType === undefined) return { selectedCoaches, includeTeamMembers }
+    return { audienceType, targetDisciplines, teamName }
+  })
+
+/** As it is asked for: the one or the other. */
+export type RecipientsAsked =
+  | Pick<z.input<typeof sendEnhancedSchema>, 'audienceType' | 'targetDisciplines' | 'teamName'>
+  | Pick<z.input<typeof sendToCoachesSchema>, 'selectedCoaches' | 'includeTeamMembers'>
+
+/** As it is read. */
+export type Recipients =
+  | Pick<SendEnhanced, 'audienceType' | 'targetDisciplines' | 'teamName'>
+  | Pick<SendToCoaches, 'selectedCoaches' | 'includeTeamMembers'>
 
 /** `skipped`: people reached neither in the portal nor by SMS. */
 const sentSchema = z.object({ recipientCount: z.int(), skipped: z.int(), notificationId: z.uuid() })

@@ -1,0 +1,56 @@
+import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
+import type { Recipients } from '@trophy/contract/notifications/notifications.contract.ts'
+import sql, { empty, type Sql } from 'sql-template-tag'
+import { readNames } from '../stays/named-people.rules.ts'
+
+/** Of a player or a coach of the team. */
+const isOfTeam = (teamName: string): Sql =>
+  teamName === ''
+    ? empty
+    : sql`AND (p.team_name = ${teamName} OR p.role = 'coach' AND EXISTS (
+        SELECT FROM participants AS m WHERE m.coach_id = p.participant_id AND m.team_name = ${teamName}))`
+
+const columns = sql`
+  p.id, p.participant_id, p.name, p.role, p.role = 'coach' AS has_portal,
+  CASE WHEN p.mobile_number <> ${dummyMobile} THEN p.mobile_number END AS number,
+  CASE WHEN p.mobile_number IS NULL THEN 'no_number' WHEN p.mobile_number = ${dummyMobile} THEN 'dummy_number' END AS reason`
+
+const ofAudience = ({
+  audienceType,
+  targetDisciplines,
+  teamName,
+}: Exclude<Recipients, { selectedCoaches: unknown }>) => {
+  const isChosen = {
+    coaches_only: sql`p.role = 'coach'`,
+    all_participants: sql`true`,
+    discipline_specific: sql`p.discipline = ANY (${targetDisciplines}::text[])`,
+  }[audienceType]
+  return sql`
+    audience AS MATERIALIZED (SELECT ${columns} FROM participants AS p WHERE ${isChosen} ${isOfTeam(teamName)}),
+    unknown AS (SELECT NULL::text AS name WHERE false)`
+}
+
+const ofCoaches = ({ selectedCoaches, includeTeamMembers }: Extract<Recipients, { selectedCoaches: unknown }>) => {
+  const { codes, ids } = readNames(selectedCoaches)
+  const players = sql`
+    UNION ALL SELECT ${columns} FROM chosen JOIN participants AS p ON p.coach_id = chosen.participant_id`
+  return sql`
+    chosen AS (
+      SELECT id, participant_id FROM participants
+      WHERE role = 'coach' AND (participant_id = ANY (${codes}::text[]) OR id = ANY (${ids}::uuid[]))
+    ), audience AS MATERIALIZED (
+      SELECT ${columns} FROM chosen JOIN participants AS p USING (id) ${includeTeamMembers ? players : empty}
+    ), unknown AS (
+      SELECT code AS name FROM unnest(${codes}::text[]) AS code
+      WHERE NOT EXISTS (SELECT FROM chosen WHERE participant_id = code)
+      UNION ALL SELECT each::text FROM unnest(${ids}::uuid[]) AS each
+      WHERE NOT EXISTS (SELECT FROM chosen WHERE id = each)
+    )`
+}
+
+/**
+ * Common table expressions: `audience` has everybody whom a notification is meant for (decisions §7), with the `number`
+ * that an SMS may go to, or the `reason` why there is none; `unknown` the names that no coach bears.
+ */
+export const audienceOf = (recipients: Recipients): Sql =>
+  'selectedCoaches' in recipients ? ofCoaches(recipients) : ofAudience(recipients)

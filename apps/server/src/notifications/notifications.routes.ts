@@ -1,0 +1,19 @@
+import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
+import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import { type Route, route } from '../platform/http/route.ts'
+import { listTeams, searchCoaches } from './coaches-and-teams.service.ts'
+import { previewRecipients } from './preview.service.ts'
+import { sendToAudience, sendToCoaches } from './send.service.ts'
+import { listFailures, listSent, sendAgain } from './sent.service.ts'
+
+export const notificationRoutes: Route[] = [
+  route(notificationEndpoints.searchCoaches, (context, { query }) => searchCoaches(context, query.query ?? '')),
+  route(notificationEndpoints.teams, (context) => listTeams(context)),
+  route(notificationEndpoints.settings, async ({ config }) => ({ signOff: config.sms.signOff })),
+  route(notificationEndpoints.preview, (context, { body }) => previewRecipients(context, body)),
+  route(notificationEndpoints.sendEnhanced, (context, { caller, body }) => sendToAudience(context, caller.id, body)),
+  route(notificationEndpoints.sendToCoaches, (context, { caller, body }) => sendToCoaches(context, caller.id, body)),
+  route(sentNotificationEndpoints.list, (context, { query }) => listSent(context, query)),
+  route(sentNotificationEndpoints.failures, (context, { params }) => listFailures(context, params.id)),
+  route(sentNotificationEndpoints.sendAgain, (context, { params, body }) => sendAgain(context, params.id, body)),
+]

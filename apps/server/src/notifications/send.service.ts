@@ -1,0 +1,68 @@
+import { formatDay } from '@trophy/contract/core/days.ts'
+import type { Recipients, SendEnhanced, SendToCoaches } from '@trophy/contract/notifications/notifications.contract.ts'
+import {
+  hasCustomText,
+  insertCheckoutDate,
+  needsCheckoutDate,
+  needsCheckoutReason,
+  portalTextOf,
+  smsTextOf,
+} from '@trophy/contract/notifications/notifications.rules.ts'
+import { checkoutReasonLabels, datePlaceholder } from '@trophy/contract/notifications/notifications.constants.ts'
+import type { Context } from '../platform/context.ts'
+import { insertNotification, type NewNotification, type SentNotice } from './send.sql.ts'
+
+type Words = Omit<SendEnhanced, 'audienceType' | 'targetDisciplines' | 'teamName'>
+
+/** Sends to an audience (part 2 §7). @param sentBy the admin's UUID */
+export const sendToAudience = (context: Context, sentBy: string, body: SendEnhanced): Promise<SentNotice> => {
+  const { audienceType, teamName } = body
+  const targetDisciplines = audienceType === 'discipline_specific' ? body.targetDisciplines : []
+  const audience = { audience: audienceType, targetDisciplines, teamName: teamName === '' ? null : teamName }
+  return send(
+    context,
+    { audienceType, targetDisciplines, teamName },
+    { ...audience, ...wordsOf(context, body), sentBy },
+  )
+}
+
+/** Sends to chosen coaches and, where asked for, their players (part 2 §7). */
+export const sendToCoaches = (context: Context, sentBy: string, body: SendToCoaches): Promise<SentNotice> => {
+  const { selectedCoaches, includeTeamMembers } = body
+  const audience = { audience: 'coaches', targetDisciplines: [], teamName: null }
+  return send(context, { selectedCoaches, includeTeamMembers }, { ...audience, ...wordsOf(context, body), sentBy })
+}
+
+const send = (
+  { database, clock }: Context,
+  recipients: Recipients,
+  notification: Omit<NewNotification, 'now'>,
+): Promise<SentNotice> => insertNotification(database, recipients, { ...notification, now: clock.now() })
+
+/** What is kept of the words: nothing that the type has no use for. */
+const wordsOf = ({ config }: Context, body: Words) => {
+  const { notificationType, subject, checkoutReason } = body
+  const checkoutDate = needsCheckoutDate(notificationType) ? body.checkoutDate : null
+  const customText = hasCustomText(notificationType) ? body.customText : null
+  const text = { notificationType, message: withDate(body.message, checkoutDate), customText: body.customText }
+  const smsText = smsTextOf(text, config.sms.signOff)
+  return {
+    notificationType,
+    subject,
+    message: portalTextOf(text),
+    smsText,
+    checkoutDate,
+    checkoutReason: needsCheckoutReason(notificationType) ? checkoutReason : null,
+    customText,
+    variables: {
+      text: portalTextOf(text),
+      ...(checkoutDate !== null && { date: formatDay(checkoutDate) }),
+      ...(needsCheckoutReason(notificationType) &&
+        checkoutReason !== null && { reason: checkoutReasonLabels[checkoutReason] }),
+    },
+  }
+}
+
+/** A template whose place for the date is still empty gets it. */
+const withDate = (message: string, checkoutDate: string | null): string =>
+  checkoutDate !== null && message.includes(datePlaceholder) ? insertCheckoutDate(message, checkoutDate, null) : message

@@ -1,0 +1,66 @@
+import type { Recipients } from '@trophy/contract/notifications/notifications.contract.ts'
+import type { ComposerType } from '@trophy/contract/notifications/notifications.constants.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+import { audienceOf } from './audience.sql.ts'
+
+/** A notification as it is kept, and the SMS that carries it. */
+export interface NewNotification {
+  readonly audience: string
+  readonly notificationType: ComposerType
+  readonly subject: string
+  readonly message: string
+  readonly smsText: string
+  readonly variables: Readonly<Record<string, string>>
+  readonly checkoutDate: string | null
+  readonly checkoutReason: string | null
+  readonly targetDisciplines: readonly string[]
+  readonly teamName: string | null
+  readonly customText: string | null
+  /** The admin's UUID. */
+  readonly sentBy: string
+  readonly now: Date
+}
+
+export interface SentNotice {
+  readonly notificationId: string
+  readonly recipientCount: number
+  readonly skipped: number
+}
+
+/**
+ * Writes a notification, a row for each recipient and one queued SMS for each number, all in one statement. Coaches have
+ * it unread in the portal; people without portal and number are counted as skipped.
+ */
+export const insertNotification = async (db: Queryable, recipients: Recipients, notification: NewNotification) => {
+  const { audience, notificationType, subject, message, smsText, now, sentBy, ...about } = notification
+  const sent = await db.first<SentNotice>(sql`
+    WITH ${audienceOf(recipients)}, counted AS (
+      SELECT count(*) FILTER (WHERE has_portal OR number IS NOT NULL) AS reached,
+        count(*) FILTER (WHERE NOT has_portal AND number IS NULL) + (SELECT count(*) FROM unknown) AS skipped
+      FROM audience
+    ), notification AS (
+      INSERT INTO notifications (audience, notification_type, subject, message, sms_text, checkout_date, checkout_reason,
+        target_disciplines, team_name, custom_text, sent_by, sent_at, recipient_count, skipped_count)
+      SELECT ${audience}, ${notificationType}, ${subject}, ${message}, ${smsText}, ${about.checkoutDate}::date,
+        ${about.checkoutReason}, ${about.targetDisciplines}::text[], ${about.teamName}, ${about.customText},
+        ${sentBy}::uuid, ${now}::timestamptz, reached, skipped
+      FROM counted
+      RETURNING id, recipient_count, skipped_count
+    ), sms AS (
+      INSERT INTO sms_messages (notification_id, mobile_number, template_key, variables, text, created_at)
+      SELECT n.id, a.number, ${notificationType}, ${JSON.stringify(about.variables)}::jsonb, ${smsText},
+        ${now}::timestamptz
+      FROM (SELECT DISTINCT number FROM audience WHERE number IS NOT NULL) AS a CROSS JOIN notification AS n
+      RETURNING id, mobile_number
+    ), recipient AS (
+      INSERT INTO notification_recipients (notification_id, participant_id, delivery_method, sms_id, status)
+      SELECT n.id, a.id, CASE WHEN s.id IS NULL THEN 'portal' ELSE 'sms' END, s.id,
+        CASE WHEN a.has_portal THEN 'unread' END
+      FROM audience AS a CROSS JOIN notification AS n LEFT JOIN sms AS s ON s.mobile_number = a.number
+      WHERE a.has_portal OR s.id IS NOT NULL
+    )
+    SELECT id AS "notificationId", recipient_count AS "recipientCount", skipped_count AS skipped FROM notification`)
+  if (sent === undefined) throw new Error('An inserted row was not answered')
+  return sent
+}

@@ -1,0 +1,38 @@
+import { paginate } from '@trophy/contract/core/list.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notifications.messages.ts'
+import type { Context } from '../platform/context.ts'
+import { notFound, Refusal } from '../platform/errors.ts'
+import { selectAwaySince } from '../platform/sms/breaker.sql.ts'
+import { insertAgain } from './send-again.sql.ts'
+import { hasNotification, selectFailures, selectSent } from './sent.sql.ts'
+
+/** Past notifications, newest first, with what became of them, and since when the gateway takes nothing. */
+export const listSent = async ({ database }: Context, query: { readonly page: number; readonly limit: number }) => {
+  const [{ rows, total }, gatewayAwaySince] = await Promise.all([
+    selectSent(database, query),
+    selectAwaySince(database),
+  ])
+  return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length), gatewayAwaySince }
+}
+
+/** The first SMS of a notification that did not get through. Throws 404 for an unknown one. */
+export const listFailures = async ({ database }: Context, id: string) => {
+  if (!(await hasNotification(database, id))) throw notFound()
+  return selectFailures(database, id)
+}
+
+/**
+ * Sends what failed once more, to the present numbers of its recipients.
+ * @throws 404 for an unknown notification, 409 where nothing can be sent again
+ */
+export const sendAgain = async (
+  { database, clock }: Context,
+  id: string,
+  { includeUnconfirmed }: { readonly includeUnconfirmed: boolean },
+) => {
+  if (!(await hasNotification(database, id))) throw notFound()
+  const states = includeUnconfirmed ? ['failed', 'unconfirmed'] : ['failed']
+  const sms = await insertAgain(database, id, states, clock.now())
+  if (sms === 0) throw new Refusal('conflict', notificationMessages.nothingToSendAgain)
+  return { sms }
+}
