@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instantSchema } from '../core/calendar.ts'
+import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 
 /** The five cards (part 2 §3). `occupancyRate` is a percentage with one decimal. */
@@ -15,6 +15,35 @@ export const dashboardStatsSchema = z.object({
 })
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>
 
+/**
+ * A day of the event. Expected are those whose first (last) day it is; done are those of them who have come (left), whenever
+ * they did. Rooms are those of the night that begins on it.
+ */
+export const progressDaySchema = z.object({
+  day: calendarDaySchema,
+  arrivalsExpected: z.int(),
+  arrivalsDone: z.int(),
+  departuresExpected: z.int(),
+  departuresDone: z.int(),
+  occupiedRooms: z.int(),
+  totalRooms: z.int(),
+})
+export type ProgressDay = z.infer<typeof progressDaySchema>
+
+/** Everybody of a discipline who needs a room, and how many of them have come; null is no discipline. */
+export const disciplineProgressSchema = z.object({
+  discipline: z.string().nullable(),
+  expected: z.int(),
+  arrived: z.int(),
+})
+export type DisciplineProgress = z.infer<typeof disciplineProgressSchema>
+
+export const eventProgressSchema = z.object({
+  days: z.array(progressDaySchema),
+  disciplines: z.array(disciplineProgressSchema),
+})
+export type EventProgress = z.infer<typeof eventProgressSchema>
+
 export const dashboardEndpoints = {
   stats: endpoint({
     method: 'GET',
@@ -22,6 +51,13 @@ export const dashboardEndpoints = {
     roles: ['admin'],
     summary: 'Figures of the whole event',
     response: dashboardStatsSchema,
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/event-progress',
+    roles: ['admin'],
+    summary: 'Arrivals, departures and rooms day by day, and check-ins by discipline',
+    response: eventProgressSchema,
   }),
   lastRefresh: endpoint({
     method: 'GET',

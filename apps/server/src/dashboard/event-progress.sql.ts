@@ -1,0 +1,42 @@
+import type { DisciplineProgress, ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+
+/** The first and the last day of all bookings; null without any. */
+export const selectEventSpan = (db: Queryable) =>
+  db.first<{ first: string | null; last: string | null }>(
+    sql`SELECT min(start_date) AS first, max(end_date) AS last FROM bookings`,
+  )
+
+/** Each day from `from` to `to`, also those on which nothing happens. The people are counted in one pass, by stay. */
+export const selectProgressDays = (db: Queryable, { from, to }: { readonly from: string; readonly to: string }) =>
+  db.all<ProgressDay>(sql`
+    WITH stays AS MATERIALIZED (
+      SELECT b.start_date, b.end_date, count(*) AS expected, count(*) FILTER (WHERE p.checkin_status <> 'pending') AS arrived,
+        count(*) FILTER (WHERE p.checkin_status = 'checked_out') AS departed
+      FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
+      WHERE NOT p.is_reference_only
+      GROUP BY b.start_date, b.end_date
+    ),
+    arrivals AS (SELECT start_date AS day, sum(expected) AS expected, sum(arrived) AS done FROM stays GROUP BY start_date),
+    departures AS (SELECT end_date AS day, sum(expected) AS expected, sum(departed) AS done FROM stays GROUP BY end_date),
+    rooms AS (
+      SELECT r.night AS day, sum(r.occupied) AS occupied, sum(i.total_rooms) AS total
+      FROM room_nights AS r JOIN hotel_instances AS i ON i.id = r.instance_id
+      WHERE r.night BETWEEN ${from}::date AND ${to}::date
+      GROUP BY r.night
+    )
+    SELECT day, coalesce(arrivals.expected, 0) AS "arrivalsExpected", coalesce(arrivals.done, 0) AS "arrivalsDone",
+      coalesce(departures.expected, 0) AS "departuresExpected", coalesce(departures.done, 0) AS "departuresDone",
+      coalesce(rooms.occupied, 0) AS "occupiedRooms", coalesce(rooms.total, 0) AS "totalRooms"
+    FROM (SELECT ${from}::date + n AS day FROM generate_series(0, ${to}::date - ${from}::date) AS n) AS days
+      LEFT JOIN arrivals USING (day) LEFT JOIN departures USING (day) LEFT JOIN rooms USING (day)
+    ORDER BY day`)
+
+/** The largest discipline first; those without one last. */
+export const selectDisciplineProgress = (db: Queryable) =>
+  db.all<DisciplineProgress>(sql`
+    SELECT discipline, count(*) AS expected, count(*) FILTER (WHERE checkin_status <> 'pending') AS arrived
+    FROM participants WHERE NOT is_reference_only
+    GROUP BY discipline
+    ORDER BY discipline IS NULL, count(*) DESC, discipline`)

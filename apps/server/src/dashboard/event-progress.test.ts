@@ -1,0 +1,77 @@
+import type { ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { beforeEach, expect, it } from 'vitest'
+import { createHotel } from '../testing/factories/hotels.ts'
+import { createCoach, createOfficial, createPlayer } from '../testing/factories/people.ts'
+import {
+  checkedInPlayer,
+  checkedOutPlayer,
+  latePlayer,
+  overduePlayer,
+  referenceOnlyCoach,
+  upcomingPlayer,
+} from '../testing/factories/stays.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { readEventProgress } from './event-progress.service.ts'
+
+let test: TestContext
+beforeEach(async () => {
+  test = await createTestContext()
+  return test.close
+})
+
+const figures = ({ arrivalsDone, arrivalsExpected, departuresDone, departuresExpected, ...rooms }: ProgressDay) => [
+  `${arrivalsDone}/${arrivalsExpected}`,
+  `${departuresDone}/${departuresExpected}`,
+  `${rooms.occupiedRooms}/${rooms.totalRooms}`,
+]
+
+it('has nothing to show before anybody is booked', async () => {
+  expect(await readEventProgress(test.context)).toEqual({ days: [], disciplines: [] })
+})
+
+it('has each day of the event: who is expected and has come or left, and the rooms of its night', async () => {
+  const db = test.database
+  const hotel = await createHotel(db, {
+    instances: [{ startDate: '2026-11-15', endDate: '2026-11-24', totalRooms: 10 }],
+  })
+  const other = await createHotel(db, {
+    instances: [{ startDate: '2026-11-23', endDate: '2026-11-28', totalRooms: 5 }],
+  })
+  await overduePlayer(db, { booking: { hotel } })
+  await checkedOutPlayer(db, { booking: { hotel } })
+  await latePlayer(db, { booking: { hotel } })
+  await checkedInPlayer(db, { booking: { hotel } })
+  await upcomingPlayer(db, { booking: { hotel: other } })
+  await referenceOnlyCoach(db, { booking: { hotel: null, startDate: '2026-11-15', endDate: '2026-11-27' } })
+  const { days } = await readEventProgress(test.context)
+  expect(Object.fromEntries(days.map((day) => [day.day, figures(day)]))).toEqual({
+    '2026-11-15': ['1/1', '0/0', '1/10'],
+    '2026-11-16': ['0/0', '0/0', '1/10'],
+    '2026-11-17': ['1/1', '0/0', '2/10'],
+    '2026-11-18': ['0/1', '0/0', '3/10'],
+    '2026-11-19': ['0/0', '0/1', '2/10'],
+    // Whoever left on the 20th holds no night from then on.
+    '2026-11-20': ['1/1', '0/0', '2/10'],
+    '2026-11-21': ['0/0', '0/0', '2/10'],
+    '2026-11-22': ['0/0', '0/0', '2/10'],
+    '2026-11-23': ['0/1', '1/1', '3/15'],
+    '2026-11-24': ['0/0', '0/2', '1/5'],
+    '2026-11-25': ['0/0', '0/0', '1/5'],
+    '2026-11-26': ['0/0', '0/0', '1/5'],
+    '2026-11-27': ['0/0', '0/1', '0/5'],
+  })
+})
+
+it('has the check-ins by discipline, the largest first, without reference-only coaches', async () => {
+  const db = test.database
+  const inDiscipline = (discipline: string) => ({ discipline, booking: null })
+  await createCoach(db, { ...inDiscipline('Kho Kho'), checkinStatus: 'checked_in' })
+  await createPlayer(db, { ...inDiscipline('Kho Kho'), checkinStatus: 'checked_out' })
+  await createPlayer(db, inDiscipline('Kho Kho'))
+  await createOfficial(db, inDiscipline('Athletics'))
+  await referenceOnlyCoach(db, { discipline: 'Kho Kho' })
+  expect((await readEventProgress(test.context)).disciplines).toEqual([
+    { discipline: 'Kho Kho', expected: 3, arrived: 2 },
+    { discipline: 'Athletics', expected: 1, arrived: 0 },
+  ])
+})
