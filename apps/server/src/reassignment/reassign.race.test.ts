@@ -1,0 +1,192 @@
+import { EventEmitter, once } from 'node:events'
+import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bookRooms } from '../bookings/bookings.service.ts'
+import { moveRooms } from '../bookings/move-rooms.service.ts'
+import { lockNightsOfMove, type ReadNightsOfMove, readNightsOfMoveWithoutLock } from '../bookings/move-rooms.sql.ts'
+import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
+import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
+import { createPlayer, type TestPerson } from '../testing/factories/people.ts'
+import { newPartialReassignment, newReassignment } from '../testing/factories/reassignments.ts'
+import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
+import { openConnections } from '../testing/open-connections.ts'
+import { ledgerDifferences } from '../testing/stored-stay.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { reassignBookings } from './reassign.service.ts'
+
+const pairs = 500
+
+let test: TestContext
+let adminId: string
+beforeAll(async () => {
+  test = await createTestContext({}, 30)
+  adminId = await createUserWithoutPassword(test.database, 'admin')
+  await openConnections(test.database)
+})
+afterAll(() => test.close())
+
+const reassign = (body: object, name = 'Asha Rao') =>
+  reassignBookings(test.context, reassignmentSchema.parse(body), { id: adminId, name })
+
+const several = async <Made>(count: number, make: () => Promise<Made>): Promise<Made[]> => {
+  const made: Made[] = []
+  while (made.length < count) made.push(await make())
+  return made
+}
+
+const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]): unknown[] =>
+  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code ?? outcome.reason] : []))
+
+it(`of ${pairs} pairs of simultaneous reassignments of one booking, one is done and the other is told of it`, async () => {
+  const from = await createHotel(test.database, { instances: [{ totalRooms: 1000 }] })
+  const to = await several(2, () => createHotel(test.database, { instances: [{ totalRooms: 1000 }] }))
+  const people = await several(pairs, () => createPlayer(test.database, { name: 'Kavya', booking: { hotel: from } }))
+  const outcomes = await Promise.all(
+    people.map((person, index) =>
+      Promise.allSettled(
+        ['Asha Rao', 'Ravi Shetty'].map((name, admin) => {
+          const hotels = { from, to: to[admin] ?? from }
+          const body = index % 2 === 0 ? newReassignment : newPartialReassignment
+          return reassign(body([person], hotels), name)
+        }),
+      ),
+    ),
+  )
+  for (const [one, other] of outcomes) {
+    const [winner, second] = one?.status === 'fulfilled' ? ['Asha Rao', other] : ['Ravi Shetty', one]
+    const message = `Kavya was moved by ${winner} at 21/11/2026 14:00 IST. Nothing was moved.`
+    expect(second).toMatchObject({ status: 'rejected', reason: { status: 409, code: 'conflict', message } })
+  }
+  const histories = await test.database.all(sql`
+    SELECT participant_id FROM participant_history WHERE reason IS NOT NULL GROUP BY participant_id HAVING count(*) = 1`)
+  expect(histories).toHaveLength(pairs)
+  expect(await ledgerDifferences(test.database)).toEqual([])
+}, 60_000)
+
+describe('of many who want the last room', () => {
+  const wanting = 6
+  let hotel: TestHotel
+  let people: TestPerson[]
+  beforeEach(async () => {
+    hotel = await createHotel(test.database, { hotelName: 'Lake View', instances: [{ totalRooms: 1 }] })
+    people = await several(wanting, () => createPlayer(test.database))
+  })
+
+  /** Looks, then waits until all have looked, as long as its patience lasts: a lock holds the others back for good. */
+  const together = (read: ReadNightsOfMove, patience: number): ReadNightsOfMove => {
+    const gate = new EventEmitter()
+    let looked = 0
+    return async (...asked) => {
+      const nights = await read(...asked)
+      looked += 1
+      if (looked === wanting) gate.emit('open')
+      else await once(gate, 'open', { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
+      return nights
+    }
+  }
+
+  const race = async (read: ReadNightsOfMove, patience: number): Promise<number> => {
+    const barrier = together(read, patience)
+    const stay = { startDate: '2026-11-21', endDate: '2026-11-25', keepsEarlierNights: false, isStaying: false }
+    const outcomes = await Promise.allSettled(
+      people.map(({ id }) =>
+        test.database.transaction((transaction) =>
+          moveRooms(
+            transaction,
+            { hotel: hotel.hotelId, lastNight: '2026-11-21', moves: [{ participantId: id, ...stay }] },
+            barrier,
+          ),
+        ),
+      ),
+    )
+    return outcomes.filter(({ status }) => status === 'fulfilled').length
+  }
+
+  it('one gets it', async () => {
+    expect(await race(lockNightsOfMove, 200)).toBe(1)
+  })
+
+  it('all get it where the lock is taken out', async () => {
+    expect(await race(readNightsOfMoveWithoutLock, 20_000)).toBe(wanting)
+  })
+})
+
+/** Nights of the hotels on which they are overbooked. */
+const overbooked = (hotels: readonly TestHotel[]) =>
+  test.database.all(sql`
+    SELECT r.night FROM room_nights AS r JOIN hotel_instances AS i ON i.id = r.instance_id
+    WHERE i.hotel_id = ANY (${hotels.map(({ hotelId }) => hotelId)}::text[]) AND r.occupied > i.total_rooms`)
+
+const book = async (hotel: TestHotel): Promise<void> => {
+  const { id } = await createPlayer(test.database, { booking: null })
+  const dates = { startDate: '2026-11-21', endDate: '2026-11-25' }
+  await test.database.transaction((transaction) =>
+    bookRooms(transaction, {
+      participantId: id,
+      hotel: hotel.hotelId,
+      ...dates,
+      reference: 'REF',
+      now: test.clock.now(),
+    }),
+  )
+}
+
+describe('people who change hotels both ways, with bookings, check-ins and check-outs there at the same time', () => {
+  const admin = { role: 'admin', name: 'Asha Rao' } as const
+  const groups = 12
+  const instances = [
+    { startDate: '2026-11-23', endDate: '2026-12-05', totalRooms: 200 },
+    { startDate: '2026-11-15', endDate: '2026-11-23', totalRooms: 200 },
+  ]
+
+  it('wait for each other, but in no ring', async () => {
+    const hotels = await several(2, () => createHotel(test.database, { instances }))
+    const ways = hotels.map((from, index) => ({ from, to: hotels[1 - index] ?? from }))
+    const rounds = await Promise.all(
+      Array.from({ length: groups }, async (_, round) =>
+        Promise.all(
+          ways.map(async (way) => ({
+            ...way,
+            moving: await several(3, () => createPlayer(test.database, { booking: { hotel: way.from } })),
+            leaving: await several(3, () =>
+              createPlayer(test.database, { checkinStatus: 'checked_in', booking: { hotel: way.from } }),
+            ),
+            body: round % 3 === 0 ? newPartialReassignment : newReassignment,
+          })),
+        ),
+      ),
+    )
+    const outcomes = await Promise.allSettled(
+      rounds.flat().flatMap(({ from, to, moving, leaving, body }, index) => {
+        const inOrder = index % 4 < 2 ? moving : moving.toReversed()
+        return [
+          reassign(body(inOrder, { from, to })),
+          checkOutPeople(test.context, admin, { participantIds: leaving.map(({ id }) => id) }),
+          checkInPeople(test.context, admin, { participantIds: moving.map(({ id }) => id) }),
+          book(to),
+        ]
+      }),
+    )
+    expect(codesOf(outcomes)).toEqual([])
+    expect(await overbooked(hotels)).toEqual([])
+    expect(await ledgerDifferences(test.database)).toEqual([])
+  })
+})
+
+it('reassignments of overlapping people in opposite orders, into and out of one hotel, are done or refused', async () => {
+  const hotels = await several(3, () => createHotel(test.database, { instances: [{ totalRooms: 20 }] }))
+  const people = await several(18, () => createPlayer(test.database, { booking: { hotel: hotels[0] ?? null } }))
+  const bodies = Array.from({ length: 24 }, (_, index): object => {
+    const some = people.slice(index % 9, (index % 9) + 6)
+    const named = (index % 2 === 0 ? some : some.toReversed()).map(({ id }) => id)
+    const [from, to] = [hotels[0], hotels[1 + (index % 2)]]
+    if (!from || !to) throw new Error('no hotels')
+    const body = index % 3 === 0 ? newPartialReassignment : newReassignment
+    return body([], { from, to, affectedParticipants: named, notifyCoaches: true })
+  })
+  const outcomes = await Promise.allSettled(bodies.map((body) => reassign(body)))
+  expect(new Set(codesOf(outcomes))).toEqual(new Set(['conflict']))
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true)
+  expect(await ledgerDifferences(test.database)).toEqual([])
+})
