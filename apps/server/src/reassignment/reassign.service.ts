@@ -4,7 +4,7 @@ import { reassignmentRefusals as refusals } from '@trophy/contract/reassignment/
 import type { Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/stays.rules.ts'
 import { holdRoomsOfStaying, moveRooms } from '../bookings/move-rooms.service.ts'
-import { type Context, today } from '../platform/context.ts'
+import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -29,7 +29,7 @@ export const reassignBookings = async (
 ): Promise<{ reassigned: number }> => {
   const { clock, config, database } = context
   const now = clock.now()
-  const lastNight = lastNightBegun({ now, timeZone: config.eventTimeZone })
+  const lastNight = lastNightBegun(momentOf(context))
   await refuseShortStay(database, request)
   const reassigned = await database.transaction(async (transaction) => {
     const people = await peopleNamed(transaction, request.affectedParticipants, { lock: true })

@@ -7,7 +7,7 @@ import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { newPartialReassignment, newReassignment } from '../testing/factories/reassignments.ts'
 import { checkedInPlayer, overduePlayer, verifyHotel } from '../testing/factories/stays.ts'
-import { ledgerDifferences, storedStay } from '../testing/stored-stay.ts'
+import { heldRooms, ledgerDifferences, storedStay } from '../testing/stored-stay.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { reassignBookings } from './reassign.service.ts'
 
@@ -30,14 +30,7 @@ afterAll(() => test.close())
 
 const reassign = (body: object) => reassignBookings(test.context, reassignmentSchema.parse(body), admin)
 
-/** The nights that somebody holds, as `Hill Top 2026-11-23`, in order. */
-const rooms = async (id: string): Promise<string[]> =>
-  (
-    await test.database.all<{ room: string }>(sql`
-      SELECT i.hotel_name || ' ' || night AS room
-      FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id, nights_in(a.held) AS night
-      WHERE a.participant_id = ${id} ORDER BY night`)
-  ).map(({ room }) => room)
+const rooms = (id: string) => heldRooms(test.database, id)
 
 const bookingOf = (id: string) =>
   test.database.first(sql`

@@ -18,22 +18,17 @@ export const keepInstancesOf = (db: Queryable, people: readonly string[]) =>
 
 /**
  * The nights of people who were never checked out, as the relation `wanted (participant_id, instance_id, booked, nights)`:
- * those of their hotel from the booking's first to its last, and on to `lastNight` where they stay on; those in a hotel
- * that they moved away from during their stay as they were.
+ * those of their hotel from the first there to the booking's last, and on to `lastNight` where they stay on; those in a
+ * hotel that they moved away from during their stay as they were.
  */
 const wanted = (people: readonly string[], lastNight: string): Sql => sql`
     stays AS (
-      SELECT b.participant_id, b.hotel_id,
-        greatest(b.start_date, max(upper(a.nights)) FILTER (WHERE i.hotel_id <> b.hotel_id)) AS first_night,
-        upper(nights_of(b.start_date, b.end_date)) AS end_night
-      FROM bookings AS b LEFT JOIN allocations AS a ON a.participant_id = b.participant_id
-        LEFT JOIN hotel_instances AS i ON i.id = a.instance_id
-      WHERE b.participant_id = ANY (${people}::uuid[])
-      GROUP BY b.participant_id
+      SELECT b.participant_id, b.hotel_id, lower(nights_in_hotel(b)) AS first_night, upper(nights_in_hotel(b)) AS end_night
+      FROM bookings AS b WHERE b.participant_id = ANY (${people}::uuid[])
     ),
     wanted AS (
       SELECT a.participant_id, a.instance_id, a.nights AS booked, a.nights
-      FROM allocations AS a JOIN stays AS s USING (participant_id) WHERE upper(a.nights) <= s.first_night
+      FROM allocations AS a WHERE a.participant_id = ANY (${people}::uuid[]) AND a.former_stay > 0
       UNION ALL
       SELECT s.participant_id, i.id, i.nights * daterange(s.first_night, s.end_night),
         i.nights * daterange(s.first_night, greatest(s.end_night, ${lastNight}::date + 1))

@@ -42,6 +42,15 @@ export const heldNights = async (db: Queryable, id: string): Promise<string[]> =
       SELECT night FROM allocations, nights_in(held) AS night WHERE participant_id = ${id} ORDER BY night`)
   ).map(({ night }) => night)
 
+/** Where somebody has a room on which night, as `Lake View 2026-11-21`, in order. */
+export const heldRooms = async (db: Queryable, id: string): Promise<string[]> =>
+  (
+    await db.all<{ room: string }>(sql`
+      SELECT i.hotel_name || ' ' || night AS room
+      FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id, nights_in(a.held) AS night
+      WHERE a.participant_id = ${id} ORDER BY night`)
+  ).map(({ room }) => room)
+
 /** Nights on which the ledger and the recount of the allocations differ: none, at any time. */
 export const ledgerDifferences = (db: Queryable) =>
   db.all(sql`

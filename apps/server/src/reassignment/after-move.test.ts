@@ -1,0 +1,82 @@
+import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readOccupancy } from '../occupancy/grid.service.ts'
+import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
+import { undoCheckoutOf } from '../stays/undo.service.ts'
+import { createHotel } from '../testing/factories/hotels.ts'
+import { createPlayer } from '../testing/factories/people.ts'
+import { newPartialReassignment } from '../testing/factories/reassignments.ts'
+import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
+import { heldNights, heldRooms, ledgerDifferences } from '../testing/stored-stay.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { reassignBookings } from './reassign.service.ts'
+
+const admin = { role: 'admin', name: 'Asha Rao' } as const
+
+let test: TestContext
+let adminId: string
+beforeAll(async () => {
+  test = await createTestContext()
+  adminId = await createUserWithoutPassword(test.database, 'admin')
+})
+afterAll(() => test.close())
+
+/** Somebody of 21 to 27 November, moved from the 24th on out of a hotel that has no room on the 23rd. */
+const movedInPart = async () => {
+  const lake = await createHotel(test.database, {
+    hotelName: 'Lake View',
+    instances: [
+      { startDate: '2026-11-15', endDate: '2026-11-23' },
+      { startDate: '2026-11-24', endDate: '2026-11-30' },
+    ],
+  })
+  const hill = await createHotel(test.database, {
+    hotelName: 'Hill Top',
+    instances: [
+      { startDate: '2026-11-20', endDate: '2026-11-23' },
+      { startDate: '2026-11-24', endDate: '2026-11-25' },
+      { startDate: '2026-11-26', endDate: '2026-11-30' },
+    ],
+  })
+  const player = await createPlayer(test.database, { booking: { hotel: lake, endDate: '2026-11-27' } })
+  const dates = { originalEndDate: '2026-11-27', newStartDate: '2026-11-24', newEndDate: '2026-11-27' }
+  const body = newPartialReassignment([player], { from: lake, to: hill, ...dates })
+  await reassignBookings(test.context, reassignmentSchema.parse(body), { id: adminId, name: admin.name })
+  return { player, hill }
+}
+
+const rooms = ['Lake View 2026-11-21', 'Lake View 2026-11-22', 'Hill Top 2026-11-24', 'Hill Top 2026-11-26']
+
+describe('somebody who was moved in part', () => {
+  it('frees the rooms of both hotels on leaving early, and has the same again when that is undone', async () => {
+    const { player } = await movedInPart()
+    expect(await heldRooms(test.database, player.id)).toEqual(rooms)
+    await checkInPeople(test.context, admin, { participantIds: [player.id] })
+    await checkOutPeople(test.context, admin, { participantIds: [player.id] })
+    expect(await heldNights(test.database, player.id)).toEqual([])
+    await undoCheckoutOf(test.context, admin, { participantIds: [player.id], reason: 'A mistake' })
+    expect(await heldRooms(test.database, player.id)).toEqual(rooms)
+    expect(await ledgerDifferences(test.database)).toEqual([])
+  })
+
+  it('spans the gap days of the new hotel only from the move on', async () => {
+    const { hill } = await movedInPart()
+    const { data } = await readOccupancy(test.context, {
+      startDate: '2026-11-21',
+      endDate: '2026-11-27',
+      search: hill.hotelId.toLowerCase(),
+    })
+    const nights = data.find(({ hotelId }) => hotelId === hill.hotelId)?.dailyOccupancy ?? {}
+    expect(
+      Object.entries(nights).map(([day, { occupied, bookingStatus }]) => [day.slice(-2), occupied, bookingStatus]),
+    ).toEqual([
+      ['21', 0, 'normal'],
+      ['22', 0, 'normal'],
+      ['23', 0, 'normal'],
+      ['24', 1, 'normal'],
+      ['25', 1, 'gap_booking'],
+      ['26', 1, 'normal'],
+      ['27', 0, 'normal'],
+    ])
+  })
+})
