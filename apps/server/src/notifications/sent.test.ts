@@ -1,0 +1,147 @@
+import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readNotification } from '../coach/notifications.service.ts'
+import type { DeliveryReport } from '../platform/sms/gateway.ts'
+import { applyReports } from '../platform/sms/reports.sql.ts'
+import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let server: TestApp
+let headers: Record<string, string>
+let coach: TestPerson
+let players: TestPerson[]
+let id: string
+beforeAll(async () => {
+  server = await createTestApp()
+  headers = await server.signInAs('admin')
+})
+afterAll(() => server.close())
+
+const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+  const url = `/api/admin/notifications${path}`
+  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+/** A notification to a coach and three players, two of whom have one number. */
+beforeEach(async () => {
+  const db = server.database
+  coach = await createCoach(db)
+  const first = await createPlayer(db, { coach })
+  players = [
+    first,
+    await createPlayer(db, { coach, mobileNumber: first.mobileNumber }),
+    await createPlayer(db, { coach }),
+  ]
+  const words = { notificationType: 'general', subject: 'Dinner', customText: 'Dinner is at 8' }
+  const to = { selectedCoaches: [coach.participantId], includeTeamMembers: true }
+  id = (await call('POST', '/send-to-coaches', { ...to, ...words })).body.notificationId
+})
+
+const settle = (person: TestPerson | undefined, state: string, reason: string | null = null) =>
+  server.database.run(sql`
+    UPDATE sms_messages SET state = ${state}, last_error = ${reason}
+    WHERE notification_id = ${id} AND mobile_number = ${person?.mobileNumber} AND replaced_at IS NULL`)
+
+const figures = async () => {
+  const { body } = await call('GET', '?limit=100')
+  expect(sentNotificationEndpoints.list.response.parse(body)).toEqual(body)
+  return body.data.find((each: { id: string }) => each.id === id).figures
+}
+
+const none = { queued: 0, sent: 0, delivered: 0, failed: 0, unconfirmed: 0 }
+
+test('the figures of a notification follow its SMS and its readers, and outlive the SMS', async () => {
+  expect(await figures()).toEqual({ ...none, sms: 3, queued: 3, portal: 1, read: 0 })
+  await settle(coach, 'delivered')
+  await settle(players[0], 'unconfirmed')
+  await settle(players[2], 'failed')
+  await readNotification(server.context, coach.id, id)
+  await readNotification(server.context, coach.id, id)
+  const expected = { ...none, sms: 3, delivered: 1, unconfirmed: 1, failed: 1, portal: 1, read: 1 }
+  expect(await figures()).toEqual(expected)
+  await server.database.run(sql`DELETE FROM sms_messages WHERE notification_id = ${id}`)
+  expect(await figures()).toEqual(expected)
+})
+
+test('past notifications are listed newest first, with whom they were for and who sent them', async () => {
+  const { body } = await call('GET', '?page=1&limit=1')
+  expect(body).toMatchObject({
+    data: [
+      {
+        audienceType: 'coaches',
+        notificationType: 'general',
+        subject: 'Dinner',
+        message: 'Dinner is at 8',
+        smsText: 'Important: Dinner is at 8 - Trophy Organising Committee',
+        sentBy: 'Admin User',
+        recipientCount: 4,
+        skipped: 0,
+      },
+    ],
+    pagination: { page: 1, hasNext: expect.any(Boolean) },
+    gatewayAwaySince: null,
+  })
+})
+
+test('what failed is told with the reason, one line an SMS', async () => {
+  await settle(players[0], 'failed', 'Rejected by the operator')
+  await settle(coach, 'unconfirmed', 'The gateway did not answer in time')
+  const { body } = await call('GET', `/${id}/failures`)
+  expect(sentNotificationEndpoints.failures.response.parse(body)).toEqual(body)
+  expect(body).toMatchObject([
+    { mobileNumber: players[0]?.mobileNumber, state: 'failed', reason: 'Rejected by the operator' },
+    { participantId: coach.participantId, state: 'unconfirmed' },
+  ])
+  expect((await call('GET', '/00000000-0000-4000-8000-000000000000/failures')).status).toBe(404)
+})
+
+test('what failed is sent again, once, to the numbers that people have now', async () => {
+  const [first, second, third] = players
+  await settle(first, 'failed')
+  await settle(third, 'failed')
+  await settle(coach, 'unconfirmed')
+  // The two with one number: one of them has a new one. The third has none any more.
+  await server.database.run(sql`UPDATE participants SET mobile_number = '+919812345678' WHERE id = ${second?.id}`)
+  await server.database.run(sql`UPDATE participants SET mobile_number = '+910000000000' WHERE id = ${third?.id}`)
+  const answers = await Promise.all([1, 2].map(() => call('POST', `/${id}/send-again`, {})))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 200)?.body).toEqual({ sms: 2 })
+  expect(await figures()).toEqual({ ...none, sms: 4, queued: 2, failed: 1, unconfirmed: 1, portal: 1, read: 0 })
+  const queued = await server.database.all(sql`
+    SELECT p.name, s.mobile_number AS number, s.text FROM sms_messages AS s
+    JOIN notification_recipients AS r ON r.sms_id = s.id JOIN participants AS p ON p.id = r.participant_id
+    WHERE s.notification_id = ${id} AND s.state = 'queued' ORDER BY p.name`)
+  const text = 'Important: Dinner is at 8 - Trophy Organising Committee'
+  expect(queued).toEqual([
+    { name: first?.name, number: first?.mobileNumber, text },
+    { name: second?.name, number: '+919812345678', text },
+  ])
+  expect((await call('POST', `/${id}/send-again`, { includeUnconfirmed: true })).body).toEqual({ sms: 1 })
+})
+
+test('delivery reports move states forward only, whatever their order', async () => {
+  const sms = await server.database.all<{ id: string }>(sql`
+    SELECT id FROM sms_messages WHERE notification_id = ${id} ORDER BY mobile_number`)
+  const [one = '', two = '', three = ''] = sms.map((each) => each.id)
+  await server.database.run(sql`
+    UPDATE sms_messages SET state = 'sent', gateway_reference = ${`of ${two}`} WHERE id = ${two}`)
+  const apply = (...reports: DeliveryReport[]) => applyReports(server.database, reports, server.clock.now())
+  expect(await apply({ reference: one.toUpperCase(), gatewayReference: 'SM1', state: 'delivered' })).toBe(1)
+  expect(await apply({ reference: one, state: 'sent' }, { reference: one, state: 'failed' })).toBe(0)
+  expect(await apply({ gatewayReference: `of ${two}`, state: 'failed', reason: 'Blocked number' })).toBe(1)
+  expect(await apply({ reference: three, state: 'sent' }, { reference: three, state: 'delivered' })).toBe(1)
+  expect(
+    await apply({ reference: 'no such thing', state: 'sent' }, { gatewayReference: 'nor this', state: 'sent' }),
+  ).toBe(0)
+  expect(await figures()).toMatchObject({ ...none, delivered: 2, failed: 1 })
+})
+
+test('a report of an SMS that waits for another attempt keeps it from being sent twice', async () => {
+  await server.database.run(sql`UPDATE sms_messages SET state = 'queued' WHERE notification_id = ${id}`)
+  const [first] = await server.database.all<{ id: string }>(sql`
+    SELECT id FROM sms_messages WHERE notification_id = ${id}`)
+  await applyReports(server.database, [{ reference: first?.id ?? '', state: 'sent' }], server.clock.now())
+  expect(await figures()).toMatchObject({ queued: 2, sent: 1 })
+})
