@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** A call that a gateway got. */
+export interface GatewayRequest {
+  readonly method: string
+  /** Path and query. */
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+export interface GatewayReply {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** What a gateway does with a call; 'hang' never answers, 'cut' breaks the connection, 'half' breaks it in the answer. */
+export type GatewayBehaviour = (
+  request: GatewayRequest,
+) => GatewayReply | 'hang' | 'cut' | 'half' | Promise<GatewayReply>
+
+/** A gateway on the loopback address that does what the test says; `requests` are those that it got. */
+export const startTestGateway = async (first: GatewayBehaviour) => {
+  let behave = first
+  const requests: GatewayRequest[] = []
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => {
+    void readAll(request).then(async (body) => {
+      const got = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
+      requests.push(got)
+      await answer(response, await behave(got))
+    })
+  })
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = addressOf(server.address())
+  const close = async () => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+    await once(server, 'close')
+  }
+  const become = (next: GatewayBehaviour): void => {
+    behave = next
+  }
+  return { address: `http://127.0.0.1:${port}`, requests, become, close }
+}
+
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
+
+const addressOf = (address: string | AddressInfo | null): AddressInfo => {
+  if (address === null || typeof address === 'string') throw new Error('The test gateway has no port')
+  return address
+}
+
+const readAll = async (request: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+const answer = async (response: ServerResponse, reply: Awaited<ReturnType<GatewayBehaviour>>): Promise<void> => {
+  if (reply === 'hang') return
+  if (reply === 'cut') return void response.destroy()
+  if (reply === 'half') {
+    response.writeHead(200, { 'content-length': '100' })
+    response.write('{"type":"succ', () => response.destroy())
+    return
+  }
+  response.writeHead(reply.status ?? 200, reply.headers)
+  response.end(reply.body ?? '')
+}
