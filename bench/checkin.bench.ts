@@ -1,9 +1,11 @@
 import { join } from 'node:path'
-import sql, { type Sql } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import { checkIn } from '../apps/server/src/stays/transitions.sql.ts'
+import { awaitEverybody } from './lib/await-everybody.ts'
 import { catchStatement } from './lib/catch-statement.ts'
 import { type LoadResult, runLoad } from './lib/http-load.ts'
 import { runPgbench, statementText } from './lib/pgbench.ts'
+import { playerCode } from './lib/players.ts'
 import { openWorkbench, type Workbench } from './lib/workbench.ts'
 
 /**
@@ -19,8 +21,6 @@ const people = 60_000
 /** The share of the players that the load over HTTP checks in; the others are pgbench's. */
 const overHttp = people / 3
 
-/** The generated event has 18 players after each coach and official. */
-const playerCode = (index: number): string => `PLA_${Math.floor(index / 18) * 20 + 2 + (index % 18)}`
 const perClient = Math.floor(((people / 20) * 18 - overHttp) / connections)
 const codeOfTurn = `'PLA_' || (${overHttp} + :client_id * ${perClient} + :turn) / 18 * 20 + 2
   + (${overHttp} + :client_id * ${perClient} + :turn) % 18`
@@ -43,13 +43,6 @@ const scriptOf = (statement: Sql): string => {
 
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
-
-/** Everybody awaits the check-in, as after an upload that the database has had time to tidy up after. */
-const awaitEverybody = async ({ database }: Workbench): Promise<void> => {
-  await database.run(sql`
-    UPDATE participants SET checkin_status = 'pending', checkin_time = NULL WHERE checkin_status <> 'pending'`)
-  await database.run(sql`VACUUM (ANALYZE) participants`)
-}
 
 /** A load that checks in one player after the other, those of the warm-up first. */
 const openLoad = async ({ address, token }: Workbench): Promise<() => Promise<LoadResult>> => {

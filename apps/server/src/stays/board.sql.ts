@@ -42,10 +42,8 @@ interface Answered<Stats> {
  * A page of a board, how many people the filter and the search leave, and the figures of the whole event: in one statement
  * and one pass over the people, which is what it costs.
  */
-export const selectBoard = async <Stats extends object>(db: Queryable, view: BoardView, asked: BoardPage) => {
-  const { filter, order, stats } = view
-  const { search, page, limit } = asked
-  const answered = await db.all<Answered<Stats> & StoredBoardRow>(sql`
+export const boardStatement = ({ filter, order, stats }: BoardView, { search, page, limit }: BoardPage): Sql =>
+  sql`
     WITH people AS MATERIALIZED (
       SELECT p.id, p.participant_id, p.is_reference_only, p.checkin_status, p.checkin_time, p.checkout_time,
         b.start_date, b.end_date, ${isFound(search)} AS is_found
@@ -67,7 +65,11 @@ export const selectBoard = async <Stats extends object>(db: Queryable, view: Boa
       p.checkout_time AS "checkoutTime"
     FROM figures LEFT JOIN listed ON true LEFT JOIN participants AS p ON p.id = listed.id
       LEFT JOIN bookings AS b ON b.participant_id = p.id LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-    ORDER BY listed.position`)
+    ORDER BY listed.position`
+
+/** Runs `boardStatement`. */
+export const selectBoard = async <Stats extends object>(db: Queryable, view: BoardView, page: BoardPage) => {
+  const answered = await db.all<Answered<Stats> & StoredBoardRow>(boardStatement(view, page))
   const [first] = answered
   if (!first) throw new Error('an aggregate has no row')
   const rows = answered.filter(({ position }) => position !== null)
