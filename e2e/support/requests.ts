@@ -1,4 +1,5 @@
-import type { Page, Request } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
+import { tokenStorageKey } from '@trophy/contract/auth/auth.constants.ts'
 
 export interface CountedRequests {
   readonly count: () => number
@@ -19,4 +20,11 @@ export const countRequests = (page: Page, { path }: { readonly path: string }): 
   page.on('requestfinished', settle)
   page.on('requestfailed', settle)
   return { count: () => made, settled: () => settled }
+}
+
+/** Does with the session of the page what the same person does at another desk. */
+export const callFrom = async (page: Page, { path }: { readonly path: string }, body: object): Promise<void> => {
+  const token = await page.evaluate((key) => localStorage.getItem(key), tokenStorageKey)
+  const response = await page.request.post(path, { data: body, headers: { authorization: `Bearer ${token}` } })
+  expect(response.status(), await response.text()).toBeLessThan(300)
 }

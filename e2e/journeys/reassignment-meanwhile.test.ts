@@ -1,0 +1,159 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
+import {
+  reassignmentLabels as labels,
+  reassignmentMessages as messages,
+  reassignmentRefusals as refusals,
+} from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
+import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
+import { createHotel, type TestHotel } from '../../apps/server/src/testing/factories/hotels.ts'
+import { createPlayer } from '../../apps/server/src/testing/factories/people.ts'
+import { checkedInPlayer } from '../../apps/server/src/testing/factories/stays.ts'
+import { accounts } from '../support/accounts.ts'
+import { cutOff } from '../support/answers.ts'
+import { deskPage, test } from '../support/journey.ts'
+import type { JourneyServer } from '../support/journey-server.ts'
+import {
+  bookingOf,
+  boxOf,
+  buttonOf,
+  changeOf,
+  choiceOf,
+  expectStep,
+  fieldOf,
+  fillDay,
+  fillReason,
+  fillReference,
+  findHotel,
+  goBack,
+  goOn,
+  openWizard,
+  searchFor,
+  wizardOf,
+} from '../support/reassignment.ts'
+import { callFrom } from '../support/requests.ts'
+import { expectToast } from '../support/toast.ts'
+
+/** Others work at the same time. */
+test.use({ journey: 'reassignment meanwhile' })
+
+let lake: TestHotel
+
+test.beforeAll(async ({ server: { database } }) => {
+  lake = await createHotel(database, { hotelId: 'LAKE', hotelName: 'Lake View' })
+  await createHotel(database, { hotelId: 'HILL', hotelName: 'Hill Top', instances: [{ totalRooms: 2 }] })
+})
+
+const openWizardOf = async (browser: Browser, server: JourneyServer, isLive = true): Promise<Page> => {
+  const page = await deskPage(browser, server)
+  await page.clock.setFixedTime(server.clock.now())
+  if (!isLive) await cutOff(page, liveEndpoints.stream)
+  await openWizard(page, server)
+  return page
+}
+
+/** To the confirmation that moves these people to the Hill Top. */
+const prepare = async (page: Page, search: string, ...names: readonly string[]): Promise<void> => {
+  await searchFor(page, search)
+  for (const name of names) await boxOf(page, name).check()
+  await goOn(page, 3)
+  await fillDay(page, labels.startDate, '2026-11-23')
+  await fillDay(page, labels.endDate, '2026-11-27')
+  await fillReference(page, 'REF-2')
+  await findHotel(page, 'Hill Top')
+  await goOn(page, 4)
+  await fillReason(page, 'The roof leaks badly')
+}
+
+/** What another desk does: it moves somebody of Lake View, before the wizard here has done so. */
+const moveElsewhere = (
+  page: Page,
+  id: string,
+  { hotelId = 'LAKE', startDate = '2026-11-24', reference = 'REF-1' } = {},
+) =>
+  callFrom(page, reassignmentEndpoints.reassign, {
+    originalHotelId: 'LAKE',
+    originalBookingReference: reference,
+    originalStartDate: '2026-11-21',
+    originalEndDate: '2026-11-25',
+    newHotelId: hotelId,
+    newBookingReference: 'REF-7',
+    newStartDate: startDate,
+    newEndDate: '2026-11-29',
+    reassignmentType: 'complete_rebooking',
+    affectedParticipants: [id],
+    reason: 'Asked for by the coach',
+  })
+
+test('who was second hears who was first, reloads, and goes on with all that was typed', async ({
+  browser,
+  server,
+}) => {
+  const arun = await createPlayer(server.database, { name: 'Arun Nair', booking: { hotel: lake } })
+  const page = await openWizardOf(browser, server, false)
+  await prepare(page, 'Arun', 'Arun Nair')
+  await moveElsewhere(page, arun.id)
+  await buttonOf(page, labels.confirm).click()
+  const words = new RegExp(
+    `^${refusals.movedMeanwhile('Arun Nair', accounts.admin.name, '.*')}. ${refusals.nothingMoved}`,
+  )
+  await expect(wizardOf(page).getByText(words)).toBeVisible()
+  await expect(page.getByText(messages.failedTitle)).toBeVisible()
+  await expectStep(page, 4)
+  await buttonOf(page, reassignmentWizardLabels.reload).click()
+  await expect(wizardOf(page).getByText(words)).toBeHidden()
+  const now = reassignmentWizardLabels.nowBooked('Arun Nair', 'Lake View · 24/11/2026 – 29/11/2026 · REF-7')
+  await expect(wizardOf(page).getByText(now)).toBeVisible()
+  await expect(buttonOf(page, labels.confirm)).toBeDisabled()
+  await buttonOf(page, reassignmentWizardLabels.takeOver).click()
+  await expect(changeOf(page, 'Arun Nair')).toContainText('24/11/2026 – 29/11/2026')
+  await expect(fieldOf(page, labels.reason)).toHaveValue('The roof leaks badly')
+  await buttonOf(page, labels.confirm).click()
+  await expectToast(page, messages.doneTitle, messages.done(1))
+  expect(await bookingOf(server, 'Arun Nair')).toMatchObject({ hotelId: 'HILL', reference: 'REF-2' })
+  await page.context().close()
+})
+
+test('a change made elsewhere is said while one stands in the wizard', async ({ browser, server }) => {
+  const { database } = server
+  const binu = await createPlayer(database, { name: 'Binu Das', booking: { hotel: lake } })
+  const dev = await checkedInPlayer(database, { name: 'Dev Menon', booking: { hotel: lake } })
+  const page = await openWizardOf(browser, server)
+  // They are found by a reference that Binu has no more afterwards.
+  await prepare(page, 'REF-1', 'Binu Das', 'Dev Menon')
+  await moveElsewhere(page, binu.id)
+  await callFrom(page, stayEndpoints.checkout, { participantIds: [dev.id] })
+  await expect(wizardOf(page).getByText(reassignmentWizardLabels.meanwhileTitle(2))).toBeVisible()
+  const left = reassignmentWizardLabels.nowGone('Dev Menon', refusals.checkedOut)
+  await expect(wizardOf(page).getByText(left)).toBeVisible()
+  const moved = reassignmentWizardLabels.nowBooked('Binu Das', 'Lake View · 24/11/2026 – 29/11/2026 · REF-7')
+  await expect(wizardOf(page).getByText(moved)).toBeVisible()
+  await expect(wizardOf(page).getByText(reassignmentWizardLabels.takeOverFirst)).toBeVisible()
+  await buttonOf(page, reassignmentWizardLabels.takeOver).click()
+  await expect(changeOf(page, 'Dev Menon')).toBeHidden()
+  await expect(wizardOf(page).getByText(messages.searchAgain)).toBeVisible()
+  await goBack(page, 3)
+  await buttonOf(page, labels.searchHotels).click()
+  await goOn(page, 4)
+  await expect(changeOf(page, 'Binu Das')).toContainText('REF-7')
+  await page.context().close()
+})
+
+test('a hotel whose last room goes meanwhile is told, and another one can be chosen', async ({ browser, server }) => {
+  const booking = { hotel: lake, reference: 'REF-G' }
+  await createPlayer(server.database, { name: 'Gita Shah', booking })
+  const hari = await createPlayer(server.database, { name: 'Hari Bose', booking })
+  const page = await openWizardOf(browser, server)
+  await prepare(page, 'REF-G', 'Gita Shah')
+  await expect(buttonOf(page, labels.confirm)).toBeEnabled()
+  await moveElsewhere(page, hari.id, { hotelId: 'HILL', reference: 'REF-G' })
+  await expect(wizardOf(page).getByText(messages.hotelNotListed)).toBeVisible()
+  await expect(buttonOf(page, labels.confirm)).toBeDisabled()
+  await goBack(page, 3)
+  await choiceOf(page, 'Lake View').check()
+  await goOn(page, 4)
+  await expect(buttonOf(page, labels.confirm)).toBeEnabled()
+  await page.context().close()
+})
