@@ -20,7 +20,7 @@ import type { PartProps } from './use-composer.ts'
 export const CoachPicker = ({ composer }: PartProps) => {
   const [query, setQuery] = useState('')
   return (
-    <div className={classes.picker}>
+    <div className={classes.picker} data-mistake={composer.mistakes.selectedCoaches !== undefined || undefined}>
       <SearchBox label={labels.coachSearch} value={query} onSearch={setQuery} />
       <Found composer={composer} query={query} />
       <Input.Error role="alert">{composer.mistakes.selectedCoaches}</Input.Error>
@@ -34,7 +34,7 @@ interface FoundProps extends PartProps {
 }
 
 const Found = ({ composer, query }: FoundProps) => {
-  const { form, mistakes, change } = composer
+  const { form, change } = composer
   const { data, error, isPlaceholderData, refetch } = useCoachSearch(query)
   useErrorToast(error, notificationMessages.searchFailed)
   if (error) return <ErrorState title={notificationMessages.searchFailed} onRetry={() => void refetch()} />
@@ -58,7 +58,6 @@ const Found = ({ composer, query }: FoundProps) => {
             }
             checked={chosen.has(coach.coachId)}
             onCheck={(isChosen) => change((before) => withCoach(before, coach, isChosen))}
-            isMistaken={mistakes.selectedCoaches !== undefined}
           />
         </li>
       ))}

@@ -80,11 +80,14 @@ export const ComposerView = () => {
   )
 }
 
-/** After each try that came to nothing the first field that is wrong has the focus. */
+/** After each try that came to nothing the first field that is wrong has the focus, or the first one of the part that is. */
 const useFirstMistakeShown = (failures: number) => {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (failures > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-mistake]')?.focus()
+    if (failures === 0) return
+    const mistaken = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-mistake]')
+    const field = mistaken?.querySelector('input') ?? mistaken
+    field?.focus()
   }, [failures])
   return element
 }

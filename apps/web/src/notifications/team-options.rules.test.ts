@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { teamOptions } from './team-options.rules.ts'
+
+const team = (teamName: string, discipline: string | null, coachName: string | null, memberCount: number) => ({
+  teamName,
+  discipline,
+  coachId: coachName === null ? null : 'COA_001',
+  coachName,
+  memberCount,
+})
+const teams = [
+  team('Lions', 'Chess', 'Asha', 4),
+  team('Lions', 'Kabaddi', 'Ravi', 1),
+  team('Tigers', 'Kabaddi', null, 1),
+  team('Bears', null, 'Asha', 2),
+]
+
+it('teams of one name are one choice, which tells all their coaches', () => {
+  expect(teamOptions(teams, [])).toEqual([
+    { value: 'Lions', label: 'Lions (Asha, Ravi, 5 players)' },
+    { value: 'Tigers', label: 'Tigers (no coach, 1 player)' },
+    { value: 'Bears', label: 'Bears (Asha, 2 players)' },
+  ])
+})
+
+it('disciplines leave their own teams only', () => {
+  expect(teamOptions(teams, ['Kabaddi']).map(({ label }) => label)).toEqual([
+    'Lions (Ravi, 1 player)',
+    'Tigers (no coach, 1 player)',
+  ])
+})
