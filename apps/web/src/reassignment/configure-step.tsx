@@ -6,7 +6,7 @@ import {
   reassignmentTypeLabels,
   reassignmentTypes,
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
-import { ChoiceCards } from './choice-cards.tsx'
+import { ChoiceCards } from '../shared/ui/choice-cards.tsx'
 import { CompleteDates } from './complete-dates.tsx'
 import { DateRangesNote } from './date-ranges-note.tsx'
 import { HotelSearchPart } from './hotel-search-part.tsx'

@@ -6,7 +6,7 @@ import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassign
 import { useState } from 'react'
 import { formatDateRange } from '../shared/format/dates.ts'
 import { Badge } from '../shared/ui/badge.tsx'
-import { ChoiceCards } from './choice-cards.tsx'
+import { ChoiceCards } from '../shared/ui/choice-cards.tsx'
 import { hotelsMatching, isPresentHotel } from './hotel-list.rules.ts'
 import classes from './reassignment.module.css'
 import type { StepProps } from './use-reassignment.ts'

@@ -7,7 +7,7 @@ import {
   reassignmentScopes,
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { reassignmentWizardLabels as labels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
-import { ChoiceCards } from './choice-cards.tsx'
+import { ChoiceCards } from '../shared/ui/choice-cards.tsx'
 import classes from './reassignment.module.css'
 import type { StepProps } from './use-reassignment.ts'
 

@@ -6,14 +6,14 @@ import { Withdrawn } from '../shared/api/repeated-write.ts'
 import { isUnanswered } from '../shared/api/unanswered.ts'
 import { showError, showFailure, showSuccess } from '../shared/toast.ts'
 import { useReassign, useReadBookingsAgain } from './reassignment.api.ts'
-import { useDraft } from './reassignment-draft.tsx'
+import { useDraft } from './reassignment-draft.ts'
 import { intentOf } from './reassignment-request.rules.ts'
 import type { Circumstances } from './wizard-checks.rules.ts'
 import { newWizard } from './wizard.rules.ts'
 
 /** Confirm, and what came of it. Whatever is refused, what was chosen and typed stays (part 2 §4, §8). */
 export const useConfirm = (circumstances: Circumstances) => {
-  const { wizard, change } = useDraft()
+  const { form: wizard, change } = useDraft()
   const { run, isPending } = useReassign()
   const readAgain = useReadBookingsAgain()
   /** What the last try came to, until it is looked into. */

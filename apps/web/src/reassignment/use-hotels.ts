@@ -1,12 +1,12 @@
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { showError } from '../shared/toast.ts'
 import { useHotelSearch, useHotelsFound } from './reassignment.api.ts'
-import { useDraft } from './reassignment-draft.tsx'
+import { useDraft } from './reassignment-draft.ts'
 import { hotelSearchOf, searchKey, searchMistakes, type Terms } from './wizard-checks.rules.ts'
 
 /** The search for hotels, and what it found. */
 export const useHotels = (terms: Terms) => {
-  const { wizard, change } = useDraft()
+  const { form: wizard, change } = useDraft()
   const { mutate, isPending } = useHotelSearch()
   const search = hotelSearchOf(wizard, terms)
   const { data } = useHotelsFound(searchKey(search) === wizard.hotelsFor ? search : null)

@@ -1,7 +1,7 @@
 import { useMinimumStay } from '../shared/event/minimum-stay.api.ts'
 import { useToday } from '../shared/event/use-today.ts'
 import { changedMeanwhile } from './meanwhile.ts'
-import { useDraft } from './reassignment-draft.tsx'
+import { useDraft } from './reassignment-draft.ts'
 import { useConfirm } from './use-confirm.ts'
 import { useHotels } from './use-hotels.ts'
 import { usePeople } from './use-people.ts'
@@ -11,7 +11,7 @@ import { type Step, type WizardText, withCurrent } from './wizard.rules.ts'
 
 /** All that the wizard knows and does. */
 export const useReassignment = () => {
-  const { wizard, change } = useDraft()
+  const { form: wizard, change } = useDraft()
   const terms: Terms = { today: useToday(), minimumStay: useMinimumStay().days }
   const rooms = useHotels(terms)
   const { people, found, team, current } = usePeople(wizard)

@@ -3,12 +3,12 @@ import { reassignmentMessages as messages } from '@trophy/contract/reassignment/
 import { showError } from '../shared/toast.ts'
 import type { People } from './people.rules.ts'
 import { useLoadTeam, useSearch } from './reassignment.api.ts'
-import { useDraft } from './reassignment-draft.tsx'
+import { useDraft } from './reassignment-draft.ts'
 import { withAutoSelection, withFound, withScope } from './wizard.rules.ts'
 
 /** The first two steps: the search, and who of those found is to be moved (part 2 §4). */
 export const useSelecting = (people: People) => {
-  const { wizard, change } = useDraft()
+  const { form: wizard, change } = useDraft()
   const { mutate, isPending } = useSearch()
   const loadTeam = useLoadTeam()
 
