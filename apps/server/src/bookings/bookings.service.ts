@@ -9,6 +9,7 @@ import {
   type BookableInstance,
   insertBooking,
   keepInstances,
+  keepInstancesOfPeople,
   lockRoomNights,
   type NamedHotel,
   type ReadRoomNights,
@@ -58,6 +59,18 @@ export const bookRooms = async (
     parts,
     now,
   })
+}
+
+/**
+ * Keeps the instances in which people are booked or have rooms, and those of the hotel `movingTo`, as they are until the
+ * transaction ends. Comes after the people are locked, and before their nights.
+ */
+export const keepRoomsOf = async (
+  transaction: Queryable,
+  people: readonly string[],
+  movingTo: string | null = null,
+): Promise<void> => {
+  await keepInstancesOfPeople(transaction, people, movingTo)
 }
 
 /** A hotel as people name it: by its hotel id, or by the `id` of one of its instances. */

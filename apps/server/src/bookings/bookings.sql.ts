@@ -20,6 +20,22 @@ export type NamedHotel = { readonly code: string } | { readonly instanceId: stri
 export const keepInstances = (db: Queryable, hotel: NamedHotel) =>
   db.run(sql`SELECT FROM hotels WHERE hotel_id = ${hotelIdOf(hotel)} FOR KEY SHARE`)
 
+/**
+ * Keeps the instances of all hotels in which people are booked or have rooms, and of one more, until the transaction ends.
+ * Hotels are locked in one order, so that two moves in opposite directions never wait for each other and for somebody who
+ * edits one of them in a ring.
+ */
+export const keepInstancesOfPeople = (db: Queryable, people: readonly string[], hotelId: string | null) =>
+  db.run(sql`
+    SELECT FROM hotels WHERE hotel_id = ${hotelId} OR hotel_id IN (
+      SELECT hotel_id FROM bookings WHERE participant_id = ANY (${people}::uuid[])
+      UNION
+      SELECT i.hotel_id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
+      WHERE a.participant_id = ANY (${people}::uuid[])
+    )
+    ORDER BY hotel_id
+    FOR KEY SHARE`)
+
 /** All instances of the hotel that `hotel` names: a hotel id, or the `id` of one of its instances. */
 export const selectBookableInstances = (db: Queryable, hotel: NamedHotel) =>
   db.all<BookableInstance>(sql`

@@ -6,12 +6,11 @@ import { reassignmentRefusals } from '@trophy/contract/reassignment/reassignment
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid, Refusal } from '../platform/errors.ts'
-import { namedHotel } from './bookings.service.ts'
+import { keepRoomsOf, namedHotel } from './bookings.service.ts'
 import { type BookableInstance, selectBookableInstances } from './bookings.sql.ts'
 import {
   giveUpRooms,
   holdOverstays,
-  keepInstancesOfMove,
   type Leaving,
   lockNightsOfMove,
   type NightOfMove,
@@ -86,7 +85,7 @@ const keptInstances = async (
   const named = namedHotel(hotel)
   const [known] = await selectBookableInstances(transaction, named)
   if (!known) throw invalid('newHotelId', hotelMessages.unknown(hotel))
-  await keepInstancesOfMove(transaction, people, known.hotelId)
+  await keepRoomsOf(transaction, people, known.hotelId)
   return selectBookableInstances(transaction, named)
 }
 

@@ -16,22 +16,6 @@ export interface RoomTaken extends ServedNights {
   readonly participantId: string
 }
 
-/**
- * Keeps the instances of the hotel to which people move, and of all in which they have rooms, until the transaction ends.
- * Hotels are locked in one order, so that two moves in opposite directions never wait for each other and for somebody who
- * edits one of them in a ring.
- */
-export const keepInstancesOfMove = (db: Queryable, people: readonly string[], hotelId: string) =>
-  db.run(sql`
-    SELECT FROM hotels WHERE hotel_id = ${hotelId} OR hotel_id IN (
-      SELECT hotel_id FROM bookings WHERE participant_id = ANY (${people}::uuid[])
-      UNION
-      SELECT i.hotel_id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
-      WHERE a.participant_id = ANY (${people}::uuid[])
-    )
-    ORDER BY hotel_id
-    FOR KEY SHARE`)
-
 /** How full a night is that somebody needs, with those who move counted as gone. */
 export interface NightOfMove {
   readonly instanceId: string

@@ -21,8 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Somebody of 21 to 27 November, moved from the 24th on out of a hotel that has no room on the 23rd. */
-const movedInPart = async () => {
+/**
+ * Somebody of 21 to 27 November, moved from the 24th on out of a hotel that has no room on the 23rd, into one that has none
+ * on the 25th. `firstEnd`: where its first instance ends.
+ */
+const movedInPart = async ({ firstEnd }: { readonly firstEnd: string }) => {
   const lake = await createHotel(test.database, {
     hotelName: 'Lake View',
     instances: [
@@ -33,7 +36,7 @@ const movedInPart = async () => {
   const hill = await createHotel(test.database, {
     hotelName: 'Hill Top',
     instances: [
-      { startDate: '2026-11-20', endDate: '2026-11-23' },
+      { startDate: '2026-11-20', endDate: firstEnd },
       { startDate: '2026-11-24', endDate: '2026-11-25' },
       { startDate: '2026-11-26', endDate: '2026-11-30' },
     ],
@@ -49,7 +52,8 @@ const rooms = ['Lake View 2026-11-21', 'Lake View 2026-11-22', 'Hill Top 2026-11
 
 describe('somebody who was moved in part', () => {
   it('frees the rooms of both hotels on leaving early, and has the same again when that is undone', async () => {
-    const { player } = await movedInPart()
+    // The new hotel has rooms on the 23rd, but they are not for somebody who is there from the 24th on.
+    const { player } = await movedInPart({ firstEnd: '2026-11-24' })
     expect(await heldRooms(test.database, player.id)).toEqual(rooms)
     await checkInPeople(test.context, admin, { participantIds: [player.id] })
     await checkOutPeople(test.context, admin, { participantIds: [player.id] })
@@ -60,7 +64,7 @@ describe('somebody who was moved in part', () => {
   })
 
   it('spans the gap days of the new hotel only from the move on', async () => {
-    const { hill } = await movedInPart()
+    const { hill } = await movedInPart({ firstEnd: '2026-11-23' })
     const { data } = await readOccupancy(test.context, {
       startDate: '2026-11-21',
       endDate: '2026-11-27',

@@ -2,21 +2,6 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 
 /**
- * Keeps the instances in which people have rooms as they are until the transaction ends, as bookings do. Hotels are locked
- * in one order.
- */
-export const keepInstancesOf = (db: Queryable, people: readonly string[]) =>
-  db.run(sql`
-    SELECT FROM hotels WHERE hotel_id IN (
-      SELECT hotel_id FROM bookings WHERE participant_id = ANY (${people}::uuid[])
-      UNION
-      SELECT i.hotel_id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
-      WHERE a.participant_id = ANY (${people}::uuid[])
-    )
-    ORDER BY hotel_id
-    FOR KEY SHARE`)
-
-/**
  * The nights of people who were never checked out, as the relation `wanted (participant_id, instance_id, booked, nights)`:
  * those of their hotel from the first there to the booking's last, and on to `lastNight` where they stay on; those in a
  * hotel that they moved away from during their stay as they were.

@@ -2,13 +2,14 @@ import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/stays.rules.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
+import { keepRoomsOf } from '../bookings/bookings.service.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { type LatestEvent, selectLatestEvents } from './latest-events.sql.ts'
 import { matchNames, readNames } from './named-people.rules.ts'
 import { type Outcome, settle, type StateRefusal } from './outcomes.service.ts'
 import { grantRooms, type RoomDecision } from './reclaim.rules.ts'
-import { keepInstancesOf, lockNightsToReclaim, reclaimNights, releaseOverstays } from './reclaim.sql.ts'
+import { lockNightsToReclaim, reclaimNights, releaseOverstays } from './reclaim.sql.ts'
 import { type LockedPerson, lockPeople, undoCheckin, undoCheckout } from './undo.sql.ts'
 
 /** What an admin takes back, and why. */
@@ -117,7 +118,7 @@ const reclaimRooms = async (
   people: readonly string[],
   { lastNight, today: from }: { readonly lastNight: CalendarDay; readonly today: CalendarDay },
 ): Promise<RoomDecision> => {
-  await keepInstancesOf(db, people)
+  await keepRoomsOf(db, people)
   const nights = await lockNightsToReclaim(db, people, lastNight)
   const decision = grantRooms(people, nights, from)
   await reclaimNights(db, decision.granted, lastNight)
