@@ -1,0 +1,99 @@
+import { addDays } from '@trophy/contract/core/calendar.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createHotel } from '../testing/factories/hotels.ts'
+import { createPlayer } from '../testing/factories/people.ts'
+import { checkedInPlayer, pendingCoach, pendingPlayer } from '../testing/factories/stays.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { readCheckinBoard, readCheckoutBoard } from './board.service.ts'
+import { checkInPeople } from './stays.service.ts'
+
+/*
+ * The edges of early, late and overdue as the boards and the coach's check-in have them, that is through their SQL: the
+ * tables of the contract's `edges.rules.test.ts`, for a day beside 29 February.
+ */
+
+const day = '2028-02-28'
+const graces = [0, 24, 72]
+
+let test: TestContext
+let hotel: { readonly hotelId: string }
+beforeAll(async () => {
+  test = await createTestContext()
+  hotel = await createHotel(test.database, { instances: [{ startDate: '2028-02-01', endDate: '2028-03-31' }] })
+  const booking = { hotel, startDate: day, endDate: day }
+  await pendingPlayer(test.database, { participantId: 'ARRIVING', booking })
+  await checkedInPlayer(test.database, { participantId: 'LEAVING', booking })
+})
+afterAll(() => test.close())
+
+const at = async (on: string, clock: string, grace: number): Promise<void> => {
+  test.clock.set(`${on}T${clock}+05:30`)
+  await test.database.run(sql`UPDATE settings SET checkin_grace_hours = ${grace}, checkout_grace_hours = ${grace}`)
+}
+
+/** In which of the filters somebody is found. */
+const arrivalShown = async () => {
+  const found: string[] = []
+  for (const status of ['pending', 'due_today', 'late'] as const) {
+    const { total } = await readCheckinBoard(test.context, { page: 1, limit: 5, status, search: 'ARRIVING' })
+    if (total > 0) found.push(status)
+  }
+  return found
+}
+const departureShown = async () => {
+  const found: string[] = []
+  for (const status of ['due_today', 'overdue'] as const) {
+    const { total } = await readCheckoutBoard(test.context, { page: 1, limit: 5, status, search: 'LEAVING' })
+    if (total > 0) found.push(status)
+  }
+  return found
+}
+
+describe.each(['UTC', 'America/New_York'])('on a machine in %s', (machineZone) => {
+  beforeAll(() => {
+    vi.stubEnv('TZ', machineZone)
+  })
+  afterAll(() => {
+    vi.unstubAllEnvs()
+  })
+
+  describe.each(graces)('with a grace of %i hours', (grace) => {
+    it.each([
+      { clock: '11:59:00', arriving: 'due_today', leaving: 'due_today' },
+      { clock: '12:00:00', arriving: 'due_today', leaving: 'overdue' },
+      { clock: '12:01:00', arriving: 'late', leaving: 'overdue' },
+    ])('at its end, $clock: arrival $arriving, departure $leaving', async ({ clock, arriving, leaving }) => {
+      await at(addDays(day, grace / 24), clock, grace)
+      expect(await arrivalShown()).toEqual([arriving])
+      expect(await departureShown()).toEqual([leaving])
+    })
+
+    it.each([
+      { on: -1, clock: '23:59:59.999', arriving: ['pending'], leaving: [] },
+      { on: 0, clock: '00:00:00', arriving: ['due_today'], leaving: ['due_today'] },
+    ])('at midnight in India, $clock: arrival $arriving', async ({ on, clock, arriving, leaving }) => {
+      await at(addDays(day, on), clock, grace)
+      expect(await arrivalShown()).toEqual(arriving)
+      expect(await departureShown()).toEqual(leaving)
+    })
+
+    it.each([
+      { clock: '11:59:00', answer: 'Check-in opens at 12:00 PM on 28/02/2028' },
+      { clock: '12:00:00', answer: 'checked in' },
+      { clock: '12:01:00', answer: 'checked in' },
+    ])('a coach checks in at $clock: $answer', async ({ clock, answer }) => {
+      const coach = await pendingCoach(test.database)
+      const booking = { hotel, startDate: day, endDate: addDays(day, 3) }
+      const { id } = await createPlayer(test.database, { coach, booking })
+      await at(addDays(day, -grace / 24), clock, grace)
+      const checkedIn = checkInPeople(test.context, { ...coach, role: 'coach' }, { participantIds: [id] })
+      expect(
+        await checkedIn.then(
+          () => 'checked in',
+          (error: Error) => error.message,
+        ),
+      ).toBe(answer)
+    })
+  })
+})
