@@ -11,7 +11,7 @@ import { askedOfBoard } from './board/board-list.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
 import { personColumns } from './board/cells.tsx'
-import { type BoardRow, isEligible } from './deeds.ts'
+import { type BoardRow, isEligible, isOutside } from './deeds.ts'
 import { useCheckinBoard } from './stays.api.ts'
 
 const cards = [
@@ -20,10 +20,6 @@ const cards = [
   { key: 'late', label: checkinStatLabels.late, icon: <IconClockExclamation {...statIcon} />, tone: 'danger' },
   { key: 'completed', label: checkinStatLabels.completed, icon: <IconCircleCheck {...statIcon} />, tone: 'success' },
 ] as const
-
-/** Pending for ever: no room is needed. */
-const isOutside = ({ checkinStatus, isReferenceOnly }: BoardRow): boolean =>
-  checkinStatus === 'pending' && isReferenceOnly
 
 const Status = (row: BoardRow) => (isOutside(row) ? nothing : <CheckinRowBadge status={checkinRowStatus(row)} />)
 

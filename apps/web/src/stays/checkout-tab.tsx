@@ -12,6 +12,7 @@ import { askedOfBoard } from './board/board-list.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
 import { personColumns } from './board/cells.tsx'
+import { isOutside } from './deeds.ts'
 import { useCheckoutBoard } from './stays.api.ts'
 
 const cards = [
@@ -21,7 +22,7 @@ const cards = [
   { key: 'completed', label: checkoutStatLabels.completed, icon: <IconCircleCheck {...statIcon} />, tone: 'success' },
 ] as const
 
-const Status = (row: CheckoutRow) => <CheckoutRowBadge status={checkoutRowStatus(row)} />
+const Status = (row: CheckoutRow) => (isOutside(row) ? nothing : <CheckoutRowBadge status={checkoutRowStatus(row)} />)
 
 /** How far off the departure is, or when it was. */
 const DaysRemaining = ({ checkoutTime, daysRemaining }: CheckoutRow) => {

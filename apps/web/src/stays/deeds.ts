@@ -34,6 +34,10 @@ export type StayRequest = Moving | Undoing
 export const isEligible = (direction: Direction, { checkinStatus, isReferenceOnly }: BoardRow): boolean =>
   !isReferenceOnly && checkinStatus === (direction === 'checkin' ? 'pending' : 'checked_in')
 
+/** Pending for ever: no room is needed. */
+export const isOutside = ({ checkinStatus, isReferenceOnly }: BoardRow): boolean =>
+  checkinStatus === 'pending' && isReferenceOnly
+
 const undone = { pending: undefined, checked_in: 'undoCheckin', checked_out: 'undoCheckout' } as const
 
 /** What of a person can be taken back; nothing of somebody who has not arrived, or needs no room. */

@@ -38,7 +38,11 @@ export const SearchField = (props: SearchFieldProps) => {
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={typed !== '' && <CloseButton aria-label="Clear search" size="sm" onClick={onClear} />}
+      rightSection={
+        typed !== '' && (
+          <CloseButton className={classes.clear ?? ''} aria-label="Clear search" size="sm" onClick={onClear} />
+        )
+      }
     />
   )
   if (buttonLabel === undefined) return box

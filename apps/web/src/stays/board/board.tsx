@@ -48,8 +48,8 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
     isCurrent: answer.data !== undefined && !answer.isPlaceholderData,
     onSearch: (search, step) => change({ search }, step),
     onPage: (step) => {
-      const { hasPrev = false, hasNext = false } = answer.data?.pagination ?? {}
-      if (step === 1 ? hasNext : hasPrev) change({ page: asked.page + step })
+      const page = asked.page + step
+      if (page >= 1 && page <= (answer.data?.pagination.totalPages ?? 1)) change({ page })
     },
     onScan: scans.scan,
     onAct: actOn,

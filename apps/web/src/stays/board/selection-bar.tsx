@@ -26,7 +26,12 @@ export const SelectionBar = (props: SelectionBarProps) => {
         {stayMessages.selected(count)}
         {elsewhere > 0 && <span className={classes.second}> {deskLabels.elsewhere(elsewhere)}</span>}
       </div>
-      <CloseButton aria-label={deskLabels.clearSelection} disabled={isBusy} onClick={onClear} />
+      <CloseButton
+        className={classes.clear ?? ''}
+        aria-label={deskLabels.clearSelection}
+        disabled={isBusy}
+        onClick={onClear}
+      />
       <div className={classes.selectionActions}>
         <Button variant="default" disabled={isBusy} onClick={onManual}>
           {words.manual}

@@ -61,6 +61,7 @@ const nowhere = (pressed: PressedKey): Command | undefined => {
   const { key, isAtRow, isRepeat } = pressed
   if (key === 'Enter' && isAtRow) return isRepeat ? 'none' : 'act'
   if (key === ' ' && isAtRow) return isRepeat ? 'none' : 'select'
+  if (key === 'Escape' && isAtRow) return 'leave'
   return moves[key] ?? atControl(pressed)
 }
 

@@ -16,10 +16,10 @@ const typing = (text: string, pause: number, before: Entry = noEntry, strayAt = 
 describe('a scan', () => {
   it.each([
     ['typed fast', typing('PLA_101', 5), 'PLA_101', true],
-    ['typed as slowly as a radio scanner does', typing('PLA_101', 50), 'PLA_101', true],
+    ['typed as slowly as a radio scanner does', typing('PLA_101', 100), 'PLA_101', true],
     ['put in at once', entryAfter(noEntry, { text: '100123', inserted: '100123', at: 0 }, never), '100123', true],
     ['over what stood there and was selected', typing('PLA_101', 5, typing('asha', 200)), 'PLA_101', true],
-    ['typed by hand', typing('PLA_101', 120), 'PLA_101', false],
+    ['typed by hand', typing('PLA_101', 101), 'PLA_101', false],
     ['a name, however fast', typing('asha', 1), 'asha', false],
     ['words', typing('Player 12', 1), 'Player 12', false],
     ['too short to tell', typing('A12', 5), 'A12', false],

@@ -22,7 +22,7 @@ export interface Input {
 }
 
 /** The longest pause between two characters of a scanner; a hand that types an id is slower. */
-const longestPause = 80
+const longestPause = 100
 const shortestCode = 4
 
 /**

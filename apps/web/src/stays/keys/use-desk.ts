@@ -79,7 +79,7 @@ export const useDesk = (options: DeskOptions) => {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const place = placeOf(event.target, box.input.current)
-    if (place === 'elsewhere' && event.key.length === 1) box.miss(event.timeStamp)
+    if (event.key.length === 1) box.hear(event.timeStamp, place === 'elsewhere')
     const command = commandOf({
       key: event.key,
       place,
@@ -101,6 +101,7 @@ export const useDesk = (options: DeskOptions) => {
   /** What was scanned in vain stands in the box again, and whom it is about in the list, unless somebody types already. */
   const bringBack = useEffectEvent((code: string) => {
     if (box.typed !== '' || placeOf(document.activeElement, box.input.current) === 'elsewhere') return
+    box.go()
     box.put(code)
     onSearch(code, 'replace')
   })
@@ -117,7 +118,10 @@ export const useDesk = (options: DeskOptions) => {
         active.clear()
       },
       onSearch: () => searchFor(box.typed.trim()),
-      onClear: () => searchFor(''),
+      onClear: () => {
+        searchFor('')
+        box.go()
+      },
     },
     activePerson: active.person,
   }

@@ -10,6 +10,8 @@ export const useSearchBox = (searched: string) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useTyped(searched)
   const entry = useRef(noEntry)
+  /** When the key was pressed whose character comes next: also where the screen was busy since. */
+  const pressedAt = useRef<number>(undefined)
   /** When a key went elsewhere last; before the board was there all did. */
   const strayAt = useRef(0)
   const isToBeSelected = useRef(false)
@@ -21,7 +23,7 @@ export const useSearchBox = (searched: string) => {
   useLayoutEffect(() => {
     if (!isToBeSelected.current) return
     isToBeSelected.current = false
-    input.current?.select()
+    selectIfFocused(input.current)
   })
 
   return {
@@ -30,12 +32,15 @@ export const useSearchBox = (searched: string) => {
     type: (text: string, { nativeEvent }: FormEvent<HTMLInputElement>): void => {
       const inserted =
         nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertText' ? nativeEvent.data : null
-      entry.current = entryAfter(entry.current, { text, inserted, at: nativeEvent.timeStamp }, strayAt.current)
+      const at = pressedAt.current ?? nativeEvent.timeStamp
+      pressedAt.current = undefined
+      entry.current = entryAfter(entry.current, { text, inserted, at }, strayAt.current)
       setTyped(text)
     },
-    /** A key was typed that this box does not get. */
-    miss: (at: number): void => {
-      strayAt.current = at
+    /** A character was typed, here or elsewhere. */
+    hear: (at: number, isStray: boolean): void => {
+      if (isStray) strayAt.current = at
+      pressedAt.current = isStray ? undefined : at
     },
     isScan: (): boolean => isScan(entry.current, typed.trim()),
     /** Goes there; what is typed next takes the place of what stands there. */
@@ -45,8 +50,13 @@ export const useSearchBox = (searched: string) => {
     },
     /** Puts a text in, which what is typed next takes the place of. */
     put: (text: string): void => {
-      setTyped(text)
-      isToBeSelected.current = true
+      isToBeSelected.current = input.current?.value !== text
+      if (isToBeSelected.current) setTyped(text)
+      else selectIfFocused(input.current)
     },
   }
+}
+
+const selectIfFocused = (input: HTMLInputElement | null): void => {
+  if (input !== null && input === document.activeElement) input.select()
 }

@@ -12,13 +12,16 @@ export const RowBox = <Row, Sort extends string>({
   if (!selection?.isSelectable(row)) return null
   const key = keyOf(row)
   return (
-    <Checkbox
-      size="xs"
-      className={classes.box ?? ''}
-      aria-label={`Select ${selection.nameOf(row)}`}
-      checked={selection.selected.has(key)}
-      onChange={(event) => selection.onChange(withKeys(selection.selected, [key], event.currentTarget.checked))}
-    />
+    // Around it, so that a finger need not meet the box itself.
+    <label className={classes.area}>
+      <Checkbox
+        size="xs"
+        className={classes.box ?? ''}
+        aria-label={`Select ${selection.nameOf(row)}`}
+        checked={selection.selected.has(key)}
+        onChange={(event) => selection.onChange(withKeys(selection.selected, [key], event.currentTarget.checked))}
+      />
+    </label>
   )
 }
 
@@ -36,6 +39,7 @@ export const AllBox = <Row, Sort extends string>({
     <Checkbox
       size="xs"
       className={classes.box ?? ''}
+      classNames={{ body: classes.all ?? '' }}
       {...(label === undefined ? { 'aria-label': 'Select all on this page' } : { label })}
       checked={share === 'all'}
       indeterminate={share === 'some'}
