@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { reassignmentSchema, roomsAskedSchema } from './reassignment.contract.ts'
+
+const asked = { startDate: '2026-11-21', endDate: '2026-11-25', selectedParticipants: ['PLA_1'] }
+
+test.each([
+  ['2026-11-22', '2026-11-22'],
+  ['2026-11-22T00:00:00.000Z', '2026-11-22'],
+  ['2026-11-22T23:59:59.999Z', '2026-11-22'],
+  ['2026-11-22T00:00:00+05:30', '2026-11-22'],
+])('%s is the day that is written there', (startDate, day) => {
+  expect(roomsAskedSchema.parse({ ...asked, startDate }).startDate).toBe(day)
+})
+
+test.each(['22/11/2026', '2026-11-22 10:00', '2026-11-31', '2026-11-22T', ''])('%j is no day', (startDate) => {
+  expect(roomsAskedSchema.safeParse({ ...asked, startDate }).success).toBe(false)
+})
+
+test('people are named by a bare id, or with the day from which they move', () => {
+  const selectedParticipants = ['PLA_1', { participantId: 'PLA_2', reassignFrom: '2026-11-23T00:00:00Z' }]
+  expect(roomsAskedSchema.parse({ ...asked, selectedParticipants }).selectedParticipants).toEqual([
+    { participantId: 'PLA_1' },
+    { participantId: 'PLA_2', reassignFrom: '2026-11-23' },
+  ])
+})
+
+test('a client that does not ask for it tells no coach', () => {
+  const body = reassignmentSchema.parse({
+    originalHotelId: '',
+    originalBookingReference: 'REF',
+    originalStartDate: '2026-11-21',
+    originalEndDate: '2026-11-25',
+    newHotelId: 'LAKE',
+    newBookingReference: ' NEW ',
+    newStartDate: '2026-11-21',
+    newEndDate: '2026-11-25',
+    reassignmentType: 'complete_rebooking',
+    affectedParticipants: ['PLA_1'],
+    reason: 'The water supply failed',
+  })
+  expect(body).toMatchObject({ notifyCoaches: false, originalHotelId: null, newBookingReference: 'NEW' })
+})
