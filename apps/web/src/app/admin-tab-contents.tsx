@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
-import { DashboardTab } from '../dashboard/dashboard-tab.tsx'
 import type { AdminTabKey } from './admin-tabs.ts'
+import { DashboardOfEvent } from './dashboard-of-event.tsx'
 
 const ParticipantsTab = lazy(() =>
   import('../participants/participants-tab.tsx').then((module) => ({ default: module.ParticipantsTab })),
@@ -30,7 +30,7 @@ const UploadTiles = lazy(() =>
 
 /** What each tab shows. Here, and nowhere else, one feature is put into another's slot. */
 export const adminTabContents: Record<AdminTabKey, ReactNode> = {
-  dashboard: <DashboardTab timingSettings={<TimingSettingsCard />} />,
+  dashboard: <DashboardOfEvent timingSettings={<TimingSettingsCard />} />,
   participants: (
     <ParticipantsTab
       uploadTiles={<UploadTiles types={['coaches-officials', 'players']} />}

@@ -17,6 +17,7 @@ const rooms = ['people', 'hotels', 'rooms'] as const
 /** What the admin's screens show. */
 export const adminTopics: ShownTopics = [
   [dashboardEndpoints.stats, [...rooms, 'settings']],
+  [dashboardEndpoints.progress, rooms],
   [dashboardEndpoints.lastRefresh, ['settings']],
   [participantEndpoints.list, ['people', 'hotels', 'settings']],
   [participantEndpoints.disciplines, ['people']],

@@ -1,11 +1,20 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { LoadingState } from '../shared/ui/page-state.tsx'
 import { PageHeader } from '../shared/ui/page-header.tsx'
+import { Panel } from '../shared/ui/panel.tsx'
 import classes from './dashboard.module.css'
 import { RefreshControl } from './refresh-control.tsx'
-import { StatsCards } from './stats-cards.tsx'
+import { StatsCards, type StatsLinks } from './stats-cards.tsx'
 
-/** The Dashboard tab (part 2 §2). */
-export const DashboardTab = ({ timingSettings }: { timingSettings: ReactNode }) => (
+const EventCharts = lazy(() => import('./charts/event-charts.tsx').then((module) => ({ default: module.EventCharts })))
+
+interface DashboardTabProps {
+  readonly links: StatsLinks
+  readonly timingSettings: ReactNode
+}
+
+/** The Dashboard tab (part 2 §2): the cards, the event in charts, and the timing settings. */
+export const DashboardTab = ({ links, timingSettings }: DashboardTabProps) => (
   <>
     <PageHeader
       title="Dashboard"
@@ -13,8 +22,24 @@ export const DashboardTab = ({ timingSettings }: { timingSettings: ReactNode }) 
       actions={<RefreshControl />}
     />
     <div className={classes.sections}>
-      <StatsCards />
-      {timingSettings}
+      <StatsCards links={links} />
+      <Part>
+        <EventCharts />
+      </Part>
+      <Part>{timingSettings}</Part>
     </div>
   </>
+)
+
+/** A part that comes later than the rest of the tab, and does not hold it up. */
+const Part = ({ children }: { children: ReactNode }) => (
+  <Suspense
+    fallback={
+      <Panel>
+        <LoadingState />
+      </Panel>
+    }
+  >
+    {children}
+  </Suspense>
 )

@@ -6,6 +6,9 @@ import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 
 export const useStats = () => useQuery(endpointQuery(dashboardEndpoints.stats))
 
+/** What the charts show. */
+export const useProgress = () => useQuery(endpointQuery(dashboardEndpoints.progress))
+
 /** Polled every 30 seconds (part 2 §7). */
 export const useLastRefresh = () =>
   useQuery({ ...endpointQuery(dashboardEndpoints.lastRefresh), refetchInterval: lastRefreshPollSeconds * 1000 })

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
+import { dashboardMessages, lastRefreshPollSeconds } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { lastRefreshedText } from '@trophy/contract/dashboard/dashboard.rules.ts'
-import { now } from '../shared/clock.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { showError, showSuccess } from '../shared/toast.ts'
 import { useLastRefresh, useRefreshData } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
+import { useNow } from './use-now.ts'
 
 /** When the data was last refreshed, and the button that does it. Compact: without the text on a phone's header. */
 export const RefreshControl = ({ isCompact = false }: { isCompact?: boolean }) => {
@@ -35,8 +35,9 @@ export const RefreshControl = ({ isCompact = false }: { isCompact?: boolean }) =
 const LastRefreshed = () => {
   const { timeZone } = useEvent()
   const { data, isPending } = useLastRefresh()
+  const time = useNow(lastRefreshPollSeconds)
   if (isPending) return <span className={classes.refreshed}> </span>
   const last = data?.lastRefresh ? new Date(data.lastRefresh) : null
-  const text = data === undefined ? 'unknown' : lastRefreshedText(last, now(), timeZone)
+  const text = data === undefined ? 'unknown' : lastRefreshedText(last, time, timeZone)
   return <span className={classes.refreshed}>Last refreshed: {text}</span>
 }

@@ -1,4 +1,5 @@
 import { IconBed, IconClockExclamation, IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
+import { pendingLinks } from '@trophy/contract/dashboard/progress.constants.ts'
 import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { messageOf } from '../shared/api/api-error.ts'
 import { formatCount, formatPercent, percentOf, plural } from '../shared/format/numbers.ts'
@@ -7,10 +8,20 @@ import { Panel } from '../shared/ui/panel.tsx'
 import { StatCard, StatCards } from '../shared/ui/stat-card.tsx'
 import { useStats } from './dashboard.api.ts'
 
+/** The addresses of the lists behind the figures. */
+export interface StatsLinks {
+  readonly participants: string
+  readonly checkedIn: string
+  readonly checkedOut: string
+  readonly rooms: string
+  readonly late: string
+  readonly overdue: string
+}
+
 const icon = { size: 18, stroke: 1.8 } as const
 
 /** The five cards (part 2 §2); they keep their places while the figures load. */
-export const StatsCards = () => {
+export const StatsCards = ({ links }: { links: StatsLinks }) => {
   const { data, error, refetch } = useStats()
   if (error) {
     return (
@@ -23,16 +34,17 @@ export const StatsCards = () => {
       </Panel>
     )
   }
-  return <Cards stats={data} />
+  return <Cards stats={data} links={links} />
 }
 
-const Cards = ({ stats }: { stats: DashboardStats | undefined }) => {
+const Cards = ({ stats, links }: { stats: DashboardStats | undefined; links: StatsLinks }) => {
   const share = (part: number | undefined) =>
     stats && part !== undefined ? `${formatPercent(percentOf(part, stats.totalParticipants))} of total` : ''
   return (
     <StatCards>
       <StatCard
         label="Total Participants"
+        href={links.participants}
         value={stats && formatCount(stats.totalParticipants)}
         detail={stats ? plural(stats.totalTeams, 'team') : ''}
         icon={<IconUsers {...icon} />}
@@ -40,6 +52,7 @@ const Cards = ({ stats }: { stats: DashboardStats | undefined }) => {
       />
       <StatCard
         label="Checked In"
+        href={links.checkedIn}
         value={stats && formatCount(stats.checkedInCount)}
         detail={share(stats?.checkedInCount)}
         icon={<IconDoorEnter {...icon} />}
@@ -47,12 +60,14 @@ const Cards = ({ stats }: { stats: DashboardStats | undefined }) => {
       />
       <StatCard
         label="Checked Out"
+        href={links.checkedOut}
         value={stats && formatCount(stats.checkedOutCount)}
         detail={share(stats?.checkedOutCount)}
         icon={<IconDoorExit {...icon} />}
       />
       <StatCard
         label="Available Rooms"
+        href={links.rooms}
         value={stats && formatCount(stats.totalAvailableRooms)}
         detail={stats ? `${formatPercent(stats.occupancyRate)} occupied · ${plural(stats.totalHotels, 'hotel')}` : ''}
         icon={<IconBed {...icon} />}
@@ -62,6 +77,10 @@ const Cards = ({ stats }: { stats: DashboardStats | undefined }) => {
         label="Pending Actions"
         value={stats && formatCount(stats.pendingActions)}
         detail="Check-in/out requiring attention"
+        links={[
+          { label: pendingLinks.late, href: links.late },
+          { label: pendingLinks.overdue, href: links.overdue },
+        ]}
         icon={<IconClockExclamation {...icon} />}
         tone="warning"
       />

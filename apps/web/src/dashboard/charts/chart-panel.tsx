@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { progressLabels as labels } from '@trophy/contract/dashboard/progress.constants.ts'
+import { type ReactNode, useState } from 'react'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { ChartTable, type ChartTableProps } from './chart-table.tsx'
+import classes from './charts.module.css'
+
+interface ChartPanelProps {
+  readonly title: string
+  readonly subtitle: string
+  /** What the chart shows, in a sentence, for whoever does not see it. */
+  readonly sentence: string
+  readonly table: Omit<ChartTableProps, 'label'>
+  readonly children: ReactNode
+}
+
+/** A chart that can be read as a table too. */
+export const ChartPanel = ({ title, subtitle, sentence, table, children }: ChartPanelProps) => {
+  const [isTable, setTable] = useState(false)
+  const Icon = isTable ? IconChartBar : IconTable
+  return (
+    <Panel
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <Button
+          variant="subtle"
+          color="gray"
+          size="sm"
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={() => setTable(!isTable)}
+        >
+          {isTable ? labels.asChart : labels.asTable}
+        </Button>
+      }
+    >
+      {isTable ? (
+        <ChartTable label={title} {...table} />
+      ) : (
+        <div className={classes.chart} role="img" aria-label={sentence}>
+          <div aria-hidden>{children}</div>
+        </div>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,111 @@
+import '@mantine/core/styles/ColorSwatch.css'
+import '@mantine/charts/styles.css'
+import { IconChartBar } from '@tabler/icons-react'
+import type { EventProgress } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { progressLabels as labels, progressMessages } from '@trophy/contract/dashboard/progress.constants.ts'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { useToday } from '../../shared/event/use-today.ts'
+import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/page-state.tsx'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { useProgress } from '../dashboard.api.ts'
+import { ChartPanel } from './chart-panel.tsx'
+import classes from './charts.module.css'
+import { DayBars, NamedBars } from './progress-bars.tsx'
+import {
+  arrivalBars,
+  type Bar,
+  departureBars,
+  disciplineBars,
+  sentenceOfBars,
+  sentenceOfRooms,
+  shortDay,
+  tableOfBars,
+  tableOfRooms,
+} from './progress-words.ts'
+import { RoomsOverDays } from './rooms-over-days.tsx'
+
+/** The event in four charts, each of which can be read as a table. A chunk of its own: the library is heavy. */
+export const EventCharts = () => {
+  const { data, error, refetch } = useProgress()
+  if (data && data.days.length + data.disciplines.length > 0) return <Charts progress={data} />
+  return (
+    <Panel>
+      {data ? (
+        <EmptyState icon={<IconChartBar size={22} stroke={1.6} />} title={labels.none} text={labels.noneHint} />
+      ) : error ? (
+        <ErrorState
+          title={progressMessages.fetchFailed}
+          text={messageOf(error, 'Please try again.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LoadingState />
+      )}
+    </Panel>
+  )
+}
+
+const Charts = ({ progress: { days, disciplines } }: { progress: EventProgress }) => {
+  const byDiscipline = disciplineBars(disciplines)
+  return (
+    <div className={classes.charts}>
+      <div className={classes.column}>
+        <DayPanel
+          title={labels.arrivals}
+          subtitle={labels.arrivalsHint}
+          bars={arrivalBars(days)}
+          done={labels.arrived}
+          open={labels.awaited}
+        />
+        <DayPanel
+          title={labels.departures}
+          subtitle={labels.departuresHint}
+          bars={departureBars(days)}
+          done={labels.left}
+          open={labels.notLeft}
+        />
+        <ChartPanel
+          title={labels.occupancy}
+          subtitle={labels.occupancyHint}
+          sentence={sentenceOfRooms(days)}
+          table={{ head: [labels.day, labels.occupied, labels.rooms, labels.share], rows: tableOfRooms(days) }}
+        >
+          <RoomsOverDays days={days} />
+        </ChartPanel>
+      </div>
+      <ChartPanel
+        title={labels.disciplines}
+        subtitle={labels.disciplinesHint}
+        sentence={sentenceOfBars(labels.disciplines, labels.arrived, byDiscipline)}
+        table={{
+          head: [labels.discipline, labels.arrived, labels.expected, labels.share],
+          rows: tableOfBars(byDiscipline),
+        }}
+      >
+        <NamedBars bars={byDiscipline} done={labels.arrived} open={labels.awaited} />
+      </ChartPanel>
+    </div>
+  )
+}
+
+interface DayPanelProps {
+  readonly title: string
+  readonly subtitle: string
+  readonly bars: readonly Bar[]
+  readonly done: string
+  readonly open: string
+}
+
+const DayPanel = ({ title, subtitle, bars, done, open }: DayPanelProps) => {
+  const today = useToday()
+  return (
+    <ChartPanel
+      title={title}
+      subtitle={subtitle}
+      sentence={sentenceOfBars(title, done, bars)}
+      table={{ head: [labels.day, done, labels.expected, labels.share], rows: tableOfBars(bars) }}
+    >
+      <DayBars bars={bars} done={done} open={open} today={shortDay(today)} />
+    </ChartPanel>
+  )
+}

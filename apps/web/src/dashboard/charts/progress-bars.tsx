@@ -1,0 +1,61 @@
+import { BarChart } from '@mantine/charts'
+import { progressLabels } from '@trophy/contract/dashboard/progress.constants.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
+import { colors, still } from './chart-look.ts'
+import type { Bar } from './progress-words.ts'
+
+interface ProgressBarsProps {
+  readonly bars: readonly Bar[]
+  readonly done: string
+  readonly open: string
+}
+
+const seriesOf = ({ done, open }: Pick<ProgressBarsProps, 'done' | 'open'>) => [
+  { name: 'done', label: done, color: colors.done },
+  { name: 'open', label: open, color: colors.open },
+]
+
+const common = {
+  dataKey: 'mark',
+  type: 'stacked',
+  withLegend: true,
+  legendProps: { verticalAlign: 'top' },
+  valueFormatter: formatCount,
+  barProps: still,
+  barChartProps: { accessibilityLayer: false },
+  maxBarWidth: 28,
+} as const
+
+/** A column a day: what is done at the bottom, what is open above it. */
+export const DayBars = ({ bars, done, open, today }: ProgressBarsProps & { readonly today: string }) => (
+  <BarChart
+    {...common}
+    h={240}
+    data={[...bars]}
+    series={seriesOf({ done, open })}
+    tickLine="none"
+    gridAxis="x"
+    referenceLines={
+      bars.some(({ mark }) => mark === today)
+        ? [{ x: today, label: progressLabels.today, color: colors.line, labelPosition: 'insideTopRight' }]
+        : []
+    }
+  />
+)
+
+const barHeight = 26
+
+/** A bar for each name, one below the other. */
+export const NamedBars = ({ bars, done, open }: ProgressBarsProps) => (
+  <BarChart
+    {...common}
+    h={bars.length * barHeight + 70}
+    data={[...bars]}
+    series={seriesOf({ done, open })}
+    orientation="vertical"
+    tickLine="none"
+    gridAxis="y"
+    yAxisProps={{ width: 132, interval: 0 }}
+    maxBarWidth={14}
+  />
+)

@@ -1,0 +1,33 @@
+/** Words of the charts beneath the dashboard's cards. */
+export const progressLabels = {
+  arrivals: 'Arrivals per Day',
+  arrivalsHint: 'By the first day of the booking: who has come, and who is awaited.',
+  departures: 'Departures per Day',
+  departuresHint: 'By the last day of the booking: who has left, and who has not.',
+  occupancy: 'Occupancy over the Event',
+  occupancyHint: 'Rooms held on the night that begins that day.',
+  disciplines: 'Check-in Progress by Discipline',
+  disciplinesHint: 'Everybody who needs a room.',
+  arrived: 'Arrived',
+  awaited: 'Awaited',
+  left: 'Left',
+  notLeft: 'Not left yet',
+  occupied: 'Occupied',
+  rooms: 'Rooms',
+  expected: 'Expected',
+  day: 'Day',
+  discipline: 'Discipline',
+  share: 'Share',
+  noDiscipline: 'No discipline',
+  total: 'Total',
+  today: 'Today',
+  asTable: 'Show as table',
+  asChart: 'Show as chart',
+  none: 'Nothing to show yet',
+  noneHint: 'Arrivals, departures and rooms are shown here once people are booked.',
+} as const
+
+export const progressMessages = { fetchFailed: 'Failed to load the charts' } as const
+
+/** Where the cards lead that stand for two lists. */
+export const pendingLinks = { late: 'Late arrivals', overdue: 'Overdue departures' } as const
