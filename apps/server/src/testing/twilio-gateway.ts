@@ -34,5 +34,9 @@ export const startTwilioGateway = async (delay: number, onTaken: (count: number)
   }
   const working: GatewayBehaviour = (request) => (request.method === 'POST' ? take(request) : list(request))
   const gateway = await startTestGateway(working)
-  return { ...gateway, references, working }
+  const forget = (): void => {
+    accepted.length = 0
+    references.length = 0
+  }
+  return { ...gateway, references, working, forget }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { outgoingOf } from './outgoing.ts'
 import { doubtSmsOf, selectSilentHolders, type TakenSms } from './pump.sql.ts'
-import { settleFound, takeUnconfirmed } from './unconfirmed.sql.ts'
+import { postponeUnconfirmed, settleFound, takeUnconfirmed } from './unconfirmed.sql.ts'
 
 export interface Watch {
   readonly pollMilliseconds: number
@@ -12,6 +12,7 @@ export interface Watch {
 /** So many are asked about at once, each for so long by one process alone. */
 const asked = 16
 const leaseSeconds = 60
+const askAgainSeconds = 5
 
 /**
  * Finds out, until `signal` aborts, what became of SMS that were being handed over when their worker died or the
@@ -64,7 +65,8 @@ const ask = async ({ sms: gateway, database, clock, log }: Context, sms: TakenSm
     await settleFound(database, { sms, references }, clock.now())
     return true
   } catch (error) {
-    log.warn({ err: error, smsId: sms.id }, 'SMS: the gateway could not be asked about one in doubt')
+    log.debug({ err: error, smsId: sms.id }, 'SMS: the gateway could not be asked about one in doubt')
+    await postponeUnconfirmed(database, sms.id, askAgainSeconds * (0.5 + Math.random()))
     return false
   }
 }

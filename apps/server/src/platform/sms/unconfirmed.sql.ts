@@ -15,6 +15,12 @@ export const takeUnconfirmed = (db: Queryable, most: number, leaseSeconds: numbe
     RETURNING s.id, s.mobile_number AS "to", s.template_key AS "templateKey", s.variables, s.text, s.attempts,
       s.created_at AS "createdAt", s.handed_over_at AS "handedOverAt"`)
 
+/** The gateway could not be asked: it is asked again after a while. */
+export const postponeUnconfirmed = (db: Queryable, id: string, seconds: number) =>
+  db.run(sql`
+    UPDATE sms_messages SET next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
+    WHERE id = ${id} AND state = 'unconfirmed'`)
+
 export interface Found {
   readonly sms: Pick<TakenSms, 'id' | 'attempts'>
   /** The gateway's references of what it may be. */
