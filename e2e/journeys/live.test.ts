@@ -1,11 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
+import { unsavedLabels } from '@trophy/contract/core/unsaved.constants.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
-import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { boardLabels, checkinLabels } from '@trophy/contract/stays/board.constants.ts'
+import { deskLabels, meanwhileMessages } from '@trophy/contract/stays/desk.constants.ts'
+import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
 import { createCoach, createPlayer } from '../../apps/server/src/testing/factories/people.ts'
 import { verifyHotel } from '../../apps/server/src/testing/factories/stays.ts'
+import { accounts } from '../support/accounts.ts'
+import { goToBoard, rowOf, searchOf } from '../support/boards.ts'
 import { deskPage, phonePage, test } from '../support/journey.ts'
 import { enterAsAdmin, enterAsCoach } from '../support/session.ts'
 
@@ -22,7 +28,7 @@ test.beforeAll(async ({ browser, server }) => {
   const hotel = await createHotel(database)
   const leader = await createCoach(database, { name: 'Meena Pillai', booking: { hotel } })
   await verifyHotel(database, leader)
-  for (const name of ['Arun Nair', 'Binu Das', 'Cyril Jose']) {
+  for (const name of ['Arun Nair', 'Binu Das', 'Cyril Jose', 'Devi Rao', 'Esha Kurian']) {
     await createPlayer(database, { name, coach: leader, booking: { hotel } })
   }
   desk = await deskPage(browser, server)
@@ -38,17 +44,56 @@ test.beforeAll(async ({ browser, server }) => {
 })
 test.afterAll(() => Promise.all([desk, otherDesk, coach].map((page) => page.context().close())))
 
-const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-
 test('what one desk does shows at the other and with the coach within a second', async () => {
-  await otherDesk.getByRole('searchbox').first().fill('binu')
+  await searchOf(otherDesk).fill('binu')
   await rowOf(otherDesk, 'Cyril Jose').getByRole('checkbox').check()
   await desk.getByRole('button', { name: 'Check in Arun Nair' }).click()
   await expect(desk.getByText(stayMessages.checkedInOne)).toBeVisible()
   await expect(rowOf(otherDesk, 'Arun Nair')).toContainText('Checked In', { timeout: 1000 })
-  await expect(coach.getByRole('button', { name: coachLabels.checkInCount(2) })).toBeVisible({ timeout: 1000 })
-  await expect(otherDesk.getByRole('searchbox').first()).toHaveValue('binu')
+  await expect(coach.getByRole('button', { name: coachLabels.checkInCount(4) })).toBeVisible({ timeout: 1000 })
+  await expect(searchOf(otherDesk)).toHaveValue('binu')
   await expect(rowOf(otherDesk, 'Cyril Jose').getByRole('checkbox')).toBeChecked()
+})
+
+test('an open dialog says what was done elsewhere, and keeps what is typed; the second hears who was first', async () => {
+  await desk.getByRole('button', { name: 'Manual check-in of Devi Rao' }).click()
+  const dialog = desk.getByRole('dialog', { name: checkinLabels.manual })
+  const reason = dialog.getByRole('textbox', { name: boardLabels.reason })
+  await reason.fill('Came by train')
+  await otherDesk.getByRole('button', { name: 'Check in Devi Rao' }).click()
+  await expect(otherDesk.getByText(stayMessages.checkedInOne)).toBeVisible()
+  await expect(dialog.getByText(meanwhileMessages.title)).toBeVisible({ timeout: 1000 })
+  await expect(reason).toHaveValue('Came by train')
+  await expect(reason).toBeFocused()
+  await dialog.getByRole('button', { name: checkinLabels.checkIn }).click()
+  await expect(dialog.getByText(stayMessages.doneBy(skipReasons.checkedIn, accounts.admin.name, ''))).toBeVisible()
+  await expect(reason).toHaveValue('Came by train')
+  await dialog.getByRole('button', { name: deskLabels.cancel }).click()
+  await desk.getByRole('button', { name: unsavedLabels.discard }).click()
+})
+
+test('the checkout board hears of desk and coach, and the coach of an undo, within a second', async () => {
+  await goToBoard(otherDesk, 'checkout')
+  await rowOf(otherDesk, 'Arun Nair').getByRole('checkbox').check()
+  await searchOf(otherDesk).fill('somebody')
+  await desk.getByRole('button', { name: 'Check in Esha Kurian' }).click()
+  await expect(desk.getByText(stayMessages.checkedInOne)).toBeVisible()
+  await expect(rowOf(otherDesk, 'Esha Kurian')).toContainText('Checked In', { timeout: 1000 })
+  await coach.getByRole('button', { name: coachLabels.checkInNow }).click()
+  await expect(coach.getByText(coachMessages.checkedIn(1))).toBeVisible()
+  await expect(rowOf(otherDesk, 'Meena Pillai')).toContainText('Checked In', { timeout: 1000 })
+  await expect(rowOf(desk, 'Meena Pillai')).toContainText('Checked In', { timeout: 1000 })
+  await expect(searchOf(otherDesk)).toHaveValue('somebody')
+  await expect(searchOf(otherDesk)).toBeFocused()
+  await expect(rowOf(otherDesk, 'Arun Nair').getByRole('checkbox')).toBeChecked()
+  const dialog = desk.getByRole('dialog', { name: checkinLabels.undo })
+  await desk.getByRole('button', { name: `${checkinLabels.undo} of Arun Nair` }).click()
+  await dialog.getByRole('textbox').fill('Was somebody else')
+  await dialog.getByRole('button', { name: checkinLabels.undo }).click()
+  await expect(desk.getByText(undoMessages.checkinUndone(1))).toBeVisible()
+  await expect(rowOf(otherDesk, 'Arun Nair')).toHaveCount(0, { timeout: 1000 })
+  await expect(coach.getByRole('button', { name: coachLabels.checkInCount(3) })).toBeVisible({ timeout: 1000 })
+  await goToBoard(otherDesk, 'checkin')
 })
 
 test('a coach without a network hears afterwards what was missed', async () => {
@@ -56,9 +101,9 @@ test('a coach without a network hears afterwards what was missed', async () => {
   await expect(coach.getByText(connectionMessages.offline)).toBeVisible()
   await desk.getByRole('button', { name: 'Check in Binu Das' }).click()
   await expect(rowOf(otherDesk, 'Binu Das')).toContainText('Checked In')
-  await expect(coach.getByRole('button', { name: coachLabels.checkInCount(2) })).toBeVisible()
+  await expect(coach.getByRole('button', { name: coachLabels.checkInCount(3) })).toBeVisible()
   await coach.context().setOffline(false)
-  await expect(coach.getByRole('button', { name: coachLabels.checkInCount(1) })).toBeVisible()
+  await expect(coach.getByRole('button', { name: coachLabels.checkInCount(2) })).toBeVisible()
   await expect(coach.getByText(connectionMessages.offline)).toBeHidden()
 })
 

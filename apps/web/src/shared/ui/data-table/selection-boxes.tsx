@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { useId } from 'react'
 import type { RowsProps } from './column.ts'
 import classes from './selection-boxes.module.css'
 import { selectedShare, withKeys } from './selection.rules.ts'
@@ -9,12 +10,14 @@ export const RowBox = <Row, Sort extends string>({
   keyOf,
   selection,
 }: Pick<RowsProps<Row, Sort>, 'keyOf' | 'selection'> & { row: Row }) => {
+  const id = useId()
   if (!selection?.isSelectable(row)) return null
   const key = keyOf(row)
   return (
     // Around it, so that a finger need not meet the box itself.
-    <label className={classes.area}>
+    <label className={classes.area} htmlFor={id}>
       <Checkbox
+        id={id}
         size="xs"
         className={classes.box ?? ''}
         aria-label={`Select ${selection.nameOf(row)}`}
