@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 
@@ -6,6 +7,8 @@ export interface Load {
   readonly token: string
   readonly connections: number
   readonly seconds: number
+  /** Each request carries an `Idempotency-Key`, as the web application's do. */
+  readonly hasKeys?: boolean
   /** The next request to make; none ends the load. */
   next(): { readonly path: string; readonly body: object } | undefined
 }
@@ -63,7 +66,7 @@ const open = (address: string): Promise<Socket> =>
 const addressOf = (connection: number, count: number): string => `10.${connection}.${Math.floor(count / 1000)}.1`
 
 const requestText = (
-  { address, token }: Load,
+  { address, token, hasKeys = false }: Load,
   { path, body }: { path: string; body: object },
   from: string,
 ): string => {
@@ -74,6 +77,7 @@ const requestText = (
     `authorization: Bearer ${token}`,
     `x-forwarded-for: ${from}`,
     'content-type: application/json',
+    ...(hasKeys ? [`idempotency-key: ${randomUUID()}`] : []),
     `content-length: ${Buffer.byteLength(payload)}`,
     '',
     payload,

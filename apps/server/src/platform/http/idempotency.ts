@@ -63,6 +63,8 @@ const claimOf = (key: string, request: FastifyRequest, roles: Endpoint['roles'])
 /** Claims the key for this request, or answers what the request that had it first answered. */
 const earlierAnswer = async (context: Context, key: string, claim: Claim): Promise<KeptAnswer | null> => {
   const { database, clock } = context
+  // Nearly always nobody had the key before.
+  if (await claimKey(database, claim, clock.now())) return null
   for (let waited = 0; waited <= longestWaitMilliseconds; waited += waitMilliseconds) {
     const found = await findKey(database, claim, clock.now())
     if (found === undefined || found.isFree) {
