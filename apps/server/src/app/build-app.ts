@@ -22,6 +22,7 @@ import { reportRoutes } from '../reports/reports.routes.ts'
 import { serveDeliveryReports } from '../platform/sms/report-route.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { stayRoutes } from '../stays/stays.routes.ts'
+import { technicalRoutes } from '../technical/technical.routes.ts'
 import { uploadRoutes } from '../uploads/uploads.routes.ts'
 
 /** Every feature's routes. A feature that is not listed here is not served. */
@@ -40,6 +41,7 @@ const features: readonly (readonly Route[])[] = [
   reportRoutes,
   settingsRoutes,
   stayRoutes,
+  technicalRoutes,
   uploadRoutes,
 ]
 

@@ -1,0 +1,71 @@
+import { technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
+import type { Connection, RunningQuery } from '@trophy/contract/technical/technical.contract.ts'
+import { killMessages } from '@trophy/contract/technical/technical.messages.ts'
+import type { Context } from '../platform/context.ts'
+import { sqlStateOf } from '../platform/db/failures.ts'
+import { notFound, Refusal } from '../platform/errors.ts'
+import { cancelQuery, selectConnections, selectRunningQueries, type Target } from './activity.sql.ts'
+import { withoutValues } from './rules/without-values.rules.ts'
+
+const withoutItsValues = <Row extends { readonly query: string }>(row: Row): Row => ({
+  ...row,
+  query: withoutValues(row.query),
+})
+
+/** The connections of clients to this database, with what each runs or ran last, without values (part 1 §2.5). */
+export const listConnections = async ({ database }: Context): Promise<{ connections: Connection[]; total: number }> => {
+  const connections = (await selectConnections(database)).map(withoutItsValues)
+  return { connections, total: connections.length }
+}
+
+/** What runs now, the longest first, and who waits for whom. `longRunning` counts those of 30 seconds and more. */
+export const listRunningQueries = async ({ database }: Context) => {
+  const queries: RunningQuery[] = (await selectRunningQueries(database)).map(withoutItsValues)
+  const longRunning = queries.filter(({ duration }) => duration >= technicalLimits.longRunningSeconds).length
+  return { queries, total: queries.length, longRunning }
+}
+
+export interface Kill {
+  readonly pid: number
+  /** `query_start` of the running query that was meant: the next one of its connection is spared. */
+  readonly query_start?: string | undefined
+}
+
+const greatestPid = 2 ** 31 - 1
+
+/**
+ * Cancels a query (decisions §9).
+ * @throws 404 when no client of this database has the PID; 409 when its query is not to be cancelled, or has ended
+ */
+export const killQuery = async (
+  { database, log }: Context,
+  { pid, query_start }: Kill,
+): Promise<{ message: string }> => {
+  if (pid < 1 || pid > greatestPid) throw notFound(killMessages.unknown(pid))
+  const target = await cancelQuery(database, pid, query_start ?? null).catch((error: unknown) => {
+    // Of a role that may not signal others' processes.
+    if (sqlStateOf(error) === '42501') throw new Refusal('conflict', killMessages.hidden(pid))
+    throw error
+  })
+  refuseUnless(target, pid)
+  log.info({ pid }, 'a query was cancelled on request')
+  return { message: killMessages.cancelled(pid) }
+}
+
+const refuseUnless = (target: Target | undefined, pid: number): void => {
+  if (target === undefined) throw notFound(killMessages.unknown(pid))
+  if (target.cancelled) return
+  throw target.isHere || target.isClient === false
+    ? new Refusal('conflict', reasonOf(target, pid))
+    : notFound(killMessages.elsewhere(pid))
+}
+
+const reasonOf = (target: Target, pid: number): string => {
+  if (target.isOwn) return killMessages.own
+  if (target.isClient === false) return killMessages.noClient(pid)
+  if (target.isSuperuser) return killMessages.superuser(pid)
+  if (target.isClient === null || target.isAtWork === null) return killMessages.hidden(pid)
+  if (!target.isAtWork) return killMessages.idle(pid)
+  // Where nothing of the above holds, it ended while we looked.
+  return target.isThatQuery === false ? killMessages.another(pid) : killMessages.idle(pid)
+}

@@ -1,0 +1,74 @@
+import type { Connection, RunningQuery } from '@trophy/contract/technical/technical.contract.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../platform/db/database.ts'
+
+/*
+ * Clients of this database only: other databases of the server are somebody else's. A role that may not see others'
+ * activity gets a state of null.
+ */
+const clients = sql`datname = current_database() AND (backend_type = 'client backend' OR backend_type IS NULL)`
+
+/** Whole seconds since then. */
+const since = (moment: ReturnType<typeof sql>) =>
+  sql`greatest(0, floor(extract(epoch FROM clock_timestamp() - ${moment})))::integer`
+
+/** Those at work first, then the ones that have been idle longest. */
+export const selectConnections = (db: Queryable) =>
+  db.all<Connection>(sql`
+    SELECT pid, usename AS username, datname AS database, host(client_addr) AS client_addr, state,
+      ${since(sql`state_change`)} AS duration, coalesce(application_name, '') AS application_name, coalesce(query, '') AS query
+    FROM pg_stat_activity
+    WHERE ${clients}
+    ORDER BY state IS NULL, state = 'idle', state_change, pid`)
+
+// Not the connection that asks. A transaction that is open between two statements may hold others up like a long query.
+export const selectRunningQueries = (db: Queryable) =>
+  db.all<RunningQuery>(sql`
+    WITH busy AS (
+      SELECT *, CASE WHEN state LIKE 'idle%' THEN xact_start ELSE query_start END AS since
+      FROM pg_stat_activity
+      WHERE ${clients} AND state <> 'idle' AND query_start IS NOT NULL AND pid <> pg_backend_pid()
+    ),
+    waiting AS (SELECT pid, blocker FROM busy, unnest(pg_blocking_pids(pid)) AS blocker WHERE wait_event_type = 'Lock')
+    SELECT pid, usename, coalesce(application_name, '') AS application_name, state, ${since(sql`since`)} AS duration,
+      coalesce(query, '') AS query, to_json(query_start) #>> '{}' AS query_start,
+      ARRAY(SELECT DISTINCT blocker FROM waiting AS w WHERE w.pid = busy.pid ORDER BY blocker) AS blocked_by,
+      (SELECT count(DISTINCT pid) FROM waiting AS w WHERE w.blocker = busy.pid) AS blocking
+    FROM busy
+    ORDER BY since, pid`)
+
+/** What a process is, and whether its query was told to end. */
+export type Target = {
+  readonly isHere: boolean
+  readonly isOwn: boolean
+  /** Null where the database does not let us see it. */
+  readonly isClient: boolean | null
+  readonly isSuperuser: boolean
+  readonly isAtWork: boolean | null
+  /** False when another query has begun since. */
+  readonly isThatQuery: boolean | null
+  /** Null unless all of the above allow it. */
+  readonly cancelled: boolean | null
+}
+
+/**
+ * Cancels the query of a client of this database that is not our own connection, nor a superuser's unless we are that one
+ * (decisions §9). One statement, so that hardly anything can happen between the look and the deed. `queryStart` as
+ * {@link selectRunningQueries} tells it, if it has to be that query.
+ */
+export const cancelQuery = (db: Queryable, pid: number, queryStart: string | null) =>
+  db.first<Target>(sql`
+    WITH target AS (
+      SELECT pid, datname = current_database() AS is_here, pid = pg_backend_pid() AS is_own,
+        backend_type = 'client backend' AS is_client,
+        coalesce((SELECT rolsuper FROM pg_roles AS r WHERE r.oid = usesysid), false)
+          AND usename IS DISTINCT FROM current_user AS is_superuser,
+        state NOT LIKE 'idle%' AS is_at_work,
+        ${queryStart}::text IS NULL OR to_json(query_start) #>> '{}' = ${queryStart} AS is_that_query
+      FROM pg_stat_activity WHERE pid = ${pid}
+    )
+    SELECT coalesce(is_here, false) AS "isHere", is_own AS "isOwn", is_client AS "isClient", is_superuser AS "isSuperuser",
+      is_at_work AS "isAtWork", is_that_query AS "isThatQuery",
+      CASE WHEN is_here AND NOT is_own AND is_client AND NOT is_superuser AND is_at_work AND is_that_query
+        THEN pg_cancel_backend(pid) END AS cancelled
+    FROM target`)

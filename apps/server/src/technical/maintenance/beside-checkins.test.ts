@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
+import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pendingPlayer } from '../../testing/factories/stays.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** Check-ins a second, and for how many there are people. */
+const rate = 50
+const people = 1500
+
+let server: TestApp
+let ids: string[]
+
+beforeAll(async () => {
+  server = await createTestApp()
+  const model = await pendingPlayer(server.database)
+  ids = await copiesOf(model.id)
+})
+afterAll(() => server.close())
+
+/** As many people more, booked like somebody who is there. */
+const copiesOf = async (modelId: string): Promise<string[]> => {
+  const { database } = server
+  const copies = await database.all<{ id: string }>(sql`
+    INSERT INTO participants (participant_id, role, name, team_name, discipline, district, location)
+    SELECT 'PLA_9' || lpad(n::text, 5, '0'), role, name || n, team_name, discipline, district, location
+    FROM participants, generate_series(1, ${people}::integer) AS n WHERE id = ${modelId}
+    RETURNING id`)
+  const made = copies.map(({ id }) => id)
+  await database.run(sql`
+    INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date)
+    SELECT copy, hotel_id, instance_id, reference, start_date, end_date
+    FROM bookings, unnest(${made}::uuid[]) AS copy WHERE participant_id = ${modelId}`)
+  await database.run(sql`
+    INSERT INTO allocations (participant_id, instance_id, nights, held)
+    SELECT copy, instance_id, nights, held
+    FROM allocations, unnest(${made}::uuid[]) AS copy WHERE participant_id = ${modelId}`)
+  return made
+}
+
+interface CheckIn {
+  readonly status: number
+  readonly checkedIn: number
+  readonly milliseconds: number
+}
+
+const post = async (endpoint: { readonly path: string }, headers: Record<string, string>, payload?: object) => {
+  const answer = await server.app.inject({ method: 'POST', url: endpoint.path, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, body: answer.json<{ message: string; checkedIn: number }>() }
+}
+
+/** One by one at a steady rate until told to stop, or until everybody is in; each is sent whether or not the last is done. */
+const keepCheckingIn = async (stop: AbortSignal): Promise<CheckIn[]> => {
+  const headers = await server.signInAs('admin')
+  const started = performance.now()
+  const checkIns: Promise<CheckIn>[] = []
+  const checkIn = async (id: string): Promise<CheckIn> => {
+    const begun = performance.now()
+    const { status, body } = await post(stayEndpoints.checkin, headers, { participantIds: [id] })
+    return { status, checkedIn: body.checkedIn, milliseconds: performance.now() - begun }
+  }
+  for (const [index, id] of ids.entries()) {
+    if (stop.aborted) break
+    await sleep(Math.max(0, started + (index * 1000) / rate - performance.now()))
+    checkIns.push(checkIn(id))
+  }
+  return Promise.all(checkIns)
+}
+
+it('all maintenance runs while people are checked in, and nobody hears of it', async () => {
+  const stop = new AbortController()
+  const checkIns = keepCheckingIn(stop.signal)
+  const headers = await server.signInAs('technical_admin')
+  const { analyzeTables, vacuumTables, reindexTables, cleanupEvents } = technicalEndpoints
+  const done = [
+    await post(analyzeTables, headers),
+    await post(vacuumTables, headers, { vacuum_full: false }),
+    await post(reindexTables, headers),
+    await post(cleanupEvents, headers, { days: 30 }),
+  ]
+  stop.abort()
+  expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(done.filter(({ body }) => body.message.includes('Left as they were'))).toEqual([])
+  const answers = await checkIns
+  expect(answers.filter(({ status, checkedIn }) => status !== 200 || checkedIn !== 1)).toEqual([])
+  // At least a second's worth met the maintenance.
+  expect(answers.length).toBeGreaterThan(rate)
+  const held = await server.database.first(sql`
+    SELECT (SELECT count(*) FROM participants WHERE checkin_status = 'checked_in') AS "checkedIn",
+      (SELECT count(*) FROM room_nights AS r FULL JOIN room_nights_recounted AS c USING (instance_id, night)
+        WHERE coalesce(r.occupied, 0) <> coalesce(c.occupied, 0)) AS differences,
+      (SELECT count(*) FROM pg_index WHERE NOT indisvalid) AS invalid`)
+  expect(held).toEqual({ checkedIn: answers.length, differences: 0, invalid: 0 })
+})

@@ -1,0 +1,110 @@
+import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { queueJob } from '../../platform/jobs/queue.ts'
+import { createFailedBatches, createUpload } from '../../testing/factories/uploads.ts'
+import { checkedInPlayer } from '../../testing/factories/stays.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let headers: Record<string, string>
+
+// Now is 21 November 2026, 14:00 in India; thirty days ago it was 22 October.
+const old = '2026-10-22T13:59:59+05:30'
+const young = '2026-10-22T14:00:01+05:30'
+
+beforeAll(async () => {
+  server = await createTestApp()
+  headers = await server.signInAs('technical_admin')
+  for (const at of [old, young]) await plant(at)
+})
+afterAll(() => server.close())
+
+const cleanUp = async (payload?: object) => {
+  const { path } = technicalEndpoints.cleanupEvents
+  const answer = await server.app.inject({ method: 'POST', url: path, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, message: answer.json<{ message: string }>().message }
+}
+
+/** One of each, over at that time; and one that is not over yet. */
+const plant = async (at: string): Promise<void> => {
+  const { database } = server
+  await createFailedBatches(database, await createUpload(database, { startedAt: at }), 2)
+  await database.run(sql`UPDATE uploads SET finished_at = ${at} WHERE started_at = ${at}`)
+  await database.run(sql`
+    INSERT INTO uploads (upload_type, file_name, file_format, options, started_at)
+    VALUES ('players', 'at work.psv', 'psv', '{}', ${at})`)
+  await database.run(sql`
+    INSERT INTO calculation_runs (started_at, finished_at, instances_total) VALUES (${at}, ${at}, 1), (${at}, NULL, 1)`)
+  await database.run(
+    sql`INSERT INTO sign_in_attempts (address, kind, attempted_at) VALUES ('::1', 'admin_login', ${at})`,
+  )
+  await database.run(sql`INSERT INTO operational_events (kind, happened_at) VALUES ('planted', ${at})`)
+  await plantSms(at)
+  await queueJob(database, 'planted', {}, { key: `given up ${at}` })
+  await queueJob(database, 'planted', {}, { key: `to come ${at}` })
+  await database.run(sql`
+    UPDATE graphile_worker._private_jobs
+    SET updated_at = ${at}, attempts = CASE WHEN key LIKE 'given up%' THEN max_attempts ELSE 0 END
+    WHERE key LIKE ${`% ${at}`}`)
+}
+
+/** A sent SMS of a notification to somebody who is checked in, and one that waits. */
+const plantSms = async (at: string): Promise<void> => {
+  const { database } = server
+  const { id } = await checkedInPlayer(database)
+  await database.run(sql`
+    WITH note AS (
+      INSERT INTO notifications (audience, notification_type, message, sent_at)
+      VALUES ('all_participants', 'general', 'Hello', ${at}) RETURNING id
+    ),
+    sent AS (
+      INSERT INTO sms_messages (mobile_number, template_key, text, state, created_at, settled_at, notification_id)
+      SELECT '+919876543210', 'general', 'Hello', state, ${at}::timestamptz,
+        CASE state WHEN 'sent' THEN ${at}::timestamptz END, id
+      FROM note, unnest(ARRAY['sent', 'queued']) AS state RETURNING id, state
+    )
+    INSERT INTO notification_recipients (notification_id, participant_id, delivery_method, sms_id)
+    SELECT note.id, ${id}::uuid, 'sms', sent.id FROM note, sent WHERE sent.state = 'sent'`)
+}
+
+const counts = () =>
+  server.database.first(sql`
+    SELECT (SELECT count(*) FROM uploads) AS uploads, (SELECT count(*) FROM upload_batches) AS batches,
+      (SELECT count(*) FROM calculation_runs) AS runs, (SELECT count(*) FROM sign_in_attempts) AS attempts,
+      (SELECT count(*) FROM sms_messages) AS sms, (SELECT count(*) FROM operational_events) AS events,
+      (SELECT count(*) FROM graphile_worker.jobs WHERE task_identifier = 'planted') AS jobs,
+      (SELECT count(*) FROM notifications) AS notifications,
+      (SELECT count(*) FROM notification_recipients) AS recipients,
+      (SELECT count(*) FROM participants) AS people`)
+
+it.each([0, -1, 3651, 1.5, '30', null])('%j days are refused', async (days) => {
+  expect(await cleanUp({ days })).toMatchObject({ status: 400 })
+})
+
+it('what is older and over goes; histories, notifications and what is not over yet stay', async () => {
+  const before = { uploads: 4, batches: 4, runs: 4, attempts: 2, sms: 4, events: 2, jobs: 4 }
+  const kept = { notifications: 2, recipients: 2, people: 2 }
+  expect(await counts()).toEqual({ ...before, ...kept })
+  const { status, message } = await cleanUp()
+  expect([status, message]).toEqual([
+    200,
+    expect.stringMatching(
+      /^6 events older than 30 days removed in [\d.]+ m?s: 1 upload with its batches, 1 calculation run, 1 sign-in attempt, 1 SMS delivery, 1 finished job, 1 other event\.$/,
+    ),
+  ])
+  expect(await counts()).toEqual({ uploads: 3, batches: 2, runs: 3, attempts: 1, sms: 3, events: 1, jobs: 3, ...kept })
+  const figures = await server.database.all(sql`SELECT sent + queued AS sms FROM notification_figures`)
+  expect(figures).toEqual([{ sms: 2 }, { sms: 2 }])
+})
+
+it('a second time there is nothing to do, and that is told', async () => {
+  expect((await cleanUp({ days: 30 })).message).toMatch(/^There are no events older than 30 days/)
+})
+
+it('many go a thousand at a time, to the last', async () => {
+  await server.database.run(sql`
+    INSERT INTO operational_events (kind, happened_at) SELECT 'planted', ${old} FROM generate_series(1, 2500)`)
+  expect((await cleanUp()).message).toContain('2,500 other events')
+  expect(await counts()).toMatchObject({ events: 1 })
+})

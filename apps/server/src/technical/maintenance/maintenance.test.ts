@@ -1,0 +1,170 @@
+import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
+import { maintenanceMessages } from '@trophy/contract/technical/technical.messages.ts'
+import pg from 'pg'
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildApp } from '../../app/build-app.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { killQuery } from '../activity.service.ts'
+import { insertRun } from './runs.sql.ts'
+
+let server: TestApp
+let headers: Record<string, string>
+let other: pg.Client
+
+beforeEach(async () => {
+  server = await createTestApp()
+  headers = await server.signInAs('technical_admin')
+  other = new pg.Client({ connectionString: server.url })
+  await other.connect()
+  await other.query(`
+    CREATE TABLE planted (id integer PRIMARY KEY, word text);
+    INSERT INTO planted SELECT n, repeat('x', 200) FROM generate_series(1, 4000) AS n`)
+})
+afterEach(async () => {
+  await other.end()
+  await server.close()
+})
+
+/** The statistics of a session reach the others when it pleases, unless it is told. */
+const flush = () => other.query('SELECT pg_stat_force_next_flush()')
+
+const start = async ({ path }: { readonly path: string }, payload?: object) => {
+  const answer = await server.app.inject({ method: 'POST', url: path, headers, ...(payload && { payload }) })
+  return { status: answer.statusCode, message: answer.json<{ message: string }>().message }
+}
+const progress = async () => {
+  const answer = await server.app.inject({ url: technicalEndpoints.maintenance.path, headers })
+  return technicalEndpoints.maintenance.response.parse(answer.json())
+}
+const planted = async () => {
+  const answer = await server.app.inject({ url: technicalEndpoints.dbStats.path, headers })
+  const { tables } = technicalEndpoints.dbStats.response.parse(answer.json())
+  return tables.find(({ tablename }) => tablename === 'planted')
+}
+
+it('analyze brings the statistics up to date, and says of how many rows', async () => {
+  await flush()
+  const { status, message } = await start(technicalEndpoints.analyzeTables)
+  expect(status).toBe(200)
+  expect(message).toMatch(/^\d+ tables analyzed in [\d.]+ m?s: the statistics now know [\d,]+ rows changed since/)
+  expect(await planted()).toMatchObject({ live_tuples: 4000, last_analyze: expect.any(String), last_vacuum: null })
+})
+
+it('vacuum cleans dead tuples, and says how many and what came back to the disk', async () => {
+  await other.query('DELETE FROM planted WHERE id > 1000')
+  await flush()
+  const before = await planted()
+  expect(before?.dead_tuples).toBe(3000)
+  const { message } = await start(technicalEndpoints.vacuumTables, { vacuum_full: false })
+  expect(message).toMatch(/^\d+ tables vacuumed in [\d.]+ m?s: 3,\d{3} dead tuples cleaned, \d+ kB given back\.$/)
+  expect(await planted()).toMatchObject({ dead_tuples: 0, last_vacuum: expect.any(String) })
+  expect((await planted())?.size_bytes).toBeLessThan(before?.size_bytes ?? 0)
+})
+
+it('tables are rewritten only when asked for, and never beside other maintenance', async () => {
+  const fileOf = async () => (await other.query(`SELECT pg_relation_filenode('planted') AS file`)).rows[0]
+  await other.query('DELETE FROM planted WHERE id % 2 = 0')
+  const before = await fileOf()
+  await start(technicalEndpoints.vacuumTables)
+  expect(await fileOf()).toEqual(before)
+  // A vacuum by hand that takes its time.
+  await other.query('SET vacuum_cost_delay = 100; SET vacuum_cost_limit = 1')
+  await other.query('UPDATE planted SET word = word')
+  const byHand = other.query('VACUUM planted').catch((error: unknown) => error)
+  const pid = await vi.waitFor(async () => {
+    const found = await server.database.first<{ pid: number }>(sql`SELECT pid FROM pg_stat_progress_vacuum`)
+    if (found === undefined) throw new Error('not yet')
+    return found.pid
+  }, 5000)
+  const full = { vacuum_full: true }
+  const refused = { status: 409, message: maintenanceMessages.busyWithAnother }
+  expect(await start(technicalEndpoints.vacuumTables, full)).toEqual(refused)
+  await killQuery(server.context, { pid })
+  expect(await byHand).toMatchObject({ code: '57014' })
+  const { message } = await start(technicalEndpoints.vacuumTables, full)
+  expect(message).toMatch(/^\d+ tables rewritten in .*given back\.$/)
+  expect(await fileOf()).not.toEqual(before)
+})
+
+it('indexes are rebuilt, what an earlier rebuild left is gone, and those that would lock are told', async () => {
+  await other.query('CREATE TABLE fat (id integer PRIMARY KEY)')
+  // A rebuild that gave up over somebody's open transaction.
+  await other.query('BEGIN; SELECT FROM planted FOR UPDATE')
+  const cutOff = new pg.Client({ connectionString: server.url })
+  await cutOff.connect()
+  await cutOff.query(`SET lock_timeout = '100ms'`)
+  await expect(cutOff.query('REINDEX INDEX CONCURRENTLY planted_pkey')).rejects.toMatchObject({ code: '55P03' })
+  await cutOff.end()
+  await other.query('COMMIT')
+  const invalid = async () => (await other.query('SELECT FROM pg_index WHERE NOT indisvalid')).rowCount
+  expect(await invalid()).toBe(1)
+  await other.query('INSERT INTO fat SELECT generate_series(1, 20000)')
+  await other.query('DELETE FROM fat WHERE id % 100 > 0')
+  await other.query('VACUUM fat')
+  const { message } = await start(technicalEndpoints.reindexTables)
+  expect(message).toMatch(
+    /^\d+ indexes rebuilt in [\d.]+ m?s: \d+ kB given back\. 2 indexes of constraints against overlaps/,
+  )
+  expect(await invalid()).toBe(0)
+})
+
+it('one at a time: progress tells of it, a second is refused, and a table in use is left out after two seconds', async () => {
+  await other.query('BEGIN; LOCK TABLE planted IN ACCESS EXCLUSIVE MODE')
+  const first = start(technicalEndpoints.analyzeTables)
+  await vi.waitFor(async () => {
+    expect((await progress()).running).toMatchObject({
+      action: 'analyze',
+      startedBy: 'Technical Admin',
+      currentStep: 'planted',
+      stepsDone: expect.toSatisfy((done: number) => done > 5),
+      stepsTotal: expect.toSatisfy((total: number) => total > 30),
+    })
+  }, 5000)
+  // Looking on does not wait for the lock.
+  expect(await planted()).toMatchObject({ tablename: 'planted' })
+  expect(await start(technicalEndpoints.reindexTables)).toEqual({
+    status: 409,
+    message: maintenanceMessages.busy('analyze', 'Technical Admin'),
+  })
+  const { status, message } = await first
+  expect([status, message]).toEqual([200, expect.stringContaining('Left as they were, being in use: planted.')])
+  expect(await progress()).toMatchObject({ running: null, last: { action: 'analyze', message, hasFailed: false } })
+  await other.query('ROLLBACK')
+})
+
+it('one that is cancelled says so, and the next one can begin', async () => {
+  await other.query('BEGIN; LOCK TABLE planted IN ACCESS EXCLUSIVE MODE')
+  const first = start(technicalEndpoints.vacuumTables)
+  await vi.waitFor(async () => {
+    const found = await server.database.first<{ pid: number }>(sql`
+      SELECT pid FROM pg_stat_activity
+      WHERE application_name = 'trophy maintenance' AND wait_event_type = 'Lock' AND datname = current_database()`)
+    await killQuery(server.context, { pid: found?.pid ?? 0 })
+  }, 5000)
+  expect(await first).toEqual({ status: 409, message: maintenanceMessages.cancelled })
+  expect((await progress()).last).toMatchObject({ hasFailed: true, message: maintenanceMessages.cancelled })
+  await other.query('ROLLBACK')
+  expect(await start(technicalEndpoints.analyzeTables)).toMatchObject({ status: 200 })
+})
+
+it('one that died with its server is told as cut off, and holds up nobody', async () => {
+  const { interrupted } = maintenanceMessages
+  await insertRun(server.database, { action: 'reindex', startedBy: 'Asha', now: server.clock.now(), interrupted })
+  expect(await progress()).toMatchObject({ running: null, last: { message: interrupted, hasFailed: true } })
+  expect(await start(technicalEndpoints.analyzeTables)).toMatchObject({ status: 200 })
+  const runs = await server.database.all(sql`SELECT has_failed FROM maintenance_runs WHERE finished_at IS NOT NULL`)
+  expect(runs).toEqual([{ has_failed: true }, { has_failed: false }])
+})
+
+it('several started at once on several servers come one after the other, or are refused', async () => {
+  const second = await buildApp(server.context)
+  const { analyzeTables, vacuumTables } = technicalEndpoints
+  const onSecond = second.inject({ method: 'POST', url: vacuumTables.path, headers })
+  const statuses = [
+    ...(await Promise.all([start(analyzeTables), start(vacuumTables)])).map(({ status }) => status),
+    (await onSecond).statusCode,
+  ]
+  expect(new Set(statuses)).toEqual(new Set([200, 409]))
+  await second.close()
+})

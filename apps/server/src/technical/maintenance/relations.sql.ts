@@ -1,0 +1,80 @@
+import sql, { type Sql, raw } from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+import { shownName } from '../names.sql.ts'
+import { tableSize } from '../sizes.sql.ts'
+
+/** A table or an index, by its name in a statement and by that for people. */
+export type Relation = {
+  readonly quoted: string
+  readonly shown: string
+}
+
+// What the product does not own it can neither vacuum nor rebuild.
+const isOurs = sql`pg_has_role(current_user, c.relowner, 'USAGE')`
+
+export const selectTables = (db: Queryable) =>
+  db.all<Relation>(sql`
+    SELECT format('%I.%I', s.schemaname, s.relname) AS quoted, ${shownName('s.schemaname', 's.relname')} AS shown
+    FROM pg_stat_user_tables AS s JOIN pg_class AS c ON c.oid = s.relid
+    WHERE ${isOurs} ORDER BY shown`)
+
+const ourIndexes = (condition: Sql) => sql`
+  SELECT format('%I.%I', s.schemaname, s.indexrelname) AS quoted,
+    ${shownName('s.schemaname', 's.indexrelname')} AS shown
+  FROM pg_stat_user_indexes AS s JOIN pg_class AS c ON c.oid = s.indexrelid JOIN pg_index AS i USING (indexrelid)
+  WHERE ${isOurs} AND ${condition} ORDER BY shown`
+
+// What a rebuild that was cut off leaves behind.
+const isLeftOver = sql`NOT i.indisvalid AND s.indexrelname ~ '_cc(new|old)[0-9]*$'`
+
+/** All that can be rebuilt while in use. */
+export const selectIndexes = (db: Queryable) =>
+  db.all<Relation>(ourIndexes(sql`NOT i.indisexclusion AND NOT (${isLeftOver})`))
+
+/** Of exclusion constraints: the database rebuilds these only with their table locked. */
+export const selectLockingIndexes = (db: Queryable) => db.all<Relation>(ourIndexes(sql`i.indisexclusion`))
+
+/** Half-made indexes, unless somebody is making them. */
+export const selectLeftOvers = (db: Queryable) =>
+  db.all<Relation>(
+    ourIndexes(
+      sql`${isLeftOver} AND NOT EXISTS (SELECT FROM pg_stat_progress_create_index AS p WHERE p.relid = s.relid)`,
+    ),
+  )
+
+export type Size = {
+  /** Of our tables with everything that belongs to them. */
+  readonly bytes: number
+  readonly deadTuples: number
+  /** Rows changed since the statistics were last updated. */
+  readonly changedRows: number
+}
+
+export const selectSize = async (db: Queryable): Promise<Size> => {
+  const size = await db.first<Size>(sql`
+    SELECT coalesce(sum(${tableSize(sql`s.relid`)}), 0) AS bytes, coalesce(sum(n_dead_tup), 0) AS "deadTuples",
+      coalesce(sum(n_mod_since_analyze), 0) AS "changedRows"
+    FROM pg_stat_user_tables AS s JOIN pg_class AS c ON c.oid = s.relid WHERE ${isOurs}`)
+  if (size === undefined) throw new Error('a SELECT of one row answered none')
+  return size
+}
+
+/** Milliseconds after which a statement gives up its wait for a lock, or altogether; 0 is never. */
+export interface Patience {
+  readonly forLock: number
+  readonly altogether: number
+}
+
+/** For all that this session does. Page for page at an easy pace, like the database's own maintenance. */
+export const setPatience = (session: Queryable, { forLock, altogether }: Patience) =>
+  session.run(sql`
+    SELECT set_config('lock_timeout', ${String(forLock)}, false),
+      set_config('statement_timeout', ${String(altogether)}, false), set_config('vacuum_cost_delay', '1', false)`)
+
+export const analyzeTable = (session: Queryable, { quoted }: Relation) => session.run(sql`ANALYZE ${raw(quoted)}`)
+export const vacuumTable = (session: Queryable, { quoted }: Relation) => session.run(sql`VACUUM ${raw(quoted)}`)
+export const rewriteTable = (session: Queryable, { quoted }: Relation) => session.run(sql`VACUUM (FULL) ${raw(quoted)}`)
+export const rebuildIndex = (session: Queryable, { quoted }: Relation) =>
+  session.run(sql`REINDEX INDEX CONCURRENTLY ${raw(quoted)}`)
+export const dropLeftOver = (session: Queryable, { quoted }: Relation) =>
+  session.run(sql`DROP INDEX CONCURRENTLY IF EXISTS ${raw(quoted)}`)

@@ -1,0 +1,89 @@
+import type { Maintenance, MaintenanceAction } from '@trophy/contract/technical/technical.contract.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+
+// Any number that nothing else of the product locks.
+const maintenanceLock = 7_402_215
+
+/** Whether this session is now the one that does maintenance, of all servers; it is until it closes. */
+export const takeMaintenanceLock = async (session: Queryable): Promise<boolean> =>
+  (await session.first<{ taken: boolean }>(sql`SELECT pg_try_advisory_lock(${maintenanceLock}) AS taken`))?.taken ??
+  false
+
+/**
+ * Whether somebody else is at maintenance: by hand, or the database by itself. Of the tables of others' databases nothing
+ * is known.
+ */
+export const isOtherMaintenanceAtWork = async (db: Queryable): Promise<boolean> =>
+  (
+    await db.first<{ atWork: boolean }>(sql`
+      SELECT EXISTS (
+        SELECT datname FROM pg_stat_progress_vacuum WHERE datname = current_database()
+        UNION ALL SELECT datname FROM pg_stat_progress_analyze WHERE datname = current_database()
+        UNION ALL SELECT datname FROM pg_stat_progress_cluster WHERE datname = current_database()
+        UNION ALL SELECT datname FROM pg_stat_progress_create_index WHERE datname = current_database()
+      ) AS "atWork"`)
+  )?.atWork ?? false
+
+export interface NewRun {
+  readonly action: MaintenanceAction
+  readonly startedBy: string
+  readonly now: Date
+  /** Of runs that were cut off: whoever has the lock knows that none is at work. */
+  readonly interrupted: string
+}
+
+export const insertRun = async (db: Queryable, { action, startedBy, now, interrupted }: NewRun): Promise<number> => {
+  const run = await db.first<{ id: number }>(sql`
+    WITH cut_off AS (
+      UPDATE maintenance_runs SET finished_at = ${now}, message = ${interrupted}, has_failed = true
+      WHERE finished_at IS NULL
+    )
+    INSERT INTO maintenance_runs (action, started_by, started_at) VALUES (${action}, ${startedBy}, ${now})
+    RETURNING id`)
+  if (run === undefined) throw new Error('an INSERT of one row answered none')
+  return run.id
+}
+
+export interface Progress {
+  readonly done: number
+  readonly total: number
+  readonly current: string
+}
+
+export const updateRun = (db: Queryable, id: number, { done, total, current }: Progress) =>
+  db.run(sql`
+    UPDATE maintenance_runs SET steps_done = ${done}, steps_total = ${total}, current_step = ${current} WHERE id = ${id}`)
+
+export interface Ending {
+  readonly message: string
+  readonly hasFailed: boolean
+  readonly now: Date
+}
+
+export const finishRun = (db: Queryable, id: number, { message, hasFailed, now }: Ending) =>
+  db.run(sql`
+    UPDATE maintenance_runs
+    SET finished_at = ${now}, message = ${message}, has_failed = ${hasFailed}, current_step = NULL,
+      steps_done = CASE WHEN ${hasFailed} THEN steps_done ELSE steps_total END
+    WHERE id = ${id}`)
+
+const isLocked = sql`EXISTS (
+  SELECT FROM pg_locks
+  WHERE locktype = 'advisory' AND classid = 0 AND objid = ${maintenanceLock}::oid AND objsubid = 1 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`
+
+type Run = NonNullable<Maintenance['running']> & {
+  readonly isRunning: boolean
+  readonly finishedAt: string | null
+  readonly message: string | null
+  readonly hasFailed: boolean
+}
+
+/** The last two runs, the newest first: one at work, and what came of the one before. */
+export const selectRuns = (db: Queryable) =>
+  db.all<Run>(sql`
+    SELECT action, started_by AS "startedBy", started_at AS "startedAt", steps_done AS "stepsDone",
+      steps_total AS "stepsTotal", current_step AS "currentStep", finished_at AS "finishedAt", message,
+      has_failed AS "hasFailed", finished_at IS NULL AND ${isLocked} AS "isRunning"
+    FROM maintenance_runs ORDER BY id DESC LIMIT 2`)

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { killMessages, slowQueryHelp } from '@trophy/contract/technical/technical.messages.ts'
+import pg from 'pg'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { Database } from '../platform/db/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { killQuery } from './activity.service.ts'
+import { listSlowQueries } from './slow-queries.service.ts'
+
+/** A PostgreSQL as the tests' own is not: with autovacuum, without the library of the slow queries, and with a superuser. */
+const settings = { fsync: 'off', autovacuum_naptime: '1s', shared_preload_libraries: '' }
+
+let folder: string
+let postgres: EmbeddedPostgres
+let test: TestContext
+let context: TestContext['context']
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trophy-technical-'))
+  postgres = await startEmbeddedPostgres({ dataDirectory: folder, settings })
+  test = await createTestContext()
+  context = { ...test.context, database: new Database({ url: postgres.url, maximumConnections: 2 }) }
+})
+afterAll(async () => {
+  await context.database.close()
+  await test.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const refusalOf = (pid: number) => killQuery(context, { pid }).catch((error: unknown) => error)
+
+it("a superuser's query is refused, and goes on", async () => {
+  const url = new URL(postgres.superuserUrl)
+  url.pathname = new URL(postgres.url).pathname
+  const superuser = new pg.Client({ connectionString: url.href })
+  await superuser.connect()
+  const { rows } = await superuser.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const pid = rows[0]?.pid ?? 0
+  const sleeping = superuser.query('SELECT pg_sleep(1)')
+  expect(await refusalOf(pid)).toMatchObject({ code: 'conflict', message: killMessages.superuser(pid) })
+  await sleeping
+  await superuser.end()
+})
+
+it('a superuser whom the product is itself may be cancelled', async () => {
+  const url = new URL(postgres.superuserUrl)
+  url.pathname = new URL(postgres.url).pathname
+  const database = new Database({ url: url.href, maximumConnections: 1 })
+  const other = new pg.Client({ connectionString: url.href })
+  await other.connect()
+  const { rows } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  const ended = other.query('SELECT pg_sleep(30)').catch((error: unknown) => error)
+  // Refused until it runs.
+  await vi.waitFor(() => killQuery({ ...context, database }, { pid: rows[0]?.pid ?? 0 }), 5000)
+  expect(await ended).toMatchObject({ code: '57014' })
+  await other.end()
+  await database.close()
+})
+
+it('an autovacuum worker is refused, and goes on', async () => {
+  const { database } = context
+  await database.run(sql`
+    CREATE TABLE planted (id integer, word text) WITH (
+      autovacuum_vacuum_threshold = 1, autovacuum_vacuum_scale_factor = 0,
+      autovacuum_vacuum_cost_delay = 100, autovacuum_vacuum_cost_limit = 1)`)
+  await database.run(sql`INSERT INTO planted SELECT n, repeat('x', 500) FROM generate_series(1, 5000) AS n`)
+  await database.run(sql`DELETE FROM planted WHERE id % 2 = 0`)
+  const worker = await vi.waitFor(
+    async () => {
+      const found = await database.first<{ pid: number }>(sql`
+        SELECT pid FROM pg_stat_activity
+        WHERE backend_type = 'autovacuum worker' AND query LIKE '%planted%' AND datname = current_database()`)
+      if (found === undefined) throw new Error('not yet')
+      return found
+    },
+    { timeout: 20_000, interval: 50 },
+  )
+  expect(await refusalOf(worker.pid)).toMatchObject({ code: 'conflict', message: killMessages.noClient(worker.pid) })
+  const left = await database.all(sql`SELECT FROM pg_stat_activity WHERE pid = ${worker.pid}`)
+  expect(left).toHaveLength(1)
+})
+
+it('without its library the extension says how to load it', async () => {
+  expect(await listSlowQueries(context)).toEqual({ slowQueries: [], unavailable: slowQueryHelp.notLoaded })
+})

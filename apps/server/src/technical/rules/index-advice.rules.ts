@@ -1,0 +1,67 @@
+import type { Priority, Recommendation } from '@trophy/contract/technical/technical.contract.ts'
+import { formatBytes } from '@trophy/contract/technical/technical.rules.ts'
+import type { DoubtfulIndex, TableScans } from '../statistics.sql.ts'
+
+/*
+ * When an index is recommended, from what the database counted since its statistics began:
+ * - A table of 1,000 rows and more that was read from end to end ten times and more. High where such reads took 10 million
+ *   rows and outnumber those by an index, Medium from a million rows on, else Low.
+ * - An index that was never used while its table was read 100 times and more, and that takes 128 kB and more. Medium from
+ *   10 MB on, else Low.
+ * - An index that is invalid costs with every write and serves nothing: High.
+ */
+const smallestTable = 1000
+const fewestScans = 10
+const manyRows = { high: 10_000_000, medium: 1_000_000 }
+const smallestIndex = 128 * 1024
+const largeIndex = 10 * 1024 * 1024
+const readsToTell = 100
+
+const urgency: Record<Priority, number> = { High: 0, Medium: 1, Low: 2 }
+const counts = new Intl.NumberFormat('en-IN')
+
+/** The most urgent first, then those that read most. */
+export const adviseIndexes = (tables: readonly TableScans[], doubtful: readonly DoubtfulIndex[]): Recommendation[] => {
+  const byName = new Map(tables.map((table) => [table.tablename, table]))
+  const advice = [
+    ...tables.filter(isReadWhole).map(adviseTable),
+    ...doubtful.flatMap((index) => adviseIndex(index, byName.get(index.tablename))),
+  ]
+  return advice.toSorted(
+    (one, other) => urgency[one.priority] - urgency[other.priority] || other.seq_tup_read - one.seq_tup_read,
+  )
+}
+
+const isReadWhole = ({ live_tuples, seq_scan }: TableScans): boolean =>
+  live_tuples >= smallestTable && seq_scan >= fewestScans
+
+const adviseTable = (table: TableScans): Recommendation => {
+  const { seq_scan, seq_tup_read } = table
+  const rows = counts.format(Math.round(seq_tup_read / seq_scan))
+  return {
+    ...scansOf(table),
+    indexname: null,
+    recommendation: `Read from end to end ${counts.format(seq_scan)} times, about ${rows} rows each. Where such a query looks for few rows, an index on the columns that it filters by makes it faster.`,
+    priority: priorityOfScans(table),
+  }
+}
+
+const priorityOfScans = ({ seq_scan, seq_tup_read, idx_scan }: TableScans): Priority => {
+  if (seq_tup_read >= manyRows.high && seq_scan > idx_scan) return 'High'
+  return seq_tup_read >= manyRows.medium ? 'Medium' : 'Low'
+}
+
+const adviseIndex = (index: DoubtfulIndex, table: TableScans | undefined): Recommendation[] => {
+  if (table === undefined) return []
+  const { indexname, size_bytes, isValid } = index
+  const about = { ...scansOf(table), indexname }
+  if (!isValid) {
+    const recommendation = `The index ${indexname} is invalid: it costs with every write and serves no query. Rebuild Indexes mends it.`
+    return [{ ...about, recommendation, priority: 'High' }]
+  }
+  if (size_bytes < smallestIndex || table.seq_scan + table.idx_scan < readsToTell) return []
+  const recommendation = `The index ${indexname} (${formatBytes(size_bytes)}) was not used since the statistics began. Unless something rare needs it, dropping it saves space and makes writes faster.`
+  return [{ ...about, recommendation, priority: size_bytes >= largeIndex ? 'Medium' : 'Low' }]
+}
+
+const scansOf = ({ tablename, seq_scan, seq_tup_read }: TableScans) => ({ tablename, seq_scan, seq_tup_read })

@@ -1,0 +1,46 @@
+import type { SlowQuery } from '@trophy/contract/technical/technical.contract.ts'
+import { slowQueryHelp } from '@trophy/contract/technical/technical.messages.ts'
+import type { Context } from '../platform/context.ts'
+import { sqlStateOf } from '../platform/db/failures.ts'
+import { withoutValues } from './rules/without-values.rules.ts'
+import { type Extension, selectSlowQueries, selectStatementStatistics } from './slow-queries.sql.ts'
+
+export interface SlowQueries {
+  readonly slowQueries: SlowQuery[]
+  /** How to have them recorded, where they are not. */
+  readonly unavailable: string | null
+}
+
+const notThere = (unavailable: string): SlowQueries => ({ slowQueries: [], unavailable })
+
+/**
+ * Statements that take longer than a second on average (part 1 §9), the slowest first and without values. Where the
+ * database does not record them, or does not show them to us, the answer says what to do about it.
+ */
+export const listSlowQueries = async ({ database }: Context): Promise<SlowQueries> => {
+  const extension = await selectStatementStatistics(database)
+  if (extension === undefined) return notThere(slowQueryHelp.notInstalled)
+  if (!hasExecutionTimes(extension)) return notThere(slowQueryHelp.outdated)
+  try {
+    const recorded = await selectSlowQueries(database, extension)
+    const slowQueries = recorded
+      .filter(({ isHidden }) => !isHidden)
+      .map((found) => ({ ...found, query: withoutValues(found.query) }))
+    return { slowQueries, unavailable: slowQueries.length < recorded.length ? slowQueryHelp.notPermitted : null }
+  } catch (error) {
+    const help = helpFor(sqlStateOf(error))
+    if (help === undefined) throw error
+    return notThere(help)
+  }
+}
+
+/** Since 1.8 the time of planning is apart; a database of an older server may still have the extension of before. */
+const hasExecutionTimes = ({ version }: Extension): boolean => {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  return major > 1 || (major === 1 && minor >= 8)
+}
+
+const helpFor = (state: string | undefined): string | undefined => {
+  if (state === '55000') return slowQueryHelp.notLoaded
+  return state === '42501' ? slowQueryHelp.notPermitted : undefined
+}

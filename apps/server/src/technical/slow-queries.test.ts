@@ -1,0 +1,53 @@
+import { slowQueryHelp } from '@trophy/contract/technical/technical.messages.ts'
+import sql, { raw } from 'sql-template-tag'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Database } from '../platform/db/database.ts'
+import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { listSlowQueries } from './slow-queries.service.ts'
+
+let test: TestContext
+
+beforeEach(async () => {
+  test = await createTestContext()
+})
+afterEach(() => test.close())
+
+/** In milliseconds, on a machine that may be busy. */
+const isAboutASecond = (time: number): boolean => time >= 1050 && time < 5000
+
+it('a slow statement is found with its times, and without what was written into it', async () => {
+  await test.database.pool.query(`SELECT 'Asha Rao', pg_sleep(1.05)`)
+  await test.database.pool.query(`SELECT 'quick'`)
+  expect(await listSlowQueries(test.context)).toEqual({
+    slowQueries: [
+      expect.objectContaining({
+        calls: 1,
+        mean_time: expect.toSatisfy(isAboutASecond),
+        total_time: expect.toSatisfy(isAboutASecond),
+        query: 'SELECT $1, pg_sleep($2)',
+      }),
+    ],
+    unavailable: null,
+  })
+})
+
+it('of a statement that the database records as it was sent, nothing secret is shown', async () => {
+  await test.database.pool.query(`DO $$ BEGIN PERFORM pg_sleep(1.05), 'Asha Rao'; END $$`)
+  const { slowQueries } = await listSlowQueries(test.context)
+  expect(slowQueries.map(({ query }) => query)).toContain('DO ?')
+  expect(JSON.stringify(slowQueries)).not.toContain('Asha')
+})
+
+it('a database without the extension says how to have it', async () => {
+  const url = new URL(test.url)
+  const name = `${url.pathname.slice(1)}_bare`
+  await test.database.run(sql`CREATE DATABASE ${raw(name)} TEMPLATE template0`)
+  url.pathname = name
+  const database = new Database({ url: url.href, maximumConnections: 1 })
+  expect(await listSlowQueries({ ...test.context, database })).toEqual({
+    slowQueries: [],
+    unavailable: slowQueryHelp.notInstalled,
+  })
+  await database.close()
+  await test.database.run(sql`DROP DATABASE ${raw(name)}`)
+})

@@ -1,0 +1,29 @@
+import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
+import { type Route, route } from '../platform/http/route.ts'
+import { killQuery, listConnections, listRunningQueries } from './activity.service.ts'
+import { readMetrics, readRecommendations, readStatistics } from './figures.service.ts'
+import { maintain, readMaintenance } from './maintenance/maintenance.service.ts'
+import { listSlowQueries } from './slow-queries.service.ts'
+
+export const technicalRoutes: Route[] = [
+  route(technicalEndpoints.dbStats, (context) => readStatistics(context)),
+  route(technicalEndpoints.indexRecommendations, (context) => readRecommendations(context)),
+  route(technicalEndpoints.maintenance, (context) => readMaintenance(context)),
+  route(technicalEndpoints.analyzeTables, (context, { caller }) =>
+    maintain(context, caller.name, { action: 'analyze' }),
+  ),
+  route(technicalEndpoints.vacuumTables, (context, { caller, body }) =>
+    maintain(context, caller.name, { action: body.vacuum_full ? 'vacuum_full' : 'vacuum' }),
+  ),
+  route(technicalEndpoints.reindexTables, (context, { caller }) =>
+    maintain(context, caller.name, { action: 'reindex' }),
+  ),
+  route(technicalEndpoints.cleanupEvents, (context, { caller, body }) =>
+    maintain(context, caller.name, { action: 'cleanup', days: body.days }),
+  ),
+  route(technicalEndpoints.connections, (context) => listConnections(context)),
+  route(technicalEndpoints.runningQueries, (context) => listRunningQueries(context)),
+  route(technicalEndpoints.performanceMetrics, (context) => readMetrics(context)),
+  route(technicalEndpoints.slowQueries, (context) => listSlowQueries(context)),
+  route(technicalEndpoints.killQuery, (context, { body }) => killQuery(context, body)),
+]

@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { instantSchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { cleanupDays } from './technical.constants.ts'
+
+/*
+ * The technical dashboard (part 1 §3, §7.4). The names of the database's figures are the specification's. Sizes are texts
+ * such as '1200 kB', ratios percentages, durations of connections and queries whole seconds, and times of statements
+ * milliseconds. No text of a query holds a value.
+ */
+
+export const tableStatsSchema = z.object({
+  /** With its schema unless that is `public`. */
+  tablename: z.string(),
+  size: z.string(),
+  size_bytes: z.number(),
+  live_tuples: z.number(),
+  dead_tuples: z.number(),
+  /** By whomever, autovacuum included; null when never. */
+  last_vacuum: instantSchema.nullable(),
+  last_analyze: instantSchema.nullable(),
+})
+export type TableStats = z.infer<typeof tableStatsSchema>
+
+export const indexStatsSchema = z.object({
+  indexname: z.string(),
+  tablename: z.string(),
+  index_size: z.string(),
+  idx_scan: z.number(),
+  idx_tup_read: z.number(),
+  idx_tup_fetch: z.number(),
+  /** Null when never, and before PostgreSQL 16. */
+  last_idx_scan: instantSchema.nullable(),
+})
+export type IndexStats = z.infer<typeof indexStatsSchema>
+
+export const prioritySchema = z.enum(['High', 'Medium', 'Low'])
+export type Priority = z.infer<typeof prioritySchema>
+
+export const recommendationSchema = z.object({
+  tablename: z.string(),
+  /** Where it is about an index that is there. */
+  indexname: z.string().nullable(),
+  recommendation: z.string(),
+  seq_scan: z.number(),
+  seq_tup_read: z.number(),
+  priority: prioritySchema,
+})
+export type Recommendation = z.infer<typeof recommendationSchema>
+
+export const connectionSchema = z.object({
+  pid: z.int(),
+  username: z.string().nullable(),
+  database: z.string().nullable(),
+  client_addr: z.string().nullable(),
+  state: z.string().nullable(),
+  /** How long it has been in this state. */
+  duration: z.int().nullable(),
+  application_name: z.string(),
+  query: z.string(),
+})
+export type Connection = z.infer<typeof connectionSchema>
+
+export const runningQuerySchema = z.object({
+  pid: z.int(),
+  usename: z.string().nullable(),
+  application_name: z.string(),
+  state: z.string(),
+  /** Of the query; of the transaction where no query runs in it. */
+  duration: z.int(),
+  query: z.string(),
+  /** When the query began, to the microsecond: tells it from the next one of its connection. */
+  query_start: z.string(),
+  blocked_by: z.array(z.int()),
+  /** How many others wait for it. */
+  blocking: z.int(),
+})
+export type RunningQuery = z.infer<typeof runningQuerySchema>
+
+export const slowQuerySchema = z.object({
+  calls: z.number(),
+  mean_time: z.number(),
+  total_time: z.number(),
+  hit_percent: z.number().nullable(),
+  query: z.string(),
+})
+export type SlowQuery = z.infer<typeof slowQuerySchema>
+
+export const performanceMetricsSchema = z.object({
+  cacheHit: z.object({ ratio: z.number().nullable() }),
+  indexHit: z.object({ ratio: z.number().nullable() }),
+  databaseSize: z.object({ size: z.string(), bytes: z.number() }),
+})
+export type PerformanceMetrics = z.infer<typeof performanceMetricsSchema>
+
+export const maintenanceActions = ['analyze', 'vacuum', 'vacuum_full', 'reindex', 'cleanup'] as const
+export type MaintenanceAction = (typeof maintenanceActions)[number]
+
+const runSchema = z.object({ action: z.enum(maintenanceActions), startedBy: z.string(), startedAt: instantSchema })
+
+/** What is at work now on any server, and what came of the last one. */
+export const maintenanceSchema = z.object({
+  running: runSchema.extend({ stepsDone: z.int(), stepsTotal: z.int(), currentStep: z.string().nullable() }).nullable(),
+  last: runSchema.extend({ finishedAt: instantSchema, message: z.string(), hasFailed: z.boolean() }).nullable(),
+})
+export type Maintenance = z.infer<typeof maintenanceSchema>
+
+const messageSchema = z.object({ message: z.string() })
+const roles = ['technical_admin'] as const
+
+export const technicalEndpoints = {
+  dbStats: endpoint({
+    method: 'GET',
+    path: '/api/admin/technical/db-stats',
+    roles,
+    summary: 'Sizes, tuples and last maintenance of the tables, and how much each index is used',
+    response: z.object({ tables: z.array(tableStatsSchema), indexes: z.array(indexStatsSchema) }),
+  }),
+  indexRecommendations: endpoint({
+    method: 'GET',
+    path: '/api/admin/technical/index-recommendations',
+    roles,
+    summary: 'Where an index is missing, unused or broken, most urgent first',
+    response: z.object({ recommendations: z.array(recommendationSchema) }),
+  }),
+  maintenance: endpoint({
+    method: 'GET',
+    path: '/api/admin/technical/maintenance',
+    roles,
+    summary: 'The maintenance at work now, on any server, and what came of the last one',
+    response: maintenanceSchema,
+    keepsSessionIdle: true,
+  }),
+  analyzeTables: endpoint({
+    method: 'POST',
+    path: '/api/admin/technical/analyze-tables',
+    roles,
+    summary: 'Updates the statistics of all tables',
+    response: messageSchema,
+  }),
+  vacuumTables: endpoint({
+    method: 'POST',
+    path: '/api/admin/technical/vacuum-tables',
+    roles,
+    summary: 'Cleans dead tuples out of all tables; with vacuum_full each table is rewritten, and locked meanwhile',
+    body: z.strictObject({ vacuum_full: z.boolean().default(false) }),
+    response: messageSchema,
+  }),
+  reindexTables: endpoint({
+    method: 'POST',
+    path: '/api/admin/technical/reindex-tables',
+    roles,
+    summary: 'Rebuilds all indexes while they stay in use',
+    response: messageSchema,
+  }),
+  cleanupEvents: endpoint({
+    method: 'POST',
+    path: '/api/admin/technical/cleanup-events',
+    roles,
+    summary: 'Removes operational events older than so many days; histories and check-ins are never removed',
+    body: z.strictObject({
+      days: z.int().min(cleanupDays.minimum).max(cleanupDays.maximum).default(cleanupDays.default),
+    }),
+    response: messageSchema,
+  }),
+  connections: endpoint({
+    method: 'GET',
+    path: '/api/admin/technical/connections',
+    roles,
+    summary: 'The connections of clients to this database',
+    response: z.object({ connections: z.array(connectionSchema), total: z.int() }),
+  }),
+  runningQueries: endpoint({
+    method: 'GET',
+    path: '/api/admin/technical/running-queries',
+    roles,
+    summary:
+      'Queries and open transactions of clients, the longest first; longRunning counts those of 30 seconds and more',
+    response: z.object({ queries: z.array(runningQuerySchema), total: z.int(), longRunning: z.int() }),
+  }),
+  performanceMetrics: endpoint({
+    method: 'GET',
+    path: '/api/admin/technical/performance-metrics',
+    roles,
+    summary: 'Cache and index hit ratios in percent, and the size of the database',
+    response: performanceMetricsSchema,
+  }),
+  slowQueries: endpoint({
+    method: 'GET',
+    path: '/api/admin/technical/slow-queries',
+    roles,
+    summary: 'Statements that take longer than a second on average; unavailable says how to have them recorded',
+    response: z.object({ slowQueries: z.array(slowQuerySchema), unavailable: z.string().nullable() }),
+  }),
+  killQuery: endpoint({
+    method: 'POST',
+    path: '/api/admin/technical/kill-query',
+    roles,
+    summary: 'Cancels the query of a client of this database; with query_start only if it is still that one',
+    body: z.strictObject({ pid: z.int(), query_start: z.string().max(40).optional() }),
+    response: messageSchema,
+  }),
+}

@@ -1,0 +1,90 @@
+import type { MaintenanceAction } from './technical.contract.ts'
+
+/** Titles and fallback texts of the toasts (part 1 §8, Technical admin). */
+export const technicalMessages = {
+  statisticsFailed: 'Failed to fetch database statistics',
+  recommendationsFailed: 'Failed to fetch recommendations',
+  connectionsFailed: 'Failed to fetch connections',
+  queriesFailed: 'Failed to fetch running queries',
+  metricsFailed: 'Failed to fetch performance metrics',
+  slowQueriesFailed: 'Failed to fetch slow queries',
+  cancelledTitle: 'Query Cancelled',
+  cancelFailedTitle: 'Failed to Kill Query',
+  cancelFailed: 'Failed to kill query',
+} as const
+
+export interface MaintenanceWords {
+  /** The button's two lines; none where no button asks for it. */
+  readonly label: string
+  readonly hint: string
+  readonly doneTitle: string
+  readonly failedTitle: string
+  readonly failed: string
+}
+
+const vacuum = { doneTitle: 'Vacuum Complete', failedTitle: 'Vacuum Failed', failed: 'Failed to vacuum tables' }
+
+/** Each kind of maintenance by its name (part 1 §2.5, §8). */
+export const maintenanceWords: Record<MaintenanceAction, MaintenanceWords> = {
+  analyze: {
+    label: 'Analyze Tables',
+    hint: 'Update statistics',
+    doneTitle: 'Analysis Complete',
+    failedTitle: 'Analysis Failed',
+    failed: 'Failed to analyze tables',
+  },
+  vacuum: { label: 'Vacuum Tables', hint: 'Clean dead tuples', ...vacuum },
+  vacuum_full: { label: 'Full Vacuum', hint: 'Rewrite the tables', ...vacuum },
+  reindex: {
+    label: 'Rebuild Indexes',
+    hint: 'Optimize performance',
+    doneTitle: 'Reindex Complete',
+    failedTitle: 'Reindex Failed',
+    failed: 'Failed to reindex tables',
+  },
+  cleanup: {
+    label: 'Cleanup Events',
+    hint: 'Remove old data',
+    doneTitle: 'Cleanup Complete',
+    failedTitle: 'Cleanup Failed',
+    failed: 'Failed to cleanup events',
+  },
+}
+
+/** What the server says of maintenance that cannot be done, and the screen of its progress. */
+export const maintenanceMessages = {
+  busy: (action: MaintenanceAction, startedBy: string) =>
+    `${maintenanceWords[action].label} is still at work, started by ${startedBy}. Please wait until it is done.`,
+  busyWithAnother: 'Another maintenance is at work on this database. Please wait until it is done.',
+  cancelled: 'The maintenance was cancelled. What was done so far stays done.',
+  interrupted: 'It was cut off before its end. What was done so far stays done.',
+  progress: (action: MaintenanceAction, done: number, total: number) =>
+    `${maintenanceWords[action].label}: ${done} of ${total}`,
+  startedBy: (name: string) => `Started by ${name}`,
+  last: 'Last maintenance',
+} as const
+
+/** Why a query is not cancelled (decisions §9), and that it is. */
+export const killMessages = {
+  cancelled: (pid: number) => `The query of PID ${pid} was cancelled.`,
+  unknown: (pid: number) => `There is no query with PID ${pid}.`,
+  elsewhere: (pid: number) => `PID ${pid} belongs to another database.`,
+  own: 'This is the connection that your own request uses.',
+  noClient: (pid: number) => `PID ${pid} is a process of the database itself, not the query of a client.`,
+  superuser: (pid: number) =>
+    `PID ${pid} belongs to a superuser of the database, whose queries cannot be cancelled here.`,
+  hidden: (pid: number) => `The database does not let this application cancel the query of PID ${pid}.`,
+  idle: (pid: number) => `PID ${pid} runs no query right now, so there is nothing to cancel.`,
+  another: (pid: number) => `The query of PID ${pid} has ended; another one runs there now.`,
+} as const
+
+/** How the statistics of slow queries are had where they are missing. */
+export const slowQueryHelp = {
+  title: 'Slow queries are not recorded',
+  notInstalled:
+    'As a superuser, run CREATE EXTENSION pg_stat_statements; in this database. If that says that the library must be loaded, add pg_stat_statements to shared_preload_libraries in postgresql.conf and restart PostgreSQL.',
+  notLoaded:
+    'Add pg_stat_statements to shared_preload_libraries in postgresql.conf and restart PostgreSQL. The extension itself is there.',
+  outdated: 'As a superuser, run ALTER EXTENSION pg_stat_statements UPDATE; in this database.',
+  notPermitted: 'As a superuser, grant pg_read_all_stats to the role as which this application connects.',
+} as const

@@ -1,0 +1,50 @@
+import { notAvailable, technicalLimits } from './technical.constants.ts'
+
+export type Rating = 'Excellent' | 'Good' | 'Needs attention' | 'Consider adding indexes'
+
+/** What a hit ratio in percent means (part 1 §9); undefined where there is none. */
+export const ratingOf = (
+  ratio: number | null,
+  poor: 'Needs attention' | 'Consider adding indexes',
+): Rating | undefined => {
+  if (ratio === null) return undefined
+  if (ratio > 95) return 'Excellent'
+  return ratio > 90 ? 'Good' : poor
+}
+
+/** A ratio with one decimal (part 1 §9). */
+export const formatRatio = (ratio: number | null): string => (ratio === null ? notAvailable : `${ratio.toFixed(1)}%`)
+
+/** `1h 2m`, else `2m 3s`, else `3s` (part 1 §9), of whole seconds. */
+export const formatDuration = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60)
+  if (minutes >= 60) return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+  return minutes > 0 ? `${minutes}m ${seconds % 60}s` : `${seconds}s`
+}
+
+/** `0.4 ms`, `12.3 s`, from a minute on as {@link formatDuration} has it; of milliseconds. */
+export const formatTime = (milliseconds: number): string => {
+  if (milliseconds < 1000) return `${milliseconds.toFixed(1)} ms`
+  const seconds = milliseconds / 1000
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : formatDuration(Math.round(seconds))
+}
+
+const kilobyte = 1024
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** A size as the database writes it, such as `512 bytes` or `1.5 MB`. */
+export const formatBytes = (bytes: number): string => {
+  const power = bytes < kilobyte ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1)
+  const value = bytes / kilobyte ** power
+  return `${Number(value.toFixed(value < 10 && power > 0 ? 1 : 0))} ${units[power]}`
+}
+
+/** The text of a query, cut at a number of characters with an ellipsis. */
+export const shorten = (query: string, length: number): string =>
+  query.length > length ? `${query.slice(0, length)}…` : query
+
+/** More than a thousand dead tuples (part 1 §9). */
+export const needsVacuum = (deadTuples: number): boolean => deadTuples > technicalLimits.deadTuples
+
+/** Between two statements of a transaction there is nothing that could be cancelled. */
+export const isAtWork = (state: string): boolean => !state.startsWith('idle')
