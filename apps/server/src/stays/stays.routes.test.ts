@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkedInCoach, checkedInPlayer, latePlayer, pendingCoach, pendingPlayer } from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/stored-stay.ts'
@@ -144,6 +145,27 @@ describe('POST /api/admin/checkin/undo and /checkout/undo', () => {
         expect(answer.statusCode).toBe(403)
       }
     }
+  })
+})
+
+describe('a repeat with the same key after the server died before it kept the answer', () => {
+  it.each([
+    { path: 'checkin', create: pendingPlayer, body: {}, done: 'Already checked in' },
+    { path: 'checkout', create: checkedInPlayer, body: {}, done: 'Already checked out' },
+    { path: 'checkin/undo', create: checkedInPlayer, body: { reason: 'Wrong person' }, done: 'Already undone' },
+  ])('$path does nothing twice, and tells that it is done, by whom and when', async ({ path, create, body, done }) => {
+    const player = await create(test.database)
+    const headers = { ...admin, 'idempotency-key': randomUUID() }
+    const people = { participantIds: [player.id], ...body }
+    expect((await post(path, people, headers)).statusCode).toBe(200)
+    await test.database.run(sql`UPDATE idempotency_keys SET answer = NULL, leased_until = now() - interval '1 second'`)
+    const repeated = await post(path, people, headers)
+    expect([repeated.statusCode, repeated.json().message]).toEqual([
+      409,
+      `${done} by Admin User at 21/11/2026 14:00 IST`,
+    ])
+    const { events, history } = await storedStay(test.database, player.id)
+    expect([events.length, history.length]).toEqual([1, 1])
   })
 })
 
