@@ -33,9 +33,6 @@ export const SelectStep = ({ reassignment }: StepProps) => {
       <PeopleTable {...group} label={labels.coaches} people={offered.coaches} />
       <PeopleTable {...group} label={labels.officials} people={offered.officials} />
       <PeopleTable {...group} label={labels.players} people={offered.players} />
-      <p className={classes.selectedCount} role="status">
-        {labels.selected(wizard.selected.length)}
-      </p>
     </>
   )
 }

@@ -9,7 +9,7 @@ import type { Step } from './wizard.rules.ts'
 const next: Partial<Record<Step, Step>> = { 1: 2, 2: 3, 3: 4 }
 const previous: Partial<Record<Step, Step>> = { 2: 1, 3: 2, 4: 3 }
 
-/** Back and Next, in view while the step scrolls; where it cannot go on it says what is missing. */
+/** Back and Next, in view while the step scrolls; where it cannot go on it says what is missing, else how many move. */
 export const StepFooter = ({ reassignment }: StepProps) => {
   const { wizard, block, go, confirm, isSending } = reassignment
   const hint = useId()
@@ -29,7 +29,7 @@ export const StepFooter = ({ reassignment }: StepProps) => {
         </Button>
       )}
       <p id={hint} className={classes.hint} role="status">
-        {block}
+        {block ?? (wizard.step > 1 && labels.selected(wizard.selected.length))}
       </p>
       {on !== undefined && (
         <Button

@@ -6,12 +6,15 @@ import { useEffect, useRef } from 'react'
 import classes from './reassignment.module.css'
 import { type Step, steps } from './wizard.rules.ts'
 
-/** The name of the step, to which the focus goes whenever another step comes into view. */
+/** The name of the step. Whenever another step comes into view it has the focus, with the progress indicator above it. */
 export const StepHeading = ({ step }: { step: Step }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus()
+    if (shown.current !== step) {
+      heading.current?.scrollIntoView({ block: 'start' })
+      heading.current?.focus({ preventScroll: true })
+    }
     shown.current = step
   }, [step])
   return (
