@@ -40,11 +40,11 @@ export const reassignBookings = async (
     const changed = await storeBookings(transaction, moves, request, { adminUsername: admin.name, now })
     await holdRoomsOfStaying(
       transaction,
-      changed.map(({ planned: { person } }) => person.id),
+      planned.map(({ person }) => person.id),
       lastNight,
     )
-    if (request.notifyCoaches)
-      await tellCoaches(transaction, changed, { sentBy: admin.id, now, signOff: config.sms.signOff })
+    const sender = { sentBy: admin.id, now, signOff: config.sms.signOff }
+    if (request.notifyCoaches) await tellCoaches(transaction, changed, sender)
     return changed.length
   })
   return { reassigned }

@@ -140,6 +140,26 @@ describe('a complete rebooking', () => {
   })
 })
 
+it('leaves somebody who has stayed on and is there already as it is', async () => {
+  const booking = { hotel: hill, reference: 'NEW-1' }
+  const staying = await overduePlayer(test.database, { booking })
+  await holdNightsOfOverstays(test.database, '2026-11-21')
+  const before = await rooms(staying.id)
+  const player = await createPlayer(test.database, { booking: { hotel: lake } })
+  const there = {
+    hotelId: hill.hotelId,
+    bookingReference: 'NEW-1',
+    bookingStartDate: '2026-11-15',
+    bookingEndDate: '2026-11-19',
+  }
+  const affectedParticipants = [{ participantId: staying.id, original: there }, player.id]
+  const dates = { newStartDate: '2026-11-15', newEndDate: '2026-11-19' }
+  const body = newReassignment([], { from: lake, to: hill, affectedParticipants, ...dates })
+  expect(await reassign(body)).toEqual({ reassigned: 1 })
+  expect(await rooms(staying.id)).toEqual(before)
+  expect(before.at(-1)).toBe('Hill Top 2026-11-21')
+})
+
 describe('a partial reassignment', () => {
   it('leaves the nights before where they are and moves the later ones', async () => {
     const player = await createPlayer(test.database, { booking: { hotel: lake } })
