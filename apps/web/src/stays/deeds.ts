@@ -30,18 +30,21 @@ interface Undoing extends Named {
 
 export type StayRequest = Moving | Undoing
 
+/** What of a row says what can be done. */
+type Standing = Pick<BoardRow, 'checkinStatus' | 'isReferenceOnly'>
+
 /** Whether the board's action can be done to a person: only those in its first state who need a room (part 2 §4). */
-export const isEligible = (direction: Direction, { checkinStatus, isReferenceOnly }: BoardRow): boolean =>
+export const isEligible = (direction: Direction, { checkinStatus, isReferenceOnly }: Standing): boolean =>
   !isReferenceOnly && checkinStatus === (direction === 'checkin' ? 'pending' : 'checked_in')
 
 /** Pending for ever: no room is needed. */
-export const isOutside = ({ checkinStatus, isReferenceOnly }: BoardRow): boolean =>
+export const isOutside = ({ checkinStatus, isReferenceOnly }: Standing): boolean =>
   checkinStatus === 'pending' && isReferenceOnly
 
 const undone = { pending: undefined, checked_in: 'undoCheckin', checked_out: 'undoCheckout' } as const
 
 /** What of a person can be taken back; nothing of somebody who has not arrived, or needs no room. */
-export const undoOf = ({ checkinStatus, isReferenceOnly }: BoardRow): Undoing['deed'] | undefined =>
+export const undoOf = ({ checkinStatus, isReferenceOnly }: Standing): Undoing['deed'] | undefined =>
   isReferenceOnly ? undefined : undone[checkinStatus]
 
 export type Undo = Undoing['deed']

@@ -22,7 +22,7 @@ export const meanwhileMessages = {
   checkedOut: (who: string, time: string) => `${who} was checked out at ${time}.`,
   awaited: (who: string) => `${who} is awaited again.`,
   gone: (who: string) => `${who} is no longer on this board.`,
-  several: (names: string) => `No longer to be dealt with: ${names}.`,
+  several: (names: string) => `Will be left out: ${names}.`,
 } as const
 
 /** The keys of the boards, and what they do. */

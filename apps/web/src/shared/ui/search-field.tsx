@@ -40,7 +40,7 @@ export const SearchField = (props: SearchFieldProps) => {
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         typed !== '' && (
-          <CloseButton className={classes.clear ?? ''} aria-label="Clear search" size="sm" onClick={onClear} />
+          <CloseButton className={classes.clear ?? ''} aria-label="Clear search" iconSize={14} onClick={onClear} />
         )
       }
     />

@@ -28,6 +28,7 @@ export const SelectionBar = (props: SelectionBarProps) => {
       </div>
       <CloseButton
         className={classes.clear ?? ''}
+        iconSize={18}
         aria-label={deskLabels.clearSelection}
         disabled={isBusy}
         onClick={onClear}

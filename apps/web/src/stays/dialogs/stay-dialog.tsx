@@ -54,7 +54,7 @@ export const StayDialog = (props: StayDialogProps) => {
         <p className={classes.who}>{who}</p>
         {text !== undefined && <p className={classes.text}>{text}</p>}
       </div>
-      {meanwhile !== undefined && (
+      {meanwhile !== undefined && refused?.problem === undefined && (
         <Note tone="warning" title={meanwhileMessages.title} icon={<IconUsers size={18} />}>
           <p className={classes.text}>{meanwhile}</p>
         </Note>
