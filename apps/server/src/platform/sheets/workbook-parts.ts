@@ -40,5 +40,5 @@ export const workbookXml = (sheetName: string, headerRow: number, filtered: stri
   const named = (name: string, range: string, more = '') =>
     `<definedName name="_xlnm.${name}" localSheetId="0"${more}>${escapeXml(`${sheet}!${range}`)}</definedName>`
   const filter = filtered === undefined ? '' : named('_FilterDatabase', filtered, ' hidden="1"')
-  return `${declaration}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${documentTypes}"><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets><definedNames>${filter}${named('Print_Titles', `$${headerRow}:$${headerRow}`)}</definedNames></workbook>`
+  return `${declaration}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${documentTypes}"><bookViews><workbookView/></bookViews><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets><definedNames>${filter}${named('Print_Titles', `$${headerRow}:$${headerRow}`)}</definedNames></workbook>`
 }
