@@ -1,49 +1,38 @@
-import { Button } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconActivityHeartbeat, IconDatabaseCog, IconFileAlert } from '@tabler/icons-react'
+import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
 import type { ReactNode } from 'react'
+import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
 import { useSignedInUser } from '../shared/session/session.tsx'
-import { useLogout } from '../shared/session/use-logout.ts'
-import { Badge } from '../shared/ui/badge.tsx'
-import { NotBuiltYet } from '../shared/ui/not-built-yet.tsx'
-import { PageHeader } from '../shared/ui/page-header.tsx'
-import classes from './technical-dashboard.module.css'
+import { ForTechnicalAdmin } from './for-technical-admin.tsx'
+import { HealthTab } from './health/health-tab.tsx'
+import { OptimizeTab } from './optimize/optimize-tab.tsx'
+import { TechnicalFrame } from './technical-frame.tsx'
 
 export interface TechnicalDashboardProps {
-  /** 'Failed Batch Analysis', the default of the three tabs to come. */
+  /** 'Failed Batch Analysis', the default of the three tabs. */
   readonly failedBatches: ReactNode
 }
 
-/** The technical admin's page (part 1 §2.5): its head, failed batches, and word that the other tabs are still to come. */
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+const keys = ['failed-batches', 'db-optimize', 'system-health'] as const
+const icons = {
+  'failed-batches': <IconFileAlert {...icon} />,
+  'db-optimize': <IconDatabaseCog {...icon} />,
+  'system-health': <IconActivityHeartbeat {...icon} />,
+}
+const tabs = keys.map((key) => ({ key, label: technicalLabels.tabs[key], icon: icons[key] }))
+
+/** The technical admin's page (part 1 §2.5): failed batches, the care of the database, and its health. */
 export const TechnicalDashboard = ({ failedBatches }: TechnicalDashboardProps) => {
-  const { name } = useSignedInUser()
-  const { logout, isLeaving } = useLogout()
+  const { role, name } = useSignedInUser()
+  const [active, select] = useViewInAddress(keys)
   return (
-    <main className={classes.main}>
-      <PageHeader
-        title="Technical Admin Dashboard"
-        subtitle="System diagnostics and technical management"
-        actions={
-          <>
-            <Badge tone="info">Technical Admin</Badge>
-            <span>{name}</span>
-            <Button
-              variant="default"
-              leftSection={<IconLogout size={16} aria-hidden />}
-              loading={isLeaving}
-              onClick={() => void logout()}
-            >
-              Logout
-            </Button>
-          </>
-        }
-      />
-      <div className={classes.parts}>
-        {failedBatches}
-        <NotBuiltYet
-          title="DB Optimize, System Health"
-          text="The care of the database and its health will be shown here."
-        />
-      </div>
-    </main>
+    <ForTechnicalAdmin role={role}>
+      <TechnicalFrame name={name} tabs={tabs} active={active} onSelect={select}>
+        {active === 'failed-batches' && failedBatches}
+        {active === 'db-optimize' && <OptimizeTab />}
+        {active === 'system-health' && <HealthTab />}
+      </TechnicalFrame>
+    </ForTechnicalAdmin>
   )
 }

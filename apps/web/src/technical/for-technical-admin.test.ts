@@ -1,0 +1,14 @@
+import { userRoles } from '@trophy/contract/core/roles.ts'
+import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { ForTechnicalAdmin } from './for-technical-admin.tsx'
+
+it.each(userRoles)('a user of role %s is let in, or told whom it is for', (role) => {
+  const page = renderToStaticMarkup(createElement(ForTechnicalAdmin, { role }, 'the dashboard'))
+  const isDenied = role !== 'technical_admin'
+  expect(page.includes('the dashboard')).toBe(!isDenied)
+  expect(page.includes(technicalLabels.accessDeniedTitle)).toBe(isDenied)
+  expect(page.includes(technicalLabels.accessDenied)).toBe(isDenied)
+})

@@ -1,0 +1,43 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { healthLabels } from '@trophy/contract/technical/technical.constants.ts'
+import { technicalMessages } from '@trophy/contract/technical/technical.messages.ts'
+import { Note } from '../../shared/ui/note.tsx'
+import { EmptyState, LoadingState } from '../../shared/ui/page-state.tsx'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { PartError, useReadError } from '../part-error.tsx'
+import { useRunningQueries } from '../technical.api.ts'
+import { ActiveQuery } from './active-query.tsx'
+import classes from './health.module.css'
+
+/** 'Active Queries': what runs now, the longest first, each with a button that cancels it. */
+export const ActiveQueries = ({ isAutomatic }: { isAutomatic: boolean }) => (
+  <Panel title={healthLabels.queries} isPadded={false}>
+    <Content isAutomatic={isAutomatic} />
+  </Panel>
+)
+
+const Content = ({ isAutomatic }: { isAutomatic: boolean }) => {
+  const read = useRunningQueries(isAutomatic)
+  const title = technicalMessages.queriesFailed
+  const error = useReadError(read, title)
+  if (error) return <PartError title={title} error={error} onRetry={() => void read.refetch()} />
+  if (read.data === undefined) return <LoadingState label="Loading active queries" />
+  const { queries, longRunning } = read.data
+  if (queries.length === 0) return <EmptyState title={healthLabels.noQueries} />
+  return (
+    <>
+      {longRunning > 0 && (
+        <div className={classes.note}>
+          <Note tone="warning" icon={<IconAlertTriangle size={18} />} title={healthLabels.longRunning(longRunning)}>
+            {healthLabels.longRunningHint}
+          </Note>
+        </div>
+      )}
+      <ul className={classes.list}>
+        {queries.map((query) => (
+          <ActiveQuery key={`${query.pid} ${query.query_start}`} query={query} />
+        ))}
+      </ul>
+    </>
+  )
+}

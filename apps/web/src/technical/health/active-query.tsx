@@ -1,0 +1,56 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { healthLabels, technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
+import type { RunningQuery } from '@trophy/contract/technical/technical.contract.ts'
+import { formatDuration, isAtWork, shorten } from '@trophy/contract/technical/technical.rules.ts'
+import { useState } from 'react'
+import { nothing } from '../../shared/format/dates.ts'
+import { Badge } from '../../shared/ui/badge.tsx'
+import { useKillQuery } from '../technical.api.ts'
+import classes from './health.module.css'
+import { StateBadge } from './state-badge.tsx'
+
+/** One query at work, or a transaction left open: how long, whose, what for, and who waits for whom. */
+export const ActiveQuery = ({ query: shown }: { query: RunningQuery }) => {
+  const { pid, state, duration, usename, application_name, query, query_start, blocked_by, blocking } = shown
+  const { mutate, isPending } = useKillQuery()
+  return (
+    <li className={classes.item} aria-label={`${healthLabels.columns.pid} ${pid}`}>
+      <div className={classes.itemHead}>
+        <span className={classes.pid}>
+          {healthLabels.columns.pid} {pid}
+        </span>
+        <StateBadge state={state} />
+        {blocking > 0 && <Badge tone="danger">{healthLabels.blocks(blocking)}</Badge>}
+        {blocked_by.length > 0 && <Badge tone="warning">{healthLabels.waitsFor(blocked_by)}</Badge>}
+        <span className={classes.about}>
+          {formatDuration(duration)} · {usename ?? nothing} · {application_name || nothing}
+        </span>
+        <Button
+          size="sm"
+          variant="default"
+          color="red"
+          aria-label={healthLabels.cancelQuery(pid)}
+          disabled={!isAtWork(state)}
+          loading={isPending}
+          onClick={() => mutate({ pid, query_start })}
+        >
+          {healthLabels.cancel}
+        </Button>
+      </div>
+      <QueryText text={query} />
+      {!isAtWork(state) && <p className={classes.hint}>{healthLabels.nothingToCancel}</p>}
+    </li>
+  )
+}
+
+/** Cut at 200 characters; a click shows the whole text, another one cuts it again. */
+const QueryText = ({ text }: { text: string }) => {
+  const [isWhole, setIsWhole] = useState(false)
+  if (text.length <= technicalLimits.activeQuery) return <code className={classes.query}>{text || nothing}</code>
+  return (
+    <UnstyledButton className={classes.expand ?? ''} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+      <code className={classes.query}>{isWhole ? text : shorten(text, technicalLimits.activeQuery)}</code>
+      <span className={classes.more}>{isWhole ? healthLabels.showLess : healthLabels.showAll}</span>
+    </UnstyledButton>
+  )
+}

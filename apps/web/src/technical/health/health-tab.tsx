@@ -1,0 +1,31 @@
+import { healthLabels, technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
+import { useState } from 'react'
+import { CheckField } from '../../shared/ui/check-field.tsx'
+import { RefreshButton } from '../refresh-button.tsx'
+import { useRefreshHealth } from '../technical.api.ts'
+import { ActiveQueries } from './active-queries.tsx'
+import { ConnectionsTable } from './connections-table.tsx'
+import classes from './health.module.css'
+import { HealthTiles } from './health-tiles.tsx'
+import { PerformanceMetrics } from './performance-metrics.tsx'
+import { SlowQueries } from './slow-queries.tsx'
+
+/** System Health (part 1 §2.5): tiles, connections, queries, metrics, and slow queries. Auto-refresh is off at first. */
+export const HealthTab = () => {
+  const [isAutomatic, setIsAutomatic] = useState(false)
+  const refresh = useRefreshHealth()
+  return (
+    <>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{technicalLabels.tabs['system-health']}</h2>
+        <CheckField label={healthLabels.autoRefresh} checked={isAutomatic} onCheck={setIsAutomatic} />
+        <RefreshButton onRefresh={refresh} />
+      </div>
+      <HealthTiles isAutomatic={isAutomatic} />
+      <ConnectionsTable isAutomatic={isAutomatic} />
+      <ActiveQueries isAutomatic={isAutomatic} />
+      <PerformanceMetrics isAutomatic={isAutomatic} />
+      <SlowQueries />
+    </>
+  )
+}

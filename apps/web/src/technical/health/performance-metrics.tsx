@@ -1,0 +1,50 @@
+import { healthLabels } from '@trophy/contract/technical/technical.constants.ts'
+import { technicalMessages } from '@trophy/contract/technical/technical.messages.ts'
+import { formatRatio, type Rating } from '@trophy/contract/technical/technical.rules.ts'
+import { Badge } from '../../shared/ui/badge.tsx'
+import { LoadingState } from '../../shared/ui/page-state.tsx'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { PartError, useReadError } from '../part-error.tsx'
+import { useMetrics } from '../technical.api.ts'
+import classes from './health.module.css'
+import { cacheRating, indexRating, toneOf } from './ratings.ts'
+
+/** 'Performance Metrics': how often what is read is in memory already, and how large everything is. */
+export const PerformanceMetrics = ({ isAutomatic }: { isAutomatic: boolean }) => (
+  <Panel title={healthLabels.metrics}>
+    <Content isAutomatic={isAutomatic} />
+  </Panel>
+)
+
+const Content = ({ isAutomatic }: { isAutomatic: boolean }) => {
+  const read = useMetrics(isAutomatic)
+  const title = technicalMessages.metricsFailed
+  const error = useReadError(read, title)
+  if (error) return <PartError title={title} error={error} onRetry={() => void read.refetch()} />
+  if (read.data === undefined) return <LoadingState label="Loading performance metrics" />
+  const { cacheHit, indexHit, databaseSize } = read.data
+  return (
+    <dl className={classes.facts}>
+      <Fact
+        label={healthLabels.bufferCacheHitRatio}
+        value={formatRatio(cacheHit.ratio)}
+        rating={cacheRating(cacheHit.ratio)}
+      />
+      <Fact
+        label={healthLabels.indexHitRatio}
+        value={formatRatio(indexHit.ratio)}
+        rating={indexRating(indexHit.ratio)}
+      />
+      <Fact label={healthLabels.databaseSize} value={databaseSize.size} />
+    </dl>
+  )
+}
+
+const Fact = ({ label, value, rating }: { label: string; value: string; rating?: Rating | undefined }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>
+      {value} {rating && <Badge tone={toneOf[rating]}>{rating}</Badge>}
+    </dd>
+  </div>
+)

@@ -1,0 +1,13 @@
+import { type Rating, ratingOf } from '@trophy/contract/technical/technical.rules.ts'
+import type { Tone } from '../../shared/ui/badge.tsx'
+
+/** The colour that goes with the words of a hit ratio. */
+export const toneOf: Record<Rating, Tone> = {
+  Excellent: 'success',
+  Good: 'info',
+  'Needs attention': 'warning',
+  'Consider adding indexes': 'warning',
+}
+
+export const cacheRating = (ratio: number | null): Rating | undefined => ratingOf(ratio, 'Needs attention')
+export const indexRating = (ratio: number | null): Rating | undefined => ratingOf(ratio, 'Consider adding indexes')

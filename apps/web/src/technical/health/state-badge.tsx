@@ -1,0 +1,12 @@
+import { nothing } from '../../shared/format/dates.ts'
+import { Badge, type Tone } from '../../shared/ui/badge.tsx'
+
+const tones: Readonly<Record<string, Tone>> = {
+  active: 'success',
+  'idle in transaction': 'warning',
+  'idle in transaction (aborted)': 'danger',
+}
+
+/** The state of a connection in the database's own words. */
+export const StateBadge = ({ state }: { state: string | null }) =>
+  state === null ? nothing : <Badge tone={tones[state] ?? 'neutral'}>{state}</Badge>

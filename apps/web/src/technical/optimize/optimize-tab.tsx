@@ -1,0 +1,23 @@
+import { optimizeLabels } from '@trophy/contract/technical/technical.constants.ts'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { RefreshButton } from '../refresh-button.tsx'
+import { useRefreshOptimize } from '../technical.api.ts'
+import { IndexUsage } from './index-usage.tsx'
+import { MaintenancePart } from './maintenance-part.tsx'
+import { Recommendations } from './recommendations.tsx'
+import { TablesOverview } from './tables-overview.tsx'
+
+/** DB Optimize (part 1 §2.5): maintenance, tables, recommendations, and the use of the indexes. */
+export const OptimizeTab = () => {
+  const refresh = useRefreshOptimize()
+  return (
+    <>
+      <Panel title={optimizeLabels.title} actions={<RefreshButton onRefresh={refresh} />}>
+        <MaintenancePart />
+      </Panel>
+      <TablesOverview />
+      <Recommendations />
+      <IndexUsage />
+    </>
+  )
+}

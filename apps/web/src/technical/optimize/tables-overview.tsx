@@ -1,0 +1,69 @@
+import { optimizeLabels } from '@trophy/contract/technical/technical.constants.ts'
+import type { TableStats } from '@trophy/contract/technical/technical.contract.ts'
+import { technicalMessages } from '@trophy/contract/technical/technical.messages.ts'
+import { needsVacuum } from '@trophy/contract/technical/technical.rules.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
+import { Badge } from '../../shared/ui/badge.tsx'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { Instant } from '../../shared/ui/instant.tsx'
+import { Panel } from '../../shared/ui/panel.tsx'
+import { useReadError } from '../part-error.tsx'
+import { useStatistics } from '../technical.api.ts'
+import classes from './optimize.module.css'
+
+const dateOrNever = (instant: string | null) => (instant === null ? optimizeLabels.never : <Instant value={instant} />)
+
+const DeadTuples = ({ count }: { count: number }) => (
+  <span className={needsVacuum(count) ? classes.tooMany : undefined}>{formatCount(count)}</span>
+)
+
+const columns: readonly Column<TableStats>[] = [
+  { key: 'table', title: optimizeLabels.table, render: ({ tablename }) => tablename, card: 'title' },
+  { key: 'size', title: optimizeLabels.size, render: ({ size }) => size, align: 'right' },
+  {
+    key: 'live',
+    title: optimizeLabels.liveTuples,
+    render: ({ live_tuples }) => formatCount(live_tuples),
+    align: 'right',
+  },
+  {
+    key: 'dead',
+    title: optimizeLabels.deadTuples,
+    render: ({ dead_tuples }) => <DeadTuples count={dead_tuples} />,
+    align: 'right',
+  },
+  { key: 'vacuum', title: optimizeLabels.lastVacuum, render: ({ last_vacuum }) => dateOrNever(last_vacuum) },
+  { key: 'analyze', title: optimizeLabels.lastAnalyze, render: ({ last_analyze }) => dateOrNever(last_analyze) },
+  {
+    key: 'status',
+    title: optimizeLabels.status,
+    render: ({ dead_tuples }) =>
+      needsVacuum(dead_tuples) ? (
+        <Badge tone="danger">{optimizeLabels.needsVacuum}</Badge>
+      ) : (
+        <Badge tone="success">{optimizeLabels.healthy}</Badge>
+      ),
+    card: 'corner',
+  },
+]
+
+/** 'Database Tables Overview', the largest first. */
+export const TablesOverview = () => {
+  const read = useStatistics()
+  const error = useReadError(read, technicalMessages.statisticsFailed)
+  return (
+    <Panel title={optimizeLabels.tables} isPadded={false}>
+      <DataTable
+        label={optimizeLabels.tables}
+        columns={columns}
+        rows={read.data?.tables}
+        keyOf={({ tablename }) => tablename}
+        error={error}
+        errorTitle={technicalMessages.statisticsFailed}
+        onRetry={() => void read.refetch()}
+        emptyTitle={optimizeLabels.noTables}
+      />
+    </Panel>
+  )
+}
