@@ -11,12 +11,13 @@ import {
   notificationLabels as labels,
   notificationMessages as messages,
 } from '@trophy/contract/notifications/notifications.messages.ts'
+import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { unsavedLabels } from '@trophy/contract/core/unsaved.constants.ts'
 import { createCoach, createOfficial, createPlayer } from '../../apps/server/src/testing/factories/people.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { openTab } from '../support/admin.ts'
-import { answerInstead, letThrough, loseNextAnswer } from '../support/answers.ts'
+import { answerInstead, cutOff, letThrough, loseNextAnswer } from '../support/answers.ts'
 import { deskPage, phonePage, test } from '../support/journey.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { expectNoSideways, expectOutline } from '../support/layout.ts'
@@ -168,6 +169,18 @@ test('the preview tells encoding, length, SMS and who is not reached, and counts
   await clear()
 })
 
+test('what would reach nobody is not sent', async () => {
+  await chooseAudience(page, 'discipline_specific')
+  await page.getByRole('checkbox', { name: labels.discipline('Kabaddi', 1) }).check()
+  await chooseType(page, 'custom')
+  await typeWords(page, labels.customText, 'To nobody')
+  await expect(preview(page).getByText(messages.nobody)).toBeVisible()
+  await sendButton(page).click()
+  await expectToast(page, 'Error', messages.nobody)
+  await closeToast(page)
+  await clear()
+})
+
 test('what was typed outlives other tabs, a refusal and a lost answer, and is sent once', async ({ server }) => {
   await chooseAudience(page, 'coaches_only')
   await chooseType(page, 'custom')
@@ -185,6 +198,11 @@ test('what was typed outlives other tabs, a refusal and a lost answer, and is se
   await closeToast(page)
   await letThrough(page, sendEnhanced)
   await expect(composerField(page, labels.customText)).toHaveValue('Sent once')
+  await cutOff(page, sendEnhanced)
+  await sendButton(page).click()
+  await page.getByRole('button', { name: connectionMessages.leave }).click()
+  await expect(page.getByText(words.withdrawn)).toBeVisible()
+  await letThrough(page, sendEnhanced)
   await loseNextAnswer(page, sendEnhanced)
   await sendButton(page).click()
   await expectToast(page, messages.sent(1))

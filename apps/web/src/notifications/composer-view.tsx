@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
 import { composerMessages, confirmAbove } from '@trophy/contract/notifications/composer.constants.ts'
-import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import {
+  notificationLabels as labels,
+  notificationMessages,
+} from '@trophy/contract/notifications/notifications.messages.ts'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { DiscardDialog } from '../shared/ui/discard-dialog.tsx'
+import { showFailure } from '../shared/toast.ts'
 import { Note } from '../shared/ui/note.tsx'
 import { Panel } from '../shared/ui/panel.tsx'
 import { AudienceSection } from './audience-section.tsx'
@@ -30,6 +34,7 @@ export const ComposerView = () => {
     event.preventDefault()
     const request = check()
     if (request === null) return
+    if (recipients.data?.recipientCount === 0) return showFailure('Error', notificationMessages.nobody)
     const isCounted = recipients.data !== undefined && recipients.data.recipientCount <= confirmAbove
     if (isCounted) void send(request)
     else setAsked(request)

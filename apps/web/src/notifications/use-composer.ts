@@ -36,8 +36,10 @@ export const useComposer = () => {
     change(() => emptyForm)
   }
   const fail = (error: unknown): void => {
-    // One that was taken back needs no words.
-    if (error instanceof Withdrawn) return
+    if (error instanceof Withdrawn) {
+      if (error.mayBeDone) setProblem(composerMessages.withdrawn)
+      return
+    }
     setRefused(refusedFields((error instanceof ApiError ? error.body?.errors : undefined) ?? []))
     setProblem(isUnanswered(error) ? composerMessages.unanswered : messageOf(error, messages.sendFailed))
     showError(error, messages.sendFailed)

@@ -46,6 +46,7 @@ export const composerMessages = {
   unanswered: 'The server has not answered, so it may be sent or not. Sending the same again sends nothing twice.',
   confirm: (people: string, numbers: string) =>
     `It goes to ${people}, by SMS to ${numbers}, and cannot be called back.`,
+  withdrawn: 'It had left already, so it may be sent. Look at the past notifications before you send it again.',
   confirmUncounted: 'How many people get it is not known. It cannot be called back.',
   notification: 'Notification',
   skipped: (people: string) => `${people} not reached`,
