@@ -37,12 +37,15 @@ interface FeedOptions {
   readonly lookMilliseconds?: number
 }
 
+// What happens at once is told at once; in a rush the readers are woken a few times a second and read more each time.
 const gatherMilliseconds = 25
+const restMilliseconds = 175
 
 export const createLiveFeed = ({ database, log, lookMilliseconds = 2000 }: FeedOptions): LiveFeed => {
   const listeners = new Set<Listener>()
   let seen: Seen | undefined
-  let gathering: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isAnnounced = false
   let looking: Promise<void> | undefined
   let lookAgain = false
 
@@ -66,11 +69,18 @@ export const createLiveFeed = ({ database, log, lookMilliseconds = 2000 }: FeedO
     return looking
   }
 
+  const wake = (): void => {
+    isAnnounced = false
+    wakeFeeds(database).catch((error: unknown) => log.warn({ err: error }, 'live feed: others could not be woken'))
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isAnnounced) wake()
+    }, restMilliseconds)
+  }
+
   const announce = (): void => {
-    gathering ??= setTimeout(() => {
-      gathering = undefined
-      wakeFeeds(database).catch((error: unknown) => log.warn({ err: error }, 'live feed: others could not be woken'))
-    }, gatherMilliseconds)
+    isAnnounced = true
+    timer ??= setTimeout(wake, gatherMilliseconds)
   }
 
   const since: LiveFeed['since'] = async (from) => {
@@ -102,7 +112,7 @@ export const createLiveFeed = ({ database, log, lookMilliseconds = 2000 }: FeedO
       }
     },
     stop: async () => {
-      clearTimeout(gathering)
+      clearTimeout(timer)
       await stopReading?.()
     },
   }
