@@ -1,19 +1,16 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
-import { addDays, type CalendarDay, nightsOf } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, nightsOf } from '@trophy/contract/core/days.ts'
 import { planNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { addParticipantSchema } from '@trophy/contract/participants/add-participant.contract.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addParticipant } from '../participants/add-participant.service.ts'
-import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
+import type { TestHotel } from '../testing/factories/hotels.ts'
 import { newLeader } from '../testing/factories/new-participants.ts'
-import { createPlayer } from '../testing/factories/people.ts'
+import { buildHotel, datesOf, randomHotel, randomStay } from '../testing/random-hotels.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { findAvailableHotels } from './available-hotels.service.ts'
-
-/** Today, the 21st, lies in the middle: some of the nights have gone by. */
-const firstDay = '2026-11-10'
 
 let test: TestContext
 beforeAll(async () => {
@@ -21,44 +18,6 @@ beforeAll(async () => {
   await test.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
 })
 afterAll(() => test.close())
-
-const stay = fc.record({ offset: fc.nat({ max: 22 }), days: fc.nat({ max: 14 }) })
-const instance = fc.record({
-  gap: fc.constantFrom(0, 0, 0, 1, 2),
-  days: fc.nat({ max: 9 }),
-  totalRooms: fc.integer({ min: 1, max: 3 }),
-})
-const hotel = fc.record({
-  instances: fc.array(instance, { minLength: 1, maxLength: 4 }),
-  bookings: fc.array(stay, { maxLength: 6 }),
-})
-type Plan = typeof hotel extends fc.Arbitrary<infer Value> ? Value : never
-
-const datesOf = ({ offset, days }: { offset: number; days: number }) => {
-  const startDate = addDays(firstDay, offset)
-  return { startDate, endDate: addDays(startDate, days) }
-}
-
-/** One instance after the other, with the gaps of the plan between them. */
-const instancesOf = ({ instances }: Plan) => {
-  let free = firstDay
-  return instances.map(({ gap, days, totalRooms }) => {
-    const startDate = addDays(free, gap)
-    const endDate = addDays(startDate, days)
-    free = addDays(startDate, Math.max(days, 1))
-    return { startDate, endDate, totalRooms }
-  })
-}
-
-/** Bookings that begin inside an instance, as sheets make them: they may overbook. */
-const build = async (plan: Plan): Promise<TestHotel> => {
-  const built = await createHotel(test.database, { instances: instancesOf(plan) })
-  for (const dates of plan.bookings.map(datesOf)) {
-    if (planNights(built.instances, dates.startDate, dates.startDate).kind === 'outside') continue
-    await createPlayer(test.database, { booking: { hotel: built, ...dates } })
-  }
-  return built
-}
 
 /** Rooms free on every night that an instance serves, or none where the dates begin or end outside; night by night. */
 const freeRooms = async ({ instances }: TestHotel, start: CalendarDay, end: CalendarDay): Promise<number> => {
@@ -102,10 +61,10 @@ const take = (hotelId: string, offer: AvailableHotel | undefined, booking: objec
 it('whatever the search offers can be booked, and nothing else', async () => {
   let offers = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(hotel, { minLength: 1, maxLength: 3 }), stay, async (plans, asked) => {
+    fc.asyncProperty(fc.array(randomHotel, { minLength: 1, maxLength: 3 }), randomStay(), async (plans, asked) => {
       const { startDate, endDate } = datesOf(asked)
       const hotels: TestHotel[] = []
-      for (const plan of plans) hotels.push(await build(plan))
+      for (const plan of plans) hotels.push((await buildHotel(test.database, plan)).hotel)
       const found = await findAvailableHotels(test.context, { startDate, endDate, participantType: 'official' })
       for (const each of hotels) {
         const offer = found.find(({ hotelId }) => hotelId === each.hotelId)
