@@ -1,5 +1,6 @@
 import { reportMessages as messages, thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { latePlayer } from '../testing/factories/stays.ts'
 import { readReport } from '../testing/sheets/read-report.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -61,4 +62,26 @@ it('the overbooking report has no hours, and there are no other reports', async 
   expect((await get('overbooking', `${november}&hoursThreshold=6`)).statusCode).toBe(400)
   expect((await get('overbooking', 'startDate=2026-11-02')).json().message).toBe(messages.missingDates)
   expect((await get('everything', november)).statusCode).toBe(400)
+})
+
+it('breaks off where the database fails: half a report is not taken for a whole one', async () => {
+  const db = test.database
+  await db.run(sql`
+    INSERT INTO participants (participant_id, role, name)
+    SELECT 'PLA_MANY' || n, 'player', 'Player ' || n FROM generate_series(1, 1200) AS n`)
+  await db.run(sql`
+    INSERT INTO bookings (participant_id, reference, start_date, end_date)
+    SELECT id, 'R', '2026-10-01', '2026-10-05' FROM participants WHERE participant_id LIKE 'PLA\_MANY%'`)
+  const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const october = `${address}/api/admin/reports/late-checkin/export?startDate=2026-10-01&endDate=2026-10-31`
+  const whole = await readReport(new Uint8Array(await (await fetch(october, { headers })).arrayBuffer()))
+  expect(whole.rows).toHaveLength(1200)
+  const all = db.all.bind(db)
+  const pages = vi.spyOn(db, 'all').mockImplementation((statement) => {
+    const isSecondPage = statement.text.includes('wanted') && pages.mock.calls.length > 2
+    return isSecondPage ? Promise.reject(new Error('The database has gone')) : all(statement)
+  })
+  const broken = await fetch(october, { headers })
+  await expect(broken.arrayBuffer()).rejects.toThrow('terminated')
+  pages.mockRestore()
 })

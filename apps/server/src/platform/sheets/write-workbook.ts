@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { paths, relationsXml, typesXml, workbookRelationsXml, workbookXml } from './workbook-parts.ts'
 import { sheetXml } from './workbook-sheet.ts'
@@ -30,12 +30,12 @@ export const writeWorkbook = (workbook: Workbook): Readable => {
 
 /** The archive's bytes. It fails with the sheet, and the sheet ends when nobody reads on. */
 const sentWith = (zip: ZipFile, sheet: Readable): Readable => {
-  const content = Readable.from(zip.outputStream, { objectMode: false })
+  const content = new PassThrough()
   const fail = (error: Error): void => {
     content.destroy(error)
   }
   zip.on('error', fail)
   sheet.on('error', fail)
-  content.on('close', () => sheet.destroy())
+  pipeline(zip.outputStream, content, () => sheet.destroy())
   return content
 }
