@@ -80,7 +80,6 @@ export const namedPeopleLimit = 100
 
 /** Why a person is not reached by SMS. Coaches have it in the portal all the same. */
 export const unreachedReasons = ['no_number', 'dummy_number', 'unknown'] as const
-export type UnreachedReason = (typeof unreachedReasons)[number]
 export const unreachedReasonLabels = {
   no_number: 'No mobile number',
   dummy_number: 'Dummy mobile number',
