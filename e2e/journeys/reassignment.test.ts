@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { endOfDay, startOfDay } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import {
   reassignmentLabels as labels,
@@ -9,6 +10,7 @@ import {
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import sql from 'sql-template-tag'
 import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer } from '../../apps/server/src/testing/factories/people.ts'
 import { openTab } from '../support/admin.ts'
@@ -270,4 +272,19 @@ test('the same day for all, and another one for some', async () => {
   await expect(wizardOf(page).getByText(labels.daysToReassign(2))).toHaveCount(3)
   await fillDay(page, labels.reassignFromOf('Binu Das'), '2026-11-26')
   await expect(wizardOf(page).getByText(labels.daysToReassign(1))).toHaveCount(1)
+})
+
+test('a reload asks before what was chosen is lost, a logout does not', async ({ server }) => {
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.accept()
+    return dialog.type()
+  })
+  await page.reload()
+  expect(await asked).toBe('beforeunload')
+  await expectStep(page, 1)
+  await searchFor(page, 'Arun')
+  await boxOf(page, 'Arun Nair').check()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
+  expect(await server.database.all(sql`SELECT FROM sessions WHERE ended_at IS NULL`)).toHaveLength(0)
 })

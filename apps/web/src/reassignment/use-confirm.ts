@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
 import { Withdrawn } from '../shared/api/repeated-write.ts'
 import { isUnanswered } from '../shared/api/unanswered.ts'
-import { showError, showFailure, showSuccess } from '../shared/toast.ts'
+import { clearToast, showError, showFailure, showSuccess } from '../shared/toast.ts'
 import { useReassign, useReadBookingsAgain } from './reassignment.api.ts'
 import { useDraft } from './reassignment-draft.ts'
 import { intentOf } from './reassignment-request.rules.ts'
@@ -29,6 +29,7 @@ export const useConfirm = (circumstances: Circumstances) => {
     if (!(error instanceof Withdrawn)) showError(error, messages.failed, messages.failedTitle)
   }
   const confirm = async (): Promise<void> => {
+    clearToast()
     setRefusal(undefined)
     setChecked(true)
     if (reasonMistake(wizard.reason) !== undefined) return setTries((before) => before + 1)
