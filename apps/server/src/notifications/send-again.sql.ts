@@ -14,7 +14,7 @@ export const insertAgain = async (db: Queryable, notificationId: string, states:
       WHERE notification_id = ${notificationId} AND state = ANY (${states}::text[]) AND replaced_at IS NULL
       FOR UPDATE
     ), people AS (
-      SELECT r.id AS recipient_id, missed.*, p.mobile_number FROM missed
+      SELECT r.participant_id, missed.*, p.mobile_number FROM missed
       JOIN notification_recipients AS r ON r.sms_id = missed.id JOIN participants AS p ON p.id = r.participant_id
       WHERE p.mobile_number <> ${dummyMobile}
     ), fresh AS (
@@ -25,7 +25,8 @@ export const insertAgain = async (db: Queryable, notificationId: string, states:
       RETURNING id, mobile_number
     ), moved AS (
       UPDATE notification_recipients AS r SET sms_id = fresh.id
-      FROM people JOIN fresh USING (mobile_number) WHERE r.id = people.recipient_id
+      FROM people JOIN fresh USING (mobile_number) 
+      WHERE r.notification_id = ${notificationId} AND r.participant_id = people.participant_id
     ), replaced AS (
       UPDATE sms_messages SET replaced_at = ${now}::timestamptz WHERE id IN (SELECT id FROM people)
     )

@@ -145,3 +145,15 @@ test('a report of an SMS that waits for another attempt keeps it from being sent
   await applyReports(server.database, [{ reference: first?.id ?? '', state: 'sent' }], server.clock.now())
   expect(await figures()).toMatchObject({ queued: 2, sent: 1 })
 })
+
+test('recipients and SMS of a notification that does not exist are refused by the database', async () => {
+  const unknown = '00000000-0000-4000-8000-000000000000'
+  const recipient = sql`
+    INSERT INTO notification_recipients (notification_id, participant_id, delivery_method)
+    VALUES (${unknown}, ${coach.id}, 'sms')`
+  await expect(server.database.run(recipient)).rejects.toThrow('notification_figures_notification_id_fkey')
+  const sms = sql`
+    INSERT INTO sms_messages (notification_id, mobile_number, template_key, text, created_at)
+    VALUES (${unknown}, '+919876543210', 'general', 'Hello', now())`
+  await expect(server.database.run(sms)).rejects.toThrow('notification_figures_notification_id_fkey')
+})

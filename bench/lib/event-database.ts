@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareDatabase } from '../../apps/server/src/app/prepare-database.ts'
+import { Database } from '../../apps/server/src/platform/db/database.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts'
+
+/** An embedded PostgreSQL as the product starts it, migrated and empty. `folder` is removed at the end. */
+export const openEventDatabase = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'trophy-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDirectory: folder })
+  const database = new Database({ url: postgres.url })
+  await prepareDatabase(database)
+  const close = async () => {
+    await database.close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { database, databaseUrl: postgres.url, folder, close }
+}
