@@ -1,7 +1,8 @@
 import { paginate } from '@trophy/contract/core/list.ts'
 import type { Participant, ParticipantQuery } from '@trophy/contract/participants/participants.contract.ts'
 import { graceHoursRange } from '@trophy/contract/settings/settings.constants.ts'
-import { departure, type Moment } from '@trophy/contract/stays/stays.rules.ts'
+import { departureOfRow } from '@trophy/contract/stays/checkout-row.rules.ts'
+import type { Moment } from '@trophy/contract/stays/stays.rules.ts'
 import type { Context } from '../platform/context.ts'
 import { selectDisciplines, selectParticipants, type StoredParticipant } from './participants.sql.ts'
 
@@ -23,10 +24,7 @@ export const listParticipants = async ({ clock, config, database }: Context, que
 export const listDisciplines = ({ database }: Context) => selectDisciplines(database)
 
 /** Adds what depends on the time: only somebody who is checked in has days remaining, and can be overdue. */
-export const asOf = (stored: StoredParticipant, graceHours: number, moment: Moment): Participant => {
-  const { checkinStatus, bookingEndDate } = stored
-  const staying = checkinStatus === 'checked_in' && bookingEndDate !== null
-  return { ...stored, ...(staying ? departure(bookingEndDate, graceHours, moment) : notStaying) }
-}
-
-const notStaying = { daysRemaining: null, isOverdue: false }
+export const asOf = (stored: StoredParticipant, graceHours: number, moment: Moment): Participant => ({
+  ...stored,
+  ...departureOfRow(stored, graceHours, moment),
+})
