@@ -184,7 +184,7 @@ it('keeps ledger and capacity over any moves, bookings, check-ins, check-outs an
         expect(await withOtherRooms()).toEqual([])
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 30 },
   )
   // Else the property would hold of nothing.
   expect(moves.complete).toBeGreaterThan(10)
