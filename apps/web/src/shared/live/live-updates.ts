@@ -6,6 +6,7 @@ import { useSession } from '../session/session.tsx'
 import { isSessionOver } from '../session/session-over.ts'
 import { readLive } from './live.api.ts'
 import { liveStatus } from './live-status.ts'
+import { readAgain } from './read-again.ts'
 import { showsAnyOf, type ShownTopics } from './shown-topics.ts'
 
 const second = 1000
@@ -21,13 +22,8 @@ export const LiveUpdates = ({ shown }: { shown: ShownTopics }) => {
   const client = useQueryClient()
   const { refresh } = useSession()
   useEffect(() => {
-    const readAgain = gather((topics) =>
-      client.invalidateQueries(
-        { predicate: ({ queryKey }) => showsAnyOf(shown, queryKey[0], topics) },
-        { cancelRefetch: false },
-      ),
-    )
-    return follow(readAgain, () => void refresh())
+    const tell = gather((topics) => readAgain(client, ({ queryKey }) => showsAnyOf(shown, queryKey[0], topics)))
+    return follow(tell, () => void refresh())
   }, [client, refresh, shown])
   return null
 }
