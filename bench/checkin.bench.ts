@@ -11,6 +11,7 @@ import { openWorkbench, type Workbench } from './lib/workbench.ts'
 /**
  * Single check-ins over HTTP on 16 connections, beside what pgbench gets out of the same statement on the same database
  * with as many clients. The two take turns, so that a machine that is busy with other things is so for both.
+ * Beside them the same with the idempotency keys that the web application sends, which cost two statements more.
  * `npx tsx bench/checkin.bench.ts`; about half a minute.
  */
 const connections = 16
@@ -45,19 +46,19 @@ const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
 /** A load that checks in one player after the other, those of the warm-up first. */
-const openLoad = async ({ address, token }: Workbench): Promise<() => Promise<LoadResult>> => {
+const openLoad = async ({ address, token }: Workbench): Promise<(hasKeys: boolean) => Promise<LoadResult>> => {
   let index = -1
   const next = () => {
     index += 1
     return index < overHttp ? { path: '/api/admin/checkin', body: { participantIds: [playerCode(index)] } } : undefined
   }
-  const measure = async (duration: number) => {
-    const result = await runLoad({ address, token, connections, next, seconds: duration })
+  const measure = async (duration: number, hasKeys: boolean) => {
+    const result = await runLoad({ address, token, connections, next, seconds: duration, hasKeys })
     if (Object.keys(result.statuses).join() !== '200') throw new Error(`answers: ${JSON.stringify(result.statuses)}`)
     return result
   }
-  await measure(warmUpSeconds)
-  return () => measure(seconds)
+  await measure(warmUpSeconds, true)
+  return (hasKeys) => measure(seconds, hasKeys)
 }
 
 const openPgbench = async ({ databaseUrl, folder }: Workbench): Promise<(round: number) => Promise<number>> => {
@@ -75,12 +76,13 @@ try {
   const measurePgbench = await openPgbench(bench)
   const ratios: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const http = await measureHttp()
+    const http = await measureHttp(false)
     const pgbench = await measurePgbench(round)
+    const keyed = await measureHttp(true)
     ratios.push(http.rate / pgbench)
     const times = [http.median, http.p95, http.p99].map((time) => time.toFixed(1)).join(' / ')
     console.log(
-      `over HTTP ${http.rate.toFixed(0)} a second (median / 95th / 99th ${times} ms), pgbench ${pgbench.toFixed(0)}`,
+      `over HTTP ${http.rate.toFixed(0)} a second (median / 95th / 99th ${times} ms), with keys ${keyed.rate.toFixed(0)}, pgbench ${pgbench.toFixed(0)}`,
     )
   }
   console.log(`check-in over HTTP to pgbench, median of ${rounds}: ${median(ratios).toFixed(2)}`)
