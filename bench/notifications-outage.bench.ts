@@ -1,0 +1,80 @@
+import sql from 'sql-template-tag'
+import { defaultEvent } from '../packages/contract/src/event/event.constants.ts'
+import { buildApp } from '../apps/server/src/app/build-app.ts'
+import { createBackground } from '../apps/server/src/platform/background.ts'
+import { systemClock } from '../apps/server/src/platform/clock.ts'
+import { readConfig } from '../apps/server/src/platform/config.ts'
+import { createLiveFeed } from '../apps/server/src/platform/live/feed.ts'
+import { createLog } from '../apps/server/src/platform/log.ts'
+import { createTwilio } from '../apps/server/src/platform/sms/twilio.ts'
+import { outages, sufferOutage } from '../apps/server/src/testing/sms-outage.ts'
+import { startTwilioGateway } from '../apps/server/src/testing/twilio-gateway.ts'
+import { openEventDatabase } from './lib/event-database.ts'
+import { percentile } from './lib/statistics.ts'
+
+/**
+ * Lets the gateway fail for a minute in each of four ways, with 2,000 SMS waiting and two coaches a second signing in:
+ * how long their sign-ins wait for the answer, and how long the backlog takes once the gateway works again. Ends with 1
+ * unless 99 of 100 sign-ins are answered within 500 ms and each SMS is taken once.
+ *
+ *   npx tsx bench/notifications-outage.bench.ts [seconds]
+ */
+const seconds = Number(process.argv[2] ?? 60)
+const backlog = 2_000
+const coaches = 2_000
+const allowedMilliseconds = 500
+
+const { database, databaseUrl, close } = await openEventDatabase()
+const config = readConfig({
+  DATABASE_URL: databaseUrl,
+  LOG_LEVEL: 'error',
+  SIGN_IN_LIMIT_PER_HOUR: '1000000',
+  SMS_RATE_PER_SECOND: '200',
+})
+const log = createLog(config)
+const gateway = await startTwilioGateway(20)
+const account = { accountSid: 'AC1', authToken: 'token', publicAddress: 'https://trophy.example', url: gateway.address }
+const sms = createTwilio({
+  ...account,
+  timeoutMilliseconds: config.sms.timeoutMilliseconds,
+  findAfterMilliseconds: 15_000,
+})
+const background = createBackground(log)
+const live = createLiveFeed({ database, log })
+const context = { config, clock: systemClock, event: defaultEvent, database, sms, log, background, live }
+const app = await buildApp(context)
+try {
+  await database.run(sql`
+    INSERT INTO participants (participant_id, role, name, mobile_number)
+    SELECT 'COA_' || n, 'coach', 'Coach ' || n, '+91' || (8000000000 + n) FROM generate_series(1, ${coaches}::integer) AS n`)
+  const numbers = Array.from({ length: coaches }, (_, index) => `+91${8_000_000_001 + index}`)[Symbol.iterator]()
+  let isGood = true
+  for (const [name, behaviour] of Object.entries(outages)) {
+    const outage = {
+      context,
+      app,
+      gateway,
+      behaviour,
+      backlog,
+      numbers,
+      milliseconds: seconds * 1000,
+      pauseMilliseconds: 500,
+    }
+    const { signIns, drainMilliseconds, states, taken } = await sufferOutage(outage)
+    const slow = percentile(signIns, 0.99)
+    const isOnce = new Set(taken).size === backlog && taken.length === backlog && states['sent'] === backlog
+    isGood &&= isOnce && slow < allowedMilliseconds
+    process.stdout.write(
+      `the gateway ${name}: ${signIns.length} sign-ins, median ${percentile(signIns, 0.5).toFixed(0)} ms, ` +
+        `p99 ${slow.toFixed(0)} ms, longest ${Math.max(...signIns).toFixed(0)} ms; ` +
+        `${backlog} SMS drained ${(drainMilliseconds / 1000).toFixed(1)} s after, taken ${taken.length}, ` +
+        `states ${JSON.stringify(states)}\n`,
+    )
+  }
+  process.exitCode = isGood ? 0 : 1
+} finally {
+  await app.close()
+  await live.stop()
+  await gateway.close()
+  await close()
+}
