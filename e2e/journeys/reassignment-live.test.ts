@@ -11,17 +11,7 @@ import { checkedInPlayer, latePlayer, overduePlayer } from '../../apps/server/sr
 import { figureOf, openTab } from '../support/admin.ts'
 import { deskPage, test } from '../support/journey.ts'
 import { rowOf } from '../support/participants.ts'
-import {
-  boxOf,
-  buttonOf,
-  fillDay,
-  fillReason,
-  fillReference,
-  findHotel,
-  goOn,
-  openWizard,
-  searchFor,
-} from '../support/reassignment.ts'
+import { boxOf, buttonOf, goOn, openWizard, prepareRebooking, searchFor } from '../support/reassignment.ts'
 import { enterAsAdmin } from '../support/session.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -67,12 +57,7 @@ test('boards, table, grid, inventory and dashboard follow a reassignment', async
   await searchFor(page, 'REF-1')
   for (const name of ['Arun Nair', 'Binu Das', 'Cyril Jose']) await boxOf(page, name).check()
   await goOn(page, 3)
-  await fillDay(page, labels.startDate, '2026-11-24')
-  await fillDay(page, labels.endDate, '2026-11-28')
-  await fillReference(page, 'REF-2')
-  await findHotel(page, 'Hill Top')
-  await goOn(page, 4)
-  await fillReason(page, 'The roof leaks badly')
+  await prepareRebooking(page, '2026-11-24', '2026-11-28')
   await buttonOf(page, labels.confirm).click()
   await expectToast(page, messages.doneTitle, messages.done(3))
 

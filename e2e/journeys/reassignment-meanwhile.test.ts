@@ -23,13 +23,10 @@ import {
   choiceOf,
   expectStep,
   fieldOf,
-  fillDay,
-  fillReason,
-  fillReference,
-  findHotel,
   goBack,
   goOn,
   openWizard,
+  prepareRebooking,
   searchFor,
   wizardOf,
 } from '../support/reassignment.ts'
@@ -59,12 +56,7 @@ const prepare = async (page: Page, search: string, ...names: readonly string[]):
   await searchFor(page, search)
   for (const name of names) await boxOf(page, name).check()
   await goOn(page, 3)
-  await fillDay(page, labels.startDate, '2026-11-23')
-  await fillDay(page, labels.endDate, '2026-11-27')
-  await fillReference(page, 'REF-2')
-  await findHotel(page, 'Hill Top')
-  await goOn(page, 4)
-  await fillReason(page, 'The roof leaks badly')
+  await prepareRebooking(page, '2026-11-23', '2026-11-27')
 }
 
 /** What another desk does: it moves somebody of Lake View, before the wizard here has done so. */

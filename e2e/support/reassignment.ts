@@ -77,6 +77,16 @@ export const findHotel = async (page: Page, hotelName: string): Promise<void> =>
 
 export const fillReason = (page: Page, reason: string): Promise<void> => fieldOf(page, labels.reason).fill(reason)
 
+/** From the third step to the confirmation: these dates, the reference REF-2, the Hill Top, and a reason. */
+export const prepareRebooking = async (page: Page, startDate: string, endDate: string): Promise<void> => {
+  await fillDay(page, labels.startDate, startDate)
+  await fillDay(page, labels.endDate, endDate)
+  await fillReference(page, 'REF-2')
+  await findHotel(page, 'Hill Top')
+  await goOn(page, 4)
+  await fillReason(page, 'The roof leaks badly')
+}
+
 /** The row of a person in the table of what changes. */
 export const changeOf = (page: Page, name: string): Locator =>
   wizardOf(page).getByRole('table', { name: labels.changes }).getByRole('row').filter({ hasText: name })
