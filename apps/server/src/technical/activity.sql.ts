@@ -15,19 +15,26 @@ const since = (moment: ReturnType<typeof sql>) =>
 /** Those at work first, then the ones that have been idle longest. */
 export const selectConnections = (db: Queryable) =>
   db.all<Connection>(sql`
-    SELECT pid, usename AS username, datname AS database, host(client_addr) AS client_addr, state,
+    /* dashboard */ SELECT pid, usename AS username, datname AS database, host(client_addr) AS client_addr, state,
       ${since(sql`state_change`)} AS duration, coalesce(application_name, '') AS application_name, coalesce(query, '') AS query
     FROM pg_stat_activity
     WHERE ${clients}
     ORDER BY state IS NULL, state = 'idle', state_change, pid`)
 
-// Not the connection that asks. A transaction that is open between two statements may hold others up like a long query.
+// The dashboard's own reads, which begin at the same moment, would only hide what else runs.
+const isOurOwn = sql`pid = pg_backend_pid()
+  OR query LIKE '/* dashboard */%' AND clock_timestamp() - query_start < interval '1 second'`
+
+/**
+ * The longest first. A transaction that is open between two statements may hold others up like a long query, and stands
+ * among them.
+ */
 export const selectRunningQueries = (db: Queryable) =>
   db.all<RunningQuery>(sql`
-    WITH busy AS (
+    /* dashboard */ WITH busy AS (
       SELECT *, CASE WHEN state LIKE 'idle%' THEN xact_start ELSE query_start END AS since
       FROM pg_stat_activity
-      WHERE ${clients} AND state <> 'idle' AND query_start IS NOT NULL AND pid <> pg_backend_pid()
+      WHERE ${clients} AND state <> 'idle' AND query_start IS NOT NULL AND NOT (${isOurOwn})
     ),
     waiting AS (SELECT pid, blocker FROM busy, unnest(pg_blocking_pids(pid)) AS blocker WHERE wait_event_type = 'Lock')
     SELECT pid, usename, coalesce(application_name, '') AS application_name, state, ${since(sql`since`)} AS duration,

@@ -19,8 +19,8 @@ export const tableSize = (relid: Sql): Sql => sql`
       WHERE oid = ${relid} OR oid IN (SELECT indexrelid FROM pg_index WHERE indrelid = ${relid}))
     ELSE pg_total_relation_size(${relid}) END`
 
-/** Bytes of an index. */
-export const indexSize = (relid: Sql): Sql => sql`
+/** Bytes of a table or an index by itself, without what the database notes beside it. */
+export const relationSize = (relid: Sql): Sql => sql`
   CASE WHEN ${isLocked(sql`l.relation = ${relid}`)}
     THEN (SELECT ${knownSize} FROM pg_class WHERE oid = ${relid})
     ELSE pg_relation_size(${relid}) END`

@@ -13,13 +13,13 @@ export type Extension = {
 /** pg_stat_statements, if this database has it. */
 export const selectStatementStatistics = (db: Queryable) =>
   db.first<Extension>(sql`
-    SELECT quote_ident(nspname) AS schema, extversion AS version
+    /* dashboard */ SELECT quote_ident(nspname) AS schema, extversion AS version
     FROM pg_extension JOIN pg_namespace AS n ON n.oid = extnamespace WHERE extname = 'pg_stat_statements'`)
 
 /** The slowest first. What we may not read has no text, and is counted all the same. */
 export const selectSlowQueries = (db: Queryable, { schema }: Extension) =>
   db.all<SlowQuery & { readonly isHidden: boolean }>(sql`
-    SELECT calls, mean_exec_time AS mean_time, total_exec_time AS total_time,
+    /* dashboard */ SELECT calls, mean_exec_time AS mean_time, total_exec_time AS total_time,
       100.0 * shared_blks_hit / nullif(shared_blks_hit + shared_blks_read, 0) AS hit_percent,
       coalesce(query, '') AS query, queryid IS NULL AS "isHidden"
     FROM ${raw(schema)}.pg_stat_statements

@@ -2,12 +2,12 @@ import type { IndexStats, TableStats } from '@trophy/contract/technical/technica
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { shownName } from './names.sql.ts'
-import { indexSize, tableSize } from './sizes.sql.ts'
+import { relationSize, tableSize } from './sizes.sql.ts'
 
 /** The largest first. One that is dropped meanwhile has no size, and is left out. */
 export const selectTableStats = (db: Queryable) =>
   db.all<TableStats>(sql`
-    SELECT ${shownName('schemaname', 'relname')} AS tablename, pg_size_pretty(size_bytes) AS size, size_bytes,
+    /* dashboard */ SELECT ${shownName('schemaname', 'relname')} AS tablename, pg_size_pretty(size_bytes) AS size, size_bytes,
       n_live_tup AS live_tuples, n_dead_tup AS dead_tuples,
       greatest(last_vacuum, last_autovacuum) AS last_vacuum, greatest(last_analyze, last_autoanalyze) AS last_analyze
     FROM pg_stat_user_tables, LATERAL (SELECT ${tableSize(sql`relid`)} AS size_bytes) AS size
@@ -20,10 +20,10 @@ const lastScan = sql`to_jsonb(s) ->> 'last_idx_scan'`
 /** The most used first. */
 export const selectIndexStats = (db: Queryable) =>
   db.all<IndexStats>(sql`
-    SELECT indexrelname AS indexname, ${shownName('schemaname', 'relname')} AS tablename,
+    /* dashboard */ SELECT indexrelname AS indexname, ${shownName('schemaname', 'relname')} AS tablename,
       pg_size_pretty(size_bytes) AS index_size, idx_scan, idx_tup_read, idx_tup_fetch,
       (${lastScan})::timestamptz AS last_idx_scan
-    FROM pg_stat_user_indexes AS s, LATERAL (SELECT ${indexSize(sql`s.indexrelid`)} AS size_bytes) AS size
+    FROM pg_stat_user_indexes AS s, LATERAL (SELECT ${relationSize(sql`s.indexrelid`)} AS size_bytes) AS size
     WHERE size_bytes IS NOT NULL
     ORDER BY idx_tup_read DESC, idx_scan DESC, size_bytes DESC, indexname`)
 
@@ -46,7 +46,7 @@ export type DoubtfulIndex = {
 
 export const selectTableScans = (db: Queryable) =>
   db.all<TableScans>(sql`
-    SELECT ${shownName('schemaname', 'relname')} AS tablename, n_live_tup AS live_tuples, seq_scan, seq_tup_read,
+    /* dashboard */ SELECT ${shownName('schemaname', 'relname')} AS tablename, n_live_tup AS live_tuples, seq_scan, seq_tup_read,
       coalesce(idx_scan, 0) AS idx_scan
     FROM pg_stat_user_tables`)
 
@@ -56,10 +56,10 @@ export const selectTableScans = (db: Queryable) =>
  */
 export const selectDoubtfulIndexes = (db: Queryable) =>
   db.all<DoubtfulIndex>(sql`
-    SELECT indexrelname AS indexname, ${shownName('schemaname', 'relname')} AS tablename, size_bytes,
+    /* dashboard */ SELECT indexrelname AS indexname, ${shownName('schemaname', 'relname')} AS tablename, size_bytes,
       i.indisvalid AS "isValid"
     FROM pg_stat_user_indexes AS s JOIN pg_index AS i USING (indexrelid),
-      LATERAL (SELECT ${indexSize(sql`s.indexrelid`)} AS size_bytes) AS size
+      LATERAL (SELECT ${relationSize(sql`s.indexrelid`)} AS size_bytes) AS size
     WHERE size_bytes IS NOT NULL
       AND NOT EXISTS (SELECT FROM pg_stat_progress_create_index AS p WHERE p.relid = s.relid)
       AND (NOT i.indisvalid
@@ -76,7 +76,7 @@ export type Metrics = {
 
 export const selectMetrics = (db: Queryable) =>
   db.first<Metrics>(sql`
-    SELECT (SELECT 100.0 * blks_hit / nullif(blks_hit + blks_read, 0) FROM pg_stat_database
+    /* dashboard */ SELECT (SELECT 100.0 * blks_hit / nullif(blks_hit + blks_read, 0) FROM pg_stat_database
         WHERE datname = current_database()) AS "cacheHit",
       (SELECT 100.0 * sum(idx_blks_hit) / nullif(sum(idx_blks_hit + idx_blks_read), 0)
         FROM pg_statio_user_indexes) AS "indexHit",

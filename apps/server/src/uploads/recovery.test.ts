@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -32,7 +32,7 @@ const upload = (fileName: string, text: string) =>
 
 const hostileName = '-n coach\'s $(touch x) "final" `touch y`;touch z.PSV'
 
-test.each(['players.psv', hostileName])(
+test.each(['players.psv', hostileName, 'a\ntouch z\n\u0003\u001b[201~.psv'])(
   'the commands for a failed batch of %s make a sheet of exactly its rows, which goes in',
   async (fileName) => {
     const lines = Array.from({ length: 1200 }, (_, index) => `P${index + 2}|C1|AAA|${stay}`)
@@ -50,11 +50,10 @@ test.each(['players.psv', hostileName])(
     if (batch === undefined) throw new Error('The batch did not fail')
     await run('/bin/sh', ['-c', recoveryCommands(batch).join('\n')], { cwd: folder })
 
-    const made = fileName.replace(/\.psv$/i, '-batch-2.psv')
+    const made = fileName.replaceAll(/\p{Cc}/gu, '_').replace(/\.psv$/i, '-batch-2.psv')
     const rows = await readFile(join(folder, made), 'utf8')
     expect(rows.split('\n')).toHaveLength(1 + 500 + 1)
     expect(await upload(made, rows)).toMatchObject({ success: true, created: 500, rejectedRows: 0 })
-    const { stdout } = await run('ls', ['-A', folder])
-    expect(stdout.trim().split('\n')).toHaveLength(2)
+    expect(await readdir(folder)).toHaveLength(2)
   },
 )

@@ -12,12 +12,20 @@ const psvEnding = /\.psv$/i
 export const recoveryCommands = ({ fileName, batchNumber, rowNumbers }: RecoverableBatch): string[] => {
   if (!psvEnding.test(fileName)) return []
   const source = shellWord(fileName)
-  const target = shellWord(`${fileName.replace(psvEnding, '')}-batch-${batchNumber}.psv`)
+  const made = fileName.replaceAll(treacherous, '_').replace(psvEnding, '')
+  const target = shellWord(`${made}-batch-${batchNumber}.psv`)
   return [`head -1 ${source} > ${target}`, `sed -n '${rowNumbers.start},${rowNumbers.end}p' ${source} >> ${target}`]
 }
 
-/** One word to a POSIX shell, whatever it holds; one that begins with a hyphen is no option either. */
+// What a terminal would obey, or what would make the line read otherwise than it is; the joiners of Indian scripts stay.
+const treacherous = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/**
+ * One word to a POSIX shell, whatever it holds, and no option. A character that a terminal would obey becomes a `?`, for
+ * which the shell finds the file's own.
+ */
 const shellWord = (text: string): string => {
-  const path = text.startsWith('-') ? `./${text}` : text
-  return `'${path.replaceAll("'", String.raw`'\''`)}'`
+  const parts = text.split(treacherous)
+  const word = parts.map((part) => (part === '' ? '' : `'${part.replaceAll("'", String.raw`'\''`)}'`)).join('?')
+  return word.startsWith("'-") || word.startsWith('?') ? `./${word}` : word
 }

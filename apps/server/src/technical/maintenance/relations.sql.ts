@@ -1,7 +1,7 @@
 import sql, { type Sql, raw } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 import { shownName } from '../names.sql.ts'
-import { tableSize } from '../sizes.sql.ts'
+import { relationSize } from '../sizes.sql.ts'
 
 /** A table or an index, by its name in a statement and by that for people. */
 export type Relation = {
@@ -43,7 +43,7 @@ export const selectLeftOvers = (db: Queryable) =>
   )
 
 export type Size = {
-  /** Of our tables with everything that belongs to them. */
+  /** Of our tables, their long values and their indexes, without the maps that a vacuum makes beside them. */
   readonly bytes: number
   readonly deadTuples: number
   /** Rows changed since the statistics were last updated. */
@@ -52,9 +52,16 @@ export type Size = {
 
 export const selectSize = async (db: Queryable): Promise<Size> => {
   const size = await db.first<Size>(sql`
-    SELECT coalesce(sum(${tableSize(sql`s.relid`)}), 0) AS bytes, coalesce(sum(n_dead_tup), 0) AS "deadTuples",
-      coalesce(sum(n_mod_since_analyze), 0) AS "changedRows"
-    FROM pg_stat_user_tables AS s JOIN pg_class AS c ON c.oid = s.relid WHERE ${isOurs}`)
+    WITH ours AS (
+      SELECT relid, reltoastrelid, n_dead_tup, n_mod_since_analyze
+      FROM pg_stat_user_tables AS s JOIN pg_class AS c ON c.oid = s.relid WHERE ${isOurs}
+    )
+    SELECT coalesce(sum(n_dead_tup), 0) AS "deadTuples", coalesce(sum(n_mod_since_analyze), 0) AS "changedRows", (
+        SELECT coalesce(sum(${relationSize(sql`r.oid`)}), 0)
+        FROM pg_class AS r LEFT JOIN pg_index AS i ON i.indexrelid = r.oid
+        WHERE coalesce(i.indrelid, r.oid) IN (SELECT relid FROM ours UNION ALL SELECT reltoastrelid FROM ours)
+      ) AS bytes
+    FROM ours`)
   if (size === undefined) throw new Error('a SELECT of one row answered none')
   return size
 }

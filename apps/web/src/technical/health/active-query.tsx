@@ -19,16 +19,17 @@ export const ActiveQuery = ({ query: shown }: { query: RunningQuery }) => {
         <span className={classes.pid}>
           {healthLabels.columns.pid} {pid}
         </span>
-        <StateBadge state={state} />
-        {blocking > 0 && <Badge tone="danger">{healthLabels.blocks(blocking)}</Badge>}
-        {blocked_by.length > 0 && <Badge tone="warning">{healthLabels.waitsFor(blocked_by)}</Badge>}
+        <span className={classes.badges}>
+          <StateBadge state={state} />
+          {blocking > 0 && <Badge tone="danger">{healthLabels.blocks(blocking)}</Badge>}
+          {blocked_by.length > 0 && <Badge tone="warning">{healthLabels.waitsFor(blocked_by)}</Badge>}
+        </span>
         <span className={classes.about}>
           {formatDuration(duration)} · {usename ?? nothing} · {application_name || nothing}
         </span>
         <Button
           size="sm"
           variant="default"
-          color="red"
           aria-label={healthLabels.cancelQuery(pid)}
           disabled={!isAtWork(state)}
           loading={isPending}

@@ -14,7 +14,7 @@ import { StateBadge } from './state-badge.tsx'
 const titles = healthLabels.columns
 
 const columns: readonly Column<Connection>[] = [
-  { key: 'pid', title: titles.pid, render: ({ pid }) => pid, card: 'title' },
+  { key: 'pid', title: titles.pid, render: ({ pid }) => pid },
   { key: 'user', title: titles.user, render: ({ username }) => username ?? nothing },
   { key: 'database', title: titles.database, render: ({ database }) => database ?? nothing },
   { key: 'client', title: titles.client, render: ({ client_addr }) => client_addr ?? healthLabels.local },
@@ -25,7 +25,12 @@ const columns: readonly Column<Connection>[] = [
     render: ({ duration }) => (duration === null ? nothing : formatDuration(duration)),
     align: 'right',
   },
-  { key: 'application', title: titles.application, render: ({ application_name }) => application_name || nothing },
+  {
+    key: 'application',
+    title: titles.application,
+    render: ({ application_name }) => application_name || nothing,
+    card: 'title',
+  },
   {
     key: 'query',
     title: titles.query,
