@@ -11,7 +11,6 @@ export interface SearchFieldProps {
   readonly onSearch: () => void
   readonly onClear: () => void
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
-  readonly onFocus?: (event: { readonly timeStamp: number }) => void
   /** Says what is searched; the accessible name as well. */
   readonly label: string
   /** A button beside the box, with this word on it. */
@@ -19,11 +18,9 @@ export interface SearchFieldProps {
   readonly ref?: Ref<HTMLInputElement>
 }
 
-const noop = (): void => undefined
-
 /** The box of a search with its cross, and a button beside it where there is a word for it. */
 export const SearchField = (props: SearchFieldProps) => {
-  const { typed, onType, onSearch, onClear, onKeyDown = noop, onFocus = noop, label, buttonLabel, ref } = props
+  const { typed, onType, onSearch, onClear, onKeyDown, label, buttonLabel, ref } = props
   const box = (
     <TextInput
       ref={ref ?? null}
@@ -35,8 +32,7 @@ export const SearchField = (props: SearchFieldProps) => {
       value={typed}
       maxLength={100}
       onChange={(event) => onType(event.currentTarget.value, event)}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
+      {...(onKeyDown && { onKeyDown })}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={
         typed !== '' && (
