@@ -17,41 +17,59 @@ export interface Limits {
   readonly usedAfter: Date
 }
 
-export interface LiveSessionQuery {
+/** Who is behind a request. */
+export interface SessionLookup {
   /** The first that has a live session counts. */
   readonly tokenHashes: readonly Buffer[]
-  readonly limits: readonly Limits[]
   readonly isUse: boolean
-  readonly now: Date
+}
+
+interface FoundSession extends SessionOwner {
+  /** The place of the lookup in the list. */
+  readonly lookup: number
 }
 
 /**
- * The owner of a live session, whose use is noted to the second in the same statement. That note may be lost in a crash of
- * the database: nobody waits for the disk because of it.
+ * The owners of live sessions, one for each lookup that has one. Their use is noted to the second in the same statement;
+ * who finds somebody else noting it leaves that to them. The note may be lost in a crash of the database: nobody waits for
+ * the disk because of it.
  */
-export const findLiveSession = (db: Queryable, { tokenHashes, limits, isUse, now }: LiveSessionQuery) =>
-  db.first<SessionOwner>(prepared`
+export const findLiveSessions = (
+  db: Queryable,
+  lookups: readonly SessionLookup[],
+  { limits, now }: { readonly limits: readonly Limits[]; readonly now: Date },
+) => {
+  const asked = lookups.flatMap(({ tokenHashes, isUse }, lookup) =>
+    tokenHashes.map((tokenHash) => ({ lookup, tokenHash, isUse })),
+  )
+  return db.all<FoundSession>(prepared`
     WITH live AS (
-      SELECT s.id AS "sessionId", coalesce(u.id, p.id) AS id, s.role, coalesce(u.name, p.name) AS name
-      FROM sessions AS s
+      SELECT DISTINCT ON (asked.lookup) asked.lookup, asked.is_use, s.id AS "sessionId", coalesce(u.id, p.id) AS id, s.role,
+        coalesce(u.name, p.name) AS name
+      FROM unnest(${asked.map(({ lookup }) => lookup)}::integer[], ${asked.map(({ tokenHash }) => tokenHash)}::bytea[],
+        ${asked.map(({ isUse }) => isUse)}::boolean[]) WITH ORDINALITY AS asked (lookup, token_hash, is_use, position)
+      JOIN sessions AS s ON s.token_hash = asked.token_hash
       JOIN unnest(${limits.map(({ role }) => role)}::text[], ${limits.map(({ createdAfter }) => createdAfter)}::timestamptz[],
         ${limits.map(({ usedAfter }) => usedAfter)}::timestamptz[]) AS limits (role, created_after, used_after)
         ON limits.role = s.role
       LEFT JOIN users AS u ON u.id = s.user_id AND u.role = s.role
       LEFT JOIN participants AS p ON p.id = s.coach_id AND p.role = s.role
-      WHERE s.token_hash = ANY (${tokenHashes}::bytea[]) AND s.ended_at IS NULL
-        AND s.created_at > limits.created_after AND s.last_used_at > limits.used_after
+      WHERE s.ended_at IS NULL AND s.created_at > limits.created_after AND s.last_used_at > limits.used_after
         AND coalesce(u.id, p.id) IS NOT NULL
-      ORDER BY array_position(${tokenHashes}::bytea[], s.token_hash)
-      LIMIT 1
+      ORDER BY asked.lookup, asked.position
     ), used AS (
       UPDATE sessions SET last_used_at = ${now}
-      FROM live
-      WHERE sessions.id = live."sessionId" AND ${isUse}
-        AND sessions.last_used_at < ${now}::timestamptz - interval '1 second'
+      FROM (
+        SELECT s.id FROM sessions AS s
+        WHERE s.id IN (SELECT "sessionId" FROM live WHERE is_use)
+          AND s.last_used_at < ${now}::timestamptz - interval '1 second'
+        FOR NO KEY UPDATE SKIP LOCKED
+      ) AS due
+      WHERE sessions.id = due.id
       RETURNING set_config('synchronous_commit', 'off', true)
     )
-    SELECT * FROM live`)
+    SELECT lookup, "sessionId", id, role, name FROM live`)
+}
 
 export interface NewSession {
   /** A query for the owner's `id`, `role` and `name`; without a row no session is made. */

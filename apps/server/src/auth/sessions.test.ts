@@ -37,6 +37,25 @@ test('cookie and bearer carry the same token; either alone is enough, and a stal
   expect(await isSignedIn({})).toBe(false)
 })
 
+test('requests that come in one moment each find their own caller', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => {
+      const { id, name } = await createUser(server.database, { name: `Admin ${index}`, mobileNumber: null })
+      const token = await createUserSession(server.database, id, server.clock.now())
+      // Alone, or beside one that is stale, in either place.
+      const ways = [
+        { authorization: `Bearer ${token}` },
+        { cookie: `session=${token}` },
+        { authorization: 'Bearer stale', cookie: `session=${token}` },
+      ]
+      return { name, headers: ways[index % ways.length] ?? {} }
+    }),
+  )
+  const asked = [...people, { name: undefined, headers: { authorization: 'Bearer stale' } }, ...people.toReversed()]
+  const answers = await Promise.all(asked.map(({ headers }) => get('/api/auth/me', headers)))
+  expect(answers.map((answer) => answer.json().name)).toEqual(asked.map(({ name }) => name))
+})
+
 test('only a hash of the token is stored', async () => {
   const { token } = await createUser(server.database, { mobileNumber: null })
     .then(({ email, password }) => calls.adminLogin(email, password))
