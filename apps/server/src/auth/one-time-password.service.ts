@@ -9,6 +9,7 @@ import {
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'
+import { selectAwaySince } from '../platform/sms/breaker.sql.ts'
 import { deliverSecretSms } from '../platform/sms/deliver-secret.ts'
 import { failAbandoned, insertSecretSms } from '../platform/sms/messages.sql.ts'
 import { renderSms } from '../platform/sms/template.ts'
@@ -56,8 +57,12 @@ export const sendOneTimePassword = async (context: Context, request: CodeRequest
   // Later than that the person may ask for another, after which this one is worth nothing.
   const until = new Date(context.clock.now().getTime() + otpResendSeconds * 1000)
   const deliver = () => deliverSecretSms(context, smsId, sms, until)
-  await context.background.run('sending a one-time password', deliver, gatewayPatienceMilliseconds)
+  await context.background.run('sending a one-time password', deliver, await patienceWith(context))
 }
+
+/** Nobody waits for a gateway that is known to take nothing. */
+const patienceWith = async ({ database }: Context): Promise<number> =>
+  (await selectAwaySince(database)) === null ? gatewayPatienceMilliseconds : 0
 
 const decide = async ({ config, clock }: Context, db: Queryable, request: CodeRequest): Promise<Decision> => {
   const now = clock.now()

@@ -106,7 +106,7 @@ test('what failed is sent again, once, to the numbers that people have now', asy
   await server.database.run(sql`UPDATE participants SET mobile_number = '+919812345678' WHERE id = ${second?.id}`)
   await server.database.run(sql`UPDATE participants SET mobile_number = '+910000000000' WHERE id = ${third?.id}`)
   const answers = await Promise.all([1, 2].map(() => call('POST', `/${id}/send-again`, {})))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   expect(answers.find(({ status }) => status === 200)?.body).toEqual({ sms: 2 })
   expect(await figures()).toEqual({ ...none, sms: 4, queued: 2, failed: 1, unconfirmed: 1, portal: 1, read: 0 })
   const queued = await server.database.all(sql`

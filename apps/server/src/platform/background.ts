@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
@@ -14,6 +15,8 @@ export interface Background {
 export const createBackground = (log: Logger): Background => {
   const atWork = new Set<Promise<void>>()
   const stopping = new AbortController()
+  // Each one-time password that waits for the gateway listens.
+  setMaxListeners(0, stopping.signal)
   return {
     stopping: stopping.signal,
     run: async (name, work, patience = 0) => {

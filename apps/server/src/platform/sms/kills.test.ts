@@ -32,7 +32,7 @@ test('workers killed while they write to the outbox lose nothing and repeat noth
   const { database, url: databaseUrl } = server
   const countTaken = async () => (await lines()).length
   const { queued, states } = await killSmsWorkers({ database, databaseUrl, place, recipients, kills, countTaken })
-  const references = (await lines()).map((line) => JSON.parse(line).reference)
+  const references = (await lines()).map((line): string => JSON.parse(line).reference)
   await server.close()
   await rm(folder, { recursive: true })
   expect(states).toEqual({ sent: recipients })

@@ -14,7 +14,8 @@ export interface TakenSms {
   readonly handedOverAt: string
 }
 
-const takenColumns = sql`
+/** Of `s`, an SMS, what {@link TakenSms} has. */
+export const takenColumns = sql`
   s.id, s.mobile_number AS "to", s.template_key AS "templateKey", s.variables, s.text, s.attempts,
   s.created_at AS "createdAt", s.handed_over_at AS "handedOverAt"`
 

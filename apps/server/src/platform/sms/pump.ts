@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { keepAlive } from '../jobs/liveness.ts'
+import { type Bell, createBell } from './bell.ts'
 import { handOver, type HandOver } from './hand-over.ts'
 import { noteOutcomes } from './note-outcomes.ts'
 import { outgoingOf } from './outgoing.ts'
@@ -58,75 +59,73 @@ interface Delivery {
   readonly pollMilliseconds: number
 }
 
+/** What this process is handing over, and what came of it. */
+interface Hands {
+  /** Ids of SMS on their way, or whose outcome is not written down yet. */
+  readonly full: Set<string>
+  readonly done: Done[]
+  /** Rings for each outcome. */
+  readonly bell: Bell
+  /** A claim whose answer was lost may have been committed. */
+  isClaimInDoubt: boolean
+}
+
 interface Done {
   readonly sms: TakenSms
   readonly outcome: HandOver
 }
 
-const deliver = async (
-  context: Context,
-  { worker, concurrency, pollMilliseconds }: Delivery,
-  signal: AbortSignal,
-): Promise<void> => {
-  const { config, log } = context
-  const inHand = new Map<string, TakenSms>()
-  const done: Done[] = []
+const longestWaitMilliseconds = 1000
+
+const deliver = async (context: Context, delivery: Delivery, signal: AbortSignal): Promise<void> => {
+  const hands: Hands = { full: new Set(), done: [], bell: createBell(), isClaimInDoubt: false }
   const announce = announcing(context)
-  let isClaimInDoubt = false
-  let wake: () => void = () => undefined
-
-  const begin = (sms: TakenSms): void => {
-    inHand.set(sms.id, sms)
-    void handOver(context.sms, outgoingOf(sms)).then((outcome) => {
-      done.push({ sms, outcome })
-      wake()
-    })
-  }
-  const writeDown = async (): Promise<void> => {
-    const finished = done.slice()
-    if (finished.length === 0) return
-    await record(context, worker, finished)
-    done.splice(0, finished.length)
-    for (const { sms } of finished) inHand.delete(sms.id)
-    announce()
-  }
-  const takeMore = async (): Promise<number> => {
-    if (signal.aborted || inHand.size >= concurrency) return 0
-    if (isClaimInDoubt) await putBack(context.database, worker, [...inHand.keys()])
-    isClaimInDoubt = true
-    const taken = await takeDue(context.database, {
-      worker,
-      most: concurrency - inHand.size,
-      ratePerSecond: config.sms.ratePerSecond,
-      probeSeconds: config.sms.timeoutMilliseconds / 1000 + 5,
-    })
-    isClaimInDoubt = false
-    taken.forEach(begin)
-    return taken.length
-  }
-
-  while (!signal.aborted || inHand.size > 0) {
-    let pause = pollMilliseconds
+  while (!signal.aborted || hands.full.size > 0) {
+    let wait = delivery.pollMilliseconds
     try {
-      await writeDown()
-      if ((await takeMore()) > 0) pause = Number.POSITIVE_INFINITY
+      if (await writeDown(context, delivery.worker, hands)) announce()
+      const taken = signal.aborted ? 0 : await takeMore(context, delivery, hands)
+      if (taken > 0) wait = longestWaitMilliseconds
     } catch (error) {
-      log.warn({ err: error }, 'SMS: the database did not take it; trying again')
-      await sleep(1000)
-      continue
+      context.log.warn({ err: error }, 'SMS: the database did not take it; trying again')
+      await sleep(longestWaitMilliseconds)
     }
-    if (done.length > 0) continue
-    const finished = new Promise<void>((resolve) => {
-      wake = resolve
-    })
-    await Promise.race([finished, pausing(pause, inHand.size === 0 ? signal : undefined)])
+    // Outcomes that came meanwhile have rung already.
+    await hands.bell.wait(wait, hands.full.size === 0 ? signal : undefined)
   }
 }
 
-/** Waits for a while; with a signal not beyond its abort. What is on its way wakes the loop sooner. */
-const pausing = async (milliseconds: number, signal: AbortSignal | undefined): Promise<void> => {
-  const bounded = Math.min(milliseconds, 1000)
-  await sleep(bounded, undefined, signal && { signal }).catch(() => undefined)
+const takeMore = async (context: Context, delivery: Delivery, hands: Hands): Promise<number> => {
+  const { config, database, sms: gateway } = context
+  const { worker, concurrency } = delivery
+  if (hands.full.size >= concurrency) return 0
+  if (hands.isClaimInDoubt) await putBack(database, worker, [...hands.full])
+  hands.isClaimInDoubt = true
+  const taken = await takeDue(database, {
+    worker,
+    most: concurrency - hands.full.size,
+    ratePerSecond: config.sms.ratePerSecond,
+    probeSeconds: config.sms.timeoutMilliseconds / 1000 + 5,
+  })
+  hands.isClaimInDoubt = false
+  for (const sms of taken) {
+    hands.full.add(sms.id)
+    void handOver(gateway, outgoingOf(sms)).then((outcome) => {
+      hands.done.push({ sms, outcome })
+      hands.bell.ring()
+    })
+  }
+  return taken.length
+}
+
+/** Writes down what has come back. False when that was nothing. */
+const writeDown = async (context: Context, worker: string, { done, full }: Hands): Promise<boolean> => {
+  const finished = done.slice()
+  if (finished.length === 0) return false
+  await record(context, worker, finished)
+  done.splice(0, finished.length)
+  for (const { sms } of finished) full.delete(sms.id)
+  return true
 }
 
 const record = async (context: Context, worker: string, finished: readonly Done[]): Promise<void> => {

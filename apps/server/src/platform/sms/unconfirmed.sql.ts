@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../db/database.ts'
-import type { TakenSms } from './pump.sql.ts'
+import { takenColumns, type TakenSms } from './pump.sql.ts'
 
 /** Unconfirmed SMS about which the gateway is to be asked now, `leaseSeconds` long by this process alone. */
 export const takeUnconfirmed = (db: Queryable, most: number, leaseSeconds: number) =>
@@ -12,8 +12,7 @@ export const takeUnconfirmed = (db: Queryable, most: number, leaseSeconds: numbe
       ORDER BY next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED
     ) AS due
     WHERE s.id = due.id
-    RETURNING s.id, s.mobile_number AS "to", s.template_key AS "templateKey", s.variables, s.text, s.attempts,
-      s.created_at AS "createdAt", s.handed_over_at AS "handedOverAt"`)
+    RETURNING ${takenColumns}`)
 
 /** The gateway could not be asked: it is asked again after a while. */
 export const postponeUnconfirmed = (db: Queryable, id: string, seconds: number) =>
