@@ -1,6 +1,6 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { boardWords } from '../board-words.ts'
-import type { BoardRow, Direction } from '../deeds.ts'
+import { type BoardRow, type Direction, isEligible } from '../deeds.ts'
 import classes from './keys.module.css'
 
 interface DeskHintProps {
@@ -15,10 +15,17 @@ export const DeskHint = ({ direction, activePerson, scans }: DeskHintProps) => {
   const { inText } = boardWords[direction]
   return (
     <p className={classes.hint} role="status">
-      {scans > 0 ? deskLabels.scansWaiting(scans) : hintFor(inText, activePerson)}
+      {scans > 0
+        ? deskLabels.scansWaiting(scans)
+        : activePerson
+          ? activeHint(direction, activePerson)
+          : deskLabels.hint(inText)}
     </p>
   )
 }
 
-const hintFor = (action: string, person: BoardRow | undefined): string =>
-  person ? deskLabels.activeHint(action, deskLabels.person(person.name, person.participantId)) : deskLabels.hint(action)
+/** Nothing is promised of somebody to whom it cannot be done; Enter tells why. */
+const activeHint = (direction: Direction, row: BoardRow): string => {
+  const who = deskLabels.person(row.name, row.participantId)
+  return isEligible(direction, row) ? deskLabels.activeHint(boardWords[direction].inText, who) : who
+}

@@ -19,6 +19,7 @@ describe('a scan', () => {
     ['typed as slowly as a radio scanner does', typing('PLA_101', 100), 'PLA_101', true],
     ['put in at once', entryAfter(noEntry, { text: '100123', inserted: '100123', at: 0 }, never), '100123', true],
     ['over what stood there and was selected', typing('PLA_101', 5, typing('asha', 200)), 'PLA_101', true],
+    ['with a space at its end', typing('PLA_101 ', 5), 'PLA_101', true],
     ['typed by hand', typing('PLA_101', 101), 'PLA_101', false],
     ['a name, however fast', typing('asha', 1), 'asha', false],
     ['words', typing('Player 12', 1), 'Player 12', false],

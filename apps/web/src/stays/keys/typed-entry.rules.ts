@@ -38,6 +38,6 @@ export const entryAfter = (before: Entry, { text, inserted, at }: Input, strayAt
 /** A `participantId`, as far as can be told from its looks; names have no digits. */
 export const looksLikeId = (text: string): boolean => idPattern.test(text) && /\d/.test(text)
 
-/** Whether a scanner has typed this, and it may be an id. */
+/** Whether a scanner has typed this, and it may be an id; a space that it adds is left out of `typed`. */
 export const isScan = ({ text, isByHand }: Entry, typed: string): boolean =>
-  !isByHand && text === typed && typed.length >= shortestCode && looksLikeId(typed)
+  !isByHand && text.trim() === typed && typed.length >= shortestCode && looksLikeId(typed)
