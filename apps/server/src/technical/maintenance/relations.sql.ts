@@ -42,10 +42,14 @@ export const selectLeftOvers = (db: Queryable) =>
     ),
   )
 
+/** How many dead tuples the statistics know of. */
+export const selectDeadTuples = async (session: Queryable, { quoted }: Relation): Promise<number> =>
+  (await session.first<{ dead: number }>(sql`SELECT pg_stat_get_dead_tuples(to_regclass(${quoted})) AS dead`))?.dead ??
+  0
+
 export type Size = {
   /** Of our tables, their long values and their indexes, without the maps that a vacuum makes beside them. */
   readonly bytes: number
-  readonly deadTuples: number
   /** Rows changed since the statistics were last updated. */
   readonly changedRows: number
 }
@@ -53,10 +57,10 @@ export type Size = {
 export const selectSize = async (db: Queryable): Promise<Size> => {
   const size = await db.first<Size>(sql`
     WITH ours AS (
-      SELECT relid, reltoastrelid, n_dead_tup, n_mod_since_analyze
+      SELECT relid, reltoastrelid, n_mod_since_analyze
       FROM pg_stat_user_tables AS s JOIN pg_class AS c ON c.oid = s.relid WHERE ${isOurs}
     )
-    SELECT coalesce(sum(n_dead_tup), 0) AS "deadTuples", coalesce(sum(n_mod_since_analyze), 0) AS "changedRows", (
+    SELECT coalesce(sum(n_mod_since_analyze), 0) AS "changedRows", (
         SELECT coalesce(sum(${relationSize(sql`r.oid`)}), 0)
         FROM pg_class AS r LEFT JOIN pg_index AS i ON i.indexrelid = r.oid
         WHERE coalesce(i.indrelid, r.oid) IN (SELECT relid FROM ours UNION ALL SELECT reltoastrelid FROM ours)
@@ -80,7 +84,9 @@ export const setPatience = (session: Queryable, { forLock, altogether }: Patienc
 
 export const analyzeTable = (session: Queryable, { quoted }: Relation) => session.run(sql`ANALYZE ${raw(quoted)}`)
 export const vacuumTable = (session: Queryable, { quoted }: Relation) => session.run(sql`VACUUM ${raw(quoted)}`)
-export const rewriteTable = (session: Queryable, { quoted }: Relation) => session.run(sql`VACUUM (FULL) ${raw(quoted)}`)
+// Analyzed as well: by itself a rewrite does not tell the statistics that the dead tuples are gone.
+export const rewriteTable = (session: Queryable, { quoted }: Relation) =>
+  session.run(sql`VACUUM (FULL, ANALYZE) ${raw(quoted)}`)
 export const rebuildIndex = (session: Queryable, { quoted }: Relation) =>
   session.run(sql`REINDEX INDEX CONCURRENTLY ${raw(quoted)}`)
 export const dropLeftOver = (session: Queryable, { quoted }: Relation) =>

@@ -6,6 +6,7 @@ import {
   type Relation,
   rebuildIndex,
   rewriteTable,
+  selectDeadTuples,
   selectIndexes,
   selectLeftOvers,
   selectLockingIndexes,
@@ -42,16 +43,22 @@ export const planAnalyze = async (session: Queryable): Promise<Plan> => {
 /** Cleans dead tuples; `isFull` rewrites each table, which is locked meanwhile, for ten seconds at most. */
 export const planVacuum = async (session: Queryable, isFull: boolean): Promise<Plan> => {
   const before = await selectSize(session)
-  const work = isFull ? rewriteTable : vacuumTable
+  let cleanedTuples = 0
+  // Table by table: meanwhile the event makes new ones elsewhere.
+  const work = async (table: Relation): Promise<void> => {
+    const dead = await selectDeadTuples(session, table)
+    await (isFull ? rewriteTable : vacuumTable)(session, table)
+    cleanedTuples += Math.max(0, dead - (await selectDeadTuples(session, table)))
+  }
   const tell = async (outcome: Outcome) => {
     const after = await selectSize(session)
-    const cleaned = counted(Math.max(0, before.deadTuples - after.deadTuples), 'dead tuple')
+    const cleaned = counted(cleanedTuples, 'dead tuple')
     const done = tables(outcome, isFull ? 'rewritten' : 'vacuumed')
     return `${done}: ${cleaned} cleaned, ${gainedBytes(before.bytes, after.bytes)}.${leftWords(outcome.left)}`
   }
   return {
     patience: isFull ? rewriting : besideTheEvent,
-    steps: stepsOf(await selectTables(session), (table) => work(session, table)),
+    steps: stepsOf(await selectTables(session), work),
     tell,
   }
 }
