@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+import { besideTheEvent, type Plan } from './plan.ts'
+import { runSteps } from './run-steps.ts'
+import type { Progress } from './runs.sql.ts'
+
+/** An error of the database by its SQLSTATE. */
+const failure = (code: string): Error => Object.assign(new Error(code), { code })
+
+/** Steps a, b, c …: `null` for one that goes well, else the code with which it fails. */
+const planOf = (codes: readonly (string | null)[], altogether = 0) => {
+  const tried: string[] = []
+  const plan: Plan = {
+    patience: { ...besideTheEvent, altogether },
+    steps: codes.map((code, index) => {
+      const name = String.fromCodePoint(97 + index)
+      const run = async () => {
+        tried.push(name)
+        if (code !== null) throw failure(code)
+      }
+      return { name, run }
+    }),
+    tell: async () => '',
+  }
+  return { tried, plan }
+}
+
+const quietly = async (): Promise<void> => undefined
+
+it('tells of each step before it begins', async () => {
+  const told: Progress[] = []
+  const { plan } = planOf([null, null])
+  const outcome = await runSteps(plan, async (progress) => void told.push(progress))
+  expect(told).toEqual([
+    { done: 0, total: 2, current: 'a' },
+    { done: 1, total: 2, current: 'b' },
+  ])
+  expect(outcome).toMatchObject({ done: 2, left: [] })
+})
+
+it.each(['55P03', '40P01', '42P01', '42704'])('what fails with %s is left out', async (code) => {
+  const { plan } = planOf([code, null])
+  expect(await runSteps(plan, quietly)).toMatchObject({ done: 1, left: ['a'] })
+})
+
+it('after three in a row the rest is not tried', async () => {
+  const { plan, tried } = planOf(['55P03', '55P03', null, '55P03', '55P03', '55P03', null, null])
+  expect(await runSteps(plan, quietly)).toMatchObject({ done: 1, left: ['a', 'b', 'd', 'e', 'f', 'g', 'h'] })
+  expect(tried).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+})
+
+it.each(['57014', '53100', 'XX000'])('%s ends it all', async (code) => {
+  const { plan, tried } = planOf([code, null], 60_000)
+  await expect(runSteps(plan, quietly)).rejects.toThrow(code)
+  expect(tried).toEqual(['a'])
+})
+
+it('what took longer than it may is left out', async () => {
+  const { plan } = planOf(['57014', null], Number.MIN_VALUE)
+  expect(await runSteps(plan, quietly)).toMatchObject({ done: 1, left: ['a'] })
+})
