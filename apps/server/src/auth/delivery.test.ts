@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildApp } from '../app/build-app.ts'
 import { createBackground } from '../platform/background.ts'
-import type { OutgoingSms, SmsGateway } from '../platform/sms/gateway.ts'
+import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../platform/sms/gateway.ts'
 import { createCoach } from '../testing/factories/people.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 
@@ -86,4 +86,50 @@ test('what a dead server took with it is settled when the next code is made', as
     state: 'failed',
     lastError: 'The server stopped before it was sent',
   })
+})
+
+/** Refuses the first attempt of each, as a gateway does that is busy. */
+const refusingOnce = () => {
+  const tried: string[] = []
+  const send: SmsGateway['send'] = async ({ reference }) => {
+    tried.push(reference)
+    if (tried.length === 1) throw new GatewayRefusal('later', 'Busy')
+    return { reference: 'in the end' }
+  }
+  return { tried, send }
+}
+
+test('a gateway that is busy for a moment gets the code again, under the same reference', async () => {
+  const { tried, send } = refusingOnce()
+  const app = await appWith(send)
+  const mobileNumber = await login(app)
+  await vi.waitFor(async () => expect(await stateOf(mobileNumber)).toMatchObject({ state: 'sent' }), { timeout: 5000 })
+  expect(new Set(tried).size).toBe(1)
+  expect(tried).toHaveLength(2)
+  await app.close()
+})
+
+test('a code that another may have followed by now is not sent any more', async () => {
+  const { tried, send } = refusingOnce()
+  const app = await appWith(send)
+  const mobileNumber = await login(app)
+  server.clock.advance(181_000)
+  await vi.waitFor(async () => expect(await stateOf(mobileNumber)).toMatchObject({ state: 'failed' }), {
+    timeout: 5000,
+  })
+  expect(tried).toHaveLength(1)
+  await app.close()
+})
+
+test('a code goes out at once while the others wait for a gateway that has stopped, and sets them going', async () => {
+  await server.database.run(sql`
+    UPDATE sms_gateway SET open_until = now() + interval '1 hour', away_since = now(), failures_in_row = 5`)
+  const app = await appWith(async () => ({ reference: 'first of all' }))
+  const mobileNumber = await login(app)
+  await vi.waitFor(async () => expect(await stateOf(mobileNumber)).toMatchObject({ state: 'sent' }), { timeout: 5000 })
+  const gate = sql`SELECT open_until AS until, away_since AS since, failures_in_row AS failures FROM sms_gateway`
+  await vi.waitFor(async () =>
+    expect(await server.database.first(gate)).toEqual({ until: null, since: null, failures: 0 }),
+  )
+  await app.close()
 })
