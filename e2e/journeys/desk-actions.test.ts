@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
 import { unsavedLabels } from '@trophy/contract/core/unsaved.constants.ts'
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { boardLabels, checkinLabels, checkoutLabels } from '@trophy/contract/stays/board.constants.ts'
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { customTimeFormat, skipReasons, stayMessages as messages } from '@trophy/contract/stays/stays.constants.ts'
@@ -14,7 +16,6 @@ import { accounts } from '../support/accounts.ts'
 import { cutOff, holdBack, letThrough } from '../support/answers.ts'
 import { goToBoard, openBoard, rowOf } from '../support/boards.ts'
 import { deskPage, test } from '../support/journey.ts'
-import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { countRequests } from '../support/requests.ts'
 import { expectToast } from '../support/toast.ts'
 import { expectOneKey, mishaps } from '../support/weak-network.ts'
@@ -101,6 +102,19 @@ test('an answer that was lost is asked for again with the same key', async ({ se
   await expectOneKey(keys, 2)
   expect((await storedStay(server.database, idOf('Fathima'))).events).toHaveLength(1)
   await page.unroute(`**${stayEndpoints.checkin.path}`)
+})
+
+test('what waits for the network can be stopped: nothing is done, and the button is there again', async ({
+  server,
+}) => {
+  await page.context().setOffline(true)
+  const button = page.getByRole('button', { name: 'Check in Hema' })
+  await button.click()
+  await press(connectionMessages.leave)
+  await page.context().setOffline(false)
+  await expect(button).toBeEnabled()
+  await expect(page.getByText(connectionMessages.offline)).toBeHidden()
+  expect((await storedStay(server.database, idOf('Hema'))).events).toEqual([])
 })
 
 test('by hand, with a time and a reason; what is wrong with the time stands at its field', async ({ server }) => {

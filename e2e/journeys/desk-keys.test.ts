@@ -112,6 +112,10 @@ test('a scan acts on the very person at once, whatever the list shows, and is re
   await expect(searchOf(page)).toHaveValue('')
   await expect(searchOf(page)).toBeFocused()
   await expect(rowOf(page, 'Person C')).toContainText('Checked In')
+  // A device whose scanner puts the code in at once.
+  await page.keyboard.insertText('PLA_113')
+  await page.keyboard.press('Enter')
+  await expectCheckedIn('Person M', 'PLA_113')
 })
 
 test('scans one after another, while the first is still on its way, all go through in their order', async ({
