@@ -80,6 +80,23 @@ test('a row is chosen, selected and checked in by keys alone', async () => {
   await expectActive(page, null)
 })
 
+test('keys pressed before the rows are there wait for them, and act on nobody else', async () => {
+  const calls = countRequests(page, stayEndpoints.checkin)
+  const board = { path: `${stayEndpoints.checkinBoard.path}*` }
+  const release = await holdBack(page, board)
+  await searchOf(page).fill('Person N')
+  await pressKeys(page, 'Enter', 'ArrowDown', 'Space', 'Enter')
+  await expectActive(page, null)
+  await expect(searchOf(page)).toHaveValue('Person N')
+  release()
+  await expectPeople(page, 'Person N')
+  await expectActive(page, 'Person N')
+  expect(calls.count()).toBe(0)
+  await letThrough(page, board)
+  await pressKeys(page, 'Enter')
+  await expectCheckedIn('Person N', 'PLA_114')
+})
+
 test('a name and Enter only search; an id typed by hand needs Enter twice, and acts on that very person', async () => {
   const calls = countRequests(page, stayEndpoints.checkin)
   await scan(page, 'Person')

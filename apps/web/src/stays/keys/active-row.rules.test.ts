@@ -17,6 +17,8 @@ describe('the keyboard', () => {
     ['up from the place of a row that is gone', at('x', 1), -1, 'a'],
     ['down from one that was dealt with and is still there', at('a', 0, true), 1, 'b'],
     ['down from one that was dealt with and has moved down the list', at('c', 0, true), 1, 'a'],
+    ['two down from nothing', undefined, 2, 'b'],
+    ['nowhere', at('b', 1), 0, 'b'],
     ['down from the place of the last, which is gone', at('x', 3), 1, 'c'],
   ] as const)('goes %s', (_, active, step, key) => {
     expect(moveActive(active, rows, step)?.key).toBe(key)

@@ -10,12 +10,18 @@ export interface ActiveRow {
 export const activeKeyOf = (active: ActiveRow | undefined, keys: readonly string[]): string | undefined =>
   active && !active.isLeft && keys.includes(active.key) ? active.key : undefined
 
-/** One row down (1) or up (−1): from the active row, or from the place of the one that was left or has gone. */
+/** So many rows down, or up when negative: from the active row, or from the place of the one that was left or has gone. */
 export const moveActive = (
   active: ActiveRow | undefined,
   keys: readonly string[],
-  step: 1 | -1,
+  steps: number,
 ): ActiveRow | undefined => {
+  let moved = active
+  for (let left = Math.abs(steps); left > 0; left -= 1) moved = moveOne(moved, keys, steps > 0 ? 1 : -1)
+  return moved
+}
+
+const moveOne = (active: ActiveRow | undefined, keys: readonly string[], step: 1 | -1): ActiveRow | undefined => {
   const index = Math.min(Math.max(nextIndex(active, keys, step), 0), keys.length - 1)
   const key = keys[index]
   return key === undefined ? undefined : { key, index, isLeft: false }

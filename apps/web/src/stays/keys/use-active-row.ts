@@ -15,9 +15,15 @@ export const useActiveRow = ({ people, search, isCurrent }: ActiveRowOptions) =>
   const [active, setActive] = useState<ActiveRow>()
   /** An id that was searched for: the person who has it becomes active once found. */
   const [awaited, setAwaited] = useState<string>()
+  /** How far to move once the rows that were asked for are there. */
+  const [steps, setSteps] = useState(0)
   const keys = people.map(({ participantId }) => participantId)
   const key = activeKeyOf(active, keys)
-  if (awaited !== undefined && awaited === search && isCurrent) {
+  if (steps !== 0 && isCurrent) {
+    setSteps(0)
+    setAwaited(undefined)
+    setActive(moveActive(active, keys, steps))
+  } else if (awaited !== undefined && awaited === search && isCurrent) {
     setAwaited(undefined)
     const index = keys.indexOf(awaited)
     if (index >= 0) setActive({ key: awaited, index, isLeft: false })
@@ -25,19 +31,24 @@ export const useActiveRow = ({ people, search, isCurrent }: ActiveRowOptions) =>
   return {
     key,
     person: people.find(({ participantId }) => participantId === key),
+    /** True while it waits for the rows through which it is to move. */
+    isMoving: steps !== 0,
     await: (id: string | undefined): void => {
       setActive(undefined)
       setAwaited(id)
+      setSteps(0)
     },
-    /** Rows of an earlier search are not gone through: they are about to change. */
+    /** Rows of an earlier search are not gone through, for they are about to change: those to come are. */
     move: (step: 1 | -1): void => {
       if (isCurrent) setActive(moveActive(active, keys, step))
+      else setSteps((before) => before + step)
     },
     /** The active row was dealt with. */
     leave: (): void => setActive(active && { ...active, isLeft: true }),
     clear: (): void => {
       setActive(undefined)
       setAwaited(undefined)
+      setSteps(0)
     },
   }
 }

@@ -50,7 +50,7 @@ export const useDesk = (options: DeskOptions) => {
     const text = box.typed.trim()
     if (box.isScan()) scan(text)
     else if (active.person) act()
-    else searchFor(text)
+    else if (!active.isMoving) searchFor(text)
   }
   const leave = (): void => {
     if (active.key !== undefined) active.clear()
@@ -86,7 +86,7 @@ export const useDesk = (options: DeskOptions) => {
       isRepeat: event.repeat,
       isModified: event.ctrlKey || event.metaKey || event.altKey || event.isComposing,
       isEmpty: box.typed === '',
-      isAtRow: active.person !== undefined,
+      isAtRow: active.person !== undefined || active.isMoving,
     })
     if (command === undefined) return
     // A key that is to be typed in the box goes there by itself.
