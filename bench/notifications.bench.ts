@@ -30,8 +30,8 @@ const generatePeople = async (database: Database): Promise<void> => {
   await database.run(sql`VACUUM (ANALYZE) participants`)
 }
 
-const send = (database: Database, sentBy: string) =>
-  insertNotification(
+const send = async (database: Database, sentBy: string) => {
+  const sent = await insertNotification(
     database,
     { audienceType: 'all_participants', targetDisciplines: [], teamName: '' },
     {
@@ -47,9 +47,13 @@ const send = (database: Database, sentBy: string) =>
       teamName: null,
       customText: 'Dinner is at 8',
       sentBy,
+      repeatKey: null,
       now: new Date('2026-11-21T08:30:00Z'),
     },
   )
+  if (sent === undefined) throw new Error('Without a key every send is a new one')
+  return sent
+}
 
 const tables = [sql`notifications`, sql`sms_messages`, sql`notification_recipients`]
 

@@ -11,8 +11,12 @@ export const notificationRoutes: Route[] = [
   route(notificationEndpoints.teams, (context) => listTeams(context)),
   route(notificationEndpoints.settings, async ({ config }) => ({ signOff: config.sms.signOff })),
   route(notificationEndpoints.preview, (context, { body }) => previewRecipients(context, body)),
-  route(notificationEndpoints.sendEnhanced, (context, { caller, body }) => sendToAudience(context, caller.id, body)),
-  route(notificationEndpoints.sendToCoaches, (context, { caller, body }) => sendToCoaches(context, caller.id, body)),
+  route(notificationEndpoints.sendEnhanced, (context, { caller, body, repeatKey }) =>
+    sendToAudience(context, { sentBy: caller.id, repeatKey }, body),
+  ),
+  route(notificationEndpoints.sendToCoaches, (context, { caller, body, repeatKey }) =>
+    sendToCoaches(context, { sentBy: caller.id, repeatKey }, body),
+  ),
   route(sentNotificationEndpoints.list, (context, { query }) => listSent(context, query)),
   route(sentNotificationEndpoints.failures, (context, { params }) => listFailures(context, params.id)),
   route(sentNotificationEndpoints.sendAgain, (context, { params, body }) => sendAgain(context, params.id, body)),

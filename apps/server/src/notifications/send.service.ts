@@ -10,34 +10,44 @@ import {
 } from '@trophy/contract/notifications/notifications.rules.ts'
 import { checkoutReasonLabels, datePlaceholder } from '@trophy/contract/notifications/notifications.constants.ts'
 import type { Context } from '../platform/context.ts'
-import { insertNotification, type NewNotification, type SentNotice } from './send.sql.ts'
+import { insertNotification, type NewNotification, selectSentAs, type SentNotice } from './send.sql.ts'
 
 type Words = Omit<SendEnhanced, 'audienceType' | 'targetDisciplines' | 'teamName'>
 
-/** Sends to an audience (part 2 §7). @param sentBy the admin's UUID */
-export const sendToAudience = (context: Context, sentBy: string, body: SendEnhanced): Promise<SentNotice> => {
+type Sender = Pick<NewNotification, 'sentBy' | 'repeatKey'>
+
+/** Sends to an audience (part 2 §7). */
+export const sendToAudience = (context: Context, sender: Sender, body: SendEnhanced): Promise<SentNotice> => {
   const { audienceType, teamName } = body
   const targetDisciplines = audienceType === 'discipline_specific' ? body.targetDisciplines : []
   const audience = { audience: audienceType, targetDisciplines, teamName: teamName === '' ? null : teamName }
   return send(
     context,
     { audienceType, targetDisciplines, teamName },
-    { ...audience, ...wordsOf(context, body), sentBy },
+    { ...audience, ...wordsOf(context, body), ...sender },
   )
 }
 
 /** Sends to chosen coaches and, where asked for, their players (part 2 §7). */
-export const sendToCoaches = (context: Context, sentBy: string, body: SendToCoaches): Promise<SentNotice> => {
+export const sendToCoaches = (context: Context, sender: Sender, body: SendToCoaches): Promise<SentNotice> => {
   const { selectedCoaches, includeTeamMembers } = body
   const audience = { audience: 'coaches', targetDisciplines: [], teamName: null }
-  return send(context, { selectedCoaches, includeTeamMembers }, { ...audience, ...wordsOf(context, body), sentBy })
+  return send(context, { selectedCoaches, includeTeamMembers }, { ...audience, ...wordsOf(context, body), ...sender })
 }
 
-const send = (
+/** A repeat of a send that was done, although its server died before it could answer, is told of that one. */
+const send = async (
   { database, clock }: Context,
   recipients: Recipients,
   notification: Omit<NewNotification, 'now'>,
-): Promise<SentNotice> => insertNotification(database, recipients, { ...notification, now: clock.now() })
+): Promise<SentNotice> => {
+  const { sentBy, repeatKey } = notification
+  const sent =
+    (await insertNotification(database, recipients, { ...notification, now: clock.now() })) ??
+    (await selectSentAs(database, sentBy, repeatKey))
+  if (sent === undefined) throw new Error('A notification was neither written nor found')
+  return sent
+}
 
 /** What is kept of the words: nothing that the type has no use for. */
 const wordsOf = ({ config }: Context, body: Words) => {

@@ -19,6 +19,8 @@ export interface NewNotification {
   readonly customText: string | null
   /** The admin's UUID. */
   readonly sentBy: string
+  /** By which a repeat of the request is known; null for one that cannot be repeated. */
+  readonly repeatKey: Buffer | null
   readonly now: Date
 }
 
@@ -30,22 +32,24 @@ export interface SentNotice {
 
 /**
  * Writes a notification, a row for each recipient and one queued SMS for each number, all in one statement. Coaches have
- * it unread in the portal; people without portal and number are counted as skipped.
+ * it unread in the portal; people without portal and number are counted as skipped. Nothing is written, and nothing
+ * answered, when there is one of this `repeatKey`.
  */
-export const insertNotification = async (db: Queryable, recipients: Recipients, notification: NewNotification) => {
+export const insertNotification = (db: Queryable, recipients: Recipients, notification: NewNotification) => {
   const { audience, notificationType, subject, message, smsText, now, sentBy, ...about } = notification
-  const sent = await db.first<SentNotice>(sql`
+  return db.first<SentNotice>(sql`
     WITH ${audienceOf(recipients)}, counted AS (
       SELECT count(*) FILTER (WHERE has_portal OR number IS NOT NULL) AS reached,
         count(*) FILTER (WHERE NOT has_portal AND number IS NULL) + (SELECT count(*) FROM unknown) AS skipped
       FROM audience
     ), notification AS (
       INSERT INTO notifications (audience, notification_type, subject, message, sms_text, checkout_date, checkout_reason,
-        target_disciplines, team_name, custom_text, sent_by, sent_at, recipient_count, skipped_count)
+        target_disciplines, team_name, custom_text, sent_by, sent_at, recipient_count, skipped_count, repeat_key)
       SELECT ${audience}, ${notificationType}, ${subject}, ${message}, ${smsText}, ${about.checkoutDate}::date,
         ${about.checkoutReason}, ${about.targetDisciplines}::text[], ${about.teamName}, ${about.customText},
-        ${sentBy}::uuid, ${now}::timestamptz, reached, skipped
+        ${sentBy}::uuid, ${now}::timestamptz, reached, skipped, ${about.repeatKey}::bytea
       FROM counted
+      ON CONFLICT (repeat_key) DO NOTHING
       RETURNING id, recipient_count, skipped_count
     ), sms AS (
       INSERT INTO sms_messages (notification_id, mobile_number, template_key, variables, text, created_at)
@@ -60,7 +64,12 @@ export const insertNotification = async (db: Queryable, recipients: Recipients, 
       FROM audience AS a CROSS JOIN notification AS n LEFT JOIN sms AS s ON s.mobile_number = a.number
       WHERE a.has_portal OR s.id IS NOT NULL
     )
-    SELECT id AS "notificationId", recipient_count AS "recipientCount", skipped_count AS skipped FROM notification`)
-  if (sent === undefined) throw new Error('An inserted row was not answered')
-  return sent
+    SELECT ${sentNotice} FROM notification`)
 }
+
+/** The notification that an earlier request with this key wrote. */
+export const selectSentAs = (db: Queryable, sentBy: string, repeatKey: Buffer | null) =>
+  db.first<SentNotice>(sql`
+    SELECT ${sentNotice} FROM notifications WHERE sent_by = ${sentBy} AND repeat_key = ${repeatKey}`)
+
+const sentNotice = sql`id AS "notificationId", recipient_count AS "recipientCount", skipped_count AS skipped`

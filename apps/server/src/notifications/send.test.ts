@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { Recipients } from '@trophy/contract/notifications/notifications.contract.ts'
 import sql from 'sql-template-tag'
@@ -190,4 +191,18 @@ test('a repeat with the same key sends nothing twice, a mistake sends nothing', 
   const refused = await post('send-enhanced', { ...body, customText: 'x'.repeat(31) })
   expect(refused).toMatchObject({ status: 400, body: { message: 'Custom text exceeds 30 character limit' } })
   expect((await count())?.['count']).toBe(Number(before?.['count']) + 1)
+})
+
+test.each([
+  ['send-enhanced', { audienceType: 'coaches_only' }],
+  ['send-to-coaches', { selectedCoaches: ['COA_K'], includeTeamMembers: false }],
+])('%s repeated after the server died before it kept the answer sends nothing twice', async (path, audience) => {
+  const key = { 'idempotency-key': randomUUID() }
+  const first = await post(path, { ...general, ...audience }, key)
+  await server.database.run(sql`UPDATE idempotency_keys SET answer = NULL, leased_until = now() - interval '1 second'`)
+  const count = () =>
+    server.database.all(sql`SELECT count(*) FROM notifications UNION ALL SELECT count(*) FROM sms_messages`)
+  const before = await count()
+  expect(await post(path, { ...general, ...audience }, key)).toEqual(first)
+  expect(await count()).toEqual(before)
 })

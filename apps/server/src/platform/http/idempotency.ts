@@ -45,6 +45,12 @@ export const answerOnce = async (
   return answer
 }
 
+/** Of a request whose key `answerOnce` has found good. */
+export const repeatKeyOf = ({ headers, caller }: FastifyRequest): Buffer | null => {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' ? hashOfKey(`${key.toLowerCase()} of ${caller?.id ?? 'public'}`) : null
+}
+
 /**
  * Keys of a signed-in caller are that caller's. A call that needs no session is known by its key alone: on a weak network
  * its repeat may come from another address, and after a sign-in whose answer got lost it comes with the new session.

@@ -3,7 +3,7 @@ import { errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
-import { answerOnce } from './idempotency.ts'
+import { answerOnce, repeatKeyOf } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { checkBody } from './request-body.ts'
 import type { Call, Caller, Route } from './route.ts'
@@ -71,6 +71,7 @@ const callOf = (request: FastifyRequest<Validated>, reply: FastifyReply): Call<E
   body: request.body,
   // `admit` has refused a missing caller wherever the endpoint names roles.
   caller: request.caller,
+  repeatKey: repeatKeyOf(request),
   request,
   reply,
 })

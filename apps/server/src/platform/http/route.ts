@@ -19,6 +19,8 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly caller: CallerOf<E['roles']>
+  /** Stands for caller and `Idempotency-Key`; null without a key. For work that must know itself again after a crash. */
+  readonly repeatKey: Buffer | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
