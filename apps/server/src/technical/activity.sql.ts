@@ -23,7 +23,7 @@ export const selectConnections = (db: Queryable) =>
 
 // The dashboard's own reads, which begin at the same moment, would only hide what else runs.
 const isOurOwn = sql`pid = pg_backend_pid()
-  OR query LIKE '/* dashboard */%' AND clock_timestamp() - query_start < interval '1 second'`
+  OR query ~ '^\\s*/\\* dashboard \\*/' AND clock_timestamp() - query_start < interval '2 seconds'`
 
 /**
  * The longest first. A transaction that is open between two statements may hold others up like a long query, and stands

@@ -108,6 +108,22 @@ it('long-running ones are counted', async () => {
   expect(queries.map((query) => query.pid)).toContain(pid)
 })
 
+it("the dashboard's own reads are shown only when they take long", async () => {
+  const { client, pid } = await connect()
+  const ended = start(client, '\n    /* dashboard */ SELECT pg_sleep(3)')
+  const begun = await vi.waitFor(async () => {
+    const found = await server.database.first<{ at: string }>(sql`
+      SELECT query_start AS at FROM pg_stat_activity WHERE pid = ${pid} AND state = 'active'`)
+    if (found === undefined) throw new Error('not yet')
+    return new Date(found.at).getTime()
+  }, 1900)
+  expect(await findRunning(pid)).toBeUndefined()
+  const shown = await untilRunning(pid, () => true)
+  expect(shown.query).toBe('SELECT pg_sleep(?)')
+  expect(new Date(shown.query_start).getTime()).toBe(begun)
+  await ended
+})
+
 it('a query that has ended is not mistaken for the next one of its connection', async () => {
   const { client, pid } = await connect()
   const first = start(client, 'SELECT pg_sleep(0.3)')
