@@ -30,6 +30,7 @@ export const errorMessages = {
   invalidInput: 'Please check the highlighted fields',
   internal: 'Something went wrong on our side. Please try again.',
   unavailable: 'The database is not reachable right now. Please try again in a moment.',
+  cancelled: 'This was cancelled in the database, and nothing was changed. Please try again.',
   rateLimited: 'Too many requests. Please try again later.',
   foreignOrigin: 'This request did not come from this application.',
   tooLarge: 'The request is too large',

@@ -26,6 +26,9 @@ export const isDatabaseAway = (error: unknown): boolean => {
   return error instanceof Error && awayMessage.test(error.message)
 }
 
+/** True when somebody cancelled the statement, as the technical dashboard can: its transaction is undone. */
+export const isCancelled = (error: unknown): boolean => sqlStateOf(error) === '57014'
+
 /** True when a text had a NUL character, which no text of the database can hold. */
 export const isUnstorableText = (error: unknown): boolean => sqlStateOf(error) === '22021'
 

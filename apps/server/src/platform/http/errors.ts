@@ -1,7 +1,7 @@
 import { type ErrorBody, errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { isDatabaseAway, isUnstorableText } from '../db/failures.ts'
+import { isCancelled, isDatabaseAway, isUnstorableText } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
 
 /** Every answer of 400 and above has one shape, and never a stack, SQL or a file path (`design/api.md`). */
@@ -29,6 +29,7 @@ const answerOf = (error: FastifyError): ErrorAnswer => {
   if (error instanceof Refusal) return refused(error)
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
   if (isDatabaseAway(error)) return answer(503, { message: errorMessages.unavailable, code: 'unavailable' })
+  if (isCancelled(error)) return answer(503, { message: errorMessages.cancelled, code: 'unavailable' })
   if (isUnstorableText(error)) return answer(400, { message: errorMessages.unreadable, code: 'invalid_input' })
   if (error.statusCode === 413) return answer(413, { message: errorMessages.tooLarge, code: 'too_large' })
   if (error.statusCode === 415) return answer(415, { message: errorMessages.unsupportedType, code: 'unsupported_type' })

@@ -1,5 +1,5 @@
 import { endpoint } from '@trophy/contract/core/endpoint.ts'
-import { errorBodySchema } from '@trophy/contract/core/errors.ts'
+import { errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestHttp } from '../../testing/test-http.ts'
@@ -34,13 +34,14 @@ const broken = endpoint({
   path: '/api/broken',
   roles: 'public',
   summary: 'Fails as asked',
-  query: z.strictObject({ how: z.enum(['bug', 'away', 'wait']) }),
+  query: z.strictObject({ how: z.enum(['bug', 'away', 'cancelled', 'wait']) }),
   response: z.object({ done: z.boolean() }),
 })
 
 const failures = {
   bug: () => new Error('SELECT secret FROM /etc/passwd'),
   away: () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  cancelled: () => Object.assign(new Error('canceling statement due to user request'), { code: '57014' }),
   wait: () => new Refusal('rate_limited', 'Later, please', { retryAfterSeconds: 42 }),
 }
 
@@ -131,6 +132,11 @@ test('a bug tells nothing of itself', async () => {
 test('a database that is away is 503', async () => {
   expect((await fail('away')).json()).toMatchObject({ code: 'unavailable' })
   expect((await fail('away')).statusCode).toBe(503)
+})
+
+test('a statement that was cancelled is told in words, and may be tried again', async () => {
+  expect((await fail('cancelled')).statusCode).toBe(503)
+  expect((await fail('cancelled')).json()).toEqual({ code: 'unavailable', message: errorMessages.cancelled })
 })
 
 test('429 says when to come back', async () => {
