@@ -52,10 +52,9 @@ const post = async (endpoint: { readonly path: string }, headers: Record<string,
 }
 
 /** One by one at a steady rate until told to stop, or until everybody is in; each is sent whether or not the last is done. */
-const keepCheckingIn = async (stop: AbortSignal): Promise<CheckIn[]> => {
+const keepCheckingIn = async (sent: Promise<CheckIn>[], stop: AbortSignal): Promise<void> => {
   const headers = await server.signInAs('admin')
   const started = performance.now()
-  const checkIns: Promise<CheckIn>[] = []
   const checkIn = async (id: string): Promise<CheckIn> => {
     const begun = performance.now()
     const { status, body } = await post(stayEndpoints.checkin, headers, { participantIds: [id] })
@@ -64,29 +63,35 @@ const keepCheckingIn = async (stop: AbortSignal): Promise<CheckIn[]> => {
   for (const [index, id] of ids.entries()) {
     if (stop.aborted) break
     await sleep(Math.max(0, started + (index * 1000) / rate - performance.now()))
-    checkIns.push(checkIn(id))
+    sent.push(checkIn(id))
   }
-  return Promise.all(checkIns)
 }
 
-it('all maintenance runs while people are checked in, and nobody hears of it', async () => {
-  const stop = new AbortController()
-  const checkIns = keepCheckingIn(stop.signal)
-  const headers = await server.signInAs('technical_admin')
+const maintainEverything = async (headers: Record<string, string>) => {
   const { analyzeTables, vacuumTables, reindexTables, cleanupEvents } = technicalEndpoints
-  const done = [
+  return [
     await post(analyzeTables, headers),
     await post(vacuumTables, headers, { vacuum_full: false }),
     await post(reindexTables, headers),
     await post(cleanupEvents, headers, { days: 30 }),
   ]
+}
+
+it('all maintenance runs while people are checked in, and nobody hears of it', async () => {
+  const stop = new AbortController()
+  const sent: Promise<CheckIn>[] = []
+  const feeding = keepCheckingIn(sent, stop.signal)
+  const headers = await server.signInAs('technical_admin')
+  const done = []
+  // Until a second's worth has met it.
+  do done.push(...(await maintainEverything(headers)))
+  while (sent.length <= rate)
   stop.abort()
-  expect(done.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  await feeding
+  expect(done.filter(({ status }) => status !== 200)).toEqual([])
   expect(done.filter(({ body }) => body.message.includes('Left as they were'))).toEqual([])
-  const answers = await checkIns
+  const answers = await Promise.all(sent)
   expect(answers.filter(({ status, checkedIn }) => status !== 200 || checkedIn !== 1)).toEqual([])
-  // At least a second's worth met the maintenance.
-  expect(answers.length).toBeGreaterThan(rate)
   const held = await server.database.first(sql`
     SELECT (SELECT count(*) FROM participants WHERE checkin_status = 'checked_in') AS "checkedIn",
       (SELECT count(*) FROM room_nights AS r FULL JOIN room_nights_recounted AS c USING (instance_id, night)
