@@ -12,6 +12,7 @@ import { failedBatchLabels } from '@trophy/contract/uploads/failed-batches.const
 import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
+import { openTab, tabBar } from '../support/admin.ts'
 import { answerInstead, holdBack, letThrough } from '../support/answers.ts'
 import { deskPage, phonePage, test } from '../support/journey.ts'
 import { expectNoSideways, expectOutline } from '../support/layout.ts'
@@ -33,7 +34,7 @@ const rowOf = (table: string, name: string): Locator =>
   region(table)
     .getByRole('row')
     .filter({ has: desk.getByRole('cell', { name, exact: true }) })
-const open = (tab: string) => desk.getByRole('tab', { name: tab }).click()
+const open = (tab: string) => openTab(desk, tab)
 
 test.beforeAll(async ({ browser, server }) => {
   await plantTrouble(server)
@@ -50,7 +51,10 @@ test('the failed batch is seen first, with commands that are safe to paste', asy
   for (const words of [technicalLabels.subtitle, technicalLabels.role, accounts.technicalAdmin.name]) {
     await expect(banner.getByText(words, { exact: true })).toBeVisible()
   }
-  await expect(desk.getByRole('tab', { name: tabs['failed-batches'] })).toHaveAttribute('aria-selected', 'true')
+  await expect(tabBar(desk).getByRole('button', { name: tabs['failed-batches'] })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(desk.getByText(failedBatchLabels.summary(1))).toBeVisible()
   const rowNumbers = { start: 2, end: 501, count: 500 }
   const commands = recoveryCommands({ fileName: hostileFile, batchNumber: 1, rowNumbers })
@@ -215,10 +219,10 @@ test('figures that do not come are told, and can be read again', async () => {
 test('on a phone the tabs stand in a side menu, and everything can be touched', async ({ browser, server }) => {
   const phone = await phonePage(browser, server)
   await enterAsTechnicalAdmin(phone, server)
-  await expect(phone.getByRole('tab')).toHaveCount(0)
+  await expect(tabBar(phone)).toBeHidden()
   const titles = { 'db-optimize': optimizeLabels.tables, 'system-health': healthLabels.connections } as const
   for (const key of ['db-optimize', 'system-health'] as const) {
-    await phone.getByRole('button', { name: technicalLabels.openMenu }).click()
+    await phone.getByRole('button', { name: 'Open navigation' }).click()
     const menu = phone.getByRole('dialog')
     await expect(menu.getByText(accounts.technicalAdmin.name)).toBeVisible()
     await menu.getByRole('button', { name: tabs[key] }).click()

@@ -8,13 +8,14 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
-import { AdminShell } from '../admin-shell/admin-shell.tsx'
-import { useTabInAddress } from '../admin-shell/use-tab-in-address.ts'
 import { RefreshControl } from '../dashboard/refresh-control.tsx'
 import { ReassignmentDraft } from '../reassignment/reassignment-draft.ts'
 import { ComposerDraftKeeper } from '../notifications/composer-draft.ts'
+import { useTabInAddress } from '../shared/address/use-tab-in-address.ts'
 import '../shared/theme/admin-styles.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
+import { LogoStrip } from '../shared/ui/logo-strip.tsx'
+import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
 import { LoadingState } from '../shared/ui/page-state.tsx'
 import { type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
 import { adminTopics } from './admin-topics.ts'
@@ -37,7 +38,8 @@ const tabs: readonly { key: AdminTabKey; label: string; icon: ReactNode }[] = [
 export const AdminArea = () => {
   const [active, select] = useTabInAddress(adminTabKeys, 'dashboard')
   return (
-    <AdminShell
+    <PageShell
+      lead={<LogoStrip />}
       tabs={tabs}
       active={active}
       onSelect={select}
@@ -50,6 +52,6 @@ export const AdminArea = () => {
           <Suspense fallback={<LoadingState />}>{adminTabContents[active]}</Suspense>
         </ComposerDraftKeeper>
       </ReassignmentDraft>
-    </AdminShell>
+    </PageShell>
   )
 }

@@ -3,10 +3,13 @@ import { technicalLabels } from '@trophy/contract/technical/technical.constants.
 import type { ReactNode } from 'react'
 import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
 import { useSignedInUser } from '../shared/session/session.tsx'
+import { Badge } from '../shared/ui/badge.tsx'
+import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
 import { ForTechnicalAdmin } from './for-technical-admin.tsx'
 import { HealthTab } from './health/health-tab.tsx'
 import { OptimizeTab } from './optimize/optimize-tab.tsx'
-import { TechnicalFrame } from './technical-frame.tsx'
+import classes from './technical-head.module.css'
+import { TechnicalHead } from './technical-head.tsx'
 
 export interface TechnicalDashboardProps {
   /** 'Failed Batch Analysis', the default of the three tabs. */
@@ -24,15 +27,23 @@ const tabs = keys.map((key) => ({ key, label: technicalLabels.tabs[key], icon: i
 
 /** The technical admin's page (part 1 §2.5): failed batches, the care of the database, and its health. */
 export const TechnicalDashboard = ({ failedBatches }: TechnicalDashboardProps) => {
-  const { role, name } = useSignedInUser()
+  const { role } = useSignedInUser()
   const [active, select] = useViewInAddress(keys)
   return (
     <ForTechnicalAdmin role={role}>
-      <TechnicalFrame name={name} tabs={tabs} active={active} onSelect={select}>
-        {active === 'failed-batches' && failedBatches}
-        {active === 'db-optimize' && <OptimizeTab />}
-        {active === 'system-health' && <HealthTab />}
-      </TechnicalFrame>
+      <PageShell
+        lead={<TechnicalHead />}
+        badge={<Badge tone="info">{technicalLabels.role}</Badge>}
+        tabs={tabs}
+        active={active}
+        onSelect={select}
+      >
+        <div className={classes.parts}>
+          {active === 'failed-batches' && failedBatches}
+          {active === 'db-optimize' && <OptimizeTab />}
+          {active === 'system-health' && <HealthTab />}
+        </div>
+      </PageShell>
     </ForTechnicalAdmin>
   )
 }

@@ -29,7 +29,6 @@ export const technicalLabels = {
   subtitle: 'System diagnostics and technical management',
   role: 'Technical Admin',
   tabs: { 'failed-batches': 'Failed Batches', 'db-optimize': 'DB Optimize', 'system-health': 'System Health' },
-  openMenu: 'Open navigation',
   refresh: 'Refresh',
   accessDeniedTitle: 'Access Denied',
   accessDenied: 'You need technical admin privileges to access this dashboard.',

@@ -2,25 +2,28 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useSignedInUser } from '../shared/session/session.tsx'
-import { useLogout } from '../shared/session/use-logout.ts'
-import { ConnectionNote } from '../shared/ui/connection-note.tsx'
-import { LogoStrip } from '../shared/ui/logo-strip.tsx'
-import { NavigationDrawer, type NavigationItem } from '../shared/ui/navigation-drawer.tsx'
-import classes from './admin-shell.module.css'
+import { useSignedInUser } from '../../session/session.tsx'
+import { useLogout } from '../../session/use-logout.ts'
+import { ConnectionNote } from '../connection-note.tsx'
+import { NavigationDrawer, type NavigationItem } from '../navigation-drawer.tsx'
+import classes from './page-shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 
-export interface AdminShellProps<Key extends string> {
+export interface PageShellProps<Key extends string> {
+  /** Begins the header: logos, or a title. */
+  readonly lead: ReactNode
   readonly tabs: readonly NavigationItem<Key>[]
   readonly active: Key
   readonly onSelect: (key: Key) => void
   readonly headerActions?: ReactNode
+  /** Before the name of who is signed in. */
+  readonly badge?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of the admin page: header with logos, name and logout; tabs, or on a phone the side drawer (part 2 §2). */
-export const AdminShell = <Key extends string>(props: AdminShellProps<Key>) => {
-  const { tabs, active, onSelect, headerActions, children } = props
+/** The frame of an admin's page: header, name and logout; tabs, or on a phone the side drawer (part 1 §2.5, part 2 §2). */
+export const PageShell = <Key extends string>(props: PageShellProps<Key>) => {
+  const { lead, tabs, active, onSelect, headerActions, badge, children } = props
   const [isOpen, drawer] = useDisclosure(false)
   return (
     <>
@@ -29,11 +32,10 @@ export const AdminShell = <Key extends string>(props: AdminShellProps<Key>) => {
           <ActionIcon className={classes.menu ?? ''} aria-label="Open navigation" onClick={drawer.open}>
             <IconMenu2 size={22} aria-hidden />
           </ActionIcon>
-          <LogoStrip />
-          <div className={classes.space} />
+          <div className={classes.lead}>{lead}</div>
           {headerActions}
           <div className={classes.account}>
-            <Account />
+            <Account badge={badge} />
           </div>
         </div>
         <TabBar tabs={tabs} active={active} onSelect={onSelect} />
@@ -47,7 +49,7 @@ export const AdminShell = <Key extends string>(props: AdminShellProps<Key>) => {
         onSelect={onSelect}
         footer={
           <div className={classes.drawerFooter}>
-            <Account />
+            <Account badge={badge} />
           </div>
         }
       />
@@ -58,11 +60,12 @@ export const AdminShell = <Key extends string>(props: AdminShellProps<Key>) => {
 
 const fallbackName = 'Admin User'
 
-const Account = () => {
+const Account = ({ badge }: Pick<PageShellProps<string>, 'badge'>) => {
   const { name } = useSignedInUser()
   const { logout, isLeaving } = useLogout()
   return (
     <>
+      {badge}
       <span className={classes.name}>{name || fallbackName}</span>
       <Button
         variant="default"

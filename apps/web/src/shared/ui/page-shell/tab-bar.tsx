@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
-import type { NavigationItem } from '../shared/ui/navigation-drawer.tsx'
-import classes from './admin-shell.module.css'
+import type { NavigationItem } from '../navigation-drawer.tsx'
+import classes from './page-shell.module.css'
 
 interface TabBarProps<Key extends string> {
   readonly tabs: readonly NavigationItem<Key>[]
