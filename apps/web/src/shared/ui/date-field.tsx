@@ -66,7 +66,13 @@ const DayInput = ({ placeholder = 'DD/MM/YYYY', ...props }: DateInputProps) => {
       clearButtonProps={clearButton}
       // On a phone the day needs the room.
       leftSection={useIsPhone() ? undefined : <IconCalendar size={16} aria-hidden />}
-      popoverProps={{ shadow: 'md', onOpen: () => setOpen(true), onClose: () => setOpen(false) }}
+      popoverProps={{
+        shadow: 'md',
+        // A calendar that fades away still takes the click that is meant for what lies behind it.
+        transitionProps: { duration: 0 },
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+      }}
       // Escape closes the calendar, not the dialog that the field stands in.
       data-mantine-stop-propagation={isOpen || undefined}
       inputMode="numeric"
