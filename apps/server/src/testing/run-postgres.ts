@@ -8,7 +8,14 @@ import { stopLeftOver } from '../platform/embedded-postgres/postmaster.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
 
 // Nothing of a test run is to outlive a power cut.
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  // Each of a run's many databases records its statements apart: none gives way to another while it runs.
+  'pg_stat_statements.max': '100000',
+}
 
 const prefix = 'trophy-test-'
 
