@@ -2,13 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
-import { type SheetRow, sheetMessages, unreadable } from './sheet.ts'
+import { longestRow, type SheetRow, sheetMessages, unreadable } from './sheet.ts'
 
 /** Small enough that other requests get their turn between two slices. */
 const sliceBytes = 16_384
-
-/** The characters of one row: 100 cells of the longest text, several times over. */
-const longestRow = 1_000_000
 
 /**
  * Reads pipe-separated text with quotes as in CSV, a slice at a time. Blank lines are passed over. Refuses other

@@ -90,6 +90,32 @@ test('a sheet that would fill the memory ends its thread only', async () => {
   await expect(readAll(rows)).rejects.toMatchObject({ message: sheetMessages.tooBig })
 })
 
+/** A text that stands once in the file, and in as many cells as it likes. */
+const shared = (characters: number, sheetData: string) => {
+  const strings = { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'A'.repeat(characters)}</t></si></sst>` }
+  const parts = workbookParts(header + sheetData).map((part) =>
+    part.name === 'xl/_rels/workbook.xml.rels' && typeof part.content === 'string'
+      ? { ...part, content: part.content.replace('</Relationships>', `${stringsRelationship}</Relationships>`) }
+      : part,
+  )
+  return zip([...parts, strings])
+}
+const stringsRelationship =
+  '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/>'
+const sharedCell = '<c t="s"><v>0</v></c>'
+
+test('a text in many cells is handed over no oftener than the server can hold', async () => {
+  const within = shared(10_000, sheetRow(2, sharedCell.repeat(90)))
+  expect((await read(within)).rows[0]?.length).toBe(91)
+  await expect(read(shared(1_000_001, sheetRow(2, sharedCell)))).rejects.toMatchObject({
+    message: sheetMessages.rowTooLong(2),
+  })
+  const rows = Array.from({ length: 300 }, (_, index) => sheetRow(index + 2, sharedCell.repeat(100)))
+  await expect(readAll(readXlsx(shared(9_999, rows.join('')), 101))).rejects.toMatchObject({
+    message: sheetMessages.tooBig,
+  })
+})
+
 test('reading ends at its deadline', async () => {
   const rows = readXlsx(workbook(header + sheetRow(2, ['1'])), 101, { heapMegabytes: 64, deadlineMilliseconds: 1 })
   await expect(readAll(rows)).rejects.toMatchObject({ message: sheetMessages.tooBig })

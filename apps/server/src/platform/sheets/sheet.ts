@@ -30,6 +30,9 @@ export interface SheetLimits {
   readonly columns: number
 }
 
+/** The characters of one row: 100 cells of the longest text, several times over. */
+export const longestRow = 1_000_000
+
 /** A file that cannot be read as a sheet: 400 in plain words (decisions §5). */
 export const unreadable = (message: string): Refusal => new Refusal('invalid_input', message)
 
@@ -49,5 +52,6 @@ export const sheetMessages = {
   quoteNeverCloses: (line: number) => `A quotation mark on line ${line} is never closed`,
   textAfterQuote: (line: number) =>
     `On line ${line} text follows a closing quotation mark. Please write a quotation mark inside quotes twice`,
+  rowTooLong: (row: number) => `Row ${row} holds too much text`,
   endlessLine: (line: number) => `The row that begins on line ${line} is too long. Is a quotation mark not closed?`,
 } as const

@@ -1,42 +1,59 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { Refusal } from '../errors.ts'
-import { checkWorkbook } from './archive.ts'
+import { checkWorkbook, mostUnpackedBytes } from './archive.ts'
 import { textOfCell } from './cell-text.ts'
-import { type SheetRow, sheetMessages, unreadable } from './sheet.ts'
+import { longestRow, type SheetRow, sheetMessages, unreadable } from './sheet.ts'
 import type { WorkbookMessage, WorkbookTask } from './worker-messages.ts'
 
 /** Reads the first worksheet of a workbook in a thread of its own, a few rows a message. */
 
 const rowsAMessage = 250
+const charactersAMessage = 1_000_000
 
 const port = parentPort
 if (port === null) throw new Error('The workbook reader runs in a worker thread only')
+
+/** A row, and how much text is in it. */
+type MeasuredRow = SheetRow & { readonly characters: number }
 
 const post = (message: WorkbookMessage): void => port.postMessage(message)
 
 const askedForMore = (): Promise<void> => new Promise((resolve) => port.once('message', () => resolve()))
 
-async function* rowsOf({ bytes, mostCells }: WorkbookTask): AsyncGenerator<SheetRow> {
+/**
+ * A workbook keeps a text once, however many cells show it: what is small in the file may be endless in its rows, and the
+ * server is handed no more text than it would unpack.
+ */
+async function* rowsOf({ bytes, mostCells }: WorkbookTask): AsyncGenerator<MeasuredRow> {
   let last = 0
+  let read = 0
   for await (const { index, values } of streamXlsxRows(bytes)) {
     const rowNumber = index + 1
     if (!(rowNumber > last)) throw unreadable(sheetMessages.broken)
     last = rowNumber
     const filled = values.findLastIndex((value) => value !== null) + 1
     if (filled === 0) continue
-    yield { rowNumber, cells: values.slice(0, Math.min(filled, mostCells)).map(textOfCell) }
+    const cells = values.slice(0, Math.min(filled, mostCells)).map(textOfCell)
+    const characters = cells.reduce((sum, cell) => sum + cell.length, 0)
+    if (characters > longestRow) throw unreadable(sheetMessages.rowTooLong(rowNumber))
+    read += characters
+    if (read > mostUnpackedBytes) throw unreadable(sheetMessages.tooBig)
+    yield { rowNumber, cells, characters }
   }
 }
 
 const read = async (task: WorkbookTask): Promise<void> => {
   checkWorkbook(task.bytes)
   let rows: SheetRow[] = []
-  for await (const row of rowsOf(task)) {
-    rows.push(row)
-    if (rows.length < rowsAMessage) continue
+  let waiting = 0
+  for await (const { rowNumber, cells, characters } of rowsOf(task)) {
+    rows.push({ rowNumber, cells })
+    waiting += characters
+    if (rows.length < rowsAMessage && waiting < charactersAMessage) continue
     post({ kind: 'rows', rows })
     rows = []
+    waiting = 0
     await askedForMore()
   }
   if (rows.length > 0) {

@@ -32,13 +32,14 @@ const flags: Readonly<Record<string, boolean>> = {
   '0': false,
 }
 
-/** Characters as a reader counts them, and PostgreSQL. */
-const lengthOf = (text: string): number => (text.length <= 10 ? text.length : [...text].length)
+/** Counts characters as a reader does, and PostgreSQL: some take two units of a text. */
+const isLonger = (text: string, longest: number): boolean =>
+  text.length > longest && (text.length > 2 * longest || [...text].length > longest)
 
 export const text =
   (longest: number = maximumLengths.text): Parser<string> =>
   (typed) =>
-    lengthOf(typed) > longest ? { problem: cellProblems.tooLong(longest) } : { value: typed }
+    isLonger(typed, longest) ? { problem: cellProblems.tooLong(longest) } : { value: typed }
 
 export const id =
   (longest: number = maximumLengths.id): Parser<string> =>
