@@ -26,6 +26,12 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
         AND p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coach.id})
       FOR NO KEY UPDATE OF p
     ),
+    -- Locked, too: of a statement that waited for the player only locked rows are read as they stand by then.
+    booked AS (
+      SELECT b.participant_id, b.instance_id, b.reference, b.start_date, b.end_date, b AS booking
+      FROM player JOIN bookings AS b ON b.participant_id = player.id
+      FOR SHARE OF b
+    ),
     changes AS (
       SELECT player.id, jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position) AS list
       FROM player, LATERAL (VALUES
@@ -36,10 +42,10 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
     ),
     changed AS (
       UPDATE participants AS p SET name = ${name}, mobile_number = ${mobileNumber}, updated_at = ${now}
-      FROM changes LEFT JOIN bookings AS b ON b.participant_id = changes.id
+      FROM changes LEFT JOIN booked AS b ON b.participant_id = changes.id
         LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       WHERE p.id = changes.id
-      RETURNING p.id, changes.list, participant_record(p, b, i.hotel_name) AS record
+      RETURNING p.id, changes.list, participant_record(p, b.booking, i.hotel_name) AS record
     ),
     history AS (
       INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record)
@@ -49,4 +55,4 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
       ${mobileNumber}::text AS "mobileNumber", player.discipline, player.checkin_status AS "checkinStatus",
       player.checkin_time AS "checkinTime", player.checkout_time AS "checkoutTime", b.reference AS "bookingReference",
       b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate"
-    FROM player LEFT JOIN bookings AS b ON b.participant_id = player.id`)
+    FROM player LEFT JOIN booked AS b ON b.participant_id = player.id`)

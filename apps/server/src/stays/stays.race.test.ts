@@ -4,7 +4,7 @@ import { createHotel } from '../testing/factories/hotels.ts'
 import { checkedInPlayer, overduePlayer, pendingPlayer } from '../testing/factories/stays.ts'
 import type { TestPerson } from '../testing/factories/people.ts'
 import { untilSomebodyWaits } from '../testing/open-connections.ts'
-import { heldNights, ledgerDifferences } from '../testing/stored-stay.ts'
+import { heldNights, ledgerDifferences, storedStay } from '../testing/stored-stay.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { holdNightsOfOverstays } from './overstays.sql.ts'
 import { checkInPeople, checkOutPeople } from './stays.service.ts'
@@ -94,6 +94,44 @@ describe('a check-out that waited for the nights of an overstay', () => {
     })
     expect(await leaving.checkout).toEqual({ checkedOut: 1, skipped: [] })
     expect(await heldNights(test.database, player.id)).toEqual([...booked, '2026-11-19', '2026-11-20'])
+    expect(await ledgerDifferences(test.database)).toEqual([])
+  })
+})
+
+describe('a check-in that waited for a reassignment', () => {
+  /** Moves the booking to another hotel and other days while the check-in waits for the person. */
+  const checkInDuringMove = async (endDate: string) => {
+    const hotel = await createHotel(test.database)
+    const other = await createHotel(test.database)
+    const player = await pendingPlayer(test.database, { booking: { hotel } })
+    const checkin = await test.database.transaction(async (move) => {
+      await move.run(sql`SELECT FROM participants WHERE id = ${player.id} FOR NO KEY UPDATE`)
+      await move.run(sql`
+        UPDATE bookings SET hotel_id = ${other.hotelId}, instance_id = ${other.instances[0]?.id}, end_date = ${endDate},
+          start_date = '2026-11-17'
+        WHERE participant_id = ${player.id}`)
+      await move.run(sql`DELETE FROM allocations WHERE participant_id = ${player.id}`)
+      const waiting = checkInPeople(test.context, admin, { participantIds: [player.id] })
+      await untilSomebodyWaits(test.database)
+      return { waiting }
+    })
+    expect(await checkin.waiting).toEqual({ checkedIn: 1, skipped: [] })
+    return { player, other }
+  }
+
+  it('writes down the booking as it is by then', async () => {
+    const { player, other } = await checkInDuringMove('2026-11-30')
+    const { history } = await storedStay(test.database, player.id)
+    expect(history.at(-1)?.record).toMatchObject({
+      hotelId: other.hotelId,
+      hotelName: other.hotelName,
+      bookingEndDate: '2026-11-30',
+    })
+  })
+
+  it('holds the nights that have begun since the new last day', async () => {
+    const { player } = await checkInDuringMove('2026-11-19')
+    expect(await heldNights(test.database, player.id)).toEqual(['2026-11-19', '2026-11-20', '2026-11-21'])
     expect(await ledgerDifferences(test.database)).toEqual([])
   })
 })

@@ -19,6 +19,9 @@ export interface Transition {
  * The people named, locked in one order, so that actions on overlapping lists wait for each other instead of
  * deadlocking, and each sees the status that the one before it left. By id alone: for an OR of both names the planner
  * takes an empty list as leave to read any index, such as that of everybody who is checked in.
+ *
+ * `booked` has their bookings as they stand once the people are locked: a statement that waited for a reassignment has an
+ * older snapshot, in which only a row that is locked, too, is read anew.
  */
 export const lockedPeople = ({ named, teamOf }: Pick<Transition, 'named' | 'teamOf'>): Sql => sql`
     people AS (
@@ -29,6 +32,11 @@ export const lockedPeople = ({ named, teamOf }: Pick<Transition, 'named' | 'team
         ${teamOf === null ? empty : sql`AND ${isInTeamOf(teamOf)}`}
       ORDER BY p.id
       FOR NO KEY UPDATE
+    ),
+    booked AS (
+      SELECT b.participant_id, b.instance_id, b.start_date, b.end_date, b AS booking
+      FROM people JOIN bookings AS b ON b.participant_id = people.id
+      FOR SHARE OF b
     )`
 
 const isInTeamOf = (coach: string): Sql => sql`
@@ -49,11 +57,11 @@ const allAreFound = (named: NamedPeople): Sql => sql`
 export const changedTo = (assignments: Sql, changes: Sql, { named, teamOf, now }: Transition): Sql => sql`
     changed AS (
       UPDATE participants AS p SET ${assignments}, updated_at = ${now}
-      FROM judged LEFT JOIN bookings AS b ON b.participant_id = judged.id
+      FROM judged LEFT JOIN booked AS b ON b.participant_id = judged.id
         LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       WHERE p.id = judged.id AND judged.refusal IS NULL
         ${teamOf === null ? empty : sql`AND ${allAreFound(named)}`}
-      RETURNING p.id, b.end_date, ${changes} AS changes, participant_record(p, b, i.hotel_name) AS record
+      RETURNING p.id, b.end_date, ${changes} AS changes, participant_record(p, b.booking, i.hotel_name) AS record
     )`
 
 /** The check-in event and the history record of everybody who changed. */

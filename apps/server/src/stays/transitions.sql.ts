@@ -19,7 +19,7 @@ export const checkIn = (db: Queryable, action: Transition, lastOpenDay: string |
         WHEN checkin_status = 'checked_out' THEN 'checkedOut'
         WHEN b.start_date > ${lastOpenDay}::date THEN 'tooEarly'
       END AS refusal
-      FROM people LEFT JOIN bookings AS b ON b.participant_id = people.id
+      FROM people LEFT JOIN booked AS b ON b.participant_id = people.id
     ),
     ${changedTo(
       sql`checkin_status = 'checked_in', checkin_time = ${action.at}, checkout_time = NULL`,
