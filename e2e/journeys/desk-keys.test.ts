@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
+import { deskLabels, shortcutLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { skipReasons, stayMessages as messages } from '@trophy/contract/stays/stays.constants.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
@@ -213,6 +213,30 @@ test('the shortcuts are shown on ?, and none of them fires in a dialog or while 
   await pressKeys(page, '?', ' ', 'ArrowDown')
   await expect(reason).toHaveValue('Late? ')
   await reason.clear()
+})
+
+test('the single keys can be switched off, which the browser remembers: then they are typed like any other', async () => {
+  const open = page.getByRole('button', { name: deskLabels.shortcuts })
+  const dialog = page.getByRole('dialog', { name: deskLabels.shortcuts })
+  await open.click()
+  const singleKeys = dialog.getByRole('checkbox', { name: shortcutLabels.singleKeys })
+  await singleKeys.uncheck()
+  await expect(dialog.getByText(shortcutLabels.help)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.keyboard.type('?/')
+  await expect(searchOf(page)).toHaveValue('?/')
+  await page.reload()
+  await expect(searchOf(page)).toBeFocused()
+  await page.keyboard.press('?')
+  await expect(searchOf(page)).toHaveValue('?')
+  await open.click()
+  await singleKeys.check()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await searchOf(page).clear()
+  await page.keyboard.press('?')
+  await expect(dialog).toBeVisible()
 })
 
 test('the pages are turned by keys, on the checkout board as well, where Enter checks out', async () => {

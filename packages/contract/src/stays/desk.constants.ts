@@ -33,6 +33,9 @@ export const shortcutLabels = {
   select: 'Select the row',
   page: 'Previous and next page',
   help: 'Show these shortcuts',
+  singleKeys: 'Use the single keys / and ?',
+  singleKeysHint:
+    'Without them both are characters like any other, for those who steer by voice. This browser remembers it.',
   enter: 'Search; at a row: do what its button does',
   scan: 'Scan',
   scanText:

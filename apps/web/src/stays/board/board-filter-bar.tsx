@@ -7,6 +7,7 @@ import { FilterSelect } from '../../shared/ui/filter-select.tsx'
 import { SearchField } from '../../shared/ui/search-field.tsx'
 import type { BoardRow } from '../deeds.ts'
 import type { Desk } from '../keys/use-desk.ts'
+import { useSingleKeys } from '../keys/use-single-keys.ts'
 import { useReadBoardAgain } from '../stays.api.ts'
 import type { BoardList } from './board-list.ts'
 import classes from './board.module.css'
@@ -24,6 +25,7 @@ export const BoardFilterBar = <Row extends BoardRow, Filter extends string>(
   const { list, box, onHelp } = props
   const { direction, asked, change, filters, allLabel } = list
   const readAgain = useReadBoardAgain(direction)
+  const { areOn: hasSingleKeys } = useSingleKeys()
   return (
     <FilterBar
       search={<SearchField label={boardLabels.search} buttonLabel={boardLabels.searchButton} {...box} />}
@@ -39,7 +41,7 @@ export const BoardFilterBar = <Row extends BoardRow, Filter extends string>(
           <ActionIcon
             className={classes.shortcuts ?? ''}
             aria-label={deskLabels.shortcuts}
-            title={`${deskLabels.shortcuts} (?)`}
+            title={hasSingleKeys ? `${deskLabels.shortcuts} (?)` : deskLabels.shortcuts}
             onClick={onHelp}
           >
             <IconKeyboard size={20} aria-hidden />

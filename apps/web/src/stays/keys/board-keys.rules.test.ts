@@ -9,6 +9,7 @@ const pressed = (key: string, rest: Partial<PressedKey> = {}) =>
     isModified: false,
     isEmpty: true,
     isAtRow: false,
+    hasSingleKeys: true,
     ...rest,
   })
 
@@ -40,6 +41,11 @@ describe('a key', () => {
     ['?', { place: 'control' }, 'help'],
     ['/', { isEmpty: false }, undefined],
     ['/', { place: 'nowhere' }, 'search'],
+    ['?', { hasSingleKeys: false }, undefined],
+    ['?', { hasSingleKeys: false, place: 'control' }, 'type'],
+    ['/', { hasSingleKeys: false }, undefined],
+    ['/', { hasSingleKeys: false, place: 'nowhere' }, 'type'],
+    ['Escape', { hasSingleKeys: false, place: 'control' }, 'search'],
     ['P', {}, undefined],
     ['P', { place: 'nowhere' }, 'type'],
     ['1', { place: 'control' }, 'type'],

@@ -15,6 +15,8 @@ export interface PressedKey {
   readonly isEmpty: boolean
   /** Whether the keyboard is at a row. */
   readonly isAtRow: boolean
+  /** Whether `?` and `/` are shortcuts; else they are characters like any other. */
+  readonly hasSingleKeys: boolean
 }
 
 export type Command =
@@ -34,6 +36,8 @@ export type Command =
   /** Nothing, not even what the browser would do. */
   | 'none'
 
+const singleKeys: Readonly<Record<string, Command>> = { '?': 'help', '/': 'search' }
+
 const moves: Readonly<Record<string, Command>> = {
   ArrowDown: 'down',
   ArrowUp: 'up',
@@ -48,13 +52,11 @@ export const commandOf = (pressed: PressedKey): Command | undefined => {
   return pressed.place === 'nowhere' ? nowhere(pressed) : atControl(pressed)
 }
 
-const inSearch = ({ key, isEmpty, isAtRow, isRepeat }: PressedKey): Command | undefined => {
+const inSearch = ({ key, isEmpty, isAtRow, isRepeat, hasSingleKeys }: PressedKey): Command | undefined => {
   if (key === 'Enter') return isRepeat ? 'none' : 'enter'
   if (key === ' ' && isAtRow) return isRepeat ? 'none' : 'select'
   if (key === 'Escape') return 'leave'
-  if (key === '?' && isEmpty) return 'help'
-  if (key === '/' && isEmpty) return 'search'
-  return moves[key]
+  return (hasSingleKeys && isEmpty ? singleKeys[key] : undefined) ?? moves[key]
 }
 
 const nowhere = (pressed: PressedKey): Command | undefined => {
@@ -65,9 +67,10 @@ const nowhere = (pressed: PressedKey): Command | undefined => {
   return moves[key] ?? atControl(pressed)
 }
 
-const atControl = ({ key }: PressedKey): Command | undefined => {
-  if (key === '?') return 'help'
-  if (key === '/' || key === 'Escape') return 'search'
+const atControl = ({ key, hasSingleKeys }: PressedKey): Command | undefined => {
+  const single = hasSingleKeys ? singleKeys[key] : undefined
+  if (single) return single
+  if (key === 'Escape') return 'search'
   // A scanner types wherever the focus is: its characters must not press the button that has it.
   return key.length === 1 && key !== ' ' ? 'type' : undefined
 }

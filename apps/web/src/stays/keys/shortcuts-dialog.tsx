@@ -1,36 +1,61 @@
 import { deskLabels, shortcutLabels as labels } from '@trophy/contract/stays/desk.constants.ts'
+import { CheckField } from '../../shared/ui/check-field.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import classes from './keys.module.css'
+import { useSingleKeys } from './use-single-keys.ts'
 
-const shortcuts: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
-  { keys: ['/'], does: labels.search },
+interface Shortcut {
+  readonly keys: readonly string[]
+  readonly does: string
+  /** A character, which can be switched off. */
+  readonly isSingle?: true
+}
+
+const shortcuts: readonly Shortcut[] = [
+  { keys: ['/'], does: labels.search, isSingle: true },
   { keys: ['↑', '↓'], does: labels.move },
   { keys: ['Enter'], does: labels.enter },
   { keys: ['Space'], does: labels.select },
   { keys: ['Esc'], does: labels.leave },
   { keys: ['PageUp', 'PageDown'], does: labels.page },
-  { keys: ['?'], does: labels.help },
+  { keys: ['?'], does: labels.help, isSingle: true },
 ]
 
 /** The keys of the boards, and how scanning goes. */
-export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title={deskLabels.shortcuts} opened onClose={onClose}>
-    <dl className={classes.shortcuts}>
-      {shortcuts.map(({ keys, does }) => (
-        <div key={does}>
-          <dt>
-            {keys.map((key) => (
-              <kbd key={key} className={classes.key}>
-                {key}
-              </kbd>
-            ))}
-          </dt>
-          <dd>{does}</dd>
-        </div>
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
+  const singleKeys = useSingleKeys()
+  return (
+    <Dialog title={deskLabels.shortcuts} opened onClose={onClose}>
+      <dl className={classes.shortcuts}>
+        {shortcuts
+          .filter(({ isSingle }) => singleKeys.areOn || isSingle === undefined)
+          .map((shortcut) => (
+            <ShortcutLine key={shortcut.does} {...shortcut} />
+          ))}
+      </dl>
+      <CheckField
+        className={classes.singleKeys}
+        label={labels.singleKeys}
+        description={labels.singleKeysHint}
+        checked={singleKeys.areOn}
+        onCheck={singleKeys.set}
+      />
+      <h3 className={classes.part}>{labels.scan}</h3>
+      <p className={classes.text}>{labels.scanText}</p>
+      <p className={classes.text}>{labels.typed}</p>
+    </Dialog>
+  )
+}
+
+const ShortcutLine = ({ keys, does }: Shortcut) => (
+  <div>
+    <dt>
+      {keys.map((key) => (
+        <kbd key={key} className={classes.key}>
+          {key}
+        </kbd>
       ))}
-    </dl>
-    <h3 className={classes.part}>{labels.scan}</h3>
-    <p className={classes.text}>{labels.scanText}</p>
-    <p className={classes.text}>{labels.typed}</p>
-  </Dialog>
+    </dt>
+    <dd>{does}</dd>
+  </div>
 )

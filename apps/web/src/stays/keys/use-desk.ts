@@ -6,6 +6,7 @@ import { placeOf } from './place-of.ts'
 import { looksLikeId } from './typed-entry.rules.ts'
 import { useActiveRow } from './use-active-row.ts'
 import { useSearchBox } from './use-search-box.ts'
+import { useSingleKeys } from './use-single-keys.ts'
 
 interface DeskOptions {
   readonly direction: Direction
@@ -28,6 +29,7 @@ export const useDesk = (options: DeskOptions) => {
   const { direction, search, onSearch, onPage, onScan, onAct, onToggle, onHelp, refused } = options
   const box = useSearchBox(search)
   const active = useActiveRow(options)
+  const { areOn: hasSingleKeys } = useSingleKeys()
 
   const searchFor = (text: string): void => {
     onSearch(text)
@@ -87,6 +89,7 @@ export const useDesk = (options: DeskOptions) => {
       isModified: event.ctrlKey || event.metaKey || event.altKey || event.isComposing,
       isEmpty: box.typed === '',
       isAtRow: active.person !== undefined || active.isMoving,
+      hasSingleKeys,
     })
     if (command === undefined) return
     // A key that is to be typed in the box goes there by itself.
