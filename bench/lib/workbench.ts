@@ -51,7 +51,8 @@ export const openWorkbench = async (size: EventSize): Promise<Workbench> => {
   }
 }
 
-const startServerProcess = async (databaseUrl: string, dataDirectory: string) => {
+/** One of several server processes that may share a database; each has a `dataDirectory` of its own for its log. */
+export const startServerProcess = async (databaseUrl: string, dataDirectory: string) => {
   // Logging is part of what is measured; nobody needs to read it.
   const log = await open(join(dataDirectory, 'server.log'), 'w')
   const child = fork(fileURLToPath(new URL('./server-process.ts', import.meta.url)), {

@@ -1,0 +1,100 @@
+import sql from 'sql-template-tag'
+import type { Database } from '../../apps/server/src/platform/db/database.ts'
+
+/**
+ * What must be true of the desks' tables whatever was done: each answers the rows that break it. They recount from the rows
+ * themselves, without the views and functions that the server goes by.
+ */
+export const auditDesks = async (db: Database): Promise<Readonly<Record<string, readonly object[]>>> => ({
+  'a night whose ledger is not the recount': await db.all(sql`
+    SELECT instance_id, day AS night, r.occupied, counted.people
+    FROM room_nights AS r
+    CROSS JOIN LATERAL (SELECT r.night::date AS day) AS d
+    CROSS JOIN LATERAL (
+      SELECT count(*)::integer AS people FROM allocations AS a
+      WHERE a.instance_id = r.instance_id AND lower(a.held) <= day AND upper(a.held) > day
+    ) AS counted
+    WHERE r.occupied <> counted.people`),
+  'a room held on a night that its instance does not have': await db.all(sql`
+    SELECT a.id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
+    WHERE NOT isempty(a.held) AND (lower(a.held) < i.start_date OR upper(a.held) > greatest(i.end_date, i.start_date + 1))`),
+  'a person with two rooms in one night': await db.all(sql`
+    SELECT one.participant_id FROM allocations AS one JOIN allocations AS other USING (participant_id)
+    WHERE one.id < other.id AND one.held && other.held`),
+  'somebody who is awaited or here without a room on a night of the booking': await db.all(sql`
+    SELECT p.participant_id, p.checkin_status, day FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
+    CROSS JOIN LATERAL (
+      SELECT b.start_date + n AS day FROM generate_series(0, greatest(b.end_date - b.start_date, 1) - 1) AS n
+    ) AS nights
+    WHERE p.checkin_status <> 'checked_out' AND (b.hotel_from IS NULL OR day >= b.hotel_from)
+      AND EXISTS (SELECT FROM hotel_instances AS i WHERE i.hotel_id = b.hotel_id AND i.start_date <= day
+        AND greatest(i.end_date, i.start_date + 1) > day)
+      AND NOT EXISTS (SELECT FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
+        WHERE a.participant_id = p.id AND a.held @> day AND i.hotel_id = b.hotel_id)`),
+  'somebody who is awaited with a room beyond the booking': await db.all(sql`
+    SELECT p.participant_id FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
+    JOIN allocations AS a ON a.participant_id = p.id
+    WHERE p.checkin_status = 'pending' AND NOT isempty(a.held)
+      AND (lower(a.held) < b.start_date OR upper(a.held) > greatest(b.end_date, b.start_date + 1))`),
+  'somebody who has left with a room from that day on': await db.all(sql`
+    SELECT p.participant_id, a.held, p.checkout_time FROM participants AS p JOIN allocations AS a ON a.participant_id = p.id
+    WHERE p.checkin_status = 'checked_out' AND NOT isempty(a.held)
+      AND upper(a.held) > (p.checkout_time AT TIME ZONE 'Asia/Kolkata')::date`),
+  'a history of the status that does not follow from step to step': await db.all(sql`
+    WITH steps AS (
+      SELECT h.participant_id, h.id, change ->> 'from' AS "from", change ->> 'to' AS "to",
+        lag(change ->> 'to') OVER (PARTITION BY h.participant_id ORDER BY h.id) AS before
+      FROM participant_history AS h, jsonb_array_elements(h.changes) AS change
+      WHERE change ->> 'field' = 'checkinStatus'
+    )
+    SELECT participant_id, id, before, "from", "to" FROM steps WHERE before IS NOT NULL AND before <> "from"`),
+  'a status that is not the last of the history': await db.all(sql`
+    SELECT p.participant_id, p.checkin_status, last.status FROM participants AS p
+    JOIN LATERAL (
+      SELECT change ->> 'to' AS status FROM participant_history AS h, jsonb_array_elements(h.changes) AS change
+      WHERE h.participant_id = p.id AND change ->> 'field' = 'checkinStatus' ORDER BY h.id DESC LIMIT 1
+    ) AS last ON true
+    WHERE p.checkin_status <> last.status`),
+  'a person with another number of events than of status changes': await db.all(sql`
+    SELECT p.participant_id, events.n AS events, changes.n AS changes FROM participants AS p
+    CROSS JOIN LATERAL (SELECT count(*) AS n FROM checkin_events AS e WHERE e.participant_id = p.id) AS events
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS n FROM participant_history AS h, jsonb_array_elements(h.changes) AS change
+      WHERE h.participant_id = p.id AND change ->> 'field' = 'checkinStatus'
+    ) AS changes
+    WHERE events.n <> changes.n`),
+  'a booking that is not the one of the last history record': await db.all(sql`
+    SELECT p.participant_id, last.record ->> 'hotelId' AS recorded, b.hotel_id FROM participants AS p
+    JOIN bookings AS b ON b.participant_id = p.id
+    JOIN LATERAL (SELECT record FROM participant_history AS h WHERE h.participant_id = p.id ORDER BY h.id DESC LIMIT 1)
+      AS last ON true
+    WHERE (last.record ->> 'hotelId', last.record ->> 'bookingReference', last.record ->> 'bookingStartDate',
+        last.record ->> 'bookingEndDate', last.record ->> 'checkinStatus', last.record ->> 'name')
+      IS DISTINCT FROM (b.hotel_id, b.reference, b.start_date::text, b.end_date::text, p.checkin_status, p.name)`),
+  'a move that the history does not follow': await db.all(sql`
+    WITH moves AS (
+      SELECT h.participant_id, h.id, change ->> 'from' AS "from", change ->> 'to' AS "to",
+        lag(change ->> 'to') OVER (PARTITION BY h.participant_id ORDER BY h.id) AS before
+      FROM participant_history AS h, jsonb_array_elements(h.changes) AS change
+      WHERE change ->> 'field' = 'bookingReference'
+    )
+    SELECT participant_id, id, before, "from" FROM moves WHERE before IS NOT NULL AND before <> "from"`),
+  'a deadlock that the database broke up': await db.all(sql`
+    SELECT deadlocks FROM pg_stat_database WHERE datname = current_database() AND deadlocks > 0`),
+  'a job that failed': await db.all(sql`
+    SELECT task_identifier, last_error FROM graphile_worker.jobs WHERE last_error IS NOT NULL`),
+})
+
+/** How many transitions of each kind were written down. */
+export const countEvents = async (db: Database): Promise<Readonly<Record<string, number>>> => {
+  const counted = await db.all<{ kind: string; n: number }>(sql`
+    SELECT kind, count(*) AS n FROM checkin_events GROUP BY kind`)
+  return Object.fromEntries(counted.map(({ kind, n }) => [kind, n]))
+}
+
+/** Nights after that day on which these hotels hold more people than they have rooms. */
+export const overbookedNights = (db: Database, hotels: readonly string[], after: string): Promise<readonly object[]> =>
+  db.all(sql`
+    SELECT i.hotel_id, r.night, r.occupied, i.total_rooms FROM room_nights AS r
+    JOIN hotel_instances AS i ON i.id = r.instance_id
+    WHERE i.hotel_id = ANY (${hotels}::text[]) AND r.occupied > i.total_rooms AND r.night > ${after}::date`)
