@@ -26,7 +26,7 @@ const seconds = Number(process.argv[2] ?? 120)
 const today = '2026-11-08'
 const now = new Date(`${today}T14:00:00+05:30`)
 const desks = 12
-const coaches = 4
+const coachesAtIt = 4
 const strictHotels = ['HTL00001', 'HTL00002', 'HTL00003']
 const looseHotels = ['HTL00004', 'HTL00005', 'HTL00006']
 
@@ -170,7 +170,7 @@ try {
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
   }
-  await Promise.all([...Array.from({ length: desks }, desk), ...Array.from({ length: coaches }, coach), watch()])
+  await Promise.all([...Array.from({ length: desks }, desk), ...Array.from({ length: coachesAtIt }, coach), watch()])
   await Promise.all(servers.map((server) => server.stop()))
 
   for (const [what, rows] of Object.entries(await auditDesks(database))) {
