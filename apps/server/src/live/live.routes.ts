@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts'
 import { type Caller, type Route, route } from '../platform/http/route.ts'
 import { tokensOf } from '../platform/http/session.ts'
 import { readLive } from './live.service.ts'
+import { createPlaces } from './places.ts'
 
 export const liveRoutes: Route[] = [
   route(liveEndpoints.stream, (context, { caller, request, reply }) => stream(context, caller, request, reply)),
@@ -15,6 +16,9 @@ export const liveRoutes: Route[] = [
 /** A reader that takes nothing for so long is let go; it comes back with its last mark. */
 const longestQueue = 64 * 1024
 
+/** Of one session, in this process: more tabs than anybody looks at. */
+const takePlace = createPlaces(20)
+
 /** Server-sent events until the reader leaves, the session ends or the server stops. */
 const stream = async (
   context: Context,
@@ -22,6 +26,7 @@ const stream = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
+  const givePlaceBack = takePlace(caller.sessionId)
   const body = new PassThrough()
   const write = (text: string): void => {
     if (body.writableLength > longestQueue) body.end()
@@ -35,7 +40,10 @@ const stream = async (
       greet: (mark) => write(`id: ${mark}\nevent: hello\ndata: {}\n\n`),
       end: () => body.end(),
     },
-  )
+  ).catch((error: unknown) => {
+    givePlaceBack()
+    throw error
+  })
   const authenticate = createAuthenticate(context)
   const beat = setInterval(() => {
     write(': still here\n\n')
@@ -46,6 +54,7 @@ const stream = async (
   body.once('close', () => {
     clearInterval(beat)
     leave()
+    givePlaceBack()
   })
   return reply
     .headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' })

@@ -187,6 +187,37 @@ describe('a reader who was away', () => {
   )
 })
 
+describe('the stream is refused', () => {
+  it('to a session that has twenty open, until it closes one', async () => {
+    const headers = await test.signInAs('admin')
+    const open = async () => {
+      const reader = new AbortController()
+      leaving.push(reader)
+      const { status, headers: said } = await fetch(`${test.app.listeningOrigin}/api/live`, {
+        headers,
+        signal: reader.signal,
+      })
+      return { status, wait: said.get('retry-after'), leave: () => reader.abort() }
+    }
+    const opened = await Promise.all(Array.from({ length: 20 }, open))
+    expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await open()).toMatchObject({ status: 429, wait: '15' })
+    expect((await readAs('admin')).response.status).toBe(200)
+    opened[0]?.leave()
+    await expect.poll(async () => (await open()).status).toBe(200)
+  })
+
+  it('to HEAD, which would read nothing of it for ever', async () => {
+    const answer = await test.app.inject({ method: 'HEAD', url: '/api/live', headers: await test.signInAs('admin') })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  it.each(['5:3:', '5:9:7,6', '0:9:', '5:9:9', '5:9:4'])('to nobody over a mark that is none, as %s', async (seen) => {
+    const reader = await readAs('technical_admin', `${test.clock.now().getTime()}~${seen}`)
+    await expect.poll(reader.events).toEqual([{ topics: ['uploads'], people: null }])
+  })
+})
+
 describe('the stream ends', () => {
   it('when the server stops', async () => {
     const stopping = await createTestApp()

@@ -109,6 +109,7 @@ const longestQuote = 40
 /** A cell's text inside a message, cut where it is long. */
 function quoted(text: string): string {
   // A character takes two units at most: a text of millions is not taken apart for forty of them.
-  const letters = [...text.slice(0, 2 * longestQuote + 2)]
+  const beginning = text.slice(0, 2 * longestQuote + 2)
+  const letters = [...beginning]
   return letters.length > longestQuote ? `"${letters.slice(0, longestQuote).join('')}…"` : `"${text}"`
 }

@@ -11,7 +11,7 @@ import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from './address.ts'
 import { describeApi } from './docs.ts'
-import { answerErrors } from './errors.ts'
+import { answerErrors, answerUnroutable } from './errors.ts'
 import { readJsonBodies } from './request-body.ts'
 
 const requestsPerMinute = 3000
@@ -24,6 +24,7 @@ export const createHttp = async (config: Config, log: FastifyBaseLogger): Promis
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // A client that stops sending must not hold a connection for ever.
     requestTimeout: 120_000,
+    frameworkErrors: answerUnroutable,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

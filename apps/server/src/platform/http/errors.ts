@@ -1,5 +1,5 @@
 import { type ErrorBody, errorMessages } from '@trophy/contract/core/errors.ts'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isCancelled, isDatabaseAway, isUnstorableText } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
@@ -11,6 +11,12 @@ export const answerErrors = (app: FastifyInstance): void => {
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply.code(status).headers(headers).send(body)
   })
+}
+
+/** The same shape for what no route is found for, as an address that cannot be decoded: no hook runs there. */
+export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  const { status, body } = answerOf(error)
+  void reply.code(status).header('x-content-type-options', 'nosniff').send(body)
 }
 
 interface ErrorAnswer {

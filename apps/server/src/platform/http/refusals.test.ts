@@ -81,14 +81,22 @@ test.each([
   ['JSON for a form', () => post('/api/upload', '{}', json), 415, 'unsupported_type'],
   ['nothing for a form', () => post('/api/upload'), 415, 'unsupported_type'],
   ['too much', () => post('/api/echo', `{"text":"${'x'.repeat(1_048_576)}"}`, json), 413, 'too_large'],
+  ['half of a character', () => post('/api/echo', String.raw`{"text":"\ud800"}`, json), 400, 'invalid_input'],
+  ['half of a character in a name', () => post('/api/echo', String.raw`{"\uDE00":1}`, json), 400, 'invalid_input'],
   ['fields where none are read', () => post('/api/bare', '{"a":1}', json), 400, 'invalid_input'],
   ['an unknown path', () => post('/api/nowhere', '{}', json), 404, 'not_found'],
+  ['an address that cannot be decoded', () => post('/api/%E0%A4%A', '{}', json), 400, 'invalid_input'],
   ['a method that is not served', () => server.app.inject({ method: 'DELETE', url: '/api/echo' }), 404, 'not_found'],
 ])('%s is refused in the one shape', async (_what, send, status, code) => {
   const answer = await send()
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   expect(errorBodySchema.parse(answer.json()).message).not.toBe('')
   expect(answer.headers['content-type']).toContain('application/json')
+})
+
+test('a character of two units is read, however it is written', async () => {
+  const answer = await post('/api/echo', String.raw`{"text":"\ud83c\udfd1 \\ud800 🏑"}`, json)
+  expect(answer.json()).toEqual({ text: String.raw`🏑 \ud800 🏑` })
 })
 
 test('a call without a body is served with an empty one of any kind', async () => {

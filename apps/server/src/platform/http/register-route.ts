@@ -29,6 +29,8 @@ export const registerRoute = (
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
+    // A stream that nobody reads would never end.
+    exposeHeadRoute: endpoint.response !== 'stream' && endpoint.response !== 'file',
     // Before the body is read: a stranger's upload is refused, not received.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')

@@ -68,6 +68,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   ['an encrypted part', workbook(header, { name: 'x', content: 'x', isEncrypted: true }), sheetMessages.encrypted],
   ['macros', workbook(header, { name: 'xl/vbaProject.bin', content: 'x' }), sheetMessages.macros],
   ['rows out of order', workbook(header + sheetRow(3, ['1']) + sheetRow(3, ['2'])), sheetMessages.broken],
+  ['a row beyond the last of Excel', workbook(header + sheetRow(1_048_577, ['1'])), sheetMessages.broken],
   ['a header below the first row', workbook(sheetRow(2, ['A']) + sheetRow(3, ['1'])), sheetMessages.noHeader],
   ['nothing at all', workbook(''), sheetMessages.noHeader],
   ['a header without rows', workbook(header), sheetMessages.noRows],

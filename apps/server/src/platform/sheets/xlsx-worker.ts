@@ -10,6 +10,8 @@ import type { WorkbookMessage, WorkbookTask } from './worker-messages.ts'
 
 const rowsAMessage = 250
 const charactersAMessage = 1_000_000
+/** Excel's own. */
+const mostRows = 1_048_576
 
 const port = parentPort
 if (port === null) throw new Error('The workbook reader runs in a worker thread only')
@@ -30,7 +32,7 @@ async function* rowsOf({ bytes, mostCells }: WorkbookTask): AsyncGenerator<Measu
   let read = 0
   for await (const { index, values } of streamXlsxRows(bytes)) {
     const rowNumber = index + 1
-    if (!(rowNumber > last)) throw unreadable(sheetMessages.broken)
+    if (!(rowNumber > last && rowNumber <= mostRows)) throw unreadable(sheetMessages.broken)
     last = rowNumber
     const filled = values.findLastIndex((value) => value !== null) + 1
     if (filled === 0) continue
