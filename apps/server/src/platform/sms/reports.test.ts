@@ -4,6 +4,7 @@ import { buildApp } from '../../app/build-app.ts'
 import { queueSms } from '../../testing/factories/sms.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { createSmsGateway } from './create-gateway.ts'
+import { applyReports } from './reports.sql.ts'
 import { signatureOf } from './twilio.ts'
 
 let server: TestContext | undefined
@@ -105,6 +106,21 @@ test('without a secret in the settings nothing is believed, and a gateway withou
   await server?.close()
   await start({})
   expect(await report('/api/sms/reports/outbox', 'data=[]')).toBe(404)
+})
+
+test('an SMS is found by its key, however many there are, and by nothing that is none', async () => {
+  server = await createTestContext()
+  const [reference = ''] = await queueSms(server.database, 5000)
+  const names = [reference.toUpperCase(), 'no id', '0', "1'; DROP TABLE sms_messages; --"]
+  const read = await server.database.transaction(async (tx) => {
+    await tx.run(sql`ANALYZE sms_messages`)
+    for (const named of names) {
+      await applyReports(tx, [{ reference: named, gatewayReference: 'G9', state: 'delivered' }], new Date(0))
+    }
+    return tx.first(sql`
+      SELECT seq_scan AS "wholeReads", n_tup_upd AS changed FROM pg_stat_xact_user_tables WHERE relname = 'sms_messages'`)
+  })
+  expect(read).toEqual({ wholeReads: 0, changed: 1 })
 })
 
 test('forms are read here and nowhere else, and garbage changes nothing', async () => {
