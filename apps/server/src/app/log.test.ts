@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBackground } from '../platform/background.ts'
 import { createLog } from '../platform/log.ts'
@@ -63,6 +64,21 @@ test('signing in leaves no password, code, token, cookie, email or number in the
   for (const [what, secret] of Object.entries({ ...secrets, ...people, ...numbers })) {
     expect(log.includes(secret), `${what} in the log`).toBe(false)
   }
+})
+
+test('a value that the database could not read is not in the log', async () => {
+  const written: string[] = []
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void written.push(line) })
+  for (const type of ['date', 'uuid', 'integer', 'json', 'mobile_number']) {
+    const error: unknown = await server.database
+      .run(sql`SELECT CAST(${'Kavya: Trainer'}::text AS ${raw(type)})`)
+      .catch((failure: unknown) => failure)
+    log.error({ err: error }, 'said')
+  }
+  expect(written).toHaveLength(5)
+  expect(written.join('')).toContain('invalid input syntax for type uuid')
+  expect(written.join('')).not.toContain('Kavya')
+  expect(written.join('')).not.toContain('Trainer')
 })
 
 test('what carries a secret by name is blanked', () => {

@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net'
 import { join, resolve } from 'node:path'
 import { adminPasswordMinimum } from '@trophy/contract/auth/auth.constants.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
@@ -61,7 +62,11 @@ const environment = z.object({
   EVENT_TIME_ZONE: timeZone.default('Asia/Kolkata'),
   OTP_LIMIT_PER_HOUR: count(1000).default(5),
   SIGN_IN_LIMIT_PER_HOUR: count(1_000_000).default(60),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .refine((hops) => hops.every(isHop), 'must be addresses, or networks such as 10.0.0.0/8, with commas between them'),
   EVENT_CONFIG: z.string().optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -107,13 +112,27 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     eventTimeZone: read.EVENT_TIME_ZONE,
     otpLimitPerHour: read.OTP_LIMIT_PER_HOUR,
     signInLimitPerHour: read.SIGN_IN_LIMIT_PER_HOUR,
-    trustedProxies: read.TRUSTED_PROXIES.split(',')
-      .map((hop) => hop.trim())
-      .filter((hop) => hop !== ''),
+    trustedProxies: read.TRUSTED_PROXIES,
     eventConfigFile: read.EVENT_CONFIG,
     isProduction: read.NODE_ENV === 'production',
     logLevel: read.LOG_LEVEL,
   }
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** A number of hops would be taken for an address by the library, and trust nobody. */
+function isHop(hop: string): boolean {
+  const [address = '', bits] = hop.split('/')
+  if (isIP(address) === 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIPv4(address) ? 32 : 128))
+  )
 }
 
 function isTimeZone(name: string): boolean {

@@ -32,11 +32,21 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: pino.D
     destination ?? pino.destination(2),
   )
 
+/** SQLSTATEs that begin so are about a value, which the message quotes after a colon: `invalid input syntax for type date: "…"`. */
+const aboutValues = '22'
+
+const withoutValue = ({ code, message }: { code?: string; message: string }): string =>
+  code?.startsWith(aboutValues) && code.length === 5 ? (message.split(':')[0] ?? '') : message
+
 /** A database error's `detail` and `where` quote the row, which is personal data: only code and message are kept. */
-const describeError = (error: Error & { code?: string; constraint?: string }) => ({
-  type: error.name,
-  message: error.message,
-  code: error.code,
-  constraint: error.constraint,
-  stack: error.stack,
-})
+const describeError = (error: Error & { code?: string; constraint?: string }) => {
+  const message = withoutValue(error)
+  return {
+    type: error.name,
+    message,
+    code: error.code,
+    constraint: error.constraint,
+    // It begins with the message.
+    stack: error.stack?.replace(error.message, () => message),
+  }
+}

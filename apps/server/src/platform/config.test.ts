@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+test('proxies are addresses and networks', () => {
+  const { trustedProxies } = readConfig({ TRUSTED_PROXIES: ' 127.0.0.1, 10.0.0.0/8 ,::1,fd00::/8,' })
+  expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'])
+  expect(readConfig({}).trustedProxies).toEqual([])
+})
+
+test.each(['1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '::1/129', '127.0.0.1 10.0.0.1'])(
+  'the proxy %s is refused at start, in one line without it',
+  (TRUSTED_PROXIES) => {
+    expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(
+      /^Setting TRUSTED_PROXIES: must be addresses, or networks such as 10\.0\.0\.0\/8, with commas between them$/,
+    )
+  },
+)
