@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBackground } from '../platform/background.ts'
@@ -64,6 +65,21 @@ test('signing in leaves no password, code, token, cookie, email or number in the
   for (const [what, secret] of Object.entries({ ...secrets, ...people, ...numbers })) {
     expect(log.includes(secret), `${what} in the log`).toBe(false)
   }
+})
+
+test('a client that goes away in the middle is no failure', async () => {
+  const app = await talkativeApp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  lines.length = 0
+  const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
+  socket.write(
+    'POST /api/auth/coach/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{',
+  )
+  await expect.poll(() => lines.join('')).toContain('incoming request')
+  socket.destroy()
+  await expect.poll(() => lines.join('')).toMatch(/the client went away|request failed/)
+  expect(lines.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
+  await app.close()
 })
 
 test('a value that the database could not read is not in the log', async () => {

@@ -7,11 +7,18 @@ import { Refusal } from '../errors.ts'
 /** Every answer of 400 and above has one shape, and never a stack, SQL or a file path (`design/api.md`). */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (isCutOff(request)) {
+      request.log.info('the client went away before its request was whole')
+      return reply.code(400).send()
+    }
     const { status, body, headers } = answerOf(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply.code(status).headers(headers).send(body)
   })
 }
+
+/** On weak networks that is nothing unusual, and nobody is there to be answered. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 /** The same shape for what no route is found for, as an address that cannot be decoded: no hook runs there. */
 export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
