@@ -23,6 +23,7 @@ export const SearchStep = ({ reassignment }: StepProps) => {
     <form className={classes.search} role="search" noValidate onSubmit={submit}>
       <p className={classes.intro}>{reassignmentWizardLabels.intro}</p>
       <TextInput
+        className={classes.searchBox ?? ''}
         type="search"
         role="searchbox"
         label={labels.searchLabel}

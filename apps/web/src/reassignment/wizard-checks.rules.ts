@@ -115,9 +115,15 @@ const hotelBlock = (wizard: Wizard, { hotels, ...terms }: Circumstances): string
   const mistakes = searchMistakes(wizard, terms)
   if (mistakes.includes(messages.reassignDatesMissing)) return messages.reassignDatesMissing
   // What else is missing or wrong stands at its field and beside the search for hotels.
-  if (mistakes.length > 0 || wizard.hotelsFor === null) return messages.missingDetails
+  if (mistakes.length > 0) return messages.missingDetails
+  if (wizard.hotelsFor === null) return labels.searchHotelsNext
   if (wizard.hotelsFor !== searchKey(hotelSearchOf(wizard, terms))) return messages.searchAgain
-  if (wizard.hotelId === null || hotels === undefined) return messages.missingDetails
+  return choiceBlock(wizard, hotels ?? [])
+}
+
+/** That no hotel was found stands beside the search. */
+const choiceBlock = (wizard: Wizard, hotels: readonly RoomsFound[]): string | undefined => {
+  if (wizard.hotelId === null) return hotels.length === 0 ? messages.missingDetails : labels.chooseHotel
   return hotelChosen(wizard, hotels) ? undefined : messages.hotelNotListed
 }
 

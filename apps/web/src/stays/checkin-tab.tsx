@@ -10,7 +10,7 @@ import { CheckinRowBadge } from '../shared/ui/status-badges.tsx'
 import { askedOfBoard } from './board/board-list.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
-import { personColumns } from './board/cells.tsx'
+import { Days, personColumns } from './board/cells.tsx'
 import { type BoardRow, isEligible, isOutside } from './deeds.ts'
 import { useCheckinBoard } from './stays.api.ts'
 
@@ -26,7 +26,8 @@ const Status = (row: BoardRow) => (isOutside(row) ? nothing : <CheckinRowBadge s
 /** How far off the arrival is, or when it was. */
 const Arrival = (row: BoardRow) => {
   if (row.checkinTime !== null) return <Instant value={row.checkinTime} />
-  return isEligible('checkin', row) && row.daysUntilArrival !== null ? arrivalText(row.daysUntilArrival) : nothing
+  if (!isEligible('checkin', row) || row.daysUntilArrival === null) return nothing
+  return <Days text={arrivalText(row.daysUntilArrival)} />
 }
 
 const columns: readonly Column<BoardRow>[] = [

@@ -11,7 +11,7 @@ import { CheckoutRowBadge } from '../shared/ui/status-badges.tsx'
 import { askedOfBoard } from './board/board-list.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
-import { personColumns } from './board/cells.tsx'
+import { Days, personColumns } from './board/cells.tsx'
 import { isOutside } from './deeds.ts'
 import { useCheckoutBoard } from './stays.api.ts'
 
@@ -27,7 +27,7 @@ const Status = (row: CheckoutRow) => (isOutside(row) ? nothing : <CheckoutRowBad
 /** How far off the departure is, or when it was. */
 const DaysRemaining = ({ checkoutTime, daysRemaining }: CheckoutRow) => {
   if (checkoutTime !== null) return <Instant value={checkoutTime} />
-  return daysRemaining === null ? nothing : daysRemainingText(daysRemaining)
+  return daysRemaining === null ? nothing : <Days text={daysRemainingText(daysRemaining)} />
 }
 
 const columns: readonly Column<CheckoutRow>[] = [

@@ -14,6 +14,9 @@ export const reassignmentWizardLabels = {
     first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`,
   splitOnly: (first: CalendarDay, last: CalendarDay): string =>
     `Choose ${reassignmentWizardLabels.splitDays(first, last)}`,
+  /** What is missing once the dates and the reference are there. */
+  searchHotelsNext: 'Search for hotels, and choose one',
+  chooseHotel: 'Choose one of the hotels',
   filterHotels: 'Filter the hotels found',
   noSuchHotel: 'No hotel found is called that',
   /** A change that was made elsewhere, told quietly. */

@@ -16,6 +16,9 @@ const Person = ({ name, participantId, mobileNumber }: BoardRow) => (
   </>
 )
 
+/** Days to an arrival or a departure, or since. */
+export const Days = ({ text }: { readonly text: string }) => <span className={classes.days}>{text}</span>
+
 const RoleAndDiscipline = ({ role, discipline, isReferenceOnly }: BoardRow) => (
   <div className={classes.stack}>
     {participantRoleLabels[role]}
