@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { warnOfDemoPasswords } from '../auth/demo-accounts.service.ts'
 import { createFirstUsers } from '../auth/first-users.service.ts'
 import { loadDemoEvent } from '../demo/demo-event.service.ts'
 import { Closing } from '../platform/closing.ts'
@@ -40,6 +41,7 @@ export const startServer = async ({ webFolder, onFatal, ...parts }: ServerParts)
     await prepareDatabase(context.database)
     await settleInterruptedUploads(context)
     await createFirstUsers(context, { withDemoAccounts: config.demoData })
+    await warnOfDemoPasswords(context)
     if (config.demoData) await loadDemoEvent(context)
     await context.live.start()
     const jobs = await startJobs(context)
