@@ -14,6 +14,7 @@ import { liveRoutes } from '../live/live.routes.ts'
 import { notificationRoutes } from '../notifications/notifications.routes.ts'
 import { occupancyRoutes } from '../occupancy/occupancy.routes.ts'
 import { createHttp } from '../platform/http/create-http.ts'
+import { createAnswerOnce } from '../platform/http/idempotency.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -51,8 +52,8 @@ const longestShutdownMilliseconds = 10_000
 /** The application as a factory: the server starts it, tests `inject` into it. `webFolder`: the built web application. */
 export const buildApp = async (context: Context, webFolder?: string): Promise<FastifyInstance> => {
   const app = await createHttp(context.config, context.log)
-  const authenticate = createAuthenticate(context)
-  for (const bound of features.flat()) registerRoute(app, context, authenticate, bound)
+  const shared = { authenticate: createAuthenticate(context), answerOnce: createAnswerOnce(context) }
+  for (const bound of features.flat()) registerRoute(app, context, shared, bound)
   serveHealth(app, context)
   serveDeliveryReports(app, context)
   // Streams never end by themselves, and would hold up the stop.

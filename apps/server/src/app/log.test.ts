@@ -97,6 +97,17 @@ test('a value that the database could not read is not in the log', async () => {
   expect(written.join('')).not.toContain('Trainer')
 })
 
+test('a request is one line, with what was asked and answered', async () => {
+  const written: string[] = []
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void written.push(line) })
+  const app = await buildApp({ ...server.context, log })
+  await app.inject({ url: '/api/auth/me?mobile=987' })
+  await app.close()
+  expect(written.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ req: { method: 'GET', path: '/api/auth/me' }, res: { status: 401 } }),
+  ])
+})
+
 test('what carries a secret by name is blanked', () => {
   const written: string[] = []
   const log = createLog({ logLevel: 'info' }, { write: (line) => void written.push(line) })

@@ -8,7 +8,9 @@ export interface NamedPeople {
   readonly codes: readonly string[]
 }
 
-const isUuid = (name: string): boolean => z.guid().safeParse(name).success
+const uuidSchema = z.guid()
+
+const isUuid = (name: string): boolean => uuidSchema.safeParse(name).success
 
 /** The form in which a name is compared. */
 const keyOf = (name: string): string => (isUuid(name) ? name.toLowerCase() : name)

@@ -13,6 +13,7 @@ import { networkOf } from './address.ts'
 import { describeApi } from './docs.ts'
 import { answerErrors, answerUnroutable } from './errors.ts'
 import { readJsonBodies } from './request-body.ts'
+import { RequestLog } from './request-log.ts'
 
 const requestsPerMinute = 3000
 
@@ -20,6 +21,7 @@ const requestsPerMinute = 3000
 export const createHttp = async (config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: log,
+    logController: new RequestLog(),
     bodyLimit: 1_048_576,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // A client that stops sending must not hold a connection for ever.

@@ -18,16 +18,36 @@ const lease = '15 seconds'
  */
 const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`
 
-/** True when the key is this request's now; false when an earlier one has it. */
-export const claimKey = async (db: Queryable, claim: Claim, now: Date): Promise<boolean> =>
-  (await db.run(prepared`
-    INSERT INTO idempotency_keys AS k (caller, key_hash, request_hash, leased_until, created_at)
-    VALUES (${claim.caller}, ${claim.keyHash}, ${claim.requestHash}, now() + ${lease}::interval, ${now})
-    ON CONFLICT (caller, key_hash) DO UPDATE
-    SET request_hash = excluded.request_hash, answer = NULL, leased_until = excluded.leased_until,
-      created_at = excluded.created_at
-    WHERE k.created_at < excluded.created_at - ${lifetime}::interval OR (k.answer IS NULL AND k.leased_until < now())
-    RETURNING ${withoutWaiting}`)) === 1
+const nameOf = ({ caller, keyHash }: Pick<Claim, 'caller' | 'keyHash'>): string =>
+  `${caller} ${keyHash.toString('hex')}`
+
+/**
+ * For each claim, whether the key is its own now; not when an earlier request has it, which may be one of the list. A
+ * conflict locks nothing, and keys come in one order: servers that claim the same ones never wait for each other in a ring.
+ */
+export const claimKeys = async (db: Queryable, claims: readonly Claim[], now: Date): Promise<boolean[]> => {
+  const claimed = await db.all<Pick<Claim, 'caller' | 'keyHash'>>(prepared`
+    INSERT INTO idempotency_keys (caller, key_hash, request_hash, leased_until, created_at)
+    SELECT caller, key_hash, request_hash, now() + ${lease}::interval, ${now}::timestamptz
+    FROM unnest(${claims.map(({ caller }) => caller)}::text[], ${claims.map(({ keyHash }) => keyHash)}::bytea[],
+      ${claims.map(({ requestHash }) => requestHash)}::bytea[])
+      WITH ORDINALITY AS claims (caller, key_hash, request_hash, position)
+    ORDER BY caller, key_hash, position
+    ON CONFLICT (caller, key_hash) DO NOTHING
+    RETURNING caller, key_hash AS "keyHash", ${withoutWaiting}`)
+  const names = new Set(claimed.map(nameOf))
+  // The first of several with one key is the one that was written.
+  return claims.map((claim) => names.delete(nameOf(claim)))
+}
+
+/** True when the key of a request whose time is over, or whose server died, is this request's now. */
+export const takeKeyOver = async (db: Queryable, claim: Claim, now: Date): Promise<boolean> =>
+  (await db.run(sql`
+    UPDATE idempotency_keys
+    SET request_hash = ${claim.requestHash}, answer = NULL, leased_until = now() + ${lease}::interval, created_at = ${now}
+    WHERE caller = ${claim.caller} AND key_hash = ${claim.keyHash}
+      AND (created_at < ${now}::timestamptz - ${lifetime}::interval OR (answer IS NULL AND leased_until < now()))`)) ===
+  1
 
 /** The request that has the key. `isFree` when its time is over, or its server died at work. */
 export const findKey = (db: Queryable, { caller, keyHash }: Claim, now: Date) =>
@@ -42,10 +62,18 @@ export const renewLease = (db: Queryable, { caller, keyHash, requestHash }: Clai
     UPDATE idempotency_keys SET leased_until = now() + ${lease}::interval
     WHERE caller = ${caller} AND key_hash = ${keyHash} AND request_hash = ${requestHash} AND answer IS NULL`)
 
-export const keepAnswer = (db: Queryable, { caller, keyHash, requestHash }: Claim, answer: Buffer) =>
+export interface Kept {
+  readonly claim: Claim
+  readonly answer: Buffer
+}
+
+export const keepAnswers = (db: Queryable, kept: readonly Kept[]) =>
   db.run(prepared`
-    UPDATE idempotency_keys SET answer = ${answer}
-    WHERE caller = ${caller} AND key_hash = ${keyHash} AND request_hash = ${requestHash}
+    UPDATE idempotency_keys AS k SET answer = kept.answer
+    FROM unnest(${kept.map(({ claim }) => claim.caller)}::text[], ${kept.map(({ claim }) => claim.keyHash)}::bytea[],
+      ${kept.map(({ claim }) => claim.requestHash)}::bytea[], ${kept.map(({ answer }) => answer)}::bytea[])
+      AS kept (caller, key_hash, request_hash, answer)
+    WHERE k.caller = kept.caller AND k.key_hash = kept.key_hash AND k.request_hash = kept.request_hash
     RETURNING ${withoutWaiting}`)
 
 export const forgetKey = (db: Queryable, { caller, keyHash, requestHash }: Claim) =>

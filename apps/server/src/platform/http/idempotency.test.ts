@@ -126,6 +126,22 @@ test('twenty at once run once, and all get the one answer', async () => {
   )
 })
 
+test('requests that come in one moment each have their own key and get their own answer again', async () => {
+  const items = Array.from({ length: 12 }, (_, index) => ({ key: randomUUID(), item: `item ${index}` }))
+  const all = () => Promise.all(items.map(async ({ key, item }) => (await work(key, { item })).json().secret))
+  const firsts = await all()
+  expect(firsts.map((secret) => secret.replace(/ \d+$/, ''))).toEqual(items.map(({ item }) => `secret ${item}`))
+  expect(await all()).toEqual(firsts)
+  expect(runs).toBe(items.length)
+})
+
+test('of two requests with one key in one moment the first is done, and the other told of it', async () => {
+  const key = randomUUID()
+  const answers = await Promise.all([work(key, { item: 'b' }), work(key, { item: 'a' })])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 422])
+  expect(runs).toBe(1)
+})
+
 test('a refusal is not kept: the request may be tried again', async () => {
   const key = randomUUID()
   const failing = { item: 'a', fails: true }

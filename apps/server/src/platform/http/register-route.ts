@@ -3,7 +3,7 @@ import { errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
-import { answerOnce, repeatKeyOf } from './idempotency.ts'
+import { type AnswerOnce, repeatKeyOf } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { checkBody } from './request-body.ts'
 import type { Call, Caller, Route } from './route.ts'
@@ -17,11 +17,17 @@ interface Validated extends RouteGenericInterface {
   Querystring: Call<Endpoint>['query']
 }
 
+/** What all routes of a server share. */
+interface Admission {
+  readonly authenticate: Authenticate
+  readonly answerOnce: AnswerOnce
+}
+
 /** The one place that turns an endpoint of the contract into a route: roles, validation, idempotency, answer. */
 export const registerRoute = (
   app: FastifyInstance,
   context: Context,
-  authenticate: Authenticate,
+  { authenticate, answerOnce }: Admission,
   bound: Route,
 ): void => {
   const { endpoint } = bound
@@ -42,9 +48,7 @@ export const registerRoute = (
       if (endpoint.response !== 'nothing') reply.code(endpoint.status ?? 200)
       else reply.code(204)
       const work = () => bound.handle(context, callOf(request, reply))
-      const answer = isRepeatable(endpoint)
-        ? await answerOnce(context, request, reply, { ...endpoint, work })
-        : await work()
+      const answer = isRepeatable(endpoint) ? await answerOnce(request, reply, { ...endpoint, work }) : await work()
       // Other open screens show at once what this may have changed.
       if (endpoint.method !== 'GET') context.live.announce()
       return endpoint.response === 'nothing' ? reply.send() : answer

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto'
 import { errorStatus, isErrorCode } from '@trophy/contract/core/errors.ts'
 import { z } from 'zod'
 
@@ -23,7 +23,7 @@ const cipher = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-export const hashOfKey = (key: string): Buffer => createHash('sha256').update(`idempotency key ${key}`).digest()
+export const hashOfKey = (key: string): Buffer => secretOf(key, 'key')
 
 /** Equal for equal requests with one key, and of no use to whoever does not know the key. */
 export const hashOfRequest = (key: string, request: unknown): Buffer =>
@@ -44,4 +44,6 @@ export const openAnswer = (key: string, stored: Buffer): KeptAnswer => {
   return keptAnswerSchema.parse(JSON.parse(text.toString('utf8')))
 }
 
-const secretOf = (key: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
+/** Of a key, which has 122 random bits. None of its secrets tells anything of another, nor of the key. */
+const secretOf = (key: string, purpose: 'key' | 'request' | 'answer'): Buffer =>
+  hash('sha256', `idempotency ${purpose} ${key}`, 'buffer')
