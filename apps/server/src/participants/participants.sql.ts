@@ -95,6 +95,10 @@ const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
     query.night && onNight(query.night, query.hotelFilterId, timeZone),
   ].filter((condition) => typeof condition === 'object')
 
+/** The view behind a cell of the occupancy tab: some dozens of people, found by indexes alone. */
+const isOfOneInstance = ({ hotelFilterId, instanceCode, night }: ParticipantQuery): boolean =>
+  Boolean(hotelFilterId && instanceCode) && night === undefined
+
 /** A row of the table. The grace is the event's, the same in each; null where no settings are stored. */
 type ListedParticipant = StoredParticipant & { readonly checkoutGraceHours: number | null }
 
@@ -114,6 +118,7 @@ export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZ
     order: sql`${column} ${direction}, participant_id ${direction}`,
     page: query.page,
     limit: query.limit,
+    isPlannedOnce: isOfOneInstance(query) && conditions.length === 2,
     rows: sql`SELECT ids.position, ${grace}, ${columns} FROM ids JOIN participants AS p USING (participant_id) ${joined}`,
   })
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from './database.ts'
+import { prepared } from './prepared.ts'
 
 export interface PageOf {
   /** SELECT of `key` of every match, and whatever `order` needs. */
@@ -16,6 +17,11 @@ export interface PageOf {
   readonly order: Sql
   readonly page: number
   readonly limit: number
+  /**
+   * True for a view of few rows, whichever they are, whose planning takes longer than running it: it is planned once. Its
+   * text must be one of a few.
+   */
+  readonly isPlannedOnce?: boolean
   /** SELECT of the page's rows, with `ids.position`, from `ids`, which has a row with `key` for each. */
   readonly rows: Sql
 }
@@ -28,9 +34,10 @@ interface Placed {
 /** One page of a list and the number of all matches, in one statement. A page beyond the end is empty. */
 export const selectPage = async <Row extends pg.QueryResultRow>(
   db: Queryable,
-  { matches, isSearch, key, order, page, limit, rows }: PageOf,
+  { matches, isSearch, key, order, page, limit, isPlannedOnce = false, rows }: PageOf,
 ): Promise<{ rows: Row[]; total: number }> => {
-  const found = await db.all<Row & Partial<Placed>>(sql`
+  const statement = isPlannedOnce ? prepared : sql
+  const found = await db.all<Row & Partial<Placed>>(statement`
     WITH matches AS ${isSearch ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${matches}),
     ids AS (
       SELECT ${key}, row_number() OVER () AS position
