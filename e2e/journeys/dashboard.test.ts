@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
 import { dashboardMessages as messages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import {
@@ -126,6 +127,18 @@ test('Refresh Data says when it is done, and when it failed', async () => {
   await letThrough(page, dashboardEndpoints.refreshData)
   await refresh.click()
   await expectToast(page, messages.refreshedTitle, messages.refreshed)
+  await closeToast(page)
+})
+
+test('figures that cannot be read again stand, are told to be old, and are read as soon as they can be', async () => {
+  const old = page.getByText(connectionMessages.outOfDate)
+  await answerInstead(page, dashboardEndpoints.stats, 503)
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  await expect(old).toBeVisible()
+  await expect(figureOf(page, 'Total Participants')).toContainText('5')
+  await letThrough(page, dashboardEndpoints.stats)
+  await page.clock.fastForward(minute)
+  await expect(old).toBeHidden()
   await closeToast(page)
 })
 

@@ -1,13 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import { composerMessages as words } from '@trophy/contract/notifications/composer.constants.ts'
-import { audienceLabels, smsStateLabels } from '@trophy/contract/notifications/notifications.constants.ts'
+import {
+  audienceLabels,
+  sentPageSizes,
+  smsStateLabels,
+} from '@trophy/contract/notifications/notifications.constants.ts'
 import {
   notificationLabels as labels,
   notificationMessages as messages,
 } from '@trophy/contract/notifications/notifications.messages.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import sql from 'sql-template-tag'
+import { createNotification } from '../../apps/server/src/testing/factories/notifications.ts'
 import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
@@ -117,4 +122,13 @@ test('a list that cannot be read says so; on a phone it stands in cards', async 
   await expectTouchable(phone)
   await expectAccessible(phone)
   await phone.context().close()
+})
+
+test('its details stay open when newer ones push its row to the next page', async ({ server }) => {
+  await row().getByRole('button', { name: labels.details }).click()
+  for (let newer = 1; newer <= sentPageSizes[0]; newer += 1) {
+    await createNotification(server.database, [], { subject: 'Newer', sentAt: '2026-11-22T10:00:00+05:30' })
+  }
+  await expect(page.getByText(messages.showing(1, sentPageSizes[0], sentPageSizes[0] + 1)).first()).toBeVisible()
+  await expect(page.getByText('Dinner at eight')).toHaveText(`Important: Dinner at eight${signOff}`)
 })

@@ -3,11 +3,13 @@ import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contrac
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { keptFresh } from '../shared/api/kept-fresh.ts'
 
-export const useStats = () => useQuery(endpointQuery(dashboardEndpoints.stats))
+/** The figures of the cards. They stand when they cannot be read again, and are told to be old. */
+export const useStats = () => useQuery({ ...endpointQuery(dashboardEndpoints.stats), ...keptFresh })
 
 /** What the charts show. */
-export const useProgress = () => useQuery(endpointQuery(dashboardEndpoints.progress))
+export const useProgress = () => useQuery({ ...endpointQuery(dashboardEndpoints.progress), ...keptFresh })
 
 /** Polled every 30 seconds (part 2 §7). */
 export const useLastRefresh = () =>

@@ -23,7 +23,7 @@ const icon = { size: 18, stroke: 1.8 } as const
 /** The five cards (part 2 §2); they keep their places while the figures load. */
 export const StatsCards = ({ links }: { links: StatsLinks }) => {
   const { data, error, refetch } = useStats()
-  if (error) {
+  if (data === undefined && error) {
     return (
       <Panel>
         <ErrorState

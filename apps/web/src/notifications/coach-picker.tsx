@@ -37,8 +37,10 @@ const Found = ({ composer, query }: FoundProps) => {
   const { form, change } = composer
   const { data, error, isPlaceholderData, refetch } = useCoachSearch(query)
   useErrorToast(error, notificationMessages.searchFailed)
-  if (error) return <ErrorState title={notificationMessages.searchFailed} onRetry={() => void refetch()} />
-  if (data === undefined) return <LoadingState />
+  if (data === undefined) {
+    if (error === null) return <LoadingState />
+    return <ErrorState title={notificationMessages.searchFailed} onRetry={() => void refetch()} />
+  }
   if (data.length === 0) {
     return <EmptyState title={query === '' ? notificationMessages.noCoaches : notificationMessages.noCoachesMatch} />
   }

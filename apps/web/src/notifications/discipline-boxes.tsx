@@ -1,7 +1,7 @@
-import { Input } from '@mantine/core'
 import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { CheckField } from '../shared/ui/check-field.tsx'
+import { FieldGroup } from '../shared/ui/field-group.tsx'
 import { ErrorState, LoadingState } from '../shared/ui/page-state.tsx'
 import classes from './composer.module.css'
 import { withDisciplines } from './composer.rules.ts'
@@ -12,16 +12,17 @@ import type { PartProps } from './use-composer.ts'
 export const DisciplineBoxes = ({ composer }: PartProps) => {
   const { form, mistakes, change } = composer
   const { data, error, refetch } = useDisciplines()
-  if (error) return <ErrorState title={participantMessages.disciplinesFailed} onRetry={() => void refetch()} />
-  if (data === undefined) return <LoadingState />
+  if (data === undefined) {
+    if (error === null) return <LoadingState />
+    return <ErrorState title={participantMessages.disciplinesFailed} onRetry={() => void refetch()} />
+  }
   const chosen = new Set(form.disciplines)
   const choose = (discipline: string, isChosen: boolean): void => {
     const others = form.disciplines.filter((other) => other !== discipline)
     change((before) => withDisciplines(before, isChosen ? [...others, discipline] : others))
   }
   return (
-    <fieldset className={classes.group}>
-      <legend className={classes.legend}>{labels.disciplines}</legend>
+    <FieldGroup legend={labels.disciplines} error={mistakes.targetDisciplines}>
       <div className={classes.boxes}>
         {data.map(({ discipline, count }) => (
           <CheckField
@@ -33,7 +34,6 @@ export const DisciplineBoxes = ({ composer }: PartProps) => {
           />
         ))}
       </div>
-      <Input.Error role="alert">{mistakes.targetDisciplines}</Input.Error>
-    </fieldset>
+    </FieldGroup>
   )
 }

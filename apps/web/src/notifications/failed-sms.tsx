@@ -47,8 +47,10 @@ export const FailedSms = ({ id, figures: { failed, unconfirmed } }: FailedSmsPro
 
 const Failures = ({ id, count }: { id: string; count: number }) => {
   const { data, error, refetch } = useFailures(id)
-  if (error) return <ErrorState title={messages.failuresFailed} onRetry={() => void refetch()} />
-  if (data === undefined) return <LoadingState />
+  if (data === undefined) {
+    if (error === null) return <LoadingState />
+    return <ErrorState title={messages.failuresFailed} onRetry={() => void refetch()} />
+  }
   return (
     <>
       <ul className={classes.failures}>

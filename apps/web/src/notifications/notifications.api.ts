@@ -5,6 +5,7 @@ import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { keptFresh } from '../shared/api/kept-fresh.ts'
 import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
 import type { SendRequest } from './composer-checks.rules.ts'
 
@@ -52,12 +53,12 @@ export const useSendNotification = () => {
   return { ...write, readSentAgain: () => void invalidate(sentNotificationEndpoints.list) }
 }
 
-/** A page of past notifications; while the next one loads, the one before stands. */
+/** A page of past notifications; it stands while the next one loads, and when it cannot be read again. */
 export const useSentNotifications = (page: number, limit: number) =>
   useQuery({
     ...endpointQuery(sentNotificationEndpoints.list, { query: { page, limit } }),
+    ...keptFresh,
     placeholderData: keepPreviousData,
-    staleTime: 0,
   })
 
 /** The SMS of a notification that did not get through. */

@@ -14,7 +14,7 @@ import { audienceText } from './audience-text.rules.ts'
 import { DeliveryFigures } from './delivery-figures.tsx'
 import classes from './notifications.module.css'
 
-type OpenNotification = (id: string) => void
+type OpenNotification = (notification: SentNotification) => void
 
 const Said = ({ subject, notificationType, message }: SentNotification) => (
   <>
@@ -51,11 +51,12 @@ interface DetailsProps {
 }
 
 /** On a phone's card there is room for the word. */
-const Details = ({ notification: { id, subject, notificationType }, onOpen }: DetailsProps) => {
+const Details = ({ notification, onOpen }: DetailsProps) => {
+  const { subject, notificationType } = notification
   const isPhone = useIsPhone()
   const shared = {
     'aria-label': labels.detailsOf(subject ?? composerTypeLabels[notificationType]),
-    onClick: () => onOpen(id),
+    onClick: () => onOpen(notification),
   }
   return isPhone ? (
     <Button variant="default" {...shared}>

@@ -4,6 +4,7 @@ import {
   notificationLabels as labels,
   notificationMessages as messages,
 } from '@trophy/contract/notifications/notifications.messages.ts'
+import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { pagesOf } from '../shared/ui/data-table/pages-of.ts'
@@ -22,11 +23,12 @@ interface Asked {
 /** Past notifications, newest first, with what became of them; figures follow the gateway and the readers. */
 export const SentNotifications = () => {
   const [{ page, limit }, setAsked] = useState<Asked>({ page: 1, limit: sentPageSizes[0] })
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [opened, setOpened] = useState<SentNotification | null>(null)
   const answer = useSentNotifications(page, limit)
   const change = (part: Partial<Asked>) => setAsked((asked) => ({ ...asked, page: 1, ...part }))
   const isGatewayAway = typeof answer.data?.gatewayAwaySince === 'string'
-  const open = answer.data?.data.find(({ id }) => id === openId)
+  // Another send may push its row to the next page: the dialog stays.
+  const open = answer.data?.data.find(({ id }) => id === opened?.id) ?? opened
   return (
     <Panel title={labels.pastTitle} isPadded={false}>
       {isGatewayAway && (
@@ -36,15 +38,16 @@ export const SentNotifications = () => {
       )}
       <DataTable
         label={labels.pastTitle}
-        columns={sentColumns(setOpenId)}
+        columns={sentColumns(setOpened)}
         rows={answer.data?.data}
         keyOf={({ id }) => id}
         {...pagesOf(answer, { limit, pageSizes: sentPageSizes, summary: messages.showing, change })}
+        error={answer.isLoadingError ? answer.error : null}
         errorTitle={messages.listFailed}
         emptyTitle={messages.noneSentTitle}
         emptyText={messages.noneSentText}
       />
-      {open && <SentDialog notification={open} onClose={() => setOpenId(null)} />}
+      {open && <SentDialog notification={open} onClose={() => setOpened(null)} />}
     </Panel>
   )
 }

@@ -10,7 +10,7 @@ import { useTeamMembers } from './notifications.api.ts'
 /** The players of a chosen coach: how many, and on demand who. */
 export const TeamOfCoach = ({ coachId }: { coachId: string }) => {
   const { data, error, refetch } = useTeamMembers(coachId)
-  if (error) {
+  if (data === undefined && error) {
     return (
       <span className={classes.second}>
         {notificationMessages.teamMembersFailed}{' '}

@@ -24,6 +24,23 @@ import {
 } from './progress-words.ts'
 import { RoomsOverDays } from './rooms-over-days.tsx'
 
+const dayCharts = [
+  {
+    title: labels.arrivals,
+    subtitle: labels.arrivalsHint,
+    barsOf: arrivalBars,
+    done: labels.arrived,
+    open: labels.awaited,
+  },
+  {
+    title: labels.departures,
+    subtitle: labels.departuresHint,
+    barsOf: departureBars,
+    done: labels.left,
+    open: labels.notLeft,
+  },
+] as const
+
 /** The event in four charts, each of which can be read as a table. A chunk of its own: the library is heavy. */
 export const EventCharts = () => {
   const { data, error, refetch } = useProgress()
@@ -47,30 +64,20 @@ export const EventCharts = () => {
 
 const Charts = ({ progress: { days, disciplines } }: { progress: EventProgress }) => {
   const byDiscipline = disciplineBars(disciplines)
+  const today = shortDay(useToday())
   return (
     <div className={classes.charts}>
       <div className={classes.column}>
-        <DayPanel
-          title={labels.arrivals}
-          subtitle={labels.arrivalsHint}
-          bars={arrivalBars(days)}
-          done={labels.arrived}
-          open={labels.awaited}
-        />
-        <DayPanel
-          title={labels.departures}
-          subtitle={labels.departuresHint}
-          bars={departureBars(days)}
-          done={labels.left}
-          open={labels.notLeft}
-        />
+        {dayCharts.map(({ barsOf, ...words }) => (
+          <DayPanel key={words.title} {...words} bars={barsOf(days)} today={today} />
+        ))}
         <ChartPanel
           title={labels.occupancy}
           subtitle={labels.occupancyHint}
           sentence={sentenceOfRooms(days)}
           table={{ head: [labels.day, labels.occupied, labels.rooms, labels.share], rows: tableOfRooms(days) }}
         >
-          <RoomsOverDays days={days} />
+          <RoomsOverDays days={days} today={today} />
         </ChartPanel>
       </div>
       <ChartPanel
@@ -94,18 +101,16 @@ interface DayPanelProps {
   readonly bars: readonly Bar[]
   readonly done: string
   readonly open: string
+  readonly today: string
 }
 
-const DayPanel = ({ title, subtitle, bars, done, open }: DayPanelProps) => {
-  const today = useToday()
-  return (
-    <ChartPanel
-      title={title}
-      subtitle={subtitle}
-      sentence={sentenceOfBars(title, done, bars)}
-      table={{ head: [labels.day, done, labels.expected, labels.share], rows: tableOfBars(bars) }}
-    >
-      <DayBars bars={bars} done={done} open={open} today={shortDay(today)} />
-    </ChartPanel>
-  )
-}
+const DayPanel = ({ title, subtitle, bars, done, open, today }: DayPanelProps) => (
+  <ChartPanel
+    title={title}
+    subtitle={subtitle}
+    sentence={sentenceOfBars(title, done, bars)}
+    table={{ head: [labels.day, done, labels.expected, labels.share], rows: tableOfBars(bars) }}
+  >
+    <DayBars bars={bars} done={done} open={open} today={today} />
+  </ChartPanel>
+)

@@ -1,7 +1,6 @@
 import { BarChart } from '@mantine/charts'
-import { progressLabels } from '@trophy/contract/dashboard/progress.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { colors, still } from './chart-look.ts'
+import { colors, countAxis, still, todayLine } from './chart-look.ts'
 import type { Bar } from './progress-words.ts'
 
 interface ProgressBarsProps {
@@ -26,6 +25,8 @@ const common = {
   maxBarWidth: 28,
 } as const
 
+const axisOf = (bars: readonly Bar[]) => countAxis(bars.map(({ done, open }) => done + open))
+
 /** A column a day: what is done at the bottom, what is open above it. */
 export const DayBars = ({ bars, done, open, today }: ProgressBarsProps & { readonly today: string }) => (
   <BarChart
@@ -35,11 +36,8 @@ export const DayBars = ({ bars, done, open, today }: ProgressBarsProps & { reado
     series={seriesOf({ done, open })}
     tickLine="none"
     gridAxis="x"
-    referenceLines={
-      bars.some(({ mark }) => mark === today)
-        ? [{ x: today, label: progressLabels.today, color: colors.line, labelPosition: 'insideTopRight' }]
-        : []
-    }
+    yAxisProps={axisOf(bars)}
+    referenceLines={todayLine(bars, today)}
   />
 )
 
@@ -55,6 +53,7 @@ export const NamedBars = ({ bars, done, open }: ProgressBarsProps) => (
     orientation="vertical"
     tickLine="none"
     gridAxis="y"
+    xAxisProps={axisOf(bars)}
     yAxisProps={{ width: 132, interval: 0 }}
     maxBarWidth={14}
   />

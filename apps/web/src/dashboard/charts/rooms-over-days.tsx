@@ -2,29 +2,38 @@ import { AreaChart } from '@mantine/charts'
 import type { ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { progressLabels as labels } from '@trophy/contract/dashboard/progress.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { colors, still } from './chart-look.ts'
+import { colors, countAxis, still, todayLine } from './chart-look.ts'
 import { shortDay } from './progress-words.ts'
 
+/** As bars have it, so that the first day does not stand on the axis. */
+const daysPadding = { left: 18, right: 18 }
+
 /** Occupied rooms night by night, below the line of all rooms. */
-export const RoomsOverDays = ({ days }: { days: readonly ProgressDay[] }) => (
-  <AreaChart
-    h={240}
-    data={days.map(({ day, occupiedRooms, totalRooms }) => ({ mark: shortDay(day), totalRooms, occupiedRooms }))}
-    dataKey="mark"
-    series={[
-      { name: 'occupiedRooms', label: labels.occupied, color: colors.done },
-      { name: 'totalRooms', label: labels.rooms, color: colors.line },
-    ]}
-    curveType="step"
-    withDots={false}
-    withGradient={false}
-    fillOpacity={0.12}
-    withLegend
-    legendProps={{ verticalAlign: 'top' }}
-    tickLine="none"
-    gridAxis="x"
-    valueFormatter={formatCount}
-    areaProps={still}
-    areaChartProps={{ accessibilityLayer: false }}
-  />
-)
+export const RoomsOverDays = ({ days, today }: { days: readonly ProgressDay[]; today: string }) => {
+  const rooms = days.map(({ day, occupiedRooms, totalRooms }) => ({ mark: shortDay(day), totalRooms, occupiedRooms }))
+  return (
+    <AreaChart
+      h={240}
+      data={rooms}
+      yAxisProps={countAxis(rooms.flatMap(({ totalRooms, occupiedRooms }) => [totalRooms, occupiedRooms]))}
+      referenceLines={todayLine(rooms, today)}
+      dataKey="mark"
+      xAxisProps={{ padding: daysPadding }}
+      series={[
+        { name: 'occupiedRooms', label: labels.occupied, color: colors.done },
+        { name: 'totalRooms', label: labels.rooms, color: colors.line },
+      ]}
+      curveType="step"
+      withDots={false}
+      withGradient={false}
+      fillOpacity={0.12}
+      withLegend
+      legendProps={{ verticalAlign: 'top' }}
+      tickLine="none"
+      gridAxis="x"
+      valueFormatter={formatCount}
+      areaProps={still}
+      areaChartProps={{ accessibilityLayer: false }}
+    />
+  )
+}

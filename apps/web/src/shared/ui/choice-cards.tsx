@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import classes from './choice-cards.module.css'
+import { FieldGroup } from './field-group.tsx'
 
 export interface Choice<Value extends string> {
   readonly value: Value
@@ -25,8 +26,7 @@ export const ChoiceCards = <Value extends string>(props: ChoiceCardsProps<Value>
   const { legend, isLegendHidden = false, choices, value, onChange, layout = 'row', error } = props
   const name = useId()
   return (
-    <fieldset className={classes.group} aria-describedby={error === undefined ? undefined : `${name}-error`}>
-      <legend className={isLegendHidden ? classes.hiddenLegend : classes.legend}>{legend}</legend>
+    <FieldGroup legend={legend} isLegendHidden={isLegendHidden} error={error}>
       <div className={classes.cards} data-layout={layout}>
         {choices.map((choice) => (
           <label key={choice.value} className={classes.card} data-disabled={choice.isDisabled || undefined}>
@@ -46,11 +46,6 @@ export const ChoiceCards = <Value extends string>(props: ChoiceCardsProps<Value>
           </label>
         ))}
       </div>
-      {error !== undefined && (
-        <p id={`${name}-error`} className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
-    </fieldset>
+    </FieldGroup>
   )
 }
