@@ -13,7 +13,7 @@ import {
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import sql from 'sql-template-tag'
 import { createNotification } from '../../apps/server/src/testing/factories/notifications.ts'
-import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach, type TestPerson } from '../../apps/server/src/testing/factories/people.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
@@ -43,8 +43,9 @@ test.use({ journey: 'notifications: past' })
 const [asha, ravi] = ['+919000300001', '+919000300002']
 
 let page: Page
+let coach: TestPerson
 test.beforeAll(async ({ browser, server }) => {
-  await createCoach(server.database, { participantId: 'COA_911', name: 'Asha Rao', mobileNumber: asha })
+  coach = await createCoach(server.database, { participantId: 'COA_911', name: 'Asha Rao', mobileNumber: asha })
   await createCoach(server.database, { participantId: 'COA_912', name: 'Ravi Kumar', mobileNumber: ravi })
   page = await deskPage(browser, server)
   await openComposer(page, server)
@@ -127,7 +128,7 @@ test('a list that cannot be read says so; on a phone it stands in cards', async 
 test('its details stay open when newer ones push its row to the next page', async ({ server }) => {
   await row().getByRole('button', { name: labels.details }).click()
   for (let newer = 1; newer <= sentPageSizes[0]; newer += 1) {
-    await createNotification(server.database, [], { subject: 'Newer', sentAt: '2026-11-22T10:00:00+05:30' })
+    await createNotification(server.database, [coach], { subject: 'Newer', sentAt: '2026-11-22T10:00:00+05:30' })
   }
   await expect(page.getByText(messages.showing(1, sentPageSizes[0], sentPageSizes[0] + 1)).first()).toBeVisible()
   await expect(page.getByText('Dinner at eight')).toHaveText(`Important: Dinner at eight${signOff}`)
