@@ -70,11 +70,14 @@ describe('check-in by an admin', () => {
     expect((await storedStay(test.database, player.id)).events[0]?.reason).toBeNull()
   })
 
-  it('refuses a time in the future', async () => {
+  it.each([
+    ['2026-11-21T14:00:01+05:30', 'The time cannot be in the future'],
+    ['0206-11-21T14:00:00+05:30', 'The time cannot be before the year 2000'],
+  ])('refuses %s: %s', async (at, message) => {
     const player = await pendingPlayer(test.database)
-    await expect(checkIn([player.id], { at: '2026-11-21T14:00:01+05:30' })).rejects.toMatchObject({
+    await expect(checkIn([player.id], { at })).rejects.toMatchObject({
       status: 400,
-      details: { errors: [{ path: 'checkinTime', message: 'The time cannot be in the future' }] },
+      details: { errors: [{ path: 'checkinTime', message }] },
     })
     expect(await storedStay(test.database, player.id)).toMatchObject({ status: 'pending', events: [], history: [] })
   })

@@ -1,5 +1,5 @@
 import { dayIn } from '@trophy/contract/core/calendar.ts'
-import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { earliestCustomTime, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { lastNightBegun, lastOpenFirstDay } from '@trophy/contract/stays/stays.rules.ts'
 import { type Context, momentOf } from '../platform/context.ts'
@@ -27,7 +27,7 @@ export interface StayAction {
 /**
  * Checks in all eligible people named (decisions §4). However often and however simultaneously it is asked for, a person
  * is checked in once, with one event and one history record.
- * @throws 400 for a time in the future; 404 when a coach names anybody outside the team; 409 with `skipped` when nobody
+ * @throws 400 for a time in the future or before the year 2000; 404 when a coach names anybody outside the team; 409 with `skipped` when nobody
  * is eligible
  */
 export const checkInPeople = async (
@@ -72,6 +72,7 @@ const transitionOf = (
   const now = clock.now()
   const happened = at === undefined ? now : new Date(at)
   if (happened > now) throw invalid(timeField, stayMessages.timeInFuture)
+  if (happened < new Date(earliestCustomTime)) throw invalid(timeField, stayMessages.timeLongAgo)
   return {
     named: readNames(participantIds),
     teamOf: actor.role === 'coach' ? actor.id : null,

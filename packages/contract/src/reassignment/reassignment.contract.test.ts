@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reassignmentMessages as words } from './reassignment.constants.ts'
 import { reassignmentSchema, roomsAskedSchema } from './reassignment.contract.ts'
 
 const asked = { startDate: '2026-11-21', endDate: '2026-11-25', selectedParticipants: ['PLA_1'] }
@@ -39,4 +40,9 @@ test('a client that does not ask for it tells no coach', () => {
     reason: 'The water supply failed',
   })
   expect(body).toMatchObject({ notifyCoaches: false, originalHotelId: null, newBookingReference: 'NEW' })
+})
+
+test('what is missing is said in plain words', () => {
+  const messages = reassignmentSchema.safeParse({}).error?.issues.map(({ message }) => message)
+  expect([...new Set(messages)]).toEqual([words.missingDetails, words.noneSelected, words.reasonTooShort])
 })

@@ -31,7 +31,7 @@ const hotel = z.string({ error: messages.missingDetails }).trim().min(1, message
 
 /** The hotel of a booking that a sheet made without one is none: null. */
 const hotelOrNone = z
-  .string()
+  .string({ error: messages.missingDetails })
   .trim()
   .max(100)
   .nullable()
@@ -99,7 +99,7 @@ export const reassignmentSchema = z
     newBookingReference: required(messages.missingDetails, maximumLengths.reference),
     newStartDate: day,
     newEndDate: day,
-    reassignmentType: z.enum(reassignmentTypes),
+    reassignmentType: z.enum(reassignmentTypes, { error: messages.missingDetails }),
     daysStayed: z.int().optional(),
     affectedParticipants: people,
     reason,

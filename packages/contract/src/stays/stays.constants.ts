@@ -24,6 +24,9 @@ export const checkinFilterLabels = {
   late: 'Late',
 } as const
 
+/** Before it no custom time can be meant: days begin there, in sheets, too. */
+export const earliestCustomTime = '2000-01-01T00:00:00Z'
+
 /** At most this many people in one request, single or bulk. */
 export const maximumPeoplePerAction = 1000
 export const overrideReasonMaximum = 500
@@ -51,6 +54,7 @@ export const stayMessages = {
   noneCheckedIn: 'Nobody could be checked in',
   noneCheckedOut: 'Nobody could be checked out',
   timeInFuture: 'The time cannot be in the future',
+  timeLongAgo: 'The time cannot be before the year 2000',
   checkoutBeforeCheckin: 'The check-out cannot be before the check-in',
   /** `Already checked in by Asha Rao at 21/11/2026 14:02 IST`: one of `skipReasons`, and who was first. */
   doneBy: (reason: string, name: string, time: string) => `${reason} by ${name} at ${time}`,

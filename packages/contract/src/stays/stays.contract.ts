@@ -46,7 +46,7 @@ export type CheckinQuery = z.output<typeof checkinQuerySchema>
 
 /** `id` or `participantId` of each person. */
 export const participantIdsSchema = z
-  .array(z.string().trim().min(1).max(100))
+  .array(z.string().trim().min(1).max(100), { error: stayMessages.noneSelected })
   .min(1, stayMessages.noneSelected)
   .max(maximumPeoplePerAction)
 
