@@ -30,7 +30,8 @@ export const hotelOccupancySchema = z.object({
       status: instanceStatusSchema,
     }),
   ),
-  dailyOccupancy: z.record(z.string(), nightSchema),
+  // By day. There are tens of thousands in a grid: names that are any text need no check of their own.
+  dailyOccupancy: z.object({}).catchall(nightSchema),
 })
 export type HotelOccupancy = z.infer<typeof hotelOccupancySchema>
 

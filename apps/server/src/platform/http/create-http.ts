@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import { errorMessages } from '@trophy/contract/core/errors.ts'
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from './address.ts'
@@ -14,6 +14,7 @@ import { describeApi } from './docs.ts'
 import { answerErrors, answerUnroutable } from './errors.ts'
 import { readJsonBodies } from './request-body.ts'
 import { RequestLog } from './request-log.ts'
+import { serializerCompiler } from './serialize.ts'
 
 const requestsPerMinute = 3000
 

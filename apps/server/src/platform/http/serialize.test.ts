@@ -1,0 +1,37 @@
+import { endpoints } from '@trophy/contract/endpoints.ts'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { serializerCompiler } from './serialize.ts'
+
+const changing = ['catch', 'default', 'pipe', 'prefault', 'promise', 'transform']
+
+/** The types of all schemas inside, each once. */
+const typesWithin = (found: unknown, seen = new Set<unknown>()): string[] => {
+  if (typeof found !== 'object' || found === null || seen.has(found)) return []
+  seen.add(found)
+  if (found instanceof z.ZodObject)
+    return ['object', ...typesWithin({ ...found.shape, rest: found.def.catchall }, seen)]
+  if (found instanceof z.ZodType) return [found.def.type, ...typesWithin(found.def, seen)]
+  return Object.values(found).flatMap((each) => typesWithin(each, seen))
+}
+
+test.each(Object.values(endpoints).flatMap((feature) => Object.values(feature)))(
+  'the answer of $method $path is checked, not changed',
+  ({ response }) => {
+    expect(typesWithin(response).filter((type) => changing.includes(type))).toEqual([])
+  },
+)
+
+test('a schema that changes what it checks is noticed', () => {
+  const schema = z.object({ list: z.array(z.object({ name: z.string().nullable().default('') })) })
+  expect(typesWithin(schema)).toContain('default')
+  expect(typesWithin(z.object({}).catchall(z.string().transform(Number)))).toContain('transform')
+})
+
+test('an answer has the fields of its schema and no other; one that does not fit is refused', () => {
+  const schema = z.object({ name: z.string(), days: z.object({}).catchall(z.object({ held: z.int() })) })
+  const write = serializerCompiler({ schema, method: 'GET', url: '/x' })
+  const days = { '2026-11-21': { held: 1, mobile: '+91' } }
+  expect(write({ name: 'Asha', mobile: '+91', days })).toBe('{"name":"Asha","days":{"2026-11-21":{"held":1}}}')
+  expect(() => write({ name: 'Asha', days: { '2026-11-21': { held: 'one' } } })).toThrow("doesn't match the schema")
+})
