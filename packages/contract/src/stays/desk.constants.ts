@@ -4,7 +4,7 @@ export const deskLabels = {
   cancel: 'Cancel',
   selection: 'Selection',
   clearSelection: 'Clear selection',
-  elsewhere: (n: number) => `(${n} on other pages)`,
+  elsewhere: (n: number) => `(${n} not on this page)`,
   /** A person where the name alone would not do. */
   person: (name: string, participantId: string) => `${name} (${participantId})`,
   /** Below the search box while the keyboard is at no row. */

@@ -8,7 +8,7 @@ import classes from './board.module.css'
 interface SelectionBarProps {
   readonly direction: Direction
   readonly count: number
-  /** How many of them are on other pages. */
+  /** How many of them the page does not list: they are on others, or another desk was faster. */
   readonly elsewhere: number
   readonly isBusy: boolean
   readonly onAct: () => void
