@@ -72,7 +72,7 @@ const columnsOf = (report: ThresholdReport): WorkbookColumn[] => [
   { title: titles.name, kind: 'text', width: 28, total: 'count' },
   { title: titles.role, kind: 'text', width: 10 },
   { title: titles.discipline, kind: 'text', width: 18 },
-  { title: titles.team, kind: 'text', width: 26 },
+  { title: titles.team, kind: 'text', width: 38 },
   { title: titles.mobile, kind: 'text', width: 16 },
   { title: titles.hotel, kind: 'text', width: 28 },
   { title: titles.reference, kind: 'text', width: 18 },

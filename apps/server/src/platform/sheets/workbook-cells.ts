@@ -1,4 +1,3 @@
-import { excelText } from './write-sheet.ts'
 import { styleOf, type StyleName } from './workbook-styles.ts'
 import type { ColumnKind, WorkbookCell, WorkbookColumn, WorkbookRow } from './workbook.ts'
 
@@ -18,12 +17,18 @@ export const serialOf = (wall: string): number =>
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What XML does not know at all: control characters but for tabs and line ends, and halves of characters. */
-const unknownToXml = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu
-
 /** Text for an element or an attribute. */
 export const escapeXml = (text: string): string =>
-  text.replace(unknownToXml, '\uFFFD').replace(/[&<>"]/g, (character) => entities[character] ?? character)
+  text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+
+/** What XML does not know, or not as it is: control characters but for tabs and line feeds, and halves of characters. */
+const unknownToXml = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu
+
+/** With Excel's own escapes, `_x0007_`: each character stays what it is, and so does what only looks like an escape. */
+const excelText = (text: string): string =>
+  text
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(unknownToXml, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
 
 export const textCell = (place: string, text: string, style: StyleName): string =>
   text === ''

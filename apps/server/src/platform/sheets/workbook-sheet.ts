@@ -1,4 +1,6 @@
 import { columnName, lineXml, numberCell, rowXml, textCell } from './workbook-cells.ts'
+import { frameEnd, frameStart } from './workbook-frame.ts'
+import type { StyleName } from './workbook-styles.ts'
 import type { Workbook, WorkbookColumn, WorkbookRow } from './workbook.ts'
 
 /** How far the rows of a sheet go; `filtered` is none when there are no rows. */
@@ -31,11 +33,12 @@ async function* chunksOf(
   written: Written,
   filtered: () => string | undefined,
 ): AsyncGenerator<string> {
-  yield headXml(columns, headerRow) + lineXml(1, title, 'title', 24)
+  yield frameStart({ columns, headerRow, showsGrid: false }) + lineXml(1, title, 'title', 24)
   yield notes.map((note, index) => lineXml(index + 2, note, 'note')).join('') + headerXml(headerRow, columns)
   for await (const page of pages) yield page.map((row) => take(row, columns, written)).join('')
   yield written.last === headerRow ? lineXml(headerRow + 1, empty, 'note') : totalsXml(columns, headerRow, written)
-  yield tailXml(filtered())
+  const rows = filtered()?.replaceAll('$', '')
+  yield frameEnd({ filtered: rows, texts: rows })
 }
 
 const take = (row: WorkbookRow, columns: readonly WorkbookColumn[], written: Written): string => {
@@ -46,15 +49,6 @@ const take = (row: WorkbookRow, columns: readonly WorkbookColumn[], written: Wri
     written.totals[index] = (written.totals[index] ?? 0) + amount
   })
   return rowXml(written.last, row, columns)
-}
-
-const headXml = (columns: readonly WorkbookColumn[], headerRow: number): string => {
-  const first = `A${headerRow + 1}`
-  const widths = columns.map(
-    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
-  )
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane ySplit="${headerRow}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="${first}" sqref="${first}"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${widths.join('')}</cols><sheetData>`
 }
 
 const headerXml = (number: number, columns: readonly WorkbookColumn[]): string =>
@@ -71,14 +65,16 @@ const totalsXml = (columns: readonly WorkbookColumn[], headerRow: number, { last
     if (total === undefined) return textCell(place, index === 0 ? 'Total' : '', 'totalText')
     const formula = `SUBTOTAL(${subtotals[total]},${letter}${headerRow + 1}:${letter}${last})`
     const value = Math.round((totals[index] ?? 0) * 100) / 100
-    const isDecimal = total === 'sum' && kind === 'decimal'
-    return numberCell(place, value, isDecimal ? 'totalDecimal' : 'totalCount', formula)
+    return numberCell(place, value, totalStyle(kind, total), formula)
   })
   return `<row r="${number}">${cells.join('')}</row>`
 }
 
+/** How many rows there are stands at the left, as what it counts does; sums stand below their numbers. */
+const totalStyle = (kind: WorkbookColumn['kind'], total: 'count' | 'sum'): StyleName => {
+  if (total === 'count') return 'totalRows'
+  return kind === 'decimal' ? 'totalDecimal' : 'totalCount'
+}
+
 /** The functions of SUBTOTAL that leave out rows which a filter hides. */
 const subtotals = { count: 103, sum: 109 } as const
-
-const tailXml = (filtered: string | undefined): string =>
-  `</sheetData>${filtered === undefined ? '' : `<autoFilter ref="${filtered.replaceAll('$', '')}"/>`}<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/></worksheet>`

@@ -11,10 +11,12 @@ export const styleOf = {
   totalText: 8,
   totalCount: 9,
   totalDecimal: 10,
+  totalRows: 11,
+  asTyped: 12,
 } as const
 export type StyleName = keyof typeof styleOf
 
-const format = { general: 0, count: 3, decimal: 4, day: 164, moment: 165 } as const
+const format = { general: 0, count: 3, decimal: 4, text: 49, day: 164, moment: 165 } as const
 const font = { plain: 0, title: 1, note: 2, bold: 3 } as const
 const fill = { none: 0, header: 2 } as const
 const border = { none: 0, below: 1, above: 2 } as const
@@ -41,6 +43,8 @@ const looks = [
   look(format.general, font.bold, fill.none, border.above),
   look(format.count, font.bold, fill.none, border.above),
   look(format.decimal, font.bold, fill.none, border.above),
+  look(format.count, font.bold, fill.none, border.above, '<alignment horizontal="left"/>'),
+  look(format.text, font.plain),
 ]
 
 const fontXml = (size: number, color: string, isBold = false) =>

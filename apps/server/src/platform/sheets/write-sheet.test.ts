@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { readSheet } from './read-sheet.ts'
 import { sheetFormats } from './sheet.ts'
@@ -31,4 +32,20 @@ test.each(sheetFormats)('what is written as %s is read as it was', async (format
   expect(sheet.header).toEqual(header)
   // Spaces around a cell belong to nobody: a reader of .psv trims them.
   expect(rows.map(({ cells }) => cells.map((text) => text.trim()))).toEqual([texts.map((text) => text.trim())])
+})
+
+test('a workbook to type into has a bold header in view, wide columns, and cells that keep a text as typed', async () => {
+  const bytes = await buffer(
+    writeSheet('xlsx', [
+      ['HotelID', 'NOTIFY_TRANSPORT_CONTACT'],
+      ['0042', '03/11/2026'],
+    ]),
+  )
+  const { sheets } = await readXlsx(bytes, { readStyles: true })
+  expect(sheets).toHaveLength(1)
+  const [sheet] = sheets
+  expect(sheet?.freezePane).toEqual({ rows: 1 })
+  expect(sheet?.columns?.map(({ width }) => width)).toEqual([14, 28])
+  expect(sheet?.cells?.get('0,0')?.style?.font?.bold).toBe(true)
+  expect(sheet?.cells?.get('1,0')).toMatchObject({ value: '0042', style: { numFmt: '@' } })
 })

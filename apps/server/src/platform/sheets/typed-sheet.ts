@@ -1,0 +1,35 @@
+import { columnName, textCell } from './workbook-cells.ts'
+import { frameEnd, frameStart } from './workbook-frame.ts'
+import type { StyleName } from './workbook-styles.ts'
+
+/** Texts, header first. */
+export type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
+
+/** The last row that Excel has. */
+const lastRow = 1_048_576
+
+/**
+ * The XML of a worksheet for people to type into: header in view, and every column as text, so that Excel takes neither the
+ * zeros from the front of a telephone number nor 03/11 for the eleventh of March.
+ */
+export async function* typedSheetXml(rows: Rows): AsyncGenerator<string> {
+  let number = 0
+  let letter = 'A'
+  for await (const row of rows) {
+    number += 1
+    if (number === 1) {
+      letter = columnName(Math.max(0, row.length - 1))
+      yield frameStart({ columns: row.map(columnOf), headerRow: 1, showsGrid: true })
+    }
+    yield rowOf(number, row, number === 1 ? 'header' : 'asTyped')
+  }
+  yield frameEnd({ texts: `A2:${letter}${lastRow}` })
+}
+
+/** The header fits with room to spare; longer texts run on over empty cells or are widened by hand. */
+const columnOf = (title: string) => ({ width: Math.min(40, Math.max(14, title.length + 4)), style: 'asTyped' }) as const
+
+const rowOf = (number: number, row: readonly string[], style: StyleName): string =>
+  `<row r="${number}">${row
+    .map((text, index) => (text === '' ? '' : textCell(`${columnName(index)}${number}`, text, style)))
+    .join('')}</row>`
