@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createHttp, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
+import { createServer as createHttps } from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 
 /** A call that a gateway got. */
@@ -22,18 +23,28 @@ export type GatewayBehaviour = (
   request: GatewayRequest,
 ) => GatewayReply | 'hang' | 'cut' | 'half' | Promise<GatewayReply>
 
-/** A gateway on the loopback address that does what the test says; `requests` are those that it got. */
-export const startTestGateway = async (first: GatewayBehaviour) => {
+/** A certificate that nobody trusts, and its key, as PEM. */
+export interface Certificate {
+  readonly cert: string
+  readonly key: string
+}
+
+/**
+ * A gateway on the loopback address that does what the test says; `requests` are those that it got. With a certificate it
+ * speaks HTTPS.
+ */
+export const startTestGateway = async (first: GatewayBehaviour, certificate?: Certificate) => {
   let behave = first
   const requests: GatewayRequest[] = []
   const sockets = new Set<Socket>()
-  const server = createServer((request, response) => {
+  const listen: RequestListener = (request, response) => {
     void readAll(request).then(async (body) => {
       const got = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
       requests.push(got)
       await answer(response, await behave(got))
     })
-  })
+  }
+  const server = certificate === undefined ? createHttp(listen) : createHttps(certificate, listen)
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -49,7 +60,7 @@ export const startTestGateway = async (first: GatewayBehaviour) => {
   const become = (next: GatewayBehaviour): void => {
     behave = next
   }
-  return { address: `http://127.0.0.1:${port}`, requests, become, close }
+  return { address: `http${certificate === undefined ? '' : 's'}://127.0.0.1:${port}`, requests, become, close }
 }
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>

@@ -1,6 +1,7 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import type { ClientRequest, IncomingMessage, OutgoingHttpHeaders } from 'node:http'
+import { TLSSocket } from 'node:tls'
 import { GatewayRefusal } from './gateway.ts'
 
 export interface GatewayCall {
@@ -22,7 +23,8 @@ const longestAnswer = 256 * 1024
 /**
  * One call of a gateway on a connection of its own, so that it is certain whether the request can have arrived: before
  * the connection stands it cannot, and the call is refused ({@link GatewayRefusal}); after that every error leaves open
- * what the gateway did. No redirect is followed; an answer is read up to a length, and waited for up to a time.
+ * what the gateway did. A certificate that is not trusted ends the connection before it stands. No redirect is followed; an
+ * answer is read up to a length, and waited for up to a time.
  */
 export const callGateway = ({ url, method, headers, body, timeoutMilliseconds }: GatewayCall): Promise<GatewayAnswer> =>
   new Promise((resolve, reject) => {
@@ -48,11 +50,19 @@ export const callGateway = ({ url, method, headers, body, timeoutMilliseconds }:
       )
     })
     request.on('error', () => {
-      if (!isConnected) reject(new GatewayRefusal('later', 'The gateway cannot be reached'))
+      if (!isConnected) reject(new GatewayRefusal('later', whyNotConnected(request)))
       else reject(signal.aborted ? noAnswer() : new Error('The connection to the gateway broke'))
     })
     request.end(body)
   })
+
+/** Who set up the gateway must hear of a certificate that was refused: waiting does not mend it. */
+const whyNotConnected = ({ socket }: ClientRequest): string => {
+  const mistake = socket instanceof TLSSocket ? socket.authorizationError : null
+  return mistake
+    ? `The certificate of the gateway is not trusted (${String(mistake)})`
+    : 'The gateway cannot be reached'
+}
 
 const noAnswer = () => new Error('The gateway did not answer in time')
 
