@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import sql, { raw } from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { Database } from './database.ts'
+import { requireSuitable } from './require-suitable.ts'
+
+let server: TestContext
+beforeAll(async () => {
+  server = await createTestContext()
+})
+afterAll(() => server.close())
+
+/** What is said of a new database like this. */
+const saidOf = async (parameters: string): Promise<string> => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await server.database.run(sql`CREATE DATABASE ${raw(name)} TEMPLATE template0 ${raw(parameters)}`)
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  const database = new Database({ url: url.href, maximumConnections: 1 })
+  try {
+    return await requireSuitable(database).then(() => 'fine', String)
+  } finally {
+    await database.close()
+    await server.database.run(sql`DROP DATABASE ${raw(name)} WITH (FORCE)`)
+  }
+}
+
+const cannot = (why: string) => `Error: Setting DATABASE_URL: the database cannot be used (${why})`
+
+test.each([
+  ["ENCODING 'UTF8'", 'fine'],
+  [
+    "ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C'",
+    cannot("its encoding is SQL_ASCII; make it with ENCODING 'UTF8'"),
+  ],
+  [
+    "ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE 'C'",
+    cannot("with its locale Ä and ä are no capital and small letter; make it with LOCALE 'C.UTF-8'"),
+  ],
+])('a database with %s: %s', async (parameters, said) => {
+  expect(await saidOf(parameters)).toBe(said)
+})
+
+test('one in which the role may not create anything is told as that', async () => {
+  const refused = server.database.transaction(async (transaction) => {
+    await transaction.run(sql`SET LOCAL search_path TO pg_catalog`)
+    await requireSuitable(transaction)
+  })
+  await expect(refused).rejects.toThrow('may not create tables in it; let the role own the database')
+})

@@ -1,0 +1,45 @@
+import sql from 'sql-template-tag'
+import { StartFailure } from '../start-failure.ts'
+import type { Queryable } from './database.ts'
+
+const oldestVersion = 15
+const extensions = ['btree_gist', 'pg_trgm']
+
+interface Facts {
+  readonly major: number
+  readonly version: string
+  readonly encoding: string
+  readonly knowsLetters: boolean
+  readonly role: string
+  readonly mayCreate: boolean
+  /** Those that are neither there nor can be had. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * Looks whether the product can live in this database, before anything is made in it: what is wrong with it now costs one
+ * statement of its administrator, and later all that it holds.
+ * @throws StartFailure in one line
+ */
+export const requireSuitable = async (database: Queryable): Promise<void> => {
+  const facts = await selectFacts(database)
+  const mistake = facts && mistakeIn(facts)
+  if (mistake !== undefined) throw new StartFailure(`Setting DATABASE_URL: the database cannot be used (${mistake})`)
+}
+
+const selectFacts = (database: Queryable) =>
+  database.first<Facts>(sql`
+    SELECT current_setting('server_version_num')::integer / 10000 AS major, current_setting('server_version') AS version,
+      current_setting('server_encoding') AS encoding, lower(chr(196)) = chr(228) AS "knowsLetters", current_user AS role,
+      coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
+        AND has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
+      ARRAY(SELECT unnest(${extensions}::text[]) EXCEPT SELECT name FROM pg_available_extensions) AS missing`)
+
+const mistakeIn = ({ major, version, encoding, knowsLetters, role, mayCreate, missing }: Facts): string | undefined => {
+  if (major < oldestVersion) return `PostgreSQL ${version} is too old, ${oldestVersion} or newer is needed`
+  if (encoding !== 'UTF8') return `its encoding is ${encoding}; make it with ENCODING 'UTF8'`
+  if (!knowsLetters) return `with its locale Ä and ä are no capital and small letter; make it with LOCALE 'C.UTF-8'`
+  if (!mayCreate) return `the role ${role} may not create tables in it; let the role own the database`
+  if (missing.length > 0) return `the server lacks the extensions ${missing.join(', ')} (PostgreSQL's contrib package)`
+  return undefined
+}
