@@ -31,6 +31,17 @@ const ensureTemplate = async (server: Database, serverUrl: string): Promise<void
   }
 }
 
+/** For a PostgreSQL that outlives the run. */
+export const dropTemplate = async (serverUrl: string): Promise<void> => {
+  const server = new Database({ url: serverUrl, maximumConnections: 1 })
+  const found = await server.first(sql`SELECT FROM pg_database WHERE datname = ${template}`)
+  if (found !== undefined) {
+    await server.run(sql`ALTER DATABASE ${raw(template)} IS_TEMPLATE false`)
+    await server.run(sql`DROP DATABASE ${raw(template)}`)
+  }
+  await server.close()
+}
+
 /** A migrated database of its own for a test file, on the PostgreSQL of the run. `drop` takes it away. */
 export const createRunDatabase = async (serverUrl: string) => {
   const server = new Database({ url: serverUrl, maximumConnections: 1 })
