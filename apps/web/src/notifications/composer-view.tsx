@@ -5,7 +5,7 @@ import {
   notificationLabels as labels,
   notificationMessages,
 } from '@trophy/contract/notifications/notifications.messages.ts'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { DiscardDialog } from '../shared/ui/discard-dialog.tsx'
 import { showFailure } from '../shared/toast.ts'
 import { Note } from '../shared/ui/note.tsx'
@@ -27,11 +27,9 @@ export const ComposerView = () => {
   const recipients = useRecipients(recipientsOf(form))
   const [asked, setAsked] = useState<SendRequest | null>(null)
   const [isDiscarding, setDiscarding] = useState(false)
-  const formId = useId()
   const element = useFirstMistakeShown(failures)
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     const request = check()
     if (request === null) return
     if (recipients.data?.recipientCount === 0) return showFailure('Error', notificationMessages.nobody)
@@ -49,7 +47,7 @@ export const ComposerView = () => {
   }
   return (
     <div className={classes.composer}>
-      <form ref={element} id={formId} className={classes.form} noValidate inert={isSending} onSubmit={submit}>
+      <form ref={element} className={classes.form} noValidate inert={isSending} onSubmit={stay}>
         {problem !== undefined && <Note tone="danger" title={problem} icon={<IconAlertTriangle size={18} />} />}
         <AudienceSection composer={composer} />
         <MessageSection composer={composer} />
@@ -59,11 +57,10 @@ export const ComposerView = () => {
           <Preview form={form} recipients={recipients} />
           <div className={classes.actions}>
             <Button
-              type="submit"
-              form={formId}
               leftSection={<IconSend size={16} aria-hidden />}
               loading={isSending}
               className={classes.send ?? ''}
+              onClick={submit}
             >
               {labels.send}
             </Button>
@@ -84,6 +81,9 @@ export const ComposerView = () => {
     </div>
   )
 }
+
+/** What was sent cannot be called back: only the button sends, never Enter in a field, such as the search for coaches. */
+const stay = (event: FormEvent): void => event.preventDefault()
 
 /** After each try that came to nothing the first field that is wrong has the focus, or the first one of the part that is. */
 const useFirstMistakeShown = (failures: number) => {

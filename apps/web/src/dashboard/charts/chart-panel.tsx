@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
 import { progressLabels as labels } from '@trophy/contract/dashboard/progress.constants.ts'
 import { type ReactNode, useState } from 'react'
@@ -32,6 +32,7 @@ export const ChartPanel = ({ title, subtitle, sentence, table, children }: Chart
           onClick={() => setTable(!isTable)}
         >
           {isTable ? labels.asChart : labels.asTable}
+          <VisuallyHidden>: {title}</VisuallyHidden>
         </Button>
       }
     >
