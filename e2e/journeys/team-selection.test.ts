@@ -6,7 +6,7 @@ import type { JourneyServer } from '../support/journey-server.ts'
 import { phone, test } from '../support/journey.ts'
 import { enterAsCoach } from '../support/session.ts'
 import { boxOf, button, createTeam, playerIn } from '../support/team.ts'
-import { expectToast } from '../support/toast.ts'
+import { expectClearOfToast, expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
 /** Part 1 §4, coach list modes: none, checkin and checkout. */
@@ -99,6 +99,7 @@ test('Confirm leads back to the players, and forgets who was chosen', async ({ p
   await expectToast(page, coachMessages.checkedIn(1))
   await expect(page).toHaveURL(/\/coach$/)
   await expect(heading(page, coachLabels.players)).toBeFocused()
+  await expectClearOfToast(page, page.getByRole('banner'), button(page, checkInCount(2)))
   await button(page, checkInCount(2)).click()
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })

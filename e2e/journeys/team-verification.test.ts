@@ -8,7 +8,7 @@ import { answerInstead, cutOff, holdBack, letThrough } from '../support/answers.
 import { phone, test } from '../support/journey.ts'
 import { enterAsCoach } from '../support/session.ts'
 import { accommodationCard, button, createTeam, factIn } from '../support/team.ts'
-import { closeToast, expectToast } from '../support/toast.ts'
+import { closeToast, expectClearOfToast, expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
 /** Part 1 §4, §5 and §8: the hotel verification of the portal, asked before the first check-in. */
@@ -59,6 +59,7 @@ test('the field wants an id: what is wrong stands below it until it is typed ane
   // What was asked for goes on: the selection, with nobody chosen yet.
   await expect(selection(page)).toBeVisible()
   await expect(dialogOf(page)).toBeHidden()
+  await expectClearOfToast(page, selection(page), page.getByRole('checkbox').first(), button(page, coachLabels.cancel))
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await button(page, coachLabels.cancel).click()
   await expect(factIn(accommodationCard(page), coachLabels.hotelId)).toHaveText(hotel.hotelId)
