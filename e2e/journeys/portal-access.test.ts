@@ -7,7 +7,7 @@ import { answerInstead } from '../support/answers.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
 import { phone, test } from '../support/journey.ts'
 import { setPageClock } from '../support/page-clock.ts'
-import { expectNoSideways, expectOutline } from '../support/layout.ts'
+import { expectNoSideways, expectOutline, expectWholeWords } from '../support/layout.ts'
 import { messageTab } from '../support/messages.ts'
 import { enterAsCoach } from '../support/session.ts'
 import { button, createTeam } from '../support/team.ts'
@@ -102,8 +102,21 @@ for (const [name, open] of Object.entries(screens)) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addStyleTag({ content: ':root { font-size: 200% }' })
     await expectNoSideways(page)
+    await expectWholeWords(page)
   })
 }
+
+test('where the system chooses the colours, a tick is seen', async ({ page, server }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await enter(page, server)
+  await button(page, coachLabels.checkOutCount(1)).click()
+  const box = page.getByRole('checkbox', { name: coachLabels.select('Bina Das') })
+  await box.focus()
+  const empty = await box.screenshot()
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+  expect((await box.screenshot()).equals(empty)).toBe(false)
+})
 
 /** What changes in place: colours, and what fades in or turns while something is under way. */
 const still = /color|opacity|appear|^m_/

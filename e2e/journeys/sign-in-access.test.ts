@@ -5,6 +5,7 @@ import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
 import { phone, test } from '../support/journey.ts'
+import { expectNoSideways, expectWholeWords } from '../support/layout.ts'
 import { passwordField } from '../support/sign-in.ts'
 import { newestOtp } from '../support/sms.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
@@ -21,7 +22,12 @@ test.beforeAll(async ({ server: { database } }) => {
 const expectGoodStep = async (page: Page) => {
   await expectAccessible(page)
   await expectTouchable(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectNoSideways(page)
+  // Letters of twice the size.
+  const style = await page.addStyleTag({ content: ':root { font-size: 200% }' })
+  await expectNoSideways(page)
+  await expectWholeWords(page)
+  await style.evaluate((element) => element.parentNode?.removeChild(element))
 }
 
 /** Tabs until something with this name has the focus. */

@@ -12,6 +12,20 @@ export const expectNoSideways = async (page: Page): Promise<void> => {
   expect(sticksOut).toEqual([])
 }
 
+/** Fails when the words of a button or a link are cut off at its edge. */
+export const expectWholeWords = async (page: Page): Promise<void> => {
+  const cut = await page
+    .getByRole('button')
+    .or(page.getByRole('link'))
+    .evaluateAll((controls) =>
+      controls
+        .flatMap((control) => [control, ...control.querySelectorAll('span')])
+        .filter((part) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 2)
+        .map(({ textContent }) => textContent),
+    )
+  expect(cut).toEqual([])
+}
+
 /** Expects one main heading, before any other, and no level left out on the way down; one banner and one main part. */
 export const expectOutline = async (page: Page): Promise<void> => {
   const levels = await page

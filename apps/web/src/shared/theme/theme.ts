@@ -51,7 +51,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
   },
   Select: { defaultProps: { comboboxProps: { shadow: 'md', transitionProps: { duration: 80 } } } },
   Button: {
-    classNames: { root: classes.button },
+    classNames: { root: classes.button, inner: classes.buttonInside, label: classes.buttonLabel },
     vars: (_: unknown, { size }: { size?: unknown }) => ({
       root: {
         '--button-height': height(size),
