@@ -4,7 +4,7 @@ import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import sql from 'sql-template-tag'
 import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
-import { answerInstead, cutOff, letThrough } from '../support/answers.ts'
+import { answerInstead, cutOff, letThrough, neverAnswer } from '../support/answers.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
 import { phone, test } from '../support/journey.ts'
 import { setPageClock, stopPageClock } from '../support/page-clock.ts'
@@ -62,7 +62,16 @@ test('an admin and a technical admin stand at the roles at once', async ({ page,
 })
 
 test('a logout that fails says so, and nobody is out', async ({ page, server }) => {
+  await setPageClock(page)
   await enterAsCoach(page, server, coach.participantId)
+  await neverAnswer(page, authEndpoints.logout)
+  await logoutButton(page).click()
+  await expect(logoutButton(page)).toBeDisabled()
+  // Nobody is kept waiting for a network that hangs.
+  await page.clock.runFor(20_000)
+  await expectToast(page, 'Error', 'Logout failed')
+  await letThrough(page, authEndpoints.logout)
+  await closeToast(page)
   await cutOff(page, authEndpoints.logout)
   await logoutButton(page).click()
   await expectToast(page, 'Error', 'Logout failed')

@@ -1,15 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { checkinStatusLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { answerInstead, holdBack, letThrough } from '../support/answers.ts'
+import { answerInstead, cutOff, letThrough, neverAnswer } from '../support/answers.ts'
 import { phone, test } from '../support/journey.ts'
 import { setPageClock } from '../support/page-clock.ts'
 import { enterAsCoach } from '../support/session.ts'
 import { button, createTeam, factIn, playerIn } from '../support/team.ts'
+import { expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
 /** Part 1 §2.4 and §7.3: the list of the players, and what stands in place of the team while it cannot be read. */
@@ -74,12 +76,17 @@ test('a coach sees the own players and nobody else’s', async ({ page, server }
 })
 
 test('while the team is read, the portal says that it loads', async ({ page, server }) => {
+  await setPageClock(page)
   const { coach } = await createTeam(server)
-  const release = await holdBack(page, dashboard)
+  await neverAnswer(page, dashboard)
   await enterAsCoach(page, server, coach.id)
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(page.getByRole('heading', { name: coachLabels.title })).toBeVisible()
-  release()
+  // Three tries that get no answer, and the pauses between them.
+  await page.clock.runFor(64_000)
+  await expect(page.getByText(coachMessages.dashboardError(coachMessages.dashboardFailed))).toBeVisible()
+  await letThrough(page, dashboard)
+  await button(page, coachLabels.tryAgain).click()
   await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
 })
 
@@ -116,6 +123,10 @@ test('without words of the server the error has its own, and Return to Login sig
   const { coach } = await createTeam(server)
   await enterWhileAnswered(page, () => enterAsCoach(page, server, coach.id), 500)
   await expect(page.getByText(coachMessages.dashboardError(coachMessages.dashboardFailed))).toBeVisible()
+  await cutOff(page, authEndpoints.logout)
+  await button(page, coachLabels.returnToLogin).click()
+  await expectToast(page, 'Error', coachMessages.logoutFailed)
+  await letThrough(page, authEndpoints.logout)
   await button(page, coachLabels.returnToLogin).click()
   await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
   await letThrough(page, dashboard)

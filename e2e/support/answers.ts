@@ -27,6 +27,11 @@ export const holdBack = async (page: Page, { path }: Target): Promise<() => void
   return release
 }
 
+/** Never answers the calls of an endpoint, as a network that hangs. */
+export const neverAnswer = async (page: Page, { path }: Target): Promise<void> => {
+  await page.route(`**${path}`, () => undefined)
+}
+
 /** Lets the next call of an endpoint reach the server, and loses its answer on the way back. */
 export const loseNextAnswer = async (page: Page, { path }: Target): Promise<void> => {
   await page.route(
@@ -39,5 +44,5 @@ export const loseNextAnswer = async (page: Page, { path }: Target): Promise<void
   )
 }
 
-/** Ends {@link answerInstead} and {@link cutOff}. */
+/** Ends {@link answerInstead}, {@link cutOff} and {@link neverAnswer}. */
 export const letThrough = (page: Page, { path }: Target): Promise<void> => page.unroute(`**${path}`)

@@ -2,7 +2,7 @@ import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.c
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type CallOptions } from '../shared/api/client.ts'
-import { endpointQuery } from '../shared/api/endpoint-query.ts'
+import { patientQuery } from '../shared/api/endpoint-query.ts'
 import { keptFresh } from '../shared/api/kept-fresh.ts'
 import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
 import { isSessionOver } from '../shared/session/session-over.ts'
@@ -14,7 +14,7 @@ const retries = 2
 
 /** The coach and the team: retried twice, always stale (part 1 §7.3). */
 const dashboardQuery = {
-  ...endpointQuery(coachEndpoints.dashboard),
+  ...patientQuery(coachEndpoints.dashboard),
   ...keptFresh,
   retry: (failures: number, error: Error) => failures < retries && !isSessionOver(error),
 }

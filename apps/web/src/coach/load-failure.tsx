@@ -1,8 +1,9 @@
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ApiError, messageOf } from '../shared/api/api-error.ts'
-import { leaveToRoot, useSession } from '../shared/session/session.tsx'
+import { useLogout } from '../shared/session/use-logout.ts'
 import { EmptyState } from '../shared/ui/page-state.tsx'
+import classes from './load-failure.module.css'
 
 interface LoadFailureProps {
   readonly error: Error
@@ -12,20 +13,20 @@ interface LoadFailureProps {
 
 /** In place of the team when it could not be read (part 1 §2.4). */
 export const LoadFailure = ({ error, isRetrying, onRetry }: LoadFailureProps) => {
-  const { end } = useSession()
+  const { logout, isLeaving } = useLogout()
   return (
     <div role="alert">
       <EmptyState
         title={textOf(error)}
         action={
-          <Group justify="center" gap="xs">
+          <div className={classes.ways}>
             <Button loading={isRetrying} onClick={onRetry}>
               {coachLabels.tryAgain}
             </Button>
-            <Button variant="default" onClick={() => void end().finally(leaveToRoot)}>
+            <Button variant="default" loading={isLeaving} onClick={() => void logout()}>
               {coachLabels.returnToLogin}
             </Button>
-          </Group>
+          </div>
         }
       />
     </div>

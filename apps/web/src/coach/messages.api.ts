@@ -1,12 +1,12 @@
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
-import { endpointQuery } from '../shared/api/endpoint-query.ts'
+import { patientQuery } from '../shared/api/endpoint-query.ts'
 import { keptFresh } from '../shared/api/kept-fresh.ts'
 import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
 
-const messagesQuery = endpointQuery(coachEndpoints.notifications)
-const unreadQuery = endpointQuery(coachEndpoints.unreadCount)
+const messagesQuery = patientQuery(coachEndpoints.notifications)
+const unreadQuery = patientQuery(coachEndpoints.unreadCount)
 
 /** Messages come while the page is away: both are read again when the coach comes back to it. */
 const whileAway = { ...keptFresh, refetchOnWindowFocus: true }

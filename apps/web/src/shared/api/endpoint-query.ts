@@ -2,6 +2,7 @@ import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type CallArguments, call } from './client.ts'
+import { withPatience } from './unanswered.ts'
 
 /** The key of everything read from an endpoint: its path, then what was asked. */
 export const keyOf = (endpoint: Endpoint, request?: unknown): readonly unknown[] =>
@@ -15,6 +16,16 @@ export const endpointQuery = <S extends z.ZodType, E extends Endpoint>(
   queryOptions({
     queryKey: keyOf(endpoint, request),
     queryFn: ({ signal }): Promise<z.output<S>> => call<S, Endpoint>(endpoint, { ...request, signal }),
+  })
+
+/** A read of a weak network's screen: when no answer comes it fails after a while, so that the screen can say so. */
+export const patientQuery = <S extends z.ZodType, E extends Endpoint>(
+  endpoint: E & { readonly method: 'GET'; readonly response: S },
+) =>
+  queryOptions({
+    queryKey: keyOf(endpoint),
+    queryFn: ({ signal }): Promise<z.output<S>> =>
+      withPatience((attempt) => call<S, Endpoint>(endpoint, { signal: attempt }), signal),
   })
 
 /** Reads again what was read from these endpoints, or everything of the event when none is named. */

@@ -3,6 +3,7 @@ import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.cont
 import { type QueryState, queryOptions } from '@tanstack/react-query'
 import { call, callForNothing } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
+import { withPatience } from '../api/unanswered.ts'
 import { storedToken } from './token.ts'
 
 type Found = SessionUser | null
@@ -28,7 +29,8 @@ const isWorthAsking = (query: Asked): boolean => Boolean(query.state.data) || is
  */
 export const sessionQuery = queryOptions({
   queryKey: keyOf(authEndpoints.me),
-  queryFn: ({ signal }): Promise<Found> => call(authEndpoints.me, { signal }),
+  queryFn: ({ signal }): Promise<Found> =>
+    withPatience((attempt) => call(authEndpoints.me, { signal: attempt }), signal),
   refetchInterval: (query) =>
     isWorthAsking(query) && (isUndecided(query) ? retrySeconds : sessionRefreshMinutes * 60) * 1000,
   refetchIntervalInBackground: false,
@@ -36,4 +38,6 @@ export const sessionQuery = queryOptions({
   refetchOnReconnect: (query) => isUndecided(query) && 'always',
 })
 
-export const postLogout = (): Promise<void> => callForNothing(authEndpoints.logout)
+/** On a network that hangs it fails after a while: whoever leaves is not kept waiting for minutes. */
+export const postLogout = (): Promise<void> =>
+  withPatience((signal) => callForNothing(authEndpoints.logout, { signal }))
