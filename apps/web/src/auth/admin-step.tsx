@@ -6,7 +6,7 @@ import { showError } from '../shared/toast.ts'
 import { type Mistakes, useFields } from '../shared/use-fields.ts'
 import { type AdminCredentials, useAdminLogin } from './auth.api.ts'
 import { BackButton } from './back-button.tsx'
-import { retype } from './retype.ts'
+import { retype } from '../shared/retype.ts'
 import { StepHead } from './step-head.tsx'
 import type { SignedIn } from './use-sign-in.ts'
 

@@ -7,6 +7,7 @@ import { useCoachLogin } from './auth.api.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './coach-step.module.css'
 import { StepHead } from './step-head.tsx'
+import { putIn } from './put-in.ts'
 import { mobileFieldValue, withPrefix } from './typed.rules.ts'
 
 interface CoachStepProps {
@@ -47,11 +48,11 @@ export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
         autoComplete="tel-national"
         autoFocus
         leftSection={<span className={classes.prefix}>{mobilePrefix}</span>}
-        leftSectionWidth={52}
+        leftSectionWidth="3.25rem"
         value={digits}
         error={error}
         onChange={(event) => {
-          setDigits(mobileFieldValue(event.currentTarget.value))
+          setDigits(putIn(event.currentTarget, mobileFieldValue))
           setError(null)
         }}
       />

@@ -6,7 +6,8 @@ import { messageOf } from '../shared/api/api-error.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../shared/session/hotel-verification.ts'
 import { isSessionOver } from '../shared/session/session-over.ts'
 import { showError, showFailure, showSuccess } from '../shared/toast.ts'
-import { retype } from './retype.ts'
+import { putIn } from './put-in.ts'
+import { retype } from '../shared/retype.ts'
 import { StepHead } from './step-head.tsx'
 import { hotelCodeFieldValue } from './typed.rules.ts'
 
@@ -60,7 +61,7 @@ export const HotelStep = ({ onSettled, onSessionOver }: HotelStepProps) => {
         spellCheck={false}
         autoFocus
         value={code}
-        onChange={(event) => setCode(hotelCodeFieldValue(event.currentTarget.value))}
+        onChange={(event) => setCode(putIn(event.currentTarget, hotelCodeFieldValue))}
       />
       <Stack gap="xs" mt="lg">
         <Button type="submit" fullWidth disabled={code === ''} loading={isPending}>

@@ -7,8 +7,9 @@ import { showError } from '../shared/toast.ts'
 import { useVerifyOtp } from './auth.api.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './otp-step.module.css'
+import { putIn } from './put-in.ts'
 import { ResendOtp } from './resend-otp.tsx'
-import { retype } from './retype.ts'
+import { retype } from '../shared/retype.ts'
 import type { SignInRole } from './sign-in-steps.rules.ts'
 import { StepHead } from './step-head.tsx'
 import { otpFieldValue } from './typed.rules.ts'
@@ -63,7 +64,7 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
         value={otp}
         error={error}
         onChange={(event) => {
-          setOtp(otpFieldValue(event.currentTarget.value))
+          setOtp(putIn(event.currentTarget, otpFieldValue))
           setError(null)
         }}
         onKeyDown={({ key }) => {

@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
 import { Withdrawn } from '../shared/api/repeated-write.ts'
 import { isUnanswered } from '../shared/api/unanswered.ts'
+import { retype } from '../shared/retype.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../shared/session/hotel-verification.ts'
 import { showFailure, showSuccess } from '../shared/toast.ts'
 import { Dialog } from '../shared/ui/dialog.tsx'
@@ -56,8 +57,8 @@ const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
     setError(errorOf(outcome))
     say(outcome)
     if (outcome.kind === 'verified') gate.open()
-    // The button has lost the focus by being busy; at the field it can be typed anew, and the error is read out.
-    else field.current?.focus()
+    // The error is read out there.
+    else retype(field)
   }
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
