@@ -20,6 +20,8 @@ export default defineConfig({
   build: {
     target: 'baseline-widely-available',
     manifest: true,
+    // Each browser of the target knows module preloads by itself.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: {

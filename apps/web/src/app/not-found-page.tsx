@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { EmptyState } from '../shared/ui/page-state.tsx'
 import classes from './full-page-spinner.module.css'
@@ -10,9 +10,9 @@ export const NotFoundPage = () => (
       title="404 Page Not Found"
       text="There is no page at this address."
       action={
-        <Anchor component={Link} href="/">
+        <Button component={Link} href="/" variant="default">
           Go to the start page
-        </Anchor>
+        </Button>
       }
     />
   </main>

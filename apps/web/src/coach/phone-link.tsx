@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { nothing } from '../shared/format/dates.ts'
 import classes from './phone-link.module.css'
@@ -8,8 +7,8 @@ export const PhoneLink = ({ number }: { number: string | null }) => {
   if (number === null) return nothing
   if (number === dummyMobile) return number
   return (
-    <Anchor className={classes.link ?? ''} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+    <a className={classes.link} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
       {number}
-    </Anchor>
+    </a>
   )
 }
