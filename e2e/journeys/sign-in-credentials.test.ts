@@ -6,7 +6,7 @@ import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
 import { accounts } from '../support/accounts.ts'
 import { answerInstead, cutOff, letThrough } from '../support/answers.ts'
 import { phone, test } from '../support/journey.ts'
-import { openCredentials, passwordField, sendMobile, sendPassword } from '../support/sign-in.ts'
+import { chooseRole, openCredentials, passwordField, sendMobile, sendPassword } from '../support/sign-in.ts'
 import { closeToast, expectToast } from '../support/toast.ts'
 
 /** Part 1 §2.2, §5 and §8: the two credential steps. */
@@ -97,6 +97,13 @@ test('a number that got no answer is sent again by itself', async ({ page, serve
   await cutOff(page, authEndpoints.coachLogin)
   await sendMobile(page, mobileNumber)
   await expect(page.getByText('The connection is weak.')).toBeVisible()
+  // Whoever goes back wants it no more.
+  await page.getByRole('button', { name: signInLabels.backToRoles }).click()
+  await expect(page.getByText('The connection is weak.')).toBeHidden()
+  await chooseRole(page, 'coach')
+  await sendMobile(page, mobileNumber)
+  await expect(page.getByText('The connection is weak.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await letThrough(page, authEndpoints.coachLogin)
   await expect(page.getByRole('heading', { name: signInLabels.otpTitle })).toBeVisible()
   expect(server.sms.sentTo(mobileNumber)).toHaveLength(1)

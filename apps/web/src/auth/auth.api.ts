@@ -1,23 +1,18 @@
 import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
-import { useMutation } from '@tanstack/react-query'
-import { call, type CallOptions, newIdempotencyKey } from '../shared/api/client.ts'
-import { repeatUnanswered, withPatience } from '../shared/api/unanswered.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { call, type CallOptions } from '../shared/api/client.ts'
+import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
 import type { SignInRole } from './sign-in-steps.rules.ts'
 
 /**
- * Each try of a step has a key of its own, kept while a try that got no answer is repeated. An attempt whose answer does not
- * come is one without.
+ * A try of a step: sent again, with its key, while it gets no answer. It is taken back when its step is left, by whatever
+ * way, or at the note about the network; whoever waits for its answer then gets {@link Withdrawn}.
  */
-const useTry = <Typed, Answer>(send: (typed: Typed, options: CallOptions) => Promise<Answer>) => {
-  const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ typed, idempotencyKey }: { typed: Typed; idempotencyKey: string }) =>
-      withPatience((signal) => send(typed, { idempotencyKey, signal })),
-    ...repeatUnanswered,
-  })
-  return {
-    isPending,
-    run: (typed: Typed): Promise<Answer> => mutateAsync({ typed, idempotencyKey: newIdempotencyKey() }),
-  }
+const useTry = <Typed, Answer>(step: string, send: (typed: Typed, options: CallOptions) => Promise<Answer>) => {
+  const { isPending, run, leave } = useRepeatedWrite({ key: ['sign in', step], send })
+  const leaveStep = useEffectEvent(leave)
+  useEffect(() => () => leaveStep(), [])
+  return { isPending, run }
 }
 
 export interface AdminCredentials {
@@ -27,12 +22,12 @@ export interface AdminCredentials {
 
 /** First step of an admin: answers that an OTP was sent, or the user and token of an account without a mobile number. */
 export const useAdminLogin = () =>
-  useTry(({ email, password }: AdminCredentials, options) =>
+  useTry('password', ({ email, password }: AdminCredentials, options) =>
     call(authEndpoints.adminLogin, { body: { email, password }, ...options }),
   )
 
 export const useCoachLogin = () =>
-  useTry(({ mobileNumber }: { mobileNumber: string }, options) =>
+  useTry('mobile', ({ mobileNumber }: { mobileNumber: string }, options) =>
     call(authEndpoints.coachLogin, { body: { mobileNumber }, ...options }),
   )
 
@@ -49,7 +44,7 @@ interface TypedOtp {
 
 /** Second step: answers the token and the user. */
 export const useVerifyOtp = () =>
-  useTry(({ role, mobileNumber, otp }: TypedOtp, options) => {
+  useTry('otp', ({ role, mobileNumber, otp }: TypedOtp, options) => {
     const typed = { mobileNumber, otp }
     return role === 'admin'
       ? call(authEndpoints.adminVerifyOtp, { body: { ...typed, purpose: otpPurposes.admin }, ...options })
@@ -57,6 +52,6 @@ export const useVerifyOtp = () =>
   })
 
 export const useResendOtp = () =>
-  useTry(({ role, mobileNumber }: { role: SignInRole; mobileNumber: string }, options) =>
+  useTry('resend', ({ role, mobileNumber }: { role: SignInRole; mobileNumber: string }, options) =>
     call(authEndpoints.resendOtp, { body: { mobileNumber, purpose: otpPurposes[role] }, ...options }),
   )

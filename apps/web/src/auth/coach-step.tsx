@@ -2,6 +2,7 @@ import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants
 import { mobileDigits, mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { Withdrawn } from '../shared/api/repeated-write.ts'
 import { showError } from '../shared/toast.ts'
 import { useCoachLogin } from './auth.api.ts'
 import { BackButton } from './back-button.tsx'
@@ -31,6 +32,7 @@ export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
     try {
       onOtpSent((await login.run({ mobileNumber: withPrefix(digits) })).mobileNumber)
     } catch (failure) {
+      if (failure instanceof Withdrawn) return
       showError(failure, authMessages.coachNotFound, authMessages.loginFailedTitle)
       field.current?.focus()
     }

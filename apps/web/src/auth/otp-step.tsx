@@ -3,6 +3,7 @@ import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
+import { Withdrawn } from '../shared/api/repeated-write.ts'
 import { showError } from '../shared/toast.ts'
 import { useVerifyOtp } from './auth.api.ts'
 import { BackButton } from './back-button.tsx'
@@ -37,6 +38,7 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
     try {
       await onSignedIn(await verifying.run({ role, mobileNumber, otp }))
     } catch (failure) {
+      if (failure instanceof Withdrawn) return
       setError(messageOf(failure, authMessages.invalidOtp))
       showError(failure, authMessages.invalidOtp, authMessages.verificationFailedTitle)
       retype(field)
