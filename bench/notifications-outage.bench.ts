@@ -42,7 +42,17 @@ const sms = createTwilio({
 })
 const background = createBackground(log)
 const live = createLiveFeed({ database, log })
-const context = { config, clock: systemClock, event: defaultEvent, database, sms, log, background, live }
+const context = {
+  config,
+  clock: systemClock,
+  event: defaultEvent,
+  database,
+  reserve: database,
+  sms,
+  log,
+  background,
+  live,
+}
 const app = await buildApp(context)
 try {
   await database.run(sql`

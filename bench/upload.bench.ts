@@ -58,7 +58,17 @@ const openServer = async (url: string) => {
   const sms = { send: () => Promise.reject(new Error('No SMS is sent here')) }
   const background = createBackground(log)
   const live = createLiveFeed({ database, log })
-  const context: Context = { config, log, database, sms, background, live, clock: systemClock, event: defaultEvent }
+  const context: Context = {
+    config,
+    log,
+    database,
+    reserve: database,
+    sms,
+    background,
+    live,
+    clock: systemClock,
+    event: defaultEvent,
+  }
   const app = await buildApp(context)
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await createUserWithoutPassword(database, 'admin')

@@ -1,6 +1,6 @@
 import { errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../platform/context.ts'
+import { type Context, inReserve } from '../platform/context.ts'
 import { checkMigrated } from '../platform/db/check-migrated.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
 import { hotelRoutes } from '../hotels/hotels.routes.ts'
@@ -52,7 +52,8 @@ const longestShutdownMilliseconds = 10_000
 /** The application as a factory: the server starts it, tests `inject` into it. `webFolder`: the built web application. */
 export const buildApp = async (context: Context, webFolder?: string): Promise<FastifyInstance> => {
   const app = await createHttp(context.config, context.log)
-  const shared = { authenticate: createAuthenticate(context), answerOnce: createAnswerOnce(context) }
+  const apart = inReserve(context)
+  const shared = { authenticate: createAuthenticate(apart), answerOnce: createAnswerOnce(apart) }
   for (const bound of features.flat()) registerRoute(app, context, shared, bound)
   serveHealth(app, context)
   serveDeliveryReports(app, context)

@@ -29,7 +29,9 @@ export const openContext = async (
   closing.add(() => opened.stop())
   const database = new Database({ url: opened.url })
   closing.add(() => database.close())
+  const reserve = new Database({ url: opened.url, maximumConnections: 4, purpose: 'trophy server, reserve' })
+  closing.add(() => reserve.close())
   const live = createLiveFeed({ database, log })
   closing.add(() => live.stop())
-  return { config, clock, event, database, sms, log, background: createBackground(log), live }
+  return { config, clock, event, database, reserve, sms, log, background: createBackground(log), live }
 }

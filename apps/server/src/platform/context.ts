@@ -16,6 +16,11 @@ export interface Context {
   /** Name, logos and support contacts: the organiser's own, else the default ones. */
   readonly event: EventConfig
   readonly database: Database
+  /**
+   * A few connections beside those of `database`, for what must answer while all of them wait, as for a lock that somebody
+   * holds: who is calling, and the dashboard on which a technical admin sees and ends what is in the way.
+   */
+  readonly reserve: Database
   readonly sms: SmsGateway
   readonly log: Logger
   /** What goes on after an answer; the server waits for it before it stops. */
@@ -33,3 +38,6 @@ export const momentOf = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =
   now: clock.now(),
   timeZone: config.eventTimeZone,
 })
+
+/** For what must answer while every connection of the pool waits. */
+export const inReserve = (context: Context): Context => ({ ...context, database: context.reserve })

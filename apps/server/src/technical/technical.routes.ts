@@ -1,4 +1,5 @@
 import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
+import { inReserve } from '../platform/context.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { killQuery, listConnections, listRunningQueries } from './activity.service.ts'
 import { readMetrics, readRecommendations, readStatistics } from './figures.service.ts'
@@ -21,9 +22,9 @@ export const technicalRoutes: Route[] = [
   route(technicalEndpoints.cleanupEvents, (context, { caller, body }) =>
     maintain(context, caller.name, { action: 'cleanup', days: body.days }),
   ),
-  route(technicalEndpoints.connections, (context) => listConnections(context)),
-  route(technicalEndpoints.runningQueries, (context) => listRunningQueries(context)),
-  route(technicalEndpoints.performanceMetrics, (context) => readMetrics(context)),
+  route(technicalEndpoints.connections, (context) => listConnections(inReserve(context))),
+  route(technicalEndpoints.runningQueries, (context) => listRunningQueries(inReserve(context))),
+  route(technicalEndpoints.performanceMetrics, (context) => readMetrics(inReserve(context))),
   route(technicalEndpoints.slowQueries, (context) => listSlowQueries(context)),
-  route(technicalEndpoints.killQuery, (context, { body }) => killQuery(context, body)),
+  route(technicalEndpoints.killQuery, (context, { body }) => killQuery(inReserve(context), body)),
 ]

@@ -36,7 +36,17 @@ export const createTestContext = async (
   const log = createLog(config)
   const background = createBackground(log)
   const live = createLiveFeed({ database, log })
-  const context: Context = { config, clock, event: defaultEvent, database, sms, log, background, live }
+  const context: Context = {
+    config,
+    clock,
+    event: defaultEvent,
+    database,
+    reserve: database,
+    sms,
+    log,
+    background,
+    live,
+  }
   const close = async () => {
     await live.stop()
     await background.settled(5_000)

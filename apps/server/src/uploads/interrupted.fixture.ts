@@ -21,6 +21,7 @@ const context: Context = {
   clock: systemClock,
   event: defaultEvent,
   database,
+  reserve: database,
   sms: { send: () => Promise.reject(new Error('No SMS is sent here')) },
   background: createBackground(log),
   live: createLiveFeed({ database, log }),

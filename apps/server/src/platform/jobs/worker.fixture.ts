@@ -17,6 +17,7 @@ const context = {
   clock: systemClock,
   event: defaultEvent,
   database,
+  reserve: database,
   sms: createSmsGateway(config, systemClock),
   log,
   background: createBackground(log),

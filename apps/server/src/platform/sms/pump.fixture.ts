@@ -29,5 +29,15 @@ const sms = place.startsWith('http')
   : createOutbox(place, systemClock, () => undefined)
 const background = createBackground(log)
 const live = createLiveFeed({ database, log })
-const context = { config, clock: systemClock, event: defaultEvent, database, sms, log, background, live }
+const context = {
+  config,
+  clock: systemClock,
+  event: defaultEvent,
+  database,
+  reserve: database,
+  sms,
+  log,
+  background,
+  live,
+}
 startPump(context, { pollMilliseconds: 50, watchMilliseconds: 150 })
