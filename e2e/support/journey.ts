@@ -1,28 +1,37 @@
 import { type Browser, type BrowserContextOptions, type Page, test as base } from '@playwright/test'
-import { type JourneyServer, startJourneyServer } from './journey-server.ts'
+import { type JourneyServers, journeyServers } from './journey-servers.ts'
+import type { JourneyServer } from './journey-server.ts'
 
-interface WorkerFixtures {
-  /** Told by each file. Files that tell the same share a worker, and with it a server: those of one subject. */
+interface TestFixtures {
+  /** Told by each file: its subject. */
   readonly journey: string
   /** Settings of the server that the file wants otherwise, by their names in the environment. */
   readonly settings: Readonly<Record<string, string>>
   readonly server: JourneyServer
 }
 
+interface WorkerFixtures {
+  readonly servers: JourneyServers
+}
+
 /**
  * A journey: `test.use({ journey: 'name' })` at the head of its file gives it a server with a database of its own, whose
  * clock, SMS and database the tests reach as `server`. Pages open on that server.
  */
-export const test = base.extend<object, WorkerFixtures>({
-  journey: ['', { scope: 'worker', option: true }],
-  settings: [{}, { scope: 'worker', option: true }],
-  server: [
-    async ({ settings }, use) => {
-      const server = await startJourneyServer(settings)
-      await use(server)
-      await server.close()
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  journey: ['', { option: true }],
+  settings: [{}, { option: true }],
+  servers: [
+    async ({ browser }, use) => {
+      const servers = journeyServers(browser)
+      await use(servers)
+      await servers.close()
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+  server: [
+    async ({ servers, journey, settings }, use) => use(await servers.of(journey, settings)),
+    { timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.address),
 })
