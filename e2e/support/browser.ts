@@ -2,6 +2,26 @@ import type { LaunchOptions } from '@playwright/test'
 
 const systemChromium = '/usr/bin/chromium'
 
+/** Drawn anew for each window by a page of their own, which takes as long as one of ours. */
+const addressBarPopups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+
+/** What Playwright 1.65 switches off on this system. Of a switch that is given twice the later counts, so ours has to name them too. */
+const playwrightsOwn = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
 const quietFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -10,6 +30,7 @@ const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...playwrightsOwn, ...addressBarPopups].join(',')}`,
 ]
 
 /** `npm test` finds a Chromium, or installs one, and names it in `CHROMIUM_PATH`. */
