@@ -40,7 +40,7 @@ let lake: TestHotel
 
 test.beforeAll(async ({ server: { database } }) => {
   lake = await createHotel(database, { hotelId: 'LAKE', hotelName: 'Lake View' })
-  await createHotel(database, { hotelId: 'HILL', hotelName: 'Hill Top', instances: [{ totalRooms: 2 }] })
+  await createHotel(database, { hotelId: 'HILL', hotelName: 'Hill Top' })
 })
 
 const openWizardOf = async (browser: Browser, server: JourneyServer, isLive = true): Promise<Page> => {
@@ -51,12 +51,12 @@ const openWizardOf = async (browser: Browser, server: JourneyServer, isLive = tr
   return page
 }
 
-/** To the confirmation that moves these people to the Hill Top. */
-const prepare = async (page: Page, search: string, ...names: readonly string[]): Promise<void> => {
+/** To the confirmation that moves these people to another hotel, the Hill Top unless told otherwise. */
+const prepare = async (page: Page, search: string, names: readonly string[], hotelName?: string): Promise<void> => {
   await searchFor(page, search)
   for (const name of names) await boxOf(page, name).check()
   await goOn(page, 3)
-  await prepareRebooking(page, '2026-11-23', '2026-11-27')
+  await prepareRebooking(page, '2026-11-23', '2026-11-27', hotelName)
 }
 
 /** What another desk does: it moves somebody of Lake View, before the wizard here has done so. */
@@ -85,7 +85,7 @@ test('who was second hears who was first, reloads, and goes on with all that was
 }) => {
   const arun = await createPlayer(server.database, { name: 'Arun Nair', booking: { hotel: lake } })
   const page = await openWizardOf(browser, server, false)
-  await prepare(page, 'Arun', 'Arun Nair')
+  await prepare(page, 'Arun', ['Arun Nair'])
   await moveElsewhere(page, arun.id)
   await buttonOf(page, labels.confirm).click()
   const words = new RegExp(
@@ -114,7 +114,7 @@ test('a change made elsewhere is said while one stands in the wizard', async ({ 
   const dev = await checkedInPlayer(database, { name: 'Dev Menon', booking: { hotel: lake } })
   const page = await openWizardOf(browser, server)
   // They are found by a reference that Binu has no more afterwards.
-  await prepare(page, 'REF-1', 'Binu Das', 'Dev Menon')
+  await prepare(page, 'REF-1', ['Binu Das', 'Dev Menon'])
   await moveElsewhere(page, binu.id)
   await callFrom(page, stayEndpoints.checkout, { participantIds: [dev.id] })
   await expect(wizardOf(page).getByText(reassignmentWizardLabels.meanwhileTitle(2))).toBeVisible()
@@ -135,12 +135,13 @@ test('a change made elsewhere is said while one stands in the wizard', async ({ 
 
 test('a hotel whose last room goes meanwhile is told, and another one can be chosen', async ({ browser, server }) => {
   const booking = { hotel: lake, reference: 'REF-G' }
+  await createHotel(server.database, { hotelId: 'ONE', hotelName: 'Bay Inn', instances: [{ totalRooms: 1 }] })
   await createPlayer(server.database, { name: 'Gita Shah', booking })
   const hari = await createPlayer(server.database, { name: 'Hari Bose', booking })
   const page = await openWizardOf(browser, server)
-  await prepare(page, 'REF-G', 'Gita Shah')
+  await prepare(page, 'REF-G', ['Gita Shah'], 'Bay Inn')
   await expect(buttonOf(page, labels.confirm)).toBeEnabled()
-  await moveElsewhere(page, hari.id, { hotelId: 'HILL', reference: 'REF-G' })
+  await moveElsewhere(page, hari.id, { hotelId: 'ONE', reference: 'REF-G' })
   await expect(wizardOf(page).getByText(messages.hotelNotListed)).toBeVisible()
   await expect(buttonOf(page, labels.confirm)).toBeDisabled()
   await goBack(page, 3)

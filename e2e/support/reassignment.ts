@@ -77,12 +77,17 @@ export const findHotel = async (page: Page, hotelName: string): Promise<void> =>
 
 export const fillReason = (page: Page, reason: string): Promise<void> => fieldOf(page, labels.reason).fill(reason)
 
-/** From the third step to the confirmation: these dates, the reference REF-2, the Hill Top, and a reason. */
-export const prepareRebooking = async (page: Page, startDate: string, endDate: string): Promise<void> => {
+/** From the third step to the confirmation: these dates, the reference REF-2, this hotel, and a reason. */
+export const prepareRebooking = async (
+  page: Page,
+  startDate: string,
+  endDate: string,
+  hotelName = 'Hill Top',
+): Promise<void> => {
   await fillDay(page, labels.startDate, startDate)
   await fillDay(page, labels.endDate, endDate)
   await fillReference(page, 'REF-2')
-  await findHotel(page, 'Hill Top')
+  await findHotel(page, hotelName)
   await goOn(page, 4)
   await fillReason(page, 'The roof leaks badly')
 }
