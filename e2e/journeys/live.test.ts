@@ -35,8 +35,7 @@ test.beforeAll(async ({ browser, server }) => {
   otherDesk = await deskPage(browser, server)
   coach = await phonePage(browser, server)
   for (const page of [desk, otherDesk]) {
-    await enterAsAdmin(page, server)
-    await page.goto('/admin?tab=checkin')
+    await enterAsAdmin(page, server, '/admin?tab=checkin')
     await expect(page.getByRole('row').filter({ hasText: 'Arun Nair' })).toBeVisible()
   }
   await enterAsCoach(coach, server, leader.id)

@@ -40,8 +40,7 @@ test.beforeAll(async ({ browser, server }) => {
   await createCoach(database, { booking: { hotel: lake, startDate: night(2), endDate: night(5) } })
   page = await deskPage(browser, server)
   await page.clock.setFixedTime(server.clock.now())
-  await enterAsAdmin(page, server)
-  await page.goto('/admin?tab=hotels&view=occupancy')
+  await enterAsAdmin(page, server, '/admin?tab=hotels&view=occupancy')
 })
 test.afterAll(() => page.context().close())
 
@@ -123,8 +122,7 @@ test('a server that is away is said, and Try Again helps', async () => {
 test('on a phone the first column and the head stay in place', async ({ browser, server }) => {
   const phone = await phonePage(browser, server)
   await phone.clock.setFixedTime(server.clock.now())
-  await enterAsAdmin(phone, server)
-  await phone.goto('/admin?tab=hotels&view=occupancy')
+  await enterAsAdmin(phone, server, '/admin?tab=hotels&view=occupancy')
   const hotel = phone.getByRole('rowheader', { name: /Hill Top/ })
   const before = await hotel.boundingBox()
   await phone.getByRole('grid').evaluate((grid) => grid.scrollTo({ left: 600 }))

@@ -79,8 +79,7 @@ test('Reset brings back what is stored', async () => {
 
 test('Save tells so, writes the history, and open boards take it at once', async ({ browser, server }) => {
   const board = await deskPage(browser, server)
-  await enterAsAdmin(board, server)
-  await board.goto('/admin?tab=checkin')
+  await enterAsAdmin(board, server, '/admin?tab=checkin')
   const row = board.getByRole('row').filter({ hasText: 'Arun Nair' })
   await expect(row).toContainText('Due Today')
   await field(labels.checkinGraceHours).fill('1')

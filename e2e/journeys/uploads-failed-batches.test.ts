@@ -39,8 +39,7 @@ const openFailedBatches = async (page: Page): Promise<Locator> => {
 test.beforeAll(async ({ browser, server }) => {
   desk = await deskPage(browser, server)
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await enterAsAdmin(desk, server)
-  await desk.goto('/admin?tab=participants')
+  await enterAsAdmin(desk, server, '/admin?tab=participants')
 })
 
 test.afterAll(() => desk.context().close())

@@ -159,8 +159,7 @@ test('one of them shows its messages by cause and its rejected rows; the way bac
 
 test('all of it can be read and touched on a phone', async ({ browser, server }) => {
   const phone = await phonePage(browser, server)
-  await enterAsAdmin(phone, server)
-  await phone.goto('/admin?tab=hotels')
+  await enterAsAdmin(phone, server, '/admin?tab=hotels')
   dialog = await openUpload(phone, 'hotel-inventory')
   await checkSheet(dialog, messySheet('hotel-inventory'))
   await expect(group('Errors (21)')).toBeVisible()

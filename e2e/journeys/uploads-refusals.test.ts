@@ -30,8 +30,7 @@ const countUploads = ({ database }: JourneyServer) => database.first(sql`SELECT 
 
 test.beforeEach(async ({ browser, server }) => {
   desk = await deskPage(browser, server)
-  await enterAsAdmin(desk, server)
-  await desk.goto('/admin?tab=hotels')
+  await enterAsAdmin(desk, server, '/admin?tab=hotels')
   dialog = await openUpload(desk, 'hotel-inventory')
 })
 

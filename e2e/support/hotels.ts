@@ -5,8 +5,7 @@ import { enterAsAdmin } from './session.ts'
 
 /** Signs the organiser in, and opens the hotel inventory as the address has it: `search=lake&page=2`. */
 export const openInventory = async (page: Page, server: JourneyServer, query = ''): Promise<void> => {
-  await enterAsAdmin(page, server)
-  await page.goto(`/admin?tab=hotels${query === '' ? '' : `&${query}`}`)
+  await enterAsAdmin(page, server, `/admin?tab=hotels${query === '' ? '' : `&${query}`}`)
   await expect(page.getByRole('heading', { name: 'Hotel Inventory Overview' })).toBeVisible()
 }
 
