@@ -94,11 +94,11 @@ test('a report needs both dates, in order, and at least an hour', async () => {
   await ask('late-checkin', day(0), day(1), '0')
   await download('late-checkin').click()
   await expectToast(page, messages.invalidHoursTitle, messages.invalidHours)
+  await closeToast(page)
   await expect(card('late-checkin').getByRole('textbox', { name: labels.hoursThreshold })).toHaveAccessibleDescription(
     messages.invalidHours,
   )
   await expectAccessible(page)
-  await closeToast(page)
 })
 
 for (const report of ['early-checkin', 'late-checkin', 'early-checkout', 'late-checkout'] as const) {
