@@ -21,6 +21,7 @@ import {
   submit,
 } from '../support/add-participant.ts'
 import { phone, test } from '../support/journey.ts'
+import { expectSteadyWindow } from '../support/layout.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
 import { expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
@@ -143,6 +144,7 @@ test.describe('on a phone', () => {
     const dialog = await openAddDialog(page, server)
     await chooseRole(page, 'coach')
     await expectTouchable(page)
+    await expectSteadyWindow(page)
     await fillIn(page, { [labels.name]: 'Imran Khan', ...place })
     await expect(dialog.getByText(labels.referenceOnlyHint)).toBeVisible()
     await dialog.getByRole('checkbox', { name: labels.isReferenceOnly }).check()

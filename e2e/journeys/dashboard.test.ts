@@ -139,7 +139,6 @@ test('figures that cannot be read again stand, are told to be old, and are read 
   await letThrough(page, dashboardEndpoints.stats)
   await page.clock.fastForward(minute)
   await expect(old).toBeHidden()
-  await closeToast(page)
 })
 
 const chart = (title: string) => page.getByRole('region', { name: title })

@@ -26,6 +26,24 @@ export const expectWholeWords = async (page: Page): Promise<void> => {
   expect(cut).toEqual([])
 }
 
+/**
+ * Fails when a phone's window grows with what sticks out: a list that opens is as wide as its words for a moment, and
+ * everything behind it would jump.
+ */
+export const expectSteadyWindow = async (page: Page): Promise<void> => {
+  const heights = await page.evaluate(async () => {
+    const before = window.innerHeight
+    const wide = document.createElement('div')
+    wide.style.cssText = 'position: absolute; top: 0; width: 300vw; height: 1px'
+    document.body.append(wide)
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    const after = window.innerHeight
+    wide.remove()
+    return { before, after }
+  })
+  expect(heights.after).toBe(heights.before)
+}
+
 /** Expects one main heading, before any other, and no level left out on the way down; one banner and one main part. */
 export const expectOutline = async (page: Page): Promise<void> => {
   const levels = await page

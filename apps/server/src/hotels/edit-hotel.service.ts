@@ -109,6 +109,9 @@ export const readHotelHistory = async (
 ): Promise<HotelHistory[]> => {
   const of = z.guid().safeParse(hotel).success ? { instanceId: hotel } : { hotelId: hotel, instanceCode }
   const records = await selectHotelHistory(database, of, limit)
-  if (records.length === 0 && !(await instancesExist(database, of))) throw notFound(hotelMessages.unknown(hotel))
+  if (records.length === 0 && !(await instancesExist(database, of))) {
+    // With a code it is the instance that is not there, whether or not the hotel is.
+    throw notFound(instanceCode === undefined ? hotelMessages.unknown(hotel) : hotelMessages.instanceUnknown)
+  }
   return records.map(({ entry }) => entry)
 }

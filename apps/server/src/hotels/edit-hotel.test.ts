@@ -1,4 +1,5 @@
 import { changeText } from '@trophy/contract/core/history.constants.ts'
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -59,6 +60,13 @@ describe('an edit', () => {
     expect(history.json()).toMatchObject([
       { changes: [{ field: 'hotelName' }, { field: 'pointOfContact' }, { field: 'totalRooms', from: 3, to: 5 }] },
     ])
+    const ofNone = await test.app.inject({
+      method: 'GET',
+      url: `/api/admin/hotels/${hotel.hotelId}/history?instanceCode=9`,
+      headers,
+    })
+    expect(ofNone.statusCode).toBe(404)
+    expect(ofNone.json()).toMatchObject({ message: hotelMessages.instanceUnknown })
     const [, other] = await test.database.all<{ name: string }>(sql`
       SELECT hotel_name AS name FROM hotel_instances WHERE hotel_id = ${hotel.hotelId} ORDER BY start_date`)
     expect(other?.name).toBe(hotel.hotelName)

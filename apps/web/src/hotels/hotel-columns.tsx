@@ -8,15 +8,13 @@ import classes from './hotels.module.css'
 import { OccupancyBar } from './occupancy-bar.tsx'
 import { RowActions } from './row-actions.tsx'
 
-const Name = ({ hotelName, pointOfContact, contactPhoneNumber }: HotelInstance) => {
-  const contact = [pointOfContact, contactPhoneNumber].filter((part) => part !== null).join(' · ')
-  return (
-    <>
-      <div className={classes.name}>{hotelName}</div>
-      {contact !== '' && <div className={classes.second}>{contact}</div>}
-    </>
-  )
-}
+const Name = ({ hotelName, pointOfContact, contactPhoneNumber }: HotelInstance) => (
+  <>
+    <div className={classes.name}>{hotelName}</div>
+    {pointOfContact !== null && <div className={classes.second}>{pointOfContact}</div>}
+    {contactPhoneNumber !== null && <div className={classes.second}>{contactPhoneNumber}</div>}
+  </>
+)
 
 const Day = ({ value }: { value: string }) => <span className={classes.day}>{formatDate(value)}</span>
 

@@ -7,19 +7,14 @@ import classes from './settings.module.css'
 const words = { labels: settingLabels }
 
 /** Who changed which rule, and when. */
-export const SettingsHistory = () => {
-  const { data, error, refetch } = useSettingsHistory()
-  return (
-    <div className={classes.history}>
-      <EditHistory
-        records={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle={settingsMessages.historyFailed}
-        // A record of the settings always has changes.
-        created={historyMessages.none}
-        words={words}
-      />
-    </div>
-  )
-}
+export const SettingsHistory = () => (
+  <div className={classes.history}>
+    <EditHistory
+      history={useSettingsHistory()}
+      errorTitle={settingsMessages.historyFailed}
+      // A record of the settings always has changes.
+      created={historyMessages.none}
+      words={words}
+    />
+  </div>
+)

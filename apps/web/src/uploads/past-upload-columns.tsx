@@ -80,7 +80,7 @@ export const pastUploadColumns = (onOpen: OpenUpload): readonly Column<UploadSum
   },
   {
     key: 'details',
-    title: '',
+    title: pastUploadLabels.details,
     card: 'actions',
     align: 'right',
     render: (upload) => <Details upload={upload} onOpen={onOpen} />,

@@ -14,8 +14,11 @@ const line = (missing: string, maximum: number) =>
     .max(maximum, fieldMessages.tooLong(maximum))
     .regex(/^\P{Cc}*$/u, fieldMessages.controlCharacters)
 
-/** A text that may not be empty; `missing` says so. */
-export const required = (missing: string, maximum: number) => line(missing, maximum).min(1, missing)
+// Characters that nobody sees, such as a zero-width space, are no text.
+const visible = /[^\p{Cf}\p{Z}]/u
+
+/** A text of which there is something to see; `missing` says when there is not. */
+export const required = (missing: string, maximum: number) => line(missing, maximum).regex(visible, missing)
 
 /** A text of which an empty one is none: null. */
 export const textOrNone = (maximum: number) =>

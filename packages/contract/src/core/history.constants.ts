@@ -12,5 +12,8 @@ export const historyMessages = {
   loading: 'Loading edit history',
 } as const
 
+/** The buttons of an edit dialog. */
+export const editDialogLabels = { save: 'Save Changes', cancel: 'Cancel' } as const
+
 /** One change of one field, in the specification's words; values as people read them. */
 export const changeText = (label: string, from: string, to: string): string => `${label} changed from ${from} to ${to}`

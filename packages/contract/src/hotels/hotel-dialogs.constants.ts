@@ -1,3 +1,4 @@
+import { editDialogLabels } from '../core/history.constants.ts'
 import { instanceFieldLabels } from './instances.constants.ts'
 
 /** What the dialogs Edit Hotel Details and Add Hotel share. */
@@ -15,8 +16,8 @@ const commonLabels = {
 /** Words of the dialog Edit Hotel Details (part 2 §2, §5). */
 export const editHotelLabels = {
   ...commonLabels,
+  ...editDialogLabels,
   title: 'Edit Hotel Details',
-  save: 'Save Changes',
   edit: 'Edit',
   editOf: (hotelName: string, instanceCode: string) => `Edit ${hotelName}, instance ${instanceCode}`,
   thisInstanceOnly: 'Hotel ID and instance code stay as they are. Edits affect only this instance.',

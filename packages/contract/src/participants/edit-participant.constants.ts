@@ -1,3 +1,4 @@
+import { editDialogLabels } from '../core/history.constants.ts'
 import type { EditableField } from './edit-participant.contract.ts'
 import { participantRoleLabels } from './participants.constants.ts'
 import type { ParticipantRole } from './participants.contract.ts'
@@ -36,6 +37,7 @@ export const editParticipantMessages = {
 
 /** Words of the dialog Edit Participant (part 2 §2). */
 export const editParticipantLabels = {
+  ...editDialogLabels,
   /** `Coach COA_102`: its title. */
   title: (role: ParticipantRole, participantId: string) => `${participantRoleLabels[role]} ${participantId}`,
   edit: 'Edit',
@@ -53,8 +55,6 @@ export const editParticipantLabels = {
   movesWithCoach: "Discipline, district and location become those of the player's coach.",
   movesPlayers: "The coach's players move along.",
   endsSessions: 'Another number signs the coach out.',
-  cancel: 'Cancel',
-  save: 'Save Changes',
   /** What stands in the dialog when somebody else was quicker. */
   changedMeanwhile: 'Changed meanwhile, so nothing was saved yet',
   changedBy: (adminUsername: string) => `by ${adminUsername},`,

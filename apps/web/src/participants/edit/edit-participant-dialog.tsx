@@ -4,8 +4,7 @@ import {
 } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
-import { EditHistory } from '../../shared/history/edit-history.tsx'
-import { FormDialog } from '../../shared/ui/form-dialog.tsx'
+import { EditDialog } from '../../shared/history/edit-dialog.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { ChangedMeanwhileNote } from './changed-meanwhile-note.tsx'
 import { PersonSection, RoleSections } from './edit-sections.tsx'
@@ -20,28 +19,15 @@ interface EditParticipantDialogProps {
 /** Edit Participant (part 2 §2): the fields of the role, the booking to read, and what was changed lately. */
 export const EditParticipantDialog = ({ participant, onClose }: EditParticipantDialogProps) => {
   const edit = useEdit(participant, onClose)
-  const { history, isDirty, isSaving, failures, mistakes, changedMeanwhile, takeOver, save } = edit
+  const { history, mistakes, changedMeanwhile, takeOver } = edit
   return (
-    <FormDialog
+    <EditDialog
       title={labels.title(participant.role, participant.participantId)}
-      submitLabel={labels.save}
-      cancelLabel={labels.cancel}
       onClose={onClose}
-      onSubmit={() => void save()}
-      isDirty={isDirty}
-      canSubmit={isDirty}
-      isSending={isSaving}
-      failures={failures}
-      below={
-        <EditHistory
-          records={history.data}
-          error={history.error}
-          onRetry={() => void history.refetch()}
-          errorTitle={messages.historyFailed}
-          created={participantMessages.recordCreated}
-          words={historyWords}
-        />
-      }
+      edit={edit}
+      errorTitle={messages.historyFailed}
+      created={participantMessages.recordCreated}
+      words={historyWords}
     >
       <ChangedMeanwhileNote
         changes={changedMeanwhile}
@@ -51,6 +37,6 @@ export const EditParticipantDialog = ({ participant, onClose }: EditParticipantD
       <PersonSection edit={edit} />
       <RoleSections edit={edit} />
       <BookingSection edit={edit} booking={history.data?.[0] ?? participant} />
-    </FormDialog>
+    </EditDialog>
   )
 }

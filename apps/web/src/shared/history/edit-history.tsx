@@ -1,5 +1,6 @@
 import { historyMessages } from '@trophy/contract/core/history.constants.ts'
 import { historyShown, type HistoryRecord } from '@trophy/contract/core/history.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useEvent } from '../event/use-event.ts'
 import { Instant } from '../ui/instant.tsx'
@@ -8,10 +9,8 @@ import { describeChange, type HistoryWords } from './change-text.ts'
 import classes from './edit-history.module.css'
 
 export interface EditHistoryProps {
-  /** Newest first; `undefined` while they load. */
-  readonly records: readonly HistoryRecord[] | undefined
-  readonly error: Error | null
-  readonly onRetry: () => void
+  /** The read of the records, newest first. */
+  readonly history: Pick<UseQueryResult<readonly HistoryRecord[]>, 'data' | 'error' | 'refetch'>
   readonly errorTitle: string
   /** What a record without changes reads, which is the first one: 'Participant record created'. */
   readonly created: string
@@ -31,8 +30,9 @@ export const EditHistory = (props: EditHistoryProps) => {
   )
 }
 
-const Content = ({ records, error, onRetry, errorTitle, created, words }: EditHistoryProps) => {
-  if (error) return <ErrorState title={errorTitle} onRetry={onRetry} />
+const Content = ({ history, errorTitle, created, words }: EditHistoryProps) => {
+  const { data: records, error, refetch } = history
+  if (error) return <ErrorState title={errorTitle} onRetry={() => void refetch()} />
   if (records === undefined) return <LoadingState label={historyMessages.loading} />
   if (records.length === 0) return <p className={classes.quiet}>{historyMessages.none}</p>
   return (

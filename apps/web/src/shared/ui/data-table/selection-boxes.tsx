@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { RowsProps } from './column.ts'
 import classes from './selection-boxes.module.css'
 import { selectedShare, withKeys } from './selection.rules.ts'
@@ -14,8 +14,7 @@ export const RowBox = <Row, Sort extends string>({
   if (!selection?.isSelectable(row)) return null
   const key = keyOf(row)
   return (
-    // Around it, so that a finger need not meet the box itself.
-    <label className={classes.area} htmlFor={id}>
+    <Area htmlFor={id}>
       <Checkbox
         id={id}
         size="xs"
@@ -24,7 +23,7 @@ export const RowBox = <Row, Sort extends string>({
         checked={selection.selected.has(key)}
         onChange={(event) => selection.onChange(withKeys(selection.selected, [key], event.currentTarget.checked))}
       />
-    </label>
+    </Area>
   )
 }
 
@@ -35,11 +34,13 @@ export const AllBox = <Row, Sort extends string>({
   selection,
   label,
 }: Pick<RowsProps<Row, Sort>, 'rows' | 'keyOf' | 'selection'> & { label?: string }) => {
+  const id = useId()
   if (!selection) return null
   const keys = rows.filter(selection.isSelectable).map(keyOf)
   const share = selectedShare(selection.selected, keys)
-  return (
+  const box = (
     <Checkbox
+      id={id}
       size="xs"
       className={classes.box ?? ''}
       classNames={{ body: classes.all ?? '' }}
@@ -50,4 +51,12 @@ export const AllBox = <Row, Sort extends string>({
       onChange={() => selection.onChange(withKeys(selection.selected, keys, share !== 'all'))}
     />
   )
+  return label === undefined ? <Area htmlFor={id}>{box}</Area> : box
 }
+
+/** Around a box without words, so that a finger need not meet the box itself. */
+const Area = ({ htmlFor, children }: { htmlFor: string; children: ReactNode }) => (
+  <label className={classes.area} htmlFor={htmlFor}>
+    {children}
+  </label>
+)

@@ -10,7 +10,7 @@ interface HeaderCellProps<Row, Sort extends string> {
 
 /** A header: its title, and a button that sorts where the server can sort by the column. */
 export const HeaderCell = <Row, Sort extends string>({ column, sorting }: HeaderCellProps<Row, Sort>) => {
-  const { title, sortBy, width, align } = column
+  const { title, sortBy, width, align, card } = column
   const order = sorting !== undefined && sorting.by === sortBy ? sorting.order : undefined
   const spoken = order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'
   return (
@@ -20,6 +20,7 @@ export const HeaderCell = <Row, Sort extends string>({ column, sorting }: Header
       {...(sortBy !== undefined && sorting !== undefined && { 'aria-sort': spoken })}
       className={classes.headerCell}
       data-align={align}
+      data-pinned={card === 'actions' || undefined}
     >
       {sortBy !== undefined && sorting !== undefined ? (
         <UnstyledButton

@@ -30,8 +30,8 @@ export const TableRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> 
                   <RowBox row={row} keyOf={keyOf} selection={selection} />
                 </td>
               )}
-              {columns.map(({ key, render, align }) => (
-                <td key={key} data-align={align}>
+              {columns.map(({ key, render, align, card }) => (
+                <td key={key} data-align={align} data-pinned={card === 'actions' || undefined}>
                   {render(row)}
                 </td>
               ))}
