@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import sql from 'sql-template-tag'
 import { startServer } from '../../apps/server/src/app/start-server.ts'
 import { readConfig } from '../../apps/server/src/platform/config.ts'
+import type { Queryable } from '../../apps/server/src/platform/db/database.ts'
 import { createRunDatabase } from '../../apps/server/src/testing/run-database.ts'
 import { accounts } from './accounts.ts'
 import { movingClock } from './clock.ts'
@@ -32,6 +35,12 @@ const settings = {
   LOG_LEVEL: 'warn',
 }
 
+/** The jobs that a start queues are done: one that still waited would change what the first test has put there. */
+const whenAtRest = async (database: Queryable): Promise<void> => {
+  const dueJob = sql`SELECT FROM graphile_worker.jobs WHERE run_at <= now() LIMIT 1`
+  while ((await database.first(dueJob)) !== undefined) await sleep(20)
+}
+
 /** The real server with the built web application, on an empty database of its own and the day of the event. */
 export const startJourneyServer = async (changed: Readonly<Record<string, string>> = {}) => {
   const { url, drop } = await createRunDatabase(process.env[postgresVariable] ?? '')
@@ -40,6 +49,7 @@ export const startJourneyServer = async (changed: Readonly<Record<string, string
   const sms = collectSms()
   const config = readConfig({ ...settings, ...changed, DATABASE_URL: url, DATA_DIR: dataDirectory })
   const server = await startServer({ config, clock, sms, webFolder })
+  await whenAtRest(server.context.database)
   const close = async () => {
     await server.close()
     await drop()
