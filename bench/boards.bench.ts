@@ -9,9 +9,9 @@ import { openWorkbench } from './lib/workbench.ts'
 
 /**
  * Both boards with 52,000 people over HTTP, beside their own statement in psql on the same database.
- * `npx tsx bench/boards.bench.ts [runs of each round, 7 unless given]`; about a minute.
+ * `npx tsx bench/boards.bench.ts [runs of each round, 3 unless given]`; about a minute.
  */
-const runs = Number(process.argv[2] ?? 7)
+const runs = Number(process.argv[2] ?? 3)
 
 interface Case {
   readonly path: string

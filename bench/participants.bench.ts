@@ -12,9 +12,9 @@ import { openWorkbench } from './lib/workbench.ts'
  * The participants table with 100,000 people: its answer over HTTP, beside the same statement in psql on the same
  * database. At most three times its time is the floor.
  *
- *   npx tsx bench/participants.bench.ts [runs of each round, 7 unless given] [cases whose name contains this]
+ *   npx tsx bench/participants.bench.ts [runs of each round, 3 unless given] [cases whose name contains this]
  */
-const runs = Number(process.argv[2] ?? 7)
+const runs = Number(process.argv[2] ?? 3)
 const wanted = process.argv[3] ?? ''
 
 const statementOf = async (query: string): Promise<string> => {

@@ -21,14 +21,14 @@ export interface Figures {
   readonly quickest: number
 }
 
-const rounds = 3
+const rounds = 9
 
 /** Answers of a millisecond are asked for more often: a handful of them says nothing. */
-const roundMilliseconds = 150
+const roundMilliseconds = 50
 
 /**
- * An answer over HTTP beside psql, in rounds of so many runs of one and then the other, so that a machine that is busy
- * with other things is so for both. The first run of each round does not count.
+ * An answer over HTTP beside psql, in short rounds of so many runs of one and then the other, so that a machine that is
+ * busy with other things is so for both. The first run of each round does not count.
  */
 export const besidePsql = async (http: HttpClient, psql: Psql, comparison: Comparison): Promise<Figures> => {
   const { path, statement, runs } = comparison

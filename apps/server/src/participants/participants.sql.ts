@@ -1,7 +1,10 @@
-import type {
-  Participant,
-  ParticipantQuery,
-  ParticipantSort,
+import {
+  type CheckinStatus,
+  type Participant,
+  type ParticipantQuery,
+  participantQuerySchema,
+  type ParticipantRole,
+  type ParticipantSort,
 } from '@trophy/contract/participants/participants.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
@@ -27,14 +30,14 @@ const joined = sql`
   LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
   LEFT JOIN participants AS c ON c.participant_id = p.coach_id`
 
-// Each with participant_id has an index, which the page walks in either direction.
-const sortColumns: Record<ParticipantSort, Sql> = {
-  createdAt: sql`created_at`,
-  role: sql`role`,
-  discipline: sql`discipline`,
-  location: sql`location`,
-  coachId: sql`coach_id`,
-  checkinStatus: sql`checkin_status`,
+// Each with participant_id at its end has an index, which the page walks in either direction.
+const sortColumns: Record<ParticipantSort, Sql[]> = {
+  createdAt: [sql`created_at`],
+  role: [sql`role`],
+  discipline: [sql`discipline`, sql`created_at`],
+  location: [sql`location`],
+  coachId: [sql`coach_id`],
+  checkinStatus: [sql`checkin_status`, sql`created_at`],
 }
 
 const isInstanceId = (text: string): boolean => z.guid().safeParse(text).success
@@ -81,12 +84,25 @@ const atInstance = (code: string, hotelId: string | undefined): Sql =>
 const onNight = (night: string, hotelId: string | undefined, timeZone: string): Sql =>
   sql`p.id IN (SELECT people_of_night(upper(${hotelId ?? null}), ${night}, ${timeZone}))`
 
+// Not parameters: officials are a few and players nearly all, and a plan that is made once is for one of them.
+const ofRole: Record<ParticipantRole, Sql> = {
+  coach: sql`p.role = 'coach'`,
+  official: sql`p.role = 'official'`,
+  player: sql`p.role = 'player'`,
+}
+
+const ofStatus: Record<CheckinStatus, Sql> = {
+  pending: sql`p.checkin_status = 'pending'`,
+  checked_in: sql`p.checkin_status = 'checked_in'`,
+  checked_out: sql`p.checkin_status = 'checked_out'`,
+}
+
 const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
   [
     query.search && contains(query.search),
     query.discipline && sql`p.discipline = ${query.discipline}`,
-    query.role && sql`p.role = ${query.role}`,
-    query.checkinStatus && sql`p.checkin_status = ${query.checkinStatus}`,
+    query.role && ofRole[query.role],
+    query.checkinStatus && ofStatus[query.checkinStatus],
     query.hotelId && atHotel(query.hotelId),
     query.hotelFilterId && query.night === undefined && booked(sql`hotel_id = upper(${query.hotelFilterId})`),
     query.instanceCode && atInstance(query.instanceCode, query.hotelFilterId),
@@ -95,9 +111,29 @@ const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
     query.night && onNight(query.night, query.hotelFilterId, timeZone),
   ].filter((condition) => typeof condition === 'object')
 
-/** The view behind a cell of the occupancy tab: some dozens of people, found by indexes alone. */
-const isOfOneInstance = ({ hotelFilterId, instanceCode, night }: ParticipantQuery): boolean =>
-  Boolean(hotelFilterId && instanceCode) && night === undefined
+const opening = participantQuerySchema.parse({})
+
+/**
+ * The filters whose first view is planned once: those of most views, the occupancy tab's link to an instance among them.
+ * The others match a few people or nearly all, and no one plan is good for both.
+ */
+const filtersPlannedOnce = new Set([
+  '',
+  'discipline',
+  'role',
+  'checkinStatus',
+  'hotelId',
+  'hotelFilterId',
+  'hotelFilterId and instanceCode',
+])
+
+/** True for the table as it opens, with at most one of the common filters. */
+const isPlannedOnce = ({ page, limit, sortBy, sortOrder, ...filters }: ParticipantQuery): boolean => {
+  const isOpening =
+    page === opening.page && limit === opening.limit && sortBy === opening.sortBy && sortOrder === opening.sortOrder
+  const set = Object.entries(filters).filter(([, value]) => Boolean(value))
+  return isOpening && filtersPlannedOnce.has(set.map(([name]) => name).join(' and '))
+}
 
 /** A row of the table. The grace is the event's, the same in each; null where no settings are stored. */
 type ListedParticipant = StoredParticipant & { readonly checkoutGraceHours: number | null }
@@ -108,17 +144,17 @@ const grace = sql`(SELECT checkout_grace_hours FROM settings) AS "checkoutGraceH
 export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZone: string) => {
   const conditions = conditionsOf(query, timeZone)
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
-  const column = sortColumns[query.sortBy]
+  const ordered = [...sortColumns[query.sortBy], sql`participant_id`]
   return selectPage<ListedParticipant>(db, {
     matches: sql`
-      SELECT p.participant_id, p.${column} FROM participants AS p
+      SELECT ${join(ordered.map((column) => sql`p.${column}`))} FROM participants AS p
       ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty}`,
     isSearch: Boolean(query.search),
     key: sql`participant_id`,
-    order: sql`${column} ${direction}, participant_id ${direction}`,
+    order: join(ordered.map((column) => sql`${column} ${direction}`)),
     page: query.page,
     limit: query.limit,
-    isPlannedOnce: isOfOneInstance(query) && conditions.length === 2,
+    isPlannedOnce: isPlannedOnce(query),
     rows: sql`SELECT ids.position, ${grace}, ${columns} FROM ids JOIN participants AS p USING (participant_id) ${joined}`,
   })
 }

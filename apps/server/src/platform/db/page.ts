@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from './database.ts'
 import { prepared } from './prepared.ts'
 
@@ -18,8 +18,8 @@ export interface PageOf {
   readonly page: number
   readonly limit: number
   /**
-   * True for a view of few rows, whichever they are, whose planning takes longer than running it: it is planned once. Its
-   * text must be one of a few.
+   * True for a view whose planning takes longer than running it: it is planned once. Its text, of which `page` and
+   * `limit` are a part, must be one of a few.
    */
   readonly isPlannedOnce?: boolean
   /** SELECT of the page's rows, with `ids.position`, from `ids`, which has a row with `key` for each. */
@@ -37,11 +37,14 @@ export const selectPage = async <Row extends pg.QueryResultRow>(
   { matches, isSearch, key, order, page, limit, isPlannedOnce = false, rows }: PageOf,
 ): Promise<{ rows: Row[]; total: number }> => {
   const statement = isPlannedOnce ? prepared : sql
+  // A plan that is made once has to know how few rows are wanted: it takes a parameter for a tenth of all.
+  const offset = (page - 1) * limit
+  const section = isPlannedOnce ? raw(`LIMIT ${limit} OFFSET ${offset}`) : sql`LIMIT ${limit} OFFSET ${offset}`
   const found = await db.all<Row & Partial<Placed>>(statement`
     WITH matches AS ${isSearch ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${matches}),
     ids AS (
       SELECT ${key}, row_number() OVER () AS position
-      FROM (SELECT ${key} FROM matches ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}) AS ordered
+      FROM (SELECT ${key} FROM matches ORDER BY ${order} ${section}) AS ordered
     )
     SELECT counted.total, listed.*
     FROM (SELECT count(*) AS total FROM matches) AS counted
