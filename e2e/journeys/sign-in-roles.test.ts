@@ -83,6 +83,8 @@ test('a reload keeps the step: the OTP of the SMS still fits, and the countdown 
   await setPageClock(page)
   await openCredentials(page, 'coach')
   await page.reload()
+  // A screen that is still loading would wait for the stopped clock.
+  await expect(page.getByLabel(signInLabels.mobileNumber)).toBeVisible()
   await stopPageClock(page)
   await sendMobile(page, coach.mobileNumber)
   await expect(page.getByText(resendIn('3:00'))).toBeVisible()
