@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import sql, { type Sql } from 'sql-template-tag'
@@ -10,7 +11,7 @@ const rowsAChunk = 64
 
 /**
  * Copies rows into `target`, a table with its columns in brackets. Takes the next rows when the database has taken the
- * ones before. What `rows` throws ends the copy and is thrown on.
+ * ones before, and lets other requests have their turn meanwhile. What `rows` throws ends the copy and is thrown on.
  */
 export const copyRows = async (
   client: pg.PoolClient,
@@ -28,6 +29,7 @@ async function* chunks(rows: AsyncIterable<readonly CopyValue[]>): AsyncGenerato
     if (lines.length < rowsAChunk) continue
     yield lines.join('')
     lines = []
+    await nextTurn()
   }
   if (lines.length > 0) yield lines.join('')
 }

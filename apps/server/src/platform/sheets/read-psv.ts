@@ -5,7 +5,7 @@ import { CsvError, parse } from 'csv-parse'
 import { longestRow, type SheetRow, sheetMessages, unreadable } from './sheet.ts'
 
 /** Small enough that other requests get their turn between two slices. */
-const sliceBytes = 16_384
+const sliceBytes = 4096
 
 /**
  * Reads pipe-separated text with quotes as in CSV, a slice at a time. Blank lines are passed over. Refuses other
