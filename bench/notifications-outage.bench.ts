@@ -1,12 +1,8 @@
 import sql from 'sql-template-tag'
-import { defaultEvent } from '../packages/contract/src/event/event.constants.ts'
 import { buildApp } from '../apps/server/src/app/build-app.ts'
-import { createBackground } from '../apps/server/src/platform/background.ts'
-import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
-import { createLiveFeed } from '../apps/server/src/platform/live/feed.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
 import { createTwilio } from '../apps/server/src/platform/sms/twilio.ts'
+import { assembleContext } from '../apps/server/src/testing/assemble-context.ts'
 import { outages, sufferOutage } from '../apps/server/src/testing/sms-outage.ts'
 import { startTwilioGateway } from '../apps/server/src/testing/twilio-gateway.ts'
 import { openEventDatabase } from './lib/event-database.ts'
@@ -32,7 +28,6 @@ const config = readConfig({
   SIGN_IN_LIMIT_PER_HOUR: '1000000',
   SMS_RATE_PER_SECOND: '200',
 })
-const log = createLog(config)
 const gateway = await startTwilioGateway(20)
 const account = { accountSid: 'AC1', authToken: 'token', publicAddress: 'https://trophy.example', url: gateway.address }
 const sms = createTwilio({
@@ -40,19 +35,7 @@ const sms = createTwilio({
   timeoutMilliseconds: config.sms.timeoutMilliseconds,
   findAfterMilliseconds: 15_000,
 })
-const background = createBackground(log)
-const live = createLiveFeed({ database, log })
-const context = {
-  config,
-  clock: systemClock,
-  event: defaultEvent,
-  database,
-  reserve: database,
-  sms,
-  log,
-  background,
-  live,
-}
+const context = assembleContext({ config, database, sms })
 const app = await buildApp(context)
 try {
   await database.run(sql`
@@ -86,7 +69,7 @@ try {
   process.exitCode = isGood ? 0 : 1
 } finally {
   await app.close()
-  await live.stop()
+  await context.live.stop()
   await gateway.close()
   await close()
 }

@@ -7,17 +7,13 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { uploadTypeNames, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { raw } from 'sql-template-tag'
-import { defaultEvent } from '../packages/contract/src/event/event.constants.ts'
 import { buildApp } from '../apps/server/src/app/build-app.ts'
 import { prepareDatabase } from '../apps/server/src/app/prepare-database.ts'
-import { createBackground } from '../apps/server/src/platform/background.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { readConfig } from '../apps/server/src/platform/config.ts'
-import type { Context } from '../apps/server/src/platform/context.ts'
 import { Database } from '../apps/server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start.ts'
-import { createLiveFeed } from '../apps/server/src/platform/live/feed.ts'
-import { createLog } from '../apps/server/src/platform/log.ts'
+import { assembleContext } from '../apps/server/src/testing/assemble-context.ts'
 import { createUserSession, createUserWithoutPassword } from '../apps/server/src/testing/factories/sessions.ts'
 import { type BigSheets, makeBigSheets } from './lib/big-sheets.ts'
 import { copyPlayers } from './lib/copy-baseline.ts'
@@ -53,23 +49,8 @@ const readSheets = async (folder: string | undefined): Promise<BigSheets> => {
 /** The real application on a port of its own, with an admin who is signed in. */
 const openServer = async (url: string) => {
   const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'warn' })
-  const log = createLog(config)
   const database = new Database({ url })
-  const sms = { send: () => Promise.reject(new Error('No SMS is sent here')) }
-  const background = createBackground(log)
-  const live = createLiveFeed({ database, log })
-  const context: Context = {
-    config,
-    log,
-    database,
-    reserve: database,
-    sms,
-    background,
-    live,
-    clock: systemClock,
-    event: defaultEvent,
-  }
-  const app = await buildApp(context)
+  const app = await buildApp(assembleContext({ config, database }))
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const admin = await createUserWithoutPassword(database, 'admin')
   const token = await createUserSession(database, admin, systemClock.now())

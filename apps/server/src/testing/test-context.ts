@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
-import { createBackground } from '../platform/background.ts'
 import { stoppedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
-import type { Context } from '../platform/context.ts'
-import { createLog } from '../platform/log.ts'
-import { createLiveFeed } from '../platform/live/feed.ts'
 import type { OutgoingSms, SmsGateway } from '../platform/sms/gateway.ts'
+import { assembleContext } from './assemble-context.ts'
 import { createTestDatabase } from './test-database.ts'
 
 /** The day that the sheets in `testing/sheets` were made for, at 14:00 in India. */
@@ -33,23 +29,10 @@ export const createTestContext = async (
   const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', ...settings })
   const clock = stoppedClock(testNow)
   const sms = collectingGateway()
-  const log = createLog(config)
-  const background = createBackground(log)
-  const live = createLiveFeed({ database, log })
-  const context: Context = {
-    config,
-    clock,
-    event: defaultEvent,
-    database,
-    reserve: database,
-    sms,
-    log,
-    background,
-    live,
-  }
+  const context = assembleContext({ config, database, clock, sms })
   const close = async () => {
-    await live.stop()
-    await background.settled(5_000)
+    await context.live.stop()
+    await context.background.settled(5_000)
     await closeDatabase()
   }
   return { ...context, context, clock, sms, url, close }

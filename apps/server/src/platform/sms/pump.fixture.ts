@@ -1,10 +1,7 @@
-import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
-import { createBackground } from '../background.ts'
+import { assembleContext } from '../../testing/assemble-context.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
-import { createLiveFeed } from '../live/feed.ts'
-import { createLog } from '../log.ts'
 import { createOutbox } from './outbox.ts'
 import { startPump } from './pump.ts'
 import { createTwilio } from './twilio.ts'
@@ -15,7 +12,6 @@ import { createTwilio } from './twilio.ts'
  */
 const [, , databaseUrl = '', place = ''] = process.argv
 const config = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', SMS_RATE_PER_SECOND: '10000' })
-const log = createLog(config)
 const database = new Database({ url: databaseUrl, maximumConnections: 5 })
 const sms = place.startsWith('http')
   ? createTwilio({
@@ -27,17 +23,4 @@ const sms = place.startsWith('http')
       findAfterMilliseconds: 1500,
     })
   : createOutbox(place, systemClock, () => undefined)
-const background = createBackground(log)
-const live = createLiveFeed({ database, log })
-const context = {
-  config,
-  clock: systemClock,
-  event: defaultEvent,
-  database,
-  reserve: database,
-  sms,
-  log,
-  background,
-  live,
-}
-startPump(context, { pollMilliseconds: 50, watchMilliseconds: 150 })
+startPump(assembleContext({ config, database, sms }), { pollMilliseconds: 50, watchMilliseconds: 150 })

@@ -1,0 +1,27 @@
+import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
+import { createBackground } from '../platform/background.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Context } from '../platform/context.ts'
+import type { Database } from '../platform/db/database.ts'
+import { createLiveFeed } from '../platform/live/feed.ts'
+import { createLog } from '../platform/log.ts'
+import type { SmsGateway } from '../platform/sms/gateway.ts'
+
+export interface AssembledParts {
+  readonly config: Config
+  /** For everything: there is no reserve apart. */
+  readonly database: Database
+  readonly clock?: Clock
+  readonly sms?: SmsGateway
+}
+
+const noSms: SmsGateway = { send: () => Promise.reject(new Error('No SMS is sent here')) }
+
+/** The context of a test, of a process that a test kills, or of a benchmark: what a server's is, on one pool. */
+export const assembleContext = ({ config, database, clock = systemClock, sms = noSms }: AssembledParts): Context => {
+  const log = createLog(config)
+  const background = createBackground(log)
+  const live = createLiveFeed({ database, log })
+  return { config, clock, event: defaultEvent, database, reserve: database, sms, log, background, live }
+}
