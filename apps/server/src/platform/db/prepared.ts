@@ -13,8 +13,8 @@ const nameOf = (text: string): string => {
 
 /**
  * Like `sql`, for the statements of the rush hour, whose planning takes longer than running them: each connection parses
- * and plans one once and keeps it under its name. Its text must be one of a few, so fragments that vary without end are
- * not for it.
+ * and plans one once and keeps it under its name, a long one in some 0.3 MB. Its text must be one of a few, so fragments
+ * that vary without end are not for it.
  */
 export const prepared = (strings: readonly string[], ...values: readonly RawValue[]): Sql => {
   const statement = sql(strings, ...values)
