@@ -41,17 +41,18 @@ const generatePeople = async (database: Database, people: number): Promise<void>
       || ' ' || n,
     '+91' || (9000000000 + n)`
   const place = sql`'Discipline ' || c % 40, 'District ' || c % 31, 'Location ' || c % 90`
-  const createdAt = sql`TIMESTAMPTZ '2026-10-01 00:00:00Z' + n / 500 * INTERVAL '1 minute'`
+  // Sheet after sheet, players last.
+  const addedFrom = (day: string) => sql`${day}::timestamptz + n / 500 * INTERVAL '1 minute'`
   await database.run(sql`
     INSERT INTO participants (participant_id, role, name, mobile_number, discipline, district, location, created_at)
     SELECT CASE n % 20 WHEN 0 THEN 'COA_' ELSE 'OFC_' END || n, CASE n % 20 WHEN 0 THEN 'coach' ELSE 'official' END,
-      ${person}, ${place}, ${createdAt}
+      ${person}, ${place}, ${addedFrom('2026-10-01T00:00:00Z')}
     FROM generate_series(0, ${people - 1}::integer) AS n, LATERAL (SELECT n / 20 AS c) AS team
     WHERE n % 20 IN (0, 1)`)
   await database.run(sql`
     INSERT INTO participants (participant_id, role, name, mobile_number, discipline, district, location, team_name,
       coach_id, created_at)
-    SELECT 'PLA_' || n, 'player', ${person}, ${place}, 'Team ' || c, 'COA_' || c * 20, ${createdAt}
+    SELECT 'PLA_' || n, 'player', ${person}, ${place}, 'Team ' || c, 'COA_' || c * 20, ${addedFrom('2026-10-02T00:00:00Z')}
     FROM generate_series(0, ${people - 1}::integer) AS n, LATERAL (SELECT n / 20 AS c) AS team
     WHERE n % 20 > 1`)
 }

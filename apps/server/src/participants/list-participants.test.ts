@@ -158,6 +158,13 @@ describe('sorting', () => {
     },
   )
 
+  it('has those with the same value in the order in which they were added', async () => {
+    const added = ['PLA_101', 'PLA_102', 'PLAX103', 'PLA_104', 'PLA_105', 'PLA_106']
+    expect(added).not.toEqual(added.toSorted())
+    expect(await idsOf({ role: 'player' })).toEqual(added)
+    expect(await idsOf({ role: 'player', sortOrder: 'desc' })).toEqual(added.toReversed())
+  })
+
   it('starts with the newest', async () => {
     const { data } = await listParticipants(test.context, participantQuerySchema.parse({}))
     expect(data[0]?.participantId).toBe('PLA_106')

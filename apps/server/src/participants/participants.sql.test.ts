@@ -40,6 +40,7 @@ it.each(participantSorts.flatMap((sortBy) => ['asc', 'desc'].map((sortOrder) => 
 )
 
 it.each([
+  [{ role: 'coach' }, /Backward using \w+_role_created/],
   [{ discipline: 'Judo' }, /Backward using \w+_discipline_created/],
   [{ checkinStatus: 'checked_in' }, /Backward using \w+_checkin_status_created/],
 ])('finds the people of %o in order, however many they are', async (query, scan) => {

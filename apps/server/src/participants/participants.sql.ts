@@ -30,15 +30,20 @@ const joined = sql`
   LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
   LEFT JOIN participants AS c ON c.participant_id = p.coach_id`
 
-// Each with participant_id at its end has an index, which the page walks in either direction.
-const sortColumns: Record<ParticipantSort, Sql[]> = {
-  createdAt: [sql`created_at`],
-  role: [sql`role`],
-  discipline: [sql`discipline`, sql`created_at`],
-  location: [sql`location`],
-  coachId: [sql`coach_id`],
-  checkinStatus: [sql`checkin_status`, sql`created_at`],
+const sortColumns: Record<ParticipantSort, Sql> = {
+  createdAt: sql`created_at`,
+  role: sql`role`,
+  discipline: sql`discipline`,
+  location: sql`location`,
+  coachId: sql`coach_id`,
+  checkinStatus: sql`checkin_status`,
 }
+
+/** Each of these orders has an index, which the page walks in either direction. */
+const orderBy = (sort: ParticipantSort): Sql[] => [
+  ...new Set([sortColumns[sort], sortColumns.createdAt]),
+  sql`participant_id`,
+]
 
 const isInstanceId = (text: string): boolean => z.guid().safeParse(text).success
 
@@ -131,8 +136,8 @@ const filtersPlannedOnce = new Set([
 const isPlannedOnce = ({ page, limit, sortBy, sortOrder, ...filters }: ParticipantQuery): boolean => {
   const isOpening =
     page === opening.page && limit === opening.limit && sortBy === opening.sortBy && sortOrder === opening.sortOrder
-  const set = Object.entries(filters).filter(([, value]) => Boolean(value))
-  return isOpening && filtersPlannedOnce.has(set.map(([name]) => name).join(' and '))
+  const chosen = Object.entries(filters).filter(([, value]) => Boolean(value))
+  return isOpening && filtersPlannedOnce.has(chosen.map(([name]) => name).join(' and '))
 }
 
 /** A row of the table. The grace is the event's, the same in each; null where no settings are stored. */
@@ -144,14 +149,14 @@ const grace = sql`(SELECT checkout_grace_hours FROM settings) AS "checkoutGraceH
 export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZone: string) => {
   const conditions = conditionsOf(query, timeZone)
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
-  const ordered = [...sortColumns[query.sortBy], sql`participant_id`]
+  const order = orderBy(query.sortBy)
   return selectPage<ListedParticipant>(db, {
     matches: sql`
-      SELECT ${join(ordered.map((column) => sql`p.${column}`))} FROM participants AS p
+      SELECT ${join(order.map((column) => sql`p.${column}`))} FROM participants AS p
       ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty}`,
     isSearch: Boolean(query.search),
     key: sql`participant_id`,
-    order: join(ordered.map((column) => sql`${column} ${direction}`)),
+    order: join(order.map((column) => sql`${column} ${direction}`)),
     page: query.page,
     limit: query.limit,
     isPlannedOnce: isPlannedOnce(query),

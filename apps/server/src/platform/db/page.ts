@@ -37,8 +37,8 @@ export const selectPage = async <Row extends pg.QueryResultRow>(
   { matches, isSearch, key, order, page, limit, isPlannedOnce = false, rows }: PageOf,
 ): Promise<{ rows: Row[]; total: number }> => {
   const statement = isPlannedOnce ? prepared : sql
-  // A plan that is made once has to know how few rows are wanted: it takes a parameter for a tenth of all.
   const offset = (page - 1) * limit
+  // A plan that is made once has to know how few rows are wanted: it takes a parameter for a tenth of all.
   const section = isPlannedOnce ? raw(`LIMIT ${limit} OFFSET ${offset}`) : sql`LIMIT ${limit} OFFSET ${offset}`
   const found = await db.all<Row & Partial<Placed>>(statement`
     WITH matches AS ${isSearch ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${matches}),
