@@ -23,9 +23,22 @@ test.each([
   ['no object', '"text"'],
   ['null', 'null'],
   ['no message', '{"code":"conflict"}'],
-  ['a code that nobody knows', '{"message":"Oh","code":"teapot"}'],
-])('a body that is no error body (%s) is none', (_, text) => {
-  expect(new ApiError(500, '', text).body).toBeUndefined()
+  ['an empty message', '{"message":" ","code":"conflict"}'],
+  ['a message that is no text', '{"message":{"en":"Oh"},"code":"conflict"}'],
+])('a body that is no error body (%s) is none, and the fallback is shown', (_, text) => {
+  const error = new ApiError(500, '', text)
+  expect([error.body, error.code, error.serverMessage]).toEqual([undefined, undefined, undefined])
+  expect(messageOf(error, 'Check-in failed')).toBe('Check-in failed')
+})
+
+test.each([
+  ['a newer server', '{"message":"Check-in is closed today","code":"desk_closed","errors":"none"}'],
+  ['a proxy', '{"message":"Check-in is closed today"}'],
+  ['a proxy with numbers', '{"message":"Check-in is closed today","code":503}'],
+])('the message of %s is shown, though its code is not known', (_, text) => {
+  const error = new ApiError(503, '', text)
+  expect(messageOf(error, 'Check-in failed')).toBe('Check-in is closed today')
+  expect([error.body, error.code]).toEqual([undefined, undefined])
 })
 
 test('messageOf takes the words of the server, else the fallback', () => {

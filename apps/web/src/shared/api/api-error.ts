@@ -9,8 +9,10 @@ export class ApiError extends Error {
   readonly status: number
   /** What the answer said, or the status text where it said nothing. */
   readonly text: string
-  /** The parsed body, with the fields that some calls add (attemptsRemaining, skipped); absent when it is no error body. */
+  /** The parsed body, with the fields that some calls add (attemptsRemaining, skipped); absent unless the code is known. */
   readonly body: ErrorBody | undefined
+  /** The words for the user, of a newer server or a proxy too, whose code this version does not know. */
+  readonly serverMessage: string | undefined
 
   constructor(status: number, statusText: string, bodyText: string) {
     const text = bodyText || statusText
@@ -18,15 +20,13 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.text = text
-    this.body = parseErrorBody(bodyText)
+    const answer = parseAnswer(bodyText)
+    this.body = answer && isErrorBody(answer) ? answer : undefined
+    this.serverMessage = answer?.message
   }
 
   get code(): ErrorCode | undefined {
     return this.body?.code
-  }
-
-  get serverMessage(): string | undefined {
-    return this.body?.message
   }
 }
 
@@ -34,19 +34,24 @@ export class ApiError extends Error {
 export const messageOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback
 
-const parseErrorBody = (text: string): ErrorBody | undefined => {
-  const json = parseJson(text)
-  return isErrorBody(json) ? json : undefined
+interface Answer {
+  readonly message: string
 }
 
-const isErrorBody = (json: unknown): json is ErrorBody =>
+const parseAnswer = (text: string): Answer | undefined => {
+  const json = parseJson(text)
+  return isAnswer(json) ? json : undefined
+}
+
+const isAnswer = (json: unknown): json is Answer =>
   typeof json === 'object' &&
   json !== null &&
   'message' in json &&
   typeof json.message === 'string' &&
-  'code' in json &&
-  typeof json.code === 'string' &&
-  isErrorCode(json.code)
+  json.message.trim() !== ''
+
+const isErrorBody = (answer: Answer): answer is ErrorBody =>
+  'code' in answer && typeof answer.code === 'string' && isErrorCode(answer.code)
 
 /** `undefined` for text that is no JSON, such as the page of a proxy in between. */
 const parseJson = (text: string): unknown => {
