@@ -49,7 +49,7 @@ describe('refused with 400 naming the field, and nothing stored', () => {
     ['coach', { mobileNumber: '12345' }, 'mobileNumber', mobileFormat],
     ['coach', { name: 'x'.repeat(101) }, 'name', 'Please enter at most 100 characters'],
     ['coach', { stadium: 'a\nb' }, 'stadium', 'Please enter plain text on one line'],
-    ['coach', { hotelId: 'LAKE' }, '', 'Unrecognized key: "hotelId"'],
+    ['coach', { hotelId: 'LAKE' }, 'hotelId', 'This field is not known here'],
   ])('of a %s %o', async (who, payload, path, message) => {
     const { id } = people[who] ?? { id: '' }
     const { status, body } = await put(id, { stadium: 'Somewhere', ...payload })

@@ -58,7 +58,11 @@ describe('the body', () => {
     [{ newEndDate: '2026-11-23' }, 'newEndDate', 'Booking duration must be at least 3 days'],
     [{ reason: '  too short  ' }, 'reason', 'Reason must be at least 10 characters long'],
     [{ reason: 'x'.repeat(501) }, 'reason', 'Reason must be at most 500 characters long'],
-    [{ daysStayed: 1 }, 'daysStayed', 'daysStayed is 0 for a complete rebooking and 1 for a partial reassignment'],
+    [
+      { daysStayed: 1 },
+      'daysStayed',
+      'Days stayed must be 0 for a complete rebooking and 1 for a partial reassignment',
+    ],
     [{ newHotelId: 'NOWHERE' }, 'newHotelId', 'There is no hotel NOWHERE'],
     [
       { newStartDate: '2026-11-10' },

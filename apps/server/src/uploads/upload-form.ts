@@ -1,4 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
+import { messageOfIssue } from '@trophy/contract/core/issue-messages.ts'
+import { errorMessages } from '@trophy/contract/core/errors.ts'
 import { type UploadOptions, uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import {
   type UploadType,
@@ -21,19 +23,30 @@ export interface UploadForm {
  */
 export const readUploadForm = async (request: FastifyRequest, type: UploadType): Promise<UploadForm> => {
   if (!request.isMultipart()) throw new Refusal('unsupported_type', 'The upload must be a form with a file')
+  const { file, fields } = await readParts(request).catch((error: unknown) => {
+    throw isRefusal(error) ? error : new Refusal('invalid_input', errorMessages.unreadable)
+  })
+  const uploadType = fields.get('uploadType') ?? ''
+  if (file === undefined || file.fileName === '' || uploadType === '') throw missingInformation()
+  if (uploadType !== uploadTypeNames[type] && uploadType !== type) {
+    throw invalid('uploadType', `Upload type must be ${uploadTypeNames[type]} here`)
+  }
+  return { ...file, options: readOptions(fields.get('options')) }
+}
+
+const readParts = async (request: FastifyRequest) => {
   let file: Pick<UploadForm, 'fileName' | 'bytes'> | undefined
   const fields = new Map<string, string>()
   for await (const part of request.parts({ limits: { fileSize: uploadLimits.bytes } })) {
     if (part.type === 'file') file = { fileName: part.filename, bytes: await bytesOf(part) }
     else fields.set(part.fieldname, String(part.value))
   }
-  const uploadType = fields.get('uploadType') ?? ''
-  if (file === undefined || file.fileName === '' || uploadType === '') throw missingInformation()
-  if (uploadType !== uploadTypeNames[type] && uploadType !== type) {
-    throw invalid('uploadType', `The uploadType must be ${uploadTypeNames[type]} here`)
-  }
-  return { ...file, options: readOptions(fields.get('options')) }
+  return { file, fields }
 }
+
+/** Other errors are those of a form that breaks off or is none. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Refusal || (error instanceof Error && 'statusCode' in error)
 
 const missingInformation = (): Refusal => new Refusal('invalid_input', uploadMessages.missingInformation)
 
@@ -46,7 +59,7 @@ const bytesOf = async (part: MultipartFile): Promise<Uint8Array<ArrayBuffer>> =>
 
 /** All on unless said otherwise (part 2 §5). */
 const readOptions = (text = '{}'): UploadOptions => {
-  const parsed = uploadOptionsSchema.safeParse(parseJson(text))
+  const parsed = uploadOptionsSchema.safeParse(parseJson(text), { error: messageOfIssue })
   if (!parsed.success) throw invalid('options', parsed.error.issues[0]?.message ?? 'The options cannot be read')
   return parsed.data
 }

@@ -52,6 +52,16 @@ describe('the form', () => {
     },
   )
 
+  test.each(['{}', '--x--', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.psv"\r\n\r\nHotel'])(
+    'a form that breaks off is 400: %j',
+    async (payload) => {
+      const headers = { ...admin, 'content-type': 'multipart/form-data; boundary=x' }
+      const url = '/api/admin/upload/hotel-inventory'
+      const response = await server.app.inject({ method: 'POST', url, headers, payload })
+      expect([response.statusCode, response.json().code]).toEqual([400, 'invalid_input'])
+    },
+  )
+
   test.each(['hotels.csv', 'hotels.xls', 'psv', 'hotels.psv.exe'])('a file named %s is refused', async (name) => {
     const response = await upload('hotel-inventory', hotels, { file: { name, content: hotels } })
     expect(response.statusCode).toBe(400)

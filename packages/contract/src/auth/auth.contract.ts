@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { whenMissing } from '../core/fields.ts'
 import { userRoleSchema } from '../core/roles.ts'
 import { refuse } from '../core/refuse.ts'
 import { authMessages, otpLength, otpPurposes } from './auth.constants.ts'
@@ -95,7 +96,9 @@ export const authEndpoints = {
     path: '/api/auth/coach/verify-hotel',
     roles: ['coach'],
     summary: 'The hotel code that reception gives; ten tries',
-    body: z.strictObject({ hotelCode: z.string().trim().min(1, authMessages.emptyHotelCode).max(100) }),
+    body: z.strictObject({
+      hotelCode: z.string(whenMissing(authMessages.emptyHotelCode)).trim().min(1, authMessages.emptyHotelCode).max(100),
+    }),
     response: z.object({ hotelName: z.string() }),
     countsTries: true,
   }),

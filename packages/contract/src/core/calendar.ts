@@ -1,6 +1,7 @@
 import { parseAbsolute, parseDate, Time, toCalendarDate, toCalendarDateTime, toZoned } from '@internationalized/date'
 import { z } from 'zod'
 import { type CalendarDay, isCalendarDay } from './days.ts'
+import { fieldMessages } from './fields.ts'
 
 export * from './days.ts'
 
@@ -40,10 +41,13 @@ export const instantAt = (timeZone: string, day: CalendarDay, hour: number, minu
     ),
   )
 
+/** How `/api/docs` describes a day. */
+export const describedDay = { format: 'date', example: '2026-11-21' } as const
+
 export const calendarDaySchema = z
-  .string()
-  .refine(isCalendarDay, 'Please enter a date as YYYY-MM-DD')
-  .meta({ format: 'date', example: '2026-11-21' })
+  .string({ error: ({ input }) => (input === undefined ? undefined : fieldMessages.day) })
+  .refine(isCalendarDay, fieldMessages.day)
+  .meta(describedDay)
 
 /** An instant: ISO 8601 with offset. */
 export const instantSchema = z.iso.datetime({ offset: true })

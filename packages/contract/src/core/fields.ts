@@ -1,11 +1,17 @@
 import { z } from 'zod'
 
-/* Texts as an admin types them into a form: on one line, without space around. */
-
 export const fieldMessages = {
+  day: 'Please enter a date as YYYY-MM-DD',
   tooLong: (length: number) => `Please enter at most ${length} characters`,
   controlCharacters: 'Please enter plain text on one line',
 } as const
+
+/** Words for a value that is missing or of another type, and for nothing else that may be wrong with it. */
+export const whenMissing = (message: string) => ({
+  error: ({ code }: z.core.$ZodRawIssue) => (code === 'invalid_type' ? message : undefined),
+})
+
+/* Texts as an admin types them into a form: on one line, without space around. */
 
 const line = (missing: string, maximum: number) =>
   z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDaySchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { whenMissing } from '../core/fields.ts'
 import { idPattern, maximumLengths } from '../participants/participants.constants.ts'
 import { hotelInstanceSchema } from './hotels.contract.ts'
 import { contact, datesInOrder, datesNotTooFar, day, pincode, requiredText, rooms } from './instance-fields.ts'
@@ -67,7 +68,9 @@ export const addHotelEndpoints = {
     path: '/api/admin/hotels/check-id',
     roles: ['admin'],
     summary: 'Whether a hotel id is known, and its instances',
-    query: z.strictObject({ hotelId: z.string().trim().min(1, messages.hotelIdRequired).max(100) }),
+    query: z.strictObject({
+      hotelId: z.string(whenMissing(messages.hotelIdRequired)).trim().min(1, messages.hotelIdRequired).max(100),
+    }),
     response: hotelIdCheckSchema,
   }),
   add: endpoint({

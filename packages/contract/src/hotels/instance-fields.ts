@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDaySchema } from '../core/calendar.ts'
+import { calendarDaySchema, describedDay } from '../core/calendar.ts'
 import { daysBetween, isCalendarDay } from '../core/days.ts'
 import { required, textOrNone } from '../core/fields.ts'
 import { maximumLengths, maximumStayDays } from '../participants/participants.constants.ts'
@@ -18,7 +18,8 @@ export const contact = textOrNone(maximumLengths.text)
 export const rooms = (tooFew: string) =>
   z.int({ error: tooFew }).min(1, tooFew).max(maximumRooms, messages.tooManyRooms)
 
-export const day = (missing: string) => z.string({ error: missing }).min(1, missing).pipe(calendarDaySchema)
+export const day = (missing: string) =>
+  z.string({ error: missing }).min(1, missing).meta(describedDay).pipe(calendarDaySchema)
 
 interface Dates {
   readonly startDate: string

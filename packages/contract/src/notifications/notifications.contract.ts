@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDaySchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { fieldMessages } from '../core/fields.ts'
+import { fieldMessages, whenMissing } from '../core/fields.ts'
 import { searchSchema } from '../core/list.ts'
 import { refuse } from '../core/refuse.ts'
 import {
@@ -68,7 +68,7 @@ const audienceFields = {
 const coachesFields = {
   /** `id` or `participantId` of each. */
   selectedCoaches: z
-    .array(z.string().trim().min(1).max(100), notificationMessages.coachRequired)
+    .array(z.string().trim().min(1).max(100), whenMissing(notificationMessages.coachRequired))
     .min(1, notificationMessages.coachRequired)
     .max(selectedCoachesMaximum),
   includeTeamMembers: z

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { calendarDaySchema } from '../core/calendar.ts'
+import { calendarDaySchema, describedDay, isCalendarDay } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { filterSchema, searchSchema } from '../core/list.ts'
 import { instanceStatusSchema } from '../hotels/hotels.contract.ts'
 import { refuse } from '../core/refuse.ts'
+import { occupancyMessages as messages } from './occupancy.constants.ts'
 import { rangeMistake } from './occupancy.rules.ts'
 
 /** One night of a hotel. `percentage` has one decimal; a gap day is one that a booking spans and no instance covers. */
@@ -35,15 +36,22 @@ export const hotelOccupancySchema = z.object({
 })
 export type HotelOccupancy = z.infer<typeof hotelOccupancySchema>
 
+/** In the words of the specification (part 2 §5); whether both make a range is looked at once they are days. */
+const day = z
+  .string({ error: ({ input }) => (input === undefined ? messages.bothDates : messages.invalidDate) })
+  .min(1, { error: messages.bothDates, abort: true })
+  .refine(isCalendarDay, { error: messages.invalidDate, abort: true })
+  .meta(describedDay)
+
 export const occupancyQuerySchema = z
   .strictObject({
-    startDate: calendarDaySchema,
-    endDate: calendarDaySchema,
+    startDate: day,
+    endDate: day,
     search: searchSchema,
     district: filterSchema,
     status: instanceStatusSchema.optional(),
   })
-  .superRefine(({ startDate, endDate }, context) => refuse(context, rangeMistake(startDate, endDate)))
+  .superRefine(({ startDate, endDate }, context) => refuse(context, rangeMistake(startDate, endDate), ['endDate']))
 export type OccupancyQuery = z.output<typeof occupancyQuerySchema>
 
 const peopleSchema = z.object({ coaches: z.int(), officials: z.int(), players: z.int() })

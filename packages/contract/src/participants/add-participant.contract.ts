@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { isCalendarDay } from '../core/calendar.ts'
+import { describedDay, isCalendarDay } from '../core/calendar.ts'
 import { daysBetween } from '../core/days.ts'
+import { fieldMessages } from '../core/fields.ts'
 import { addParticipantMessages as messages } from './add-participant.constants.ts'
 import { anyText, contactOrNone, missingIsNone, mobileOrNone, requiredText } from './participant-fields.ts'
 import { idPattern, maximumLengths, maximumStayDays, participantMessages } from './participants.constants.ts'
@@ -13,7 +14,9 @@ const optional = (maximum?: number) => missingIsNone(anyText(maximum))
 
 const contactNumber = missingIsNone(contactOrNone)
 
-const day = optional().refine((text) => text === null || isCalendarDay(text), 'Please enter a date as YYYY-MM-DD')
+const day = optional()
+  .refine((text) => text === null || isCalendarDay(text), fieldMessages.day)
+  .meta(describedDay)
 
 /** The adjacent instances that were chosen beside the primary one; all are `id`s of instances. */
 const multiInstanceSchema = z.strictObject({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { calendarDaySchema, instantSchema, isCalendarDay } from '../core/calendar.ts'
+import { calendarDaySchema, describedDay, instantSchema, isCalendarDay } from '../core/calendar.ts'
 import { daysBetween } from '../core/days.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { required } from '../core/fields.ts'
+import { fieldMessages, required, whenMissing } from '../core/fields.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'
 import { maximumLengths, maximumStayDays } from '../participants/participants.constants.ts'
 import { bookedPersonSchema } from '../participants/team-members.contract.ts'
@@ -16,22 +16,25 @@ import {
 } from './reassignment.constants.ts'
 
 /** A day as `YYYY-MM-DD`, or an instant of it: the day is the date that is written there (part 2 §7, days in UTC). */
-const day = z.string({ error: messages.missingDetails }).transform((text, context) => {
-  const written = text.slice(0, 10)
-  if (isCalendarDay(written) && (text === written || instantSchema.safeParse(text).success)) return written
-  context.addIssue({ code: 'custom', message: 'Please enter a date as YYYY-MM-DD' })
-  return z.NEVER
-})
+const day = z
+  .string({ error: messages.missingDetails })
+  .meta({ example: describedDay.example })
+  .transform((text, context) => {
+    const written = text.slice(0, 10)
+    if (isCalendarDay(written) && (text === written || instantSchema.safeParse(text).success)) return written
+    context.addIssue({ code: 'custom', message: fieldMessages.day })
+    return z.NEVER
+  })
 
 /** `id` or `participantId`. */
-const name = z.string({ error: messages.noneSelected }).trim().min(1).max(100)
+const name = z.string().trim().min(1).max(100)
 
 /** A hotel id, or the `id` of one of its instances. */
-const hotel = z.string({ error: messages.missingDetails }).trim().min(1, messages.missingDetails).max(100)
+const hotel = z.string(whenMissing(messages.missingDetails)).trim().min(1, messages.missingDetails).max(100)
 
 /** The hotel of a booking that a sheet made without one is none: null. */
 const hotelOrNone = z
-  .string({ error: messages.missingDetails })
+  .string(whenMissing(messages.missingDetails))
   .trim()
   .max(100)
   .nullable()
@@ -63,7 +66,7 @@ const people = z
       .transform((person): z.output<typeof personSchema> =>
         typeof person === 'string' ? { participantId: person } : person,
       ),
-    { error: messages.noneSelected },
+    whenMissing(messages.noneSelected),
   )
   .min(1, messages.noneSelected)
   .max(maximumPeoplePerAction)
@@ -92,7 +95,7 @@ export type RoomsAsked = z.output<typeof roomsAskedSchema>
 export const reassignmentSchema = z
   .strictObject({
     originalHotelId: hotelOrNone,
-    originalBookingReference: z.string({ error: messages.missingDetails }).trim().max(maximumLengths.reference),
+    originalBookingReference: z.string(whenMissing(messages.missingDetails)).trim().max(maximumLengths.reference),
     originalStartDate: day,
     originalEndDate: day,
     newHotelId: hotel,
@@ -161,7 +164,9 @@ export const reassignmentEndpoints = {
     path: '/api/admin/booking-reassignment/search',
     roles: ['admin'],
     summary: 'People by name, id, mobile, team, hotel, reference or coach id, at most 50 of each role',
-    query: z.strictObject({ query: z.string().trim().min(1, messages.searchEmpty).max(100) }),
+    query: z.strictObject({
+      query: z.string(whenMissing(messages.searchEmpty)).trim().min(1, messages.searchEmpty).max(100),
+    }),
     response: z.object({
       coaches: z.array(bookedPersonSchema),
       officials: z.array(bookedPersonSchema),

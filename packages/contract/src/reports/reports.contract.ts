@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { instantSchema } from '../core/calendar.ts'
+import { describedDay, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { hoursThresholdRange, reportMessages as messages, thresholdReports } from './reports.constants.ts'
 import { mistakeInDates } from './reports.rules.ts'
 
 /** `YYYY-MM-DD`, or an instant, of which the date that is written there counts; a missing one is an empty text. */
 const day = z
-  .string()
+  .string({ error: messages.invalidDate })
   .trim()
+  .meta(describedDay)
   .default('')
   .transform((text) => (instantSchema.safeParse(text).success ? text.slice(0, 10) : text))
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { whenMissing } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema } from '../core/list.ts'
 import { checkinStatusSchema, participantRoleSchema } from '../participants/participants.contract.ts'
 import { checkinFilters, maximumPeoplePerAction, overrideReasonMaximum, stayMessages } from './stays.constants.ts'
@@ -46,7 +47,7 @@ export type CheckinQuery = z.output<typeof checkinQuerySchema>
 
 /** `id` or `participantId` of each person. */
 export const participantIdsSchema = z
-  .array(z.string().trim().min(1).max(100), { error: stayMessages.noneSelected })
+  .array(z.string().trim().min(1).max(100), whenMissing(stayMessages.noneSelected))
   .min(1, stayMessages.noneSelected)
   .max(maximumPeoplePerAction)
 

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
+import { whenMissing } from '../core/fields.ts'
 import { overrideReasonMaximum } from './stays.constants.ts'
 import { participantIdsSchema, skippedSchema } from './stays.contract.ts'
 import { undoMessages } from './undo.constants.ts'
 
 const body = z.strictObject({
   participantIds: participantIdsSchema,
-  reason: z.string().trim().min(1, undoMessages.reasonRequired).max(overrideReasonMaximum),
+  reason: z
+    .string(whenMissing(undoMessages.reasonRequired))
+    .trim()
+    .min(1, undoMessages.reasonRequired)
+    .max(overrideReasonMaximum),
 })
 
 const response = z.object({ undone: z.int(), skipped: skippedSchema })

@@ -6,7 +6,6 @@ import rateLimit from '@fastify/rate-limit'
 import { errorMessages } from '@trophy/contract/core/errors.ts'
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from './address.ts'
@@ -15,6 +14,7 @@ import { answerErrors, answerUnroutable } from './errors.ts'
 import { readJsonBodies } from './request-body.ts'
 import { RequestLog } from './request-log.ts'
 import { serializerCompiler } from './serialize.ts'
+import { validatorCompiler } from './validate.ts'
 
 const requestsPerMinute = 3000
 

@@ -1,6 +1,5 @@
 import { type ErrorBody, errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isCancelled, isDatabaseAway, isUnstorableText } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
 
@@ -40,7 +39,6 @@ const answer = (status: number, body: ErrorBody, headers: Record<string, string>
 
 const answerOf = (error: FastifyError): ErrorAnswer => {
   if (error instanceof Refusal) return refused(error)
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
   if (isDatabaseAway(error)) return answer(503, { message: errorMessages.unavailable, code: 'unavailable' })
   if (isCancelled(error)) return answer(503, { message: errorMessages.cancelled, code: 'unavailable' })
   if (isUnstorableText(error)) return answer(400, { message: errorMessages.unreadable, code: 'invalid_input' })
@@ -55,14 +53,4 @@ const answerOf = (error: FastifyError): ErrorAnswer => {
 const refused = ({ status, message, code, details }: Refusal): ErrorAnswer => {
   const wait = details['retryAfterSeconds']
   return answer(status, { message, code, ...details }, typeof wait === 'number' ? { 'retry-after': String(wait) } : {})
-}
-
-const invalidRequest = (error: {
-  validation: { instancePath: string; message?: string | undefined }[]
-}): ErrorAnswer => {
-  const errors = error.validation.map(({ instancePath, message }) => ({
-    path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: message ?? errorMessages.invalidInput,
-  }))
-  return answer(400, { message: errors[0]?.message ?? errorMessages.invalidInput, code: 'invalid_input', errors })
 }

@@ -122,7 +122,7 @@ test('a wrong field is named with its message', async () => {
     code: 'invalid_input',
     errors: [
       { path: 'text', message: 'Please say something' },
-      { path: '', message: 'Unrecognized key: "extra"' },
+      { path: 'extra', message: errorMessages.unknownField },
     ],
   })
 })

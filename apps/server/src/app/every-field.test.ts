@@ -1,0 +1,146 @@
+import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import { errorBodySchema } from '@trophy/contract/core/errors.ts'
+import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { allEndpoints, nameOf } from '../testing/contract-endpoints.ts'
+import { pendingCoach, verifyHotel } from '../testing/factories/stays.ts'
+import { postUpload } from '../testing/sheets/post-upload.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { described, exampleOf, wrongValuesOf } from '../testing/wrong-values.ts'
+
+/** What the validator says by itself comes from its locale, so that this stands in every text that is not the product's. */
+const mark = 'text of the validator'
+z.config({ localeError: ({ code }) => `${mark}: ${code}` })
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp({ SIGN_IN_LIMIT_PER_HOUR: '10000' })
+})
+afterAll(() => server.close())
+
+type Fields = Record<string, unknown>
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const exampleFieldsOf = (schema: z.ZodType | undefined): Fields => {
+  const example = schema && exampleOf(described(schema))
+  return isObject(example) ? example : {}
+}
+
+const wrongFieldsOf = (schema: z.ZodType | undefined): Fields[] =>
+  schema ? [...wrongValuesOf(described(schema))].filter(isObject) : []
+
+/** An address has texts, numbers and lists of them; other values would only be further texts. */
+const isWritable = (query: Fields): boolean =>
+  Object.values(query).every((value) => !isObject(value) && value !== null && value !== true)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
+
+/** With the parameters in their places, and a list of the query as a parameter that comes several times. */
+const urlOf = ({ path }: Endpoint, params: Fields, query: Fields): string => {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of [value].flat()) if (one !== undefined) search.append(name, textOf(one))
+  }
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(params[name])))
+  return `${address}?${search.toString()}`
+}
+
+/** An endpoint's call as its schemas describe it, each time with one thing wrong in the path, the query or the body. */
+const wrongRequestsOf = (endpoint: Endpoint): InjectOptions[] => {
+  const { method, params, query, body } = endpoint
+  const bodySchema = body === 'multipart' ? undefined : body
+  const right = { params: exampleFieldsOf(params), query: exampleFieldsOf(query), body: exampleFieldsOf(bodySchema) }
+  const requestWith = (wrong: { params?: Fields; query?: Fields; body?: unknown }): InjectOptions => {
+    const call = { ...right, ...wrong }
+    const type = body === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
+    return {
+      method,
+      url: urlOf(endpoint, call.params, call.query),
+      ...(body !== undefined && { headers: { 'content-type': type }, payload: JSON.stringify(call.body) }),
+    }
+  }
+  return [
+    ...wrongFieldsOf(params).map((wrong) => requestWith({ params: wrong })),
+    ...wrongFieldsOf(query)
+      .filter(isWritable)
+      .map((wrong) => requestWith({ query: wrong })),
+    ...(bodySchema ? [...wrongValuesOf(described(bodySchema))] : []).map((wrong) => requestWith({ body: wrong })),
+  ]
+}
+
+/** A session of its own for each endpoint, since one of them ends it after some tries. */
+const signInFor = async ({ roles }: Endpoint): Promise<Record<string, string>> => {
+  if (roles === 'public') return {}
+  if (roles[0] !== 'coach') return server.signInAs(roles[0])
+  const coach = await pendingCoach(server.database)
+  await verifyHotel(server.database, coach)
+  return server.signInAs(coach.id)
+}
+
+type Answer = Pick<Awaited<ReturnType<TestApp['app']['inject']>>, 'statusCode' | 'body'>
+
+/** Said before the request was looked at. */
+const gateStatuses: readonly number[] = [401, 403, 429]
+
+/** What is wrong with the answers to wrong requests; nothing when each reads well. */
+const faultsOf = (answers: readonly Answer[]): string[] => [...new Set(answers.flatMap(faultsIn))]
+
+const faultsIn = ({ statusCode: status, body }: Answer): string[] => {
+  if (status >= 500 || gateStatuses.includes(status)) return [`${status}: ${body}`]
+  if (status !== 400) return []
+  const { data } = errorBodySchema.safeParse(JSON.parse(body))
+  if (!data) return [`not in the shape of an error: ${body}`]
+  return [data, ...(data.errors ?? [])].filter(({ message }) => !isPlain(message)).map(({ message }) => message)
+}
+
+/** A sentence without names of JSON; which values a field can have is told as they are written. */
+const isPlain = (message: string): boolean => {
+  const [field = ''] = message.split(' must be ')
+  return !message.includes(mark) && /^[A-Z]/.test(field) && !/[a-z](?:[A-Z]|_[a-z])/.test(field)
+}
+
+const endpointsWithFields = allEndpoints.flatMap((endpoint, index) => {
+  const requests = wrongRequestsOf(endpoint)
+  // An address each, since one may only make so many requests a minute.
+  return requests.length > 0
+    ? [{ endpoint, requests, name: nameOf(endpoint), remoteAddress: `203.0.113.${index}` }]
+    : []
+})
+
+test.each(endpointsWithFields)('$name says in plain words what is wrong', async (call) => {
+  const { endpoint, requests, remoteAddress } = call
+  const signedIn = await signInFor(endpoint)
+  const send = (request: InjectOptions) =>
+    server.app.inject({ ...request, remoteAddress, headers: { ...request.headers, ...signedIn } })
+  expect(faultsOf(await Promise.all(requests.map(send)))).toEqual([])
+})
+
+test('so do the options in the form of an upload', async () => {
+  const headers = await server.signInAs('admin')
+  const wrong = [...wrongValuesOf(described(uploadOptionsSchema))].map((value) => JSON.stringify(value))
+  const form = { file: { name: 'players.psv', content: 'COACH_ID' }, uploadType: 'players' }
+  const answers = await Promise.all(
+    ['{', ...wrong].map((options) => postUpload(server, headers, 'players', { ...form, options })),
+  )
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
+  expect(faultsOf(answers)).toEqual([])
+})
+
+test.each([
+  ['', 'startDate', 'Both start and end dates are required'],
+  ['startDate=2026-11-21', 'endDate', 'Both start and end dates are required'],
+  ['startDate=&endDate=2026-11-21', 'startDate', 'Both start and end dates are required'],
+  ['startDate=21/11/2026&endDate=2026-11-22', 'startDate', 'Invalid date format'],
+  ['startDate=2026-11-21&endDate=2026-11-31', 'endDate', 'Invalid date format'],
+  ['startDate=2026-11-22&endDate=2026-11-21', 'endDate', 'Start date must be before or equal to end date'],
+  ['startDate=2026-11-21&endDate=2027-11-22', 'endDate', 'Please choose at most 366 days'],
+])('occupancy asks for its dates in the words of the specification: %j', async (query, path, message) => {
+  const headers = await server.signInAs('admin')
+  const answer = await server.app.inject({ method: 'GET', url: `/api/admin/hotels/occupancy?${query}`, headers })
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, code: 'invalid_input' }])
+  expect(answer.json().errors).toContainEqual({ path, message })
+})

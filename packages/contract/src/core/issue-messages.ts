@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { errorMessages } from './error-codes.ts'
+import { fieldMessages } from './fields.ts'
+
+/* What is said of a value whose schema has no words of its own for what is wrong, instead of the validator's. */
+
+const issueMessages = {
+  required: (field: string) => `${field} is required`,
+  mustBe: (field: string, wanted: string) => `${field} must be ${wanted}`,
+  tooShort: (length: number) => `Please enter at least ${length} characters`,
+  tooMany: (field: string, entries: number) => `${field} can have at most ${entries} entries`,
+  tooFew: (field: string, entries: number) =>
+    `${field} must have at least ${entries === 1 ? '1 entry' : `${entries} entries`}`,
+  notValid: (field: string) => `${field} is not valid`,
+  request: 'The request',
+  entryOf: (position: number, list: string) => `Entry ${position} of ${list}`,
+} as const
+
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'text',
+  boolean: 'true or false',
+  stringbool: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const formatWords: Readonly<Record<string, string>> = {
+  uuid: 'a UUID',
+  datetime: 'a date and time with its offset, such as 2026-11-21T14:05:00+05:30',
+}
+
+/** Parts of names that are written in another way than the name has them. */
+const spelling: Readonly<Record<string, string>> = {
+  checkin: 'check-in',
+  checkout: 'check-out',
+  id: 'ID',
+  ids: 'IDs',
+  otp: 'OTP',
+  pid: 'PID',
+  poc: 'POC',
+}
+
+/** The plain words for an issue; the error map of whoever validates what people send. */
+export const messageOfIssue = (issue: z.core.$ZodRawIssue): string => {
+  const field = fieldOf(issue.path ?? [])
+  if (issue.input === undefined) return issueMessages.required(field)
+  switch (issue.code) {
+    case 'invalid_type':
+      return isNumeric(issue.expected) ? numberMessage(field, issue) : mustBe(field, wantedOf(issue))
+    case 'invalid_format':
+      return mustBe(field, formatWords[issue.format])
+    case 'invalid_value':
+      return mustBe(field, typeWords[String(issue['expected'])] ?? choiceOf(issue.values))
+    case 'too_small':
+    case 'too_big':
+      return sizeMessage(field, issue)
+    case 'unrecognized_keys':
+    case 'invalid_key':
+      return errorMessages.unknownField
+    default:
+      return issueMessages.notValid(field)
+  }
+}
+
+const mustBe = (field: string, wanted: string | undefined): string =>
+  wanted === undefined ? issueMessages.notValid(field) : issueMessages.mustBe(field, wanted)
+
+/** A text of a known form is asked for in that form. */
+const wantedOf = ({ schema, expected }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string | undefined =>
+  (schema instanceof z.ZodStringFormat ? formatWords[schema.format ?? ''] : undefined) ?? typeWords[expected]
+
+const choiceOf = (values: readonly unknown[]): string =>
+  values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`
+
+const isNumeric = (type: string): boolean => type === 'number' || type === 'int'
+
+type SizeIssue = z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig>
+
+const sizeMessage = (field: string, issue: SizeIssue): string => {
+  if (isNumeric(issue.origin)) return numberMessage(field, issue)
+  const isText = issue.origin === 'string'
+  if (issue.code === 'too_big') {
+    const most = Number(issue.maximum)
+    return isText ? fieldMessages.tooLong(most) : issueMessages.tooMany(field, most)
+  }
+  const least = Number(issue.minimum)
+  if (!isText) return issueMessages.tooFew(field, least)
+  return least === 1 ? issueMessages.required(field) : issueMessages.tooShort(least)
+}
+
+/** 'Limit must be a whole number from 1 to 100': the limits of the field's schema, whatever is wrong with the number. */
+const numberMessage = (field: string, { schema }: z.core.$ZodRawIssue): string => {
+  if (!(schema instanceof z.ZodNumber)) return issueMessages.mustBe(field, 'a number')
+  const { format, minValue, maxValue } = schema
+  return issueMessages.mustBe(field, `a${format?.includes('int') ? ' whole' : ''} number${rangeOf(minValue, maxValue)}`)
+}
+
+/** Whole numbers have the limits of exact ones where they have no others: those are no news to anybody. */
+const rangeOf = (minimum: number | null, maximum: number | null): string => {
+  const hasLeast = minimum !== null && minimum > Number.MIN_SAFE_INTEGER
+  const hasMost = maximum !== null && maximum < Number.MAX_SAFE_INTEGER
+  if (hasLeast && hasMost) return ` from ${minimum} to ${maximum}`
+  if (hasLeast) return ` of at least ${minimum}`
+  return hasMost ? ` of at most ${maximum}` : ''
+}
+
+/** The field in words: 'Booking start date', 'Entry 2 of participant IDs'. */
+const fieldOf = (path: readonly PropertyKey[]): string => {
+  const last = path.at(-1)
+  if (last === undefined) return issueMessages.request
+  if (typeof last === 'number') return issueMessages.entryOf(last + 1, wordsOf(path.at(-2)))
+  const words = wordsOf(last)
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+const wordsOf = (name: PropertyKey | undefined): string =>
+  String(name ?? '')
+    .split(/_|(?=[A-Z])/)
+    .map((part) => spelling[part.toLowerCase()] ?? part.toLowerCase())
+    .join(' ')
