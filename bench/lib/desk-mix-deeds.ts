@@ -181,7 +181,7 @@ export const moveOf = (stage: Stage, people: readonly BookedPerson[]): Deed | un
     newEndDate: isPartial ? bookingEndDate : end,
     reassignmentType: isPartial ? 'partial_reassignment' : 'complete_rebooking',
     daysStayed: isPartial ? 1 : 0,
-    affectedParticipants: affected,
+    affectedParticipants: isPartial ? affected.map((person) => ({ ...person, reassignFrom: from })) : affected,
     reason: 'The desks are all at it',
     notifyCoaches: Math.random() < 0.3,
   }

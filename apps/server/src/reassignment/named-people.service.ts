@@ -37,6 +37,16 @@ export const peopleNamed = async (
   return requested
 }
 
+/** Refuses people without a day from which they move in part, each at their place in the request. */
+export const refuseUndated = (people: readonly Requested[]): void => {
+  const errors = people.flatMap(({ person, reassignFrom }, index) => {
+    const message = reassignmentRefusals.reassignDateMissing(person.name, person.participantId)
+    return reassignFrom === undefined ? [{ path: `affectedParticipants.${index}.reassignFrom`, message }] : []
+  })
+  const [first, ...others] = errors
+  if (first) throw new Refusal('invalid_input', withOthers(first.message, others.length), { errors })
+}
+
 /** Refuses people whose booking cannot be moved, with the reason of each in `skipped`. */
 export const refuseImmovable = (people: readonly Requested[]): void => {
   const skipped = people.flatMap(({ person }) => {
@@ -46,11 +56,11 @@ export const refuseImmovable = (people: readonly Requested[]): void => {
   const [first, ...others] = skipped
   if (!first) return
   const message = reassignmentRefusals.notMovable(first.name, first.participantId, first.reason)
-  throw new Refusal(
-    'conflict',
-    others.length === 0 ? message : `${message}, ${reassignmentRefusals.others(others.length)}`,
-    {
-      skipped: skipped.map(({ participantId, reason }) => ({ participantId, reason })),
-    },
-  )
+  throw new Refusal('conflict', withOthers(message, others.length), {
+    skipped: skipped.map(({ participantId, reason }) => ({ participantId, reason })),
+  })
 }
+
+/** What is said of the first person, and how many more it is true of. */
+export const withOthers = (message: string, others: number): string =>
+  others === 0 ? message : `${message}, ${reassignmentRefusals.others(others)}`

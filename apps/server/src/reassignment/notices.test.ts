@@ -75,8 +75,8 @@ it('each coach of players who move hears of the own ones; without a real number 
       from: lake,
       to: hill,
       affectedParticipants: [
-        one.id,
-        official.id,
+        { participantId: one.id, reassignFrom: '2026-11-23' },
+        { participantId: official.id, reassignFrom: '2026-11-23' },
         { participantId: two.id, reassignFrom: '2026-11-24' },
         { participantId: three.id, reassignFrom: '2026-11-22' },
       ],

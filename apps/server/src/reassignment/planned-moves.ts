@@ -33,22 +33,19 @@ export const plannedMoves = (
     const dates = { startDate: request.newStartDate, endDate: request.newEndDate }
     return people.map(({ person }) => ({ person, stay: dates, booked: dates, hotelFrom: null }))
   }
-  const moves = people.map((requested) => movedInPart(requested, request.newStartDate, today))
+  const moves = people.map((requested) => movedInPart(requested, today))
   const keepsLastDay = moves.some(({ booked }) => booked.endDate === request.newEndDate)
   if (!keepsLastDay) throw invalid('newEndDate', refusals.lastDayStays)
   return moves
 }
 
-const movedInPart = (
-  { person, reassignFrom }: Requested,
-  newStartDate: CalendarDay,
-  today: CalendarDay,
-): PlannedMove => {
+const movedInPart = ({ person, reassignFrom: from }: Requested, today: CalendarDay): PlannedMove => {
   const { bookingStartDate: startDate, bookingEndDate: endDate } = person
-  const from = reassignFrom ?? newStartDate
   const mistake = reassignFromMistake(person, from, today)
   if (mistake !== undefined) throw invalid('affectedParticipants', mistake)
-  if (startDate === null || endDate === null) throw invalid('affectedParticipants', messages.missingDetails)
+  if (from === undefined || startDate === null || endDate === null) {
+    throw invalid('affectedParticipants', messages.missingDetails)
+  }
   return {
     person,
     stay: { startDate: from, endDate },

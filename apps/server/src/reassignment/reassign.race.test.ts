@@ -192,11 +192,11 @@ it('reassignments of overlapping people in opposite orders, into and out of one 
   const people = await several(18, () => createPlayer(test.database, { booking: { hotel: hotels[0] ?? null } }))
   const bodies = Array.from({ length: 24 }, (_, index): object => {
     const some = people.slice(index % 9, (index % 9) + 6)
-    const named = (index % 2 === 0 ? some : some.toReversed()).map(({ id }) => id)
+    const named = (index % 2 === 0 ? some : some.toReversed()).map(({ id }) => ({ participantId: id }))
     const [from, to] = [hotels[0], hotels[1 + (index % 2)]]
     if (!from || !to) throw new Error('no hotels')
     const body = index % 3 === 0 ? newPartialReassignment : newReassignment
-    return body([], { from, to, affectedParticipants: named, notifyCoaches: true })
+    return body(named, { from, to, notifyCoaches: true })
   })
   const outcomes = await Promise.allSettled(bodies.map((body) => reassign(body)))
   expect(new Set(codesOf(outcomes))).toEqual(new Set(['conflict']))

@@ -175,6 +175,39 @@ describe('a day from which a booking cannot be moved in part', () => {
   })
 })
 
+describe('people without a day from which they move in part', () => {
+  const dated = ({ participantId }: TestPerson) => ({ participantId, reassignFrom: '2026-11-23' })
+  const partial = (affectedParticipants: object[]) =>
+    reassign({ ...newPartialReassignment([], { from: lake, to: hill }), affectedParticipants })
+
+  it('are named, and nobody is moved by the new start date instead', async () => {
+    const people = [await player('Kavya'), await player('Meena'), await player('Ravi')] as const
+    const [kavya, meena, ravi] = people
+    const { status, body } = await partial([dated(kavya), { participantId: meena.id }, { participantId: ravi.id }])
+    const message = (name: string, id: string) =>
+      `Please select reassign dates for all participants: ${name} (${id}) has none`
+    expect({ status, ...body }).toEqual({
+      status: 400,
+      code: 'invalid_input',
+      message: `${message('Meena', meena.participantId)}, and 1 more`,
+      errors: [
+        { path: 'affectedParticipants.1.reassignFrom', message: message('Meena', meena.participantId) },
+        { path: 'affectedParticipants.2.reassignFrom', message: message('Ravi', ravi.participantId) },
+      ],
+    })
+    await nothingMoved(people)
+  })
+
+  it('may be named by a bare id in a complete rebooking only', async () => {
+    const kavya = await player('Kavya')
+    const bare = { from: lake, to: hill, affectedParticipants: [kavya.participantId] }
+    const inPart = await reassign(newPartialReassignment([], bare))
+    expect(inPart).toMatchObject({ status: 400, body: { message: expect.stringContaining('Kavya') } })
+    await nothingMoved([kavya])
+    expect(await reassign(newReassignment([], bare))).toMatchObject({ status: 200, body: { reassigned: 1 } })
+  })
+})
+
 describe('rooms', () => {
   it('must be free for everybody, else the first full night is named and nobody is moved', async () => {
     await player('Ravi', { booking: { hotel: hill, startDate: '2026-11-23', endDate: '2026-11-24' } })

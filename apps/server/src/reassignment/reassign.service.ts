@@ -8,7 +8,7 @@ import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { peopleNamed, refuseImmovable } from './named-people.service.ts'
+import { peopleNamed, refuseImmovable, refuseUndated } from './named-people.service.ts'
 import type { Moved } from './notices.rules.ts'
 import { tellCoaches } from './notices.service.ts'
 import { type PlannedMove, plannedMoves, staysWhereItIs } from './planned-moves.ts'
@@ -33,6 +33,7 @@ export const reassignBookings = async (
   await refuseShortStay(database, request)
   const reassigned = await database.transaction(async (transaction) => {
     const people = await peopleNamed(transaction, request.affectedParticipants, { lock: true })
+    if (request.reassignmentType === 'partial_reassignment') refuseUndated(people)
     refuseImmovable(people)
     await refuseChanged(transaction, people, request, config.eventTimeZone)
     const planned = plannedMoves(people, request, today(context))

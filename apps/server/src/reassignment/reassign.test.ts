@@ -212,7 +212,7 @@ describe('a partial reassignment', () => {
         to: hotels[index + 1] ?? lake,
         originalBookingReference: index === 0 ? 'REF-1' : 'NEW-1',
         originalEndDate: '2026-11-29',
-        newStartDate: day,
+        reassignFrom: day,
         newEndDate: '2026-11-29',
       })
       await reassign(body)
@@ -238,7 +238,7 @@ describe('a partial reassignment', () => {
   it('of somebody checked in may begin with tonight', async () => {
     const player = await checkedInPlayer(test.database, { booking: { hotel: lake } })
     const dates = { originalStartDate: '2026-11-20', originalEndDate: '2026-11-24', newEndDate: '2026-11-24' }
-    await reassign(newPartialReassignment([player], { from: lake, to: hill, ...dates, newStartDate: '2026-11-21' }))
+    await reassign(newPartialReassignment([player], { from: lake, to: hill, ...dates, reassignFrom: '2026-11-21' }))
     expect(await rooms(player.id)).toEqual([
       'Lake View 2026-11-20',
       'Hill Top 2026-11-21',

@@ -4,7 +4,7 @@ import type { MovedMeanwhile, Reassignment } from '@trophy/contract/reassignment
 import { lastBookingChanges } from '../participants/participant-history.service.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'
-import type { Requested } from './named-people.service.ts'
+import { type Requested, withOthers } from './named-people.service.ts'
 import { withOtherBooking } from './original-booking.rules.ts'
 
 /**
@@ -39,8 +39,8 @@ export const refuseChanged = async (
     createdAt: authors.get(person.id)?.createdAt ?? null,
   }))
   const what = describe(first.name, authors.get(first.id), timeZone)
-  const more = others.length > 1 ? `, ${refusals.others(others.length - 1)}` : ''
-  throw new Refusal('conflict', `${what}${more}. ${refusals.nothingMoved}`, { movedMeanwhile })
+  const said = withOthers(what, others.length - 1)
+  throw new Refusal('conflict', `${said}. ${refusals.nothingMoved}`, { movedMeanwhile })
 }
 
 type Author = { readonly adminUsername: string; readonly createdAt: string; readonly isMove: boolean }

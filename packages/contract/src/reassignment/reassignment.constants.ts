@@ -88,6 +88,8 @@ export const reassignmentRefusals = {
     `${name} (${participantId}) cannot be moved: ${why}`,
   person: 'Name each participant by ID, in a partial reassignment with the day to reassign from',
   twice: (name: string) => `${name} is named twice`,
+  reassignDateMissing: (name: string, participantId: string) =>
+    `${reassignmentMessages.reassignDatesMissing}: ${name} (${participantId}) has none`,
   /** A partial reassignment needs a night before and a night after the day. */
   tooShort: (name: string) => `The stay of ${name} is too short to be moved in part`,
   beforeStart: (name: string, startDate: string) => `Reassign from a day after ${startDate}, the first day of ${name}`,

@@ -50,8 +50,8 @@ const originalSchema = z.strictObject({
 export type OriginalBooking = z.output<typeof originalSchema>
 
 /**
- * A person of a reassignment. `reassignFrom`: the first night that moves in a partial one, the new start date where it is
- * not given. `original`: the booking that the admin saw, where it is another than that of the request.
+ * A person of a reassignment. `reassignFrom`: the first night that moves in a partial one, which needs it of everybody.
+ * `original`: the booking that the admin saw, where it is another than that of the request.
  */
 const personSchema = z.strictObject({
   participantId: name,
@@ -90,7 +90,7 @@ export type RoomsAsked = z.output<typeof roomsAskedSchema>
 /**
  * The body of a reassignment (part 2 §7). What `original…` says is compared with the bookings before they are replaced:
  * the hotel with everybody's, all of it with at least one; of a person with an `original` of the own, that instead. In a
- * partial reassignment `newStartDate` is the first night that moves, of whoever has no `reassignFrom`.
+ * partial reassignment `newStartDate` moves nobody: each person has a `reassignFrom` of the own.
  */
 export const reassignmentSchema = z
   .strictObject({

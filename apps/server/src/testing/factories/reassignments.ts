@@ -33,14 +33,15 @@ export const newReassignment = (
   ...changes,
 })
 
-/** The body of a partial reassignment of the same people: from 23 November on. */
+/** The body of a partial reassignment of the same people: from 23 November on, unless another day is named. */
 export const newPartialReassignment = (
   people: readonly { readonly participantId: string }[],
-  options: ReassignmentOptions,
+  { reassignFrom = '2026-11-23', ...options }: ReassignmentOptions & { readonly reassignFrom?: string },
 ): Body =>
   newReassignment(people, {
-    newStartDate: '2026-11-23',
+    newStartDate: reassignFrom,
     reassignmentType: 'partial_reassignment',
     daysStayed: 1,
+    affectedParticipants: people.map(({ participantId }) => ({ participantId, reassignFrom })),
     ...options,
   })
