@@ -10,7 +10,7 @@ import { postUpload } from '../testing/sheets/post-upload.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { described, exampleOf, wrongValuesOf } from '../testing/wrong-values.ts'
 
-/** What the validator says by itself comes from its locale, so that this stands in every text that is not the product's. */
+/** The validator's own texts come from its locale, so that this stands in every text that is not the product's. */
 const mark = 'text of the validator'
 z.config({ localeError: ({ code }) => `${mark}: ${code}` })
 

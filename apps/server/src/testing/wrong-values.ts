@@ -32,9 +32,10 @@ export const exampleOf = (schema: Schema): unknown => {
 
 /**
  * Values as a schema describes them with one thing wrong: a field missing, one that is not known, too many entries, or
- * another value in the place of a field, of an entry, or of the whole. Some fit all the same, as without an optional field.
+ * another value in the place of a field, of an entry, or of the whole. Some fit all the same, such as an optional field
+ * that is missing.
  */
-export const wrongValuesOf = function* (schema: Schema): Generator<unknown> {
+export const wrongValuesOf = function* (schema: Schema): Generator {
   yield* wrongValues
   if (typeOf(schema) === 'number' || typeOf(schema) === 'integer') yield* wrongNumbers
   for (const shape of [schema, ...optionsOf(schema)]) {

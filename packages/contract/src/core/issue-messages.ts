@@ -89,7 +89,7 @@ const sizeMessage = (field: string, issue: SizeIssue): string => {
   return least === 1 ? issueMessages.required(field) : issueMessages.tooShort(least)
 }
 
-/** 'Limit must be a whole number from 1 to 100': the limits of the field's schema, whatever is wrong with the number. */
+/** 'Limit must be a whole number from 1 to 100': names the limits whatever is wrong with the number. */
 const numberMessage = (field: string, { schema }: z.core.$ZodRawIssue): string => {
   if (!(schema instanceof z.ZodNumber)) return issueMessages.mustBe(field, 'a number')
   const { format, minValue, maxValue } = schema

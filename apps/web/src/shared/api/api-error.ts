@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly status: number
   /** What the answer said, or the status text where it said nothing. */
   readonly text: string
-  /** The parsed body, with the fields that some calls add (attemptsRemaining, skipped); absent unless the code is known. */
+  /** The parsed body with the fields that some calls add (attemptsRemaining, skipped), where its code is known. */
   readonly body: ErrorBody | undefined
   /** The words for the user, of a newer server or a proxy too, whose code this version does not know. */
   readonly serverMessage: string | undefined
