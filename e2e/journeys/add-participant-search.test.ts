@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { bookingEndpoints } from '@trophy/contract/bookings/bookings.contract.ts'
+import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import {
   addParticipantLabels as labels,
   hotelSearchMessages as messages,
@@ -34,6 +35,14 @@ test.beforeAll(async ({ server }) => {
     instances: [
       { startDate: '2026-11-01', endDate: '2026-11-23', totalRooms: 4 },
       { startDate: '2026-11-23', endDate: '2026-12-10', totalRooms: 6 },
+    ],
+  })
+  await createHotel(database, {
+    hotelId: 'CAMP',
+    hotelName: 'Tent Camp',
+    instances: [
+      { startDate: '2027-02-01', endDate: '2027-02-05' },
+      { startDate: '2027-02-07', endDate: '2027-02-12' },
     ],
   })
   await createHotel(database, { hotelId: 'HILL', hotelName: 'Hill View', instances: [{ totalRooms: 1 }] })
@@ -163,7 +172,10 @@ test('is forgotten with another role and with other dates, also while its answer
   await expect(page.locator('html')).not.toHaveAttribute('data-told')
 })
 
-test('choosing another hotel resets the adjacent periods, and those needed are asked for', async ({ page, server }) => {
+test('choosing another hotel resets the adjacent periods; those needed are asked for, gap nights named', async ({
+  page,
+  server,
+}) => {
   const dialog = await openAddDialog(page, server)
   await chooseRole(page, 'player')
   await fillDates(page, '21/11/2026', '25/11/2026')
@@ -181,4 +193,17 @@ test('choosing another hotel resets the adjacent periods, and those needed are a
   await expect(dialog.getByText('The dates reach into instance 2 of Lake View, which was not chosen')).toBeVisible()
   await second.check()
   await expect(dialog.getByText(/which was not chosen/)).toBeHidden()
+  await fillDates(page, '03/02/2027', '10/02/2027')
+  await findHotels(page, 1)
+  await hotelField(page).click()
+  await expect(page.getByRole('option')).toContainText(roomMessages.nightsWithoutRoom(2))
+  await page.getByRole('option').click()
+  const warning = dialog.getByText(roomMessages.gapNights(['2027-02-05', '2027-02-06']), { exact: true })
+  await expect(warning).toBeVisible()
+  await second.check()
+  await expect(warning).toBeVisible()
+  await fillDates(page, '01/02/2027', '04/02/2027')
+  await findHotels(page, 1)
+  await chooseHotel(page, 'Tent Camp')
+  await expect(warning).toBeHidden()
 })

@@ -2,6 +2,7 @@ import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
+import { gapNights } from './gap-nights.sql.ts'
 
 export type HotelWithRoom = Omit<AvailableHotel, 'roomSuggestion' | 'hasAdjacentInstances'>
 
@@ -28,7 +29,7 @@ export const selectAvailableHotels = (db: Queryable, startDate: CalendarDay, end
       ) AS fullest
       WHERE t.serves
     ), hotels AS (
-      SELECT p.*, min(free) OVER hotel AS fewest,
+      SELECT p.*, min(free) OVER hotel AS fewest, range_agg(nights) OVER hotel AS covered,
         jsonb_agg(jsonb_build_object('id', id, 'instanceCode', instance_code, 'totalRooms', total_rooms,
           'startDate', start_date, 'endDate', end_date)) FILTER (WHERE NOT is_first) OVER hotel AS others
       FROM parts AS p
@@ -36,6 +37,7 @@ export const selectAvailableHotels = (db: Queryable, startDate: CalendarDay, end
     )
     SELECT hotel_id AS "hotelId", hotel_name AS "hotelName", instance_code AS "instanceCode", id AS "instanceId",
       location, district, fewest AS "availableRooms", start_date AS "startDate", end_date AS "endDate",
-      coalesce(others, '[]') AS "adjacentInstances"
+      coalesce(others, '[]') AS "adjacentInstances",
+      ${gapNights(sql`(SELECT datemultirange(nights) FROM asked)`, sql`covered`)} AS "gapNights"
     FROM hotels WHERE is_first AND fewest > 0
     ORDER BY lower(hotel_name), hotel_id`)

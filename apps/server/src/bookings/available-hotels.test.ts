@@ -103,11 +103,17 @@ describe('hotels with a room on every night', () => {
         { id: middle?.id, instanceCode: '3', totalRooms: 4, startDate: '2026-11-24', endDate: '2026-11-27' },
         { id: later?.id, instanceCode: '1', totalRooms: 2, startDate: '2026-11-30', endDate: '2026-12-05' },
       ],
+      gapNights: ['2026-11-27', '2026-11-28', '2026-11-29'],
     })
   })
 
   it('without adjacent instances where one will do', async () => {
     const { body } = await search('2026-11-16', '2026-11-24')
-    expect(body[0]).toMatchObject({ hotelId: 'HILL', hasAdjacentInstances: false, adjacentInstances: [] })
+    expect(body[0]).toMatchObject({
+      hotelId: 'HILL',
+      hasAdjacentInstances: false,
+      adjacentInstances: [],
+      gapNights: [],
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { nightsOf } from '@trophy/contract/core/days.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '../platform/errors.ts'
@@ -21,6 +22,14 @@ const isDone = async (moves: readonly RoomMove[], { hotelId }: TestHotel): Promi
   const refusal: unknown = await tried.catch((error: unknown) => error)
   if (!(refusal instanceof Refusal)) throw refusal
   return refusal.message === 'done'
+}
+
+/** The nights that somebody needs and no instance covers, night by night. */
+const gapsOf = ({ instances }: TestHotel, moves: readonly RoomMove[]): string[] => {
+  const isCovered = (night: string) =>
+    instances.some((instance) => nightsOf(instance.startDate, instance.endDate).includes(night))
+  const needed = new Set(moves.flatMap(({ startDate, endDate }) => nightsOf(startDate, endDate)))
+  return [...needed].filter((night) => !isCovered(night)).toSorted()
 }
 
 it('whatever is offered without missing rooms can be moved to, by all who ask, and nothing else', async () => {
@@ -50,6 +59,7 @@ it('whatever is offered without missing rooms can be moved to, by all who ask, a
       for (const each of built) {
         const offer = found.find(({ hotelId }) => hotelId === each.hotel.hotelId)
         expect(await isDone(moves, each.hotel)).toBe(offer?.missingRooms === 0)
+        if (offer) expect(offer.gapNights).toEqual(gapsOf(each.hotel, moves))
         offers += offer?.missingRooms === 0 ? 1 : 0
       }
     }),

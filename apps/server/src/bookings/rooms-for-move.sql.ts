@@ -2,6 +2,7 @@ import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
+import { gapNights } from './gap-nights.sql.ts'
 import { freeFor, type Leaving, nightsGivenUp, unnestedLeaving } from './move-rooms.sql.ts'
 
 /** So many people need rooms from a first to a last day. */
@@ -42,7 +43,11 @@ export const selectRoomsForMove = (db: Queryable, stays: readonly StaysNeeded[],
     )
     SELECT i.id, h.hotel_id AS "hotelId", i.hotel_name AS "hotelName", i.location, i.district,
       i.start_date AS "startDate", i.end_date AS "endDate", h.fewest AS "availableRooms", h.total_rooms AS "totalRooms",
-      h.missing AS "missingRooms", h.full_night AS "fullNight"
+      h.missing AS "missingRooms", h.full_night AS "fullNight",
+      ${gapNights(
+        sql`(SELECT range_agg(nights) FROM stays)`,
+        sql`(SELECT range_agg(nights) FROM hotel_instances AS other WHERE other.hotel_id = h.hotel_id)`,
+      )} AS "gapNights"
     FROM hotels AS h JOIN hotel_instances AS i ON i.hotel_id = h.hotel_id AND i.nights @> (SELECT min(night) FROM edges)
     WHERE h.fewest > 0
     ORDER BY lower(i.hotel_name), h.hotel_id`)

@@ -85,6 +85,7 @@ describe('hotels with rooms for people who move', () => {
       totalRooms: 3,
       missingRooms: 0,
       fullNight: null,
+      gapNights: ['2026-11-23'],
     })
   })
 
@@ -104,6 +105,21 @@ describe('hotels with rooms for people who move', () => {
       'Two Parts: 3 of 3',
     ])
   })
+})
+
+it('the gap nights of a hotel are those that somebody needs', async () => {
+  const early = await player({ startDate: '2026-11-18', endDate: '2026-11-22' })
+  const late = await player({ startDate: '2026-11-20', endDate: '2026-11-27' })
+  const gaps = async (reassignFrom: string) => {
+    const people = [
+      { participantId: early.id, reassignFrom: '2026-11-20' },
+      { participantId: late.id, reassignFrom },
+    ]
+    const { available } = (await ask('2026-11-20', '2026-11-27', people)).body
+    return available.find(({ hotelId }: { hotelId: string }) => hotelId === 'PARTS').gapNights
+  }
+  expect(await gaps('2026-11-22')).toEqual(['2026-11-23'])
+  expect(await gaps('2026-11-24')).toEqual([])
 })
 
 describe('a search is refused', () => {

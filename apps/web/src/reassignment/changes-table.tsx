@@ -1,3 +1,4 @@
+import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { reassignmentLabels as labels } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { formatDateRange } from '../shared/format/dates.ts'
@@ -22,6 +23,7 @@ const Hotel = ({ hotel, parts }: Change) =>
       <div className={classes.name}>
         {labels.moves(hotel.to, formatDateRange(parts.moves.startDate, parts.moves.endDate))}
       </div>
+      {parts.gapNights.length > 0 && <div className={classes.gaps}>{roomMessages.gapNights(parts.gapNights)}</div>}
     </>
   )
 

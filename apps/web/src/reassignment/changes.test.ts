@@ -22,6 +22,13 @@ it('a partial one leaves the dates, and tells which part moves', () => {
   })
 })
 
+it('each is told the gap nights of the own stay only', () => {
+  const withGaps = { ...hillTop, gapNights: ['2026-11-22', '2026-11-24', '2026-11-25'] }
+  const moved = partial([arun, binu], { reassignFrom: { Arun: '2026-11-23', Binu: '2026-11-25' } })
+  expect(changeOf(moved, arun, withGaps).parts?.gapNights).toEqual(['2026-11-24'])
+  expect(changeOf(moved, binu, withGaps).parts?.gapNights).toEqual(['2026-11-25'])
+})
+
 it('what was missing is a dash, a missing hotel has its word', () => {
   const homeless = person('Homeless', { hotelId: null, hotelName: null, bookingReference: '' })
   expect(changeOf(rebooking([homeless]), homeless, hillTop)).toMatchObject({

@@ -1,19 +1,22 @@
 import { reassignmentLabels as labels } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { CheckField } from '../shared/ui/check-field.tsx'
+import { GapNightsNote } from '../shared/ui/gap-nights.tsx'
 import { CapacityNote } from './capacity-note.tsx'
 import { ChangesTable } from './changes-table.tsx'
 import { ReasonField } from './reason-field.tsx'
 import classes from './reassignment.module.css'
 import { RefusalNote } from './refusal-note.tsx'
 import type { StepProps } from './use-reassignment.ts'
+import { hotelChosen } from './wizard-checks.rules.ts'
 
 /** Step 4: what changes, person by person; why; and whether the coaches are told. */
 export const ConfirmStep = ({ reassignment }: StepProps) => {
-  const { wizard, change } = reassignment
+  const { wizard, hotels, change } = reassignment
   return (
     <>
       <RefusalNote reassignment={reassignment} />
       <CapacityNote reassignment={reassignment} />
+      <GapNightsNote nights={hotelChosen(wizard, hotels)?.gapNights ?? []} />
       <ChangesTable reassignment={reassignment} />
       <div className={classes.reason}>
         <ReasonField reassignment={reassignment} />

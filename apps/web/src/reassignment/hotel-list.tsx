@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { formatDateRange } from '../shared/format/dates.ts'
 import { Badge } from '../shared/ui/badge.tsx'
 import { ChoiceCards } from '../shared/ui/choice-cards.tsx'
+import { GapNightsBadge } from '../shared/ui/gap-nights.tsx'
 import { hotelsMatching, isPresentHotel } from './hotel-list.rules.ts'
 import classes from './reassignment.module.css'
 import type { StepProps } from './use-reassignment.ts'
@@ -61,6 +62,7 @@ const HotelName = ({ hotel, isPresent }: { hotel: RoomsFound; isPresent: boolean
     </span>
     <span className={classes.badges}>
       {isPresent && <Badge tone="neutral">{labels.presentHotel}</Badge>}
+      <GapNightsBadge nights={hotel.gapNights} />
       <Badge tone={hotel.missingRooms > 0 ? 'danger' : 'success'}>
         {labels.rooms(hotel.availableRooms, hotel.totalRooms)}
       </Badge>

@@ -5,11 +5,13 @@ import {
   reassignmentMessages as messages,
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { useId } from 'react'
+import { GapNightsNote } from '../shared/ui/gap-nights.tsx'
 import { Note } from '../shared/ui/note.tsx'
 import { CapacityNote } from './capacity-note.tsx'
 import { HotelList } from './hotel-list.tsx'
 import classes from './reassignment.module.css'
 import type { StepProps } from './use-reassignment.ts'
+import { hotelChosen } from './wizard-checks.rules.ts'
 
 /** The hotels with rooms free on exactly the nights that are needed. Where they cannot be searched yet it says why. */
 export const HotelSearchPart = ({ reassignment }: StepProps) => {
@@ -39,6 +41,7 @@ export const HotelSearchPart = ({ reassignment }: StepProps) => {
         <>
           <HotelList reassignment={reassignment} hotels={hotels} />
           <CapacityNote reassignment={reassignment} />
+          <GapNightsNote nights={hotelChosen(wizard, hotels)?.gapNights ?? []} />
         </>
       )}
     </>

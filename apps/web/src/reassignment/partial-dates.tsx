@@ -66,6 +66,7 @@ const PersonDate = ({ reassignment: { wizard, change, terms }, person }: PersonD
       </div>
       {allowed ? (
         <TypedDateField
+          label={labels.reassignFrom}
           aria-label={labels.reassignFromOf(person.name)}
           value={from}
           onChange={(day) => change((before) => withReassignFrom(before, person.participantId, day))}

@@ -38,6 +38,7 @@ export const hillTop: RoomsFound = {
   totalRooms: 40,
   missingRooms: 0,
   fullNight: null,
+  gapNights: [],
 }
 
 export const terms = { today: '2026-11-20', minimumStay: 3 } as const

@@ -3,6 +3,7 @@ import { showError } from '../shared/toast.ts'
 import { useHotelSearch, useHotelsFound } from './reassignment.api.ts'
 import { useDraft } from './reassignment-draft.ts'
 import { hotelSearchOf, searchKey, searchMistakes, type Terms } from './wizard-checks.rules.ts'
+import { withoutHotels } from './wizard.rules.ts'
 
 /** The search for hotels, and what it found. */
 export const useHotels = (terms: Terms) => {
@@ -13,6 +14,7 @@ export const useHotels = (terms: Terms) => {
 
   const searchHotels = (): void => {
     if (search === null) return
+    change(withoutHotels)
     mutate(search, {
       onSuccess: () => change((before) => ({ ...before, hotelsFor: searchKey(search) })),
       onError: (error) => showError(error, messages.hotelSearchFailed, messages.hotelSearchFailedTitle),

@@ -4,7 +4,7 @@ import { showError } from '../shared/toast.ts'
 import type { People } from './people.rules.ts'
 import { useLoadTeam, useSearch } from './reassignment.api.ts'
 import { useDraft } from './reassignment-draft.ts'
-import { withAutoSelection, withFound, withScope } from './wizard.rules.ts'
+import { withAutoSelection, withFound, withScope, withSearchOpen } from './wizard.rules.ts'
 
 /** The first two steps: the search, and who of those found is to be moved (part 2 §4). */
 export const useSelecting = (people: People) => {
@@ -14,6 +14,7 @@ export const useSelecting = (people: People) => {
 
   const search = (): void => {
     const text = wizard.typed.trim()
+    change(withSearchOpen)
     mutate(text, {
       onSuccess: (found) => change((before) => withFound(before, text, found)),
       onError: (error) => showError(error, messages.searchFailed, messages.searchFailedTitle),

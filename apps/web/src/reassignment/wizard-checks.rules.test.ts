@@ -14,7 +14,9 @@ import {
   searchMistakes,
   stepBlock,
 } from './wizard-checks.rules.ts'
-import { newWizard, type Wizard } from './wizard.rules.ts'
+import { newWizard, withFound, withoutHotels, withSearchOpen, type Wizard } from './wizard.rules.ts'
+
+const nobody = { coaches: [], officials: [], players: [], hasMore: false }
 
 describe('the search for hotels', () => {
   it('of a complete rebooking asks for the whole days in UTC, and for everybody', () => {
@@ -82,9 +84,12 @@ describe('a step is left', () => {
   it.each<[1 | 2 | 3 | 4, string | undefined, Wizard, Partial<Circumstances>]>([
     [1, messages.searchEmpty, newWizard, {}],
     [1, undefined, ready, {}],
+    [1, labels.searchOpen, withSearchOpen(ready), {}],
+    [1, undefined, withFound(withSearchOpen(ready), 'meena', nobody), {}],
     [2, messages.noneSelected, { ...ready, selected: [] }, {}],
     [2, undefined, ready, {}],
     [3, labels.searchHotelsNext, searched, {}],
+    [3, labels.searchHotelsNext, withoutHotels(ready), {}],
     [3, labels.chooseHotel, { ...ready, hotelId: null }, {}],
     [3, messages.missingDetails, { ...ready, hotelId: null }, { hotels: [] }],
     [3, messages.missingDetails, { ...ready, reference: '' }, {}],

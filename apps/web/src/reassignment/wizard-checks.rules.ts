@@ -106,9 +106,14 @@ export interface Circumstances extends Terms {
 
 /** What keeps a step from being left forwards, in words; nothing when it is complete. */
 export const stepBlock = (step: Step, wizard: Wizard, circumstances: Circumstances): string | undefined => {
-  if (step === 1) return wizard.searched === '' ? messages.searchEmpty : undefined
+  if (step === 1) return searchBlock(wizard)
   if (step === 2) return wizard.selected.length === 0 ? messages.noneSelected : undefined
   return step === 3 ? hotelBlock(wizard, circumstances) : confirmBlock(wizard, circumstances)
+}
+
+const searchBlock = ({ searched, isSearchOpen }: Wizard): string | undefined => {
+  if (searched === '') return messages.searchEmpty
+  return isSearchOpen ? labels.searchOpen : undefined
 }
 
 const hotelBlock = (wizard: Wizard, { hotels, ...terms }: Circumstances): string | undefined => {

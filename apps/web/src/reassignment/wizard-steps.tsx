@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import {
   reassignmentLabels as labels,
@@ -23,15 +24,15 @@ export const WizardSteps = ({ step, reached, onGo, isLocked }: WizardStepsProps)
           <button
             type="button"
             className={classes.button}
-            aria-label={`${labels.step(each, steps.length)}: ${reassignmentSteps[each - 1]}`}
             aria-current={each === step ? 'step' : undefined}
             disabled={isLocked || (each > reached && each !== step)}
             onClick={() => onGo(each)}
           >
-            <span className={classes.number} aria-hidden>
-              {each < step ? <IconCheck size={14} stroke={2.5} /> : each}
+            <span className={classes.number}>
+              {each < step ? <IconCheck size={14} stroke={2.5} aria-hidden /> : each}
             </span>
             <span className={classes.name}>{reassignmentSteps[each - 1]}</span>
+            <VisuallyHidden>{labels.step(each, steps.length)}</VisuallyHidden>
           </button>
         </li>
       ))}

@@ -14,8 +14,10 @@ export interface Wizard {
   readonly step: Step
   /** What stands in the search box. */
   readonly typed: string
-  /** What was searched for last; '' before the first search. */
+  /** What was searched for last, and found; '' before the first search. */
   readonly searched: string
+  /** True from when a search begins until it has an answer: what an earlier one found does not count. */
+  readonly isSearchOpen: boolean
   /** The `id` of the coach whose team is meant; null when the search found none. */
   readonly coachId: string | null
   readonly scope: ReassignmentScope
@@ -53,6 +55,7 @@ export const newWizard: Wizard = {
   step: 1,
   typed: '',
   searched: '',
+  isSearchOpen: false,
   coachId: null,
   scope: 'individual',
   selected: [],
@@ -61,14 +64,28 @@ export const newWizard: Wizard = {
   tellsCoaches: true,
 }
 
+/** A search begins: until it is answered there is nobody to select. */
+export const withSearchOpen = (wizard: Wizard): Wizard => ({ ...wizard, isSearchOpen: true })
+
+/** Likewise for hotels; the one chosen is chosen again once the answer has it. */
+export const withoutHotels = (wizard: Wizard): Wizard => ({ ...wizard, hotelsFor: null })
+
 /**
  * What a search found, which leads to the second step. The same search again keeps the selection; another one begins
  * anew, with the team of the first coach found.
  */
 export const withFound = (wizard: Wizard, searched: string, { coaches }: Found): Wizard =>
   searched === wizard.searched
-    ? { ...wizard, step: 2 }
-    : { ...wizard, step: 2, searched, coachId: coaches[0]?.id ?? null, scope: 'individual', selected: [] }
+    ? { ...wizard, step: 2, isSearchOpen: false }
+    : {
+        ...wizard,
+        step: 2,
+        searched,
+        isSearchOpen: false,
+        coachId: coaches[0]?.id ?? null,
+        scope: 'individual',
+        selected: [],
+      }
 
 /** Another scope, or another coach's team, clears the selection (part 2 §4). */
 export const withScope = (wizard: Wizard, scope: ReassignmentScope, coachId: string | null): Wizard => ({

@@ -29,6 +29,8 @@ export const availableHotelSchema = z.object({
   roomSuggestion: z.string(),
   hasAdjacentInstances: z.boolean(),
   adjacentInstances: z.array(adjacentInstanceSchema),
+  /** Nights asked for that no instance of the hotel covers, in order. */
+  gapNights: z.array(calendarDaySchema),
 })
 export type AvailableHotel = z.infer<typeof availableHotelSchema>
 

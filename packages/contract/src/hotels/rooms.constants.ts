@@ -1,6 +1,9 @@
 import { type CalendarDay, formatDay } from '../core/days.ts'
 
-/** Why a hotel has no room for a booking (decisions §3). */
+/** So many gap nights are named one by one. */
+const namedNights = 10
+
+/** Why a hotel has no room for a booking, or for some nights of it (decisions §3). */
 export const roomMessages = {
   full: (hotelName: string, night: CalendarDay) => `${hotelName} has no room left on the night of ${formatDay(night)}`,
   outside: (hotelName: string, night: CalendarDay) =>
@@ -8,5 +11,14 @@ export const roomMessages = {
   needsInstance: (hotelName: string, instanceCode: string) =>
     `The dates reach into instance ${instanceCode} of ${hotelName}, which was not chosen`,
   otherHotel: 'Adjacent instances must be of the same hotel',
+  /** Nights of a booking that no instance of the hotel covers: a warning before it is saved. */
+  gapNights: (nights: readonly CalendarDay[]): string => {
+    const named = nights.slice(0, namedNights).map(formatDay).join(', ')
+    const others = nights.length > namedNights ? ` and ${nights.length - namedNights} more` : ''
+    return `${roomMessages.nightsWithoutRoom(nights.length)}: ${named}${others}`
+  },
+  nightsWithoutRoom: (nights: number): string =>
+    nights === 1 ? '1 night without a room' : `${nights} nights without a room`,
+  gapHint: 'The booking can be saved. These nights get a room as soon as an instance of the hotel covers them.',
   changed: 'The dates of the hotel were changed meanwhile. Please search again.',
 } as const

@@ -4,6 +4,7 @@ import { type CalendarDay, formatDay } from '../core/days.ts'
 export const reassignmentWizardLabels = {
   intro:
     'Search for a coach to move the whole team, or for anybody by name, ID, mobile number, team, hotel or reference.',
+  searchOpen: 'Search to go on: what an earlier search found no longer counts',
   team: 'Whose team',
   status: 'Status',
   noReference: 'No reference',

@@ -142,7 +142,8 @@ export const reassignmentLabels = {
   startDate: 'New Start Date',
   endDate: 'New End Date',
   reassignFrom: 'Reassign From',
-  reassignFromOf: (name: string) => `Reassign ${name} from`,
+  /** The accessible name of the field, which begins with its label (WCAG 2.5.3). */
+  reassignFromOf: (name: string) => `${reassignmentLabels.reassignFrom}: ${name}`,
   sameForAll: 'The same day for all',
   reference: 'New Booking Reference',
   present: 'Present booking',

@@ -140,6 +140,8 @@ export const roomsFoundSchema = z.object({
   missingRooms: z.int(),
   /** The first night on which that is so. */
   fullNight: calendarDaySchema.nullable(),
+  /** Nights that somebody needs and no instance of the hotel covers, in order. */
+  gapNights: z.array(calendarDaySchema),
 })
 export type RoomsFound = z.infer<typeof roomsFoundSchema>
 

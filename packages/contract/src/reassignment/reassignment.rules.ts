@@ -96,6 +96,12 @@ export const stayNeeded = (person: Movable, wanted: NightsWanted): DateRange | u
   return startDate && endDate ? { startDate, endDate } : undefined
 }
 
+/** Those of the gap nights of a hotel that lie in the stay of this person. */
+export const gapNightsOf = (
+  { gapNights }: Pick<RoomsFound, 'gapNights'>,
+  stay: DateRange | undefined,
+): readonly CalendarDay[] => (stay ? gapNights.filter((night) => stay.startDate <= night && night < stay.endDate) : [])
+
 /** The dates that the booking of a person shows afterwards: the whole span in a partial reassignment (decisions §8). */
 export const datesAfterwards = (person: Movable, wanted: NightsWanted): DateRange | undefined => {
   const needed = stayNeeded(person, wanted)

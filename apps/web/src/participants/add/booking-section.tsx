@@ -6,6 +6,7 @@ import {
   hotelSearchMessages,
 } from '@trophy/contract/participants/add-participant.constants.ts'
 import { TypedDateField } from '../../shared/ui/date-field.tsx'
+import { GapNightsNote } from '../../shared/ui/gap-nights.tsx'
 import { Note } from '../../shared/ui/note.tsx'
 import { FormSection } from '../../shared/ui/form-section.tsx'
 import classes from './add-participant.module.css'
@@ -75,7 +76,7 @@ const SearchButton = ({ participant: { form, mistakes, search } }: PartProps) =>
 
 /** What the search found. */
 const Found = ({ participant }: PartProps) => {
-  const { found } = participant.form
+  const { found, hotel } = participant.form
   if (found === null) return null
   if (found.length === 0) {
     return (
@@ -87,6 +88,9 @@ const Found = ({ participant }: PartProps) => {
   return (
     <>
       <HotelSelect participant={participant} found={found} />
+      <div className={classes.wide}>
+        <GapNightsNote nights={hotel?.gapNights ?? []} />
+      </div>
       <AdjacentInstances participant={participant} />
     </>
   )

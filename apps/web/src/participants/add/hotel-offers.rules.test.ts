@@ -15,6 +15,7 @@ const offer = (instanceId: string, name: string, location: string): AvailableHot
   roomSuggestion: 'Only 3 rooms left',
   hasAdjacentInstances: false,
   adjacentInstances: [],
+  gapNights: [],
 })
 
 const found = [offer('a', 'Lake View', 'Coast'), offer('b', 'Hill View', 'Market Road')]

@@ -6,6 +6,7 @@ import {
 } from '@trophy/contract/participants/add-participant.constants.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
+import { GapNightsBadge } from '../../shared/ui/gap-nights.tsx'
 import classes from './add-participant.module.css'
 import { hotelName, hotelsMatching } from './hotel-offers.rules.ts'
 import type { PartProps } from './use-new-participant.ts'
@@ -50,6 +51,7 @@ const Offer = ({ offer }: { offer: AvailableHotel | undefined }) =>
       <div className={classes.offerName}>
         {offer.hotelName}
         {offer.hasAdjacentInstances && <Badge tone="info">{messages.multiInstance}</Badge>}
+        <GapNightsBadge nights={offer.gapNights} />
       </div>
       <div className={classes.second}>
         {messages.instance(offer.instanceCode)} · {offer.location} ·{' '}

@@ -28,6 +28,7 @@ const hotel: AvailableHotel = {
   roomSuggestion: 'Only 3 rooms left',
   hasAdjacentInstances: true,
   adjacentInstances: [{ id: second, instanceCode: '2', totalRooms: 5, startDate: '2026-11-23', endDate: '2026-12-10' }],
+  gapNights: [],
 }
 
 const booked = {

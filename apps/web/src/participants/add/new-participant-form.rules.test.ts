@@ -28,6 +28,7 @@ const hotel: AvailableHotel = {
     { id: 'two', instanceCode: '2', totalRooms: 5, startDate: '2026-11-30', endDate: '2026-12-10' },
     { id: 'three', instanceCode: '3', totalRooms: 5, startDate: '2026-12-10', endDate: '2026-12-20' },
   ],
+  gapNights: [],
 }
 const other = { ...hotel, hotelId: 'HILL', instanceId: 'hill' }
 

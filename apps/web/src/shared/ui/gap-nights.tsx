@@ -1,0 +1,22 @@
+import { IconMoonOff } from '@tabler/icons-react'
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import { Badge } from './badge.tsx'
+import { Note } from './note.tsx'
+
+interface GapNightsProps {
+  /** Nights of a booking that no instance of the hotel covers. */
+  readonly nights: readonly CalendarDay[]
+}
+
+/** The warning before a booking with gap nights is saved; nothing where there are none. */
+export const GapNightsNote = ({ nights }: GapNightsProps) =>
+  nights.length > 0 && (
+    <Note tone="warning" title={roomMessages.gapNights(nights)} icon={<IconMoonOff size={18} />}>
+      {roomMessages.gapHint}
+    </Note>
+  )
+
+/** How many there are, beside a hotel that can be chosen. */
+export const GapNightsBadge = ({ nights }: GapNightsProps) =>
+  nights.length > 0 && <Badge tone="warning">{roomMessages.nightsWithoutRoom(nights.length)}</Badge>
