@@ -28,6 +28,7 @@ test.beforeAll(async ({ server: { database } }) => {
   })
   await createOfficial(database, { participantId: 'OFC_1', name: 'Om Prakash', booking })
   await createPlayer(database, { participantId: 'PLA_1', name: 'Kavya', teamName: 'Lions', coach, booking })
+  await createPlayer(database, { participantId: 'PLA_2', name: 'Nila', coach, booking: null })
   await referenceOnlyCoach(database, { participantId: 'COA_2', name: 'Meena Remote', mobileNumber: '+919876543211' })
 })
 
@@ -103,13 +104,24 @@ test('a player: team and reference, no place of their own', async ({ browser, se
   await expect(rowOf(page, 'PLA_1')).not.toContainText('+91')
 })
 
-test('somebody without a booking has no reference to edit', async ({ browser, server }) => {
+test('without a booking the reference is disabled, with the reason, and is not sent', async ({ browser, server }) => {
   const page = await deskPage(browser, server)
   await openParticipants(page, server)
-  const dialog = await openEdit(page, { name: 'Meena Remote' })
-  await expect(dialog).toContainText(labels.noBooking)
-  await expect(fieldIn(dialog, fields.bookingReference)).toHaveCount(0)
-  await expect(dialog).not.toContainText(labels.bookingHint)
+  for (const [name, reason] of [
+    ['Meena Remote', labels.referenceOnly],
+    ['Nila', labels.noBooking],
+  ] as const) {
+    const dialog = await openEdit(page, { name })
+    const reference = fieldIn(dialog, fields.bookingReference)
+    await expect(reference).toBeDisabled()
+    await expect(reference).toHaveAccessibleDescription(reason)
+    await expect(dialog).not.toContainText(labels.bookingHint)
+    await fieldIn(dialog, fields.stadium).fill('Court 3')
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await save(dialog)
+    expect((await sent).postDataJSON()).toEqual({ stadium: 'Court 3', expected: { stadium: null } })
+    await expect(dialog).toBeHidden()
+  }
 })
 
 test('what is wrong is said while it is typed, and nothing is sent', async ({ browser, server }) => {

@@ -51,7 +51,9 @@ export const editParticipantLabels = {
   startDate: 'Booking Start Date',
   endDate: 'Booking End Date',
   bookingHint: 'Hotel and dates cannot be changed here. To change them, use the Booking Reassignment feature.',
-  noBooking: 'There is no booking.',
+  /** Why the reference cannot be edited. */
+  noBooking: 'No booking yet: the reference comes with the booking.',
+  referenceOnly: 'A reference-only coach needs no booking.',
   movesWithCoach: "Discipline, district and location become those of the player's coach.",
   movesPlayers: "The coach's players move along.",
   endsSessions: 'Another number signs the coach out.',

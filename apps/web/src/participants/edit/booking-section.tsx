@@ -6,14 +6,21 @@ import { EditField, type PartProps } from './edit-field.tsx'
 import classes from './edit-participant.module.css'
 
 interface BookingSectionProps extends PartProps {
-  readonly booking: Pick<Participant, 'hotelName' | 'bookingStartDate' | 'bookingEndDate'>
+  readonly booking: Pick<Participant, 'hotelName' | 'bookingStartDate' | 'bookingEndDate' | 'isReferenceOnly'>
 }
 
-/** The reference can be edited; hotel and dates are shown, with the way to change them (part 2 §2). */
+/**
+ * The reference can be edited where there is a booking; hotel and dates are shown, with the way to change them (part 2 §2).
+ */
 export const BookingSection = ({ edit, booking }: BookingSectionProps) => (
   <FormSection title={labels.booking}>
     {edit.person.bookingReference === null ? (
-      <p className={classes.hint}>{labels.noBooking}</p>
+      <EditField
+        edit={edit}
+        field="bookingReference"
+        description={booking.isReferenceOnly ? labels.referenceOnly : labels.noBooking}
+        disabled
+      />
     ) : (
       <>
         <EditField edit={edit} field="bookingReference" />
