@@ -3,6 +3,7 @@ import { changeText, historyMessages } from '@trophy/contract/core/history.const
 import {
   graceHoursRange,
   minimumStayRange,
+  settingHints,
   settingLabels as labels,
   settingsMessages as messages,
   timingLabels as card,
@@ -63,6 +64,10 @@ test('what was typed is unsaved and judged at once; a rule that is broken is not
     await expect(field(label)).toHaveAccessibleDescription(new RegExp(mistake))
   }
   await expect(region().getByText(card.unsaved)).toBeVisible()
+  // The mistake and the hint below it are told apart.
+  const mistake = await region().getByText(stay, { exact: true }).boundingBox()
+  const hint = await region().getByText(settingHints.minimumStayDays, { exact: true }).boundingBox()
+  expect((hint?.y ?? 0) - (mistake?.y ?? 0) - (mistake?.height ?? 0)).toBeGreaterThanOrEqual(8)
   await button(card.save).click()
   await expect(field(labels.checkinGraceHours)).toBeFocused()
   await expectAccessible(page)

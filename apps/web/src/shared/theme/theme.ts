@@ -49,7 +49,10 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     defaultProps: { errorProps: { role: 'alert' } },
     classNames: { label: classes.label, description: classes.description, error: classes.fieldError },
   },
-  Select: { defaultProps: { comboboxProps: { shadow: 'md', transitionProps: { duration: 80 } } } },
+  Select: {
+    classNames: { dropdown: classes.dropdown, option: classes.option },
+    defaultProps: { comboboxProps: { position: 'bottom-start', shadow: 'md', transitionProps: { duration: 80 } } },
+  },
   Button: {
     classNames: { root: classes.button, inner: classes.buttonInside, label: classes.buttonLabel },
     vars: (_: unknown, { size }: { size?: unknown }) => ({
