@@ -11,6 +11,7 @@ import {
   notificationLabels as labels,
   notificationMessages as messages,
 } from '@trophy/contract/notifications/notifications.messages.ts'
+import { listPartMessage } from '@trophy/contract/core/list-part.ts'
 import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { unsavedLabels } from '@trophy/contract/core/unsaved.constants.ts'
@@ -240,7 +241,12 @@ test('a send to very many is asked about first; by keyboard', async ({ server })
 test('on a phone all of it fits, and can be touched', async ({ browser, server }) => {
   const phone = await phonePage(browser, server)
   await openComposer(phone, server)
+  await Promise.all(Array.from({ length: 60 }, () => createCoach(server.database, { booking: null })))
   await chooseAudience(phone, 'coaches')
+  const cut = phone.getByText(listPartMessage('50', '61'), { exact: true })
+  await expect(cut).toBeVisible()
+  await phone.getByRole('searchbox', { name: labels.coachSearch }).fill('asha')
+  await expect(cut).toBeHidden()
   await phone.getByRole('checkbox', { name: 'Asha Rao' }).check()
   await phone.getByRole('checkbox', { name: labels.includeTeamMembers }).check()
   await chooseType(phone, 'early_checkout')

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { listPartMessage } from '@trophy/contract/core/list-part.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { participantMessages as messages } from '@trophy/contract/participants/participants.constants.ts'
@@ -67,6 +68,29 @@ test.describe('with people', () => {
     await expectRows(page, 'OFC_2')
   })
 
+  test('every hotel is reached by typing; a list that is cut says so; the address brings the name', async ({
+    browser,
+    server,
+  }) => {
+    for (let index = 0; index < 60; index += 1) {
+      await createHotel(server.database, { hotelId: `TENT${index}`, hotelName: `Tent ${index}` })
+    }
+    const page = await deskPage(browser, server)
+    await openParticipants(page, server, 'hotelFilterId=TENT59')
+    const hotel = page.getByRole('combobox', { name: 'Hotel', exact: true })
+    await expect(hotel).toHaveValue('Tent 59 (TENT59)')
+    await hotel.click()
+    await expect(page.getByRole('option', { name: listPartMessage('50', '62') })).toBeVisible()
+    await expect(page.getByRole('option', { name: 'Tent 58' })).toHaveCount(0)
+    await hotel.fill('tent58')
+    await expect(page.getByRole('option')).toHaveText(['Tent 58 (TENT58)'])
+    await page.getByRole('option').click()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expectAddress(page, { hotelFilterId: 'TENT58' })
+    await hotel.click()
+    await expect(page.getByRole('option').first()).toHaveText('All hotels')
+  })
+
   test('start and end date, and an end before the start', async ({ browser, server }) => {
     const page = await deskPage(browser, server)
     await openParticipants(page, server)
@@ -121,7 +145,7 @@ test.describe('with people', () => {
     const page = await deskPage(browser, server)
     const failing = [
       [participantEndpoints.disciplines.path, messages.disciplinesFailed],
-      [`${hotelEndpoints.list.path}*`, hotelMessages.fetchFailed],
+      [`${hotelEndpoints.search.path}*`, hotelMessages.fetchFailed],
       [hotelEndpoints.instances.path.replace(':hotelId', '*'), hotelMessages.instancesFailed],
     ] as const
     for (const [path, message] of failing) {

@@ -7,6 +7,7 @@ import {
   reassignmentRefusals as refusals,
   reassignmentScopeLabels as scopes,
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { listPartMessage } from '@trophy/contract/core/list-part.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
@@ -67,6 +68,9 @@ test.beforeAll(async ({ browser, server }) => {
   await createPlayer(database, { ...lion, name: 'Binu Das', booking: later })
   await createPlayer(database, { ...lion, name: 'Eby Paul', checkinStatus: 'checked_out', booking })
   await createOfficial(database, { name: 'Meena Umpire', booking })
+  for (let index = 0; index < 60; index += 1) {
+    await createOfficial(database, { name: `Judge ${index}`, booking: null })
+  }
   await createCoach(database, { name: 'Meenakshi Rao', isReferenceOnly: true, booking: null })
   page = await deskPage(browser, server)
   await page.clock.setFixedTime(server.clock.now())
@@ -74,7 +78,7 @@ test.beforeAll(async ({ browser, server }) => {
 })
 test.afterAll(() => page.context().close())
 
-test('a search needs words, and says when it found nobody', async () => {
+test('a search needs words, and says when it found nobody or more than are listed', async () => {
   await buttonOf(page, labels.search).click()
   await expect(wizardOf(page).getByText(messages.searchEmpty)).toBeVisible()
   await fieldOf(page, labels.searchLabel).fill('nobody')
@@ -84,6 +88,9 @@ test('a search needs words, and says when it found nobody', async () => {
   await expect(buttonOf(page, labels.next)).toBeDisabled()
   await goBack(page, 1)
   await expect(fieldOf(page, labels.searchLabel)).toHaveValue('nobody')
+  await searchFor(page, 'judge')
+  await expect(wizardOf(page).getByText(listPartMessage('50', '60'), { exact: true })).toBeVisible()
+  await goBack(page, 1)
 })
 
 test('a search that failed says so, and nothing leads to what an earlier one found', async () => {

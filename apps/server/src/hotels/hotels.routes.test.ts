@@ -1,5 +1,8 @@
+import { totalHeader } from '@trophy/contract/core/list-part.ts'
 import { paginationSchema } from '@trophy/contract/core/list.ts'
-import { hotelInstanceSchema } from '@trophy/contract/hotels/hotels.contract.ts'
+import { hotelSearchLimit } from '@trophy/contract/hotels/hotels.constants.ts'
+import { hotelEndpoints, hotelInstanceSchema } from '@trophy/contract/hotels/hotels.contract.ts'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createHotel } from '../testing/factories/hotels.ts'
@@ -44,3 +47,28 @@ it.each(['limit=1001', 'sortBy=pincode', 'status=open', 'search=%00', 'date=2026
     expect((await get(`dashboard/hotels?${query}`)).status).toBe(400)
   },
 )
+
+it('hotels are found by id or name in part, the first of all with their number', async () => {
+  const instances = [
+    { startDate: '2026-11-01', endDate: '2026-11-10' },
+    { startDate: '2026-11-10', endDate: '2026-11-20' },
+  ]
+  const inn = await createHotel(test.database, { hotelId: 'INN', hotelName: 'Old Inn', instances })
+  await test.database.run(sql`UPDATE hotel_instances SET hotel_name = 'New Inn' WHERE id = ${inn.instances[1]?.id}`)
+  const search = async (query: string) => {
+    const url = `/api/admin/hotels/search?query=${encodeURIComponent(query)}`
+    const answer = await test.app.inject({ method: 'GET', url, headers })
+    const rows = hotelEndpoints.search.response.parse(answer.json())
+    return { total: Number(answer.headers[totalHeader]), ids: rows.map(({ hotelId }) => hotelId) }
+  }
+  expect((await get('hotels/search?query=inn')).body).toEqual([{ hotelId: 'INN', hotelName: 'New Inn' }])
+  expect(await search('OLD i')).toEqual({ total: 1, ids: ['INN'] })
+  expect(await search('%')).toEqual({ total: 0, ids: [] })
+  for (let index = 0; index < 60; index += 1) {
+    await createHotel(test.database, { hotelId: `TENT${index}`, hotelName: `Tent ${index}` })
+  }
+  expect((await search('tent59')).ids).toEqual(['TENT59'])
+  const { total, ids } = await search('')
+  expect(total).toBe(62)
+  expect(ids).toHaveLength(hotelSearchLimit)
+})

@@ -1,15 +1,21 @@
 import { paginate } from '@trophy/contract/core/list.ts'
+import type { ListPart } from '@trophy/contract/core/list-part.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
-import type { HotelQuery } from '@trophy/contract/hotels/hotels.contract.ts'
+import type { HotelFound, HotelQuery } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type Context, today } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
-import { selectDistricts, selectInstances, selectInstancesOf } from './hotels.sql.ts'
+import { listPart } from '../platform/db/list-part.ts'
+import { selectDistricts, selectHotelsLike, selectInstances, selectInstancesOf } from './hotels.sql.ts'
 
 /** The hotel inventory, one row an instance (part 2 §2, §7), with rooms as decisions §3 count them. */
 export const listHotels = async (context: Context, query: HotelQuery) => {
   const { rows, total } = await selectInstances(context.database, query, today(context))
   return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length) }
 }
+
+/** The first hotels by id or name. */
+export const searchHotels = async ({ database }: Context, typed: string): Promise<ListPart<HotelFound>> =>
+  listPart(await selectHotelsLike(database, typed))
 
 /** The instances of one hotel by start date; 404 for a hotel that is not there. */
 export const listInstances = async (context: Context, hotelId: string) => {

@@ -1,4 +1,5 @@
-import type { HotelInstance, HotelQuery, HotelSort } from '@trophy/contract/hotels/hotels.contract.ts'
+import { hotelSearchLimit } from '@trophy/contract/hotels/hotels.constants.ts'
+import type { HotelFound, HotelInstance, HotelQuery, HotelSort } from '@trophy/contract/hotels/hotels.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { containing } from '../platform/db/search.ts'
 import type { Queryable } from '../platform/db/database.ts'
@@ -60,6 +61,18 @@ export const selectInstance = (db: Queryable, id: string, today: string) =>
 export const selectInstancesOf = (db: Queryable, hotelId: string, today: string) =>
   db.all<HotelInstance>(sql`
     SELECT ${columns} FROM ${inventory(today)} WHERE i.hotel_id = upper(${hotelId}) ORDER BY i.start_date`)
+
+/** Hotels in whose id or name the text stands, by their latest name; the one whose id it is first, then by name. */
+export const selectHotelsLike = (db: Queryable, text: string) =>
+  db.all<HotelFound & { total: number }>(sql`
+    WITH hotels AS (
+      SELECT DISTINCT ON (hotel_id) hotel_id, hotel_name FROM hotel_instances
+      WHERE lower(hotel_id || E'\\n' || hotel_name) LIKE lower(${containing(text)})
+      ORDER BY hotel_id, start_date DESC
+    )
+    SELECT hotel_id AS "hotelId", hotel_name AS "hotelName", count(*) OVER () AS total FROM hotels
+    ORDER BY lower(hotel_id) <> lower(${text}), lower(hotel_name), hotel_id
+    LIMIT ${hotelSearchLimit}`)
 
 export const selectDistricts = (db: Queryable) =>
   db.all<{ district: string }>(sql`SELECT DISTINCT district FROM hotel_instances ORDER BY district`)

@@ -10,13 +10,13 @@ export const selectCoachesLike = (db: Queryable, text: string) => {
   const matches = sql`
     WHERE p.search_text LIKE ${pattern} OR lower(p.discipline) LIKE ${pattern} OR lower(team.names) LIKE ${pattern}
       OR lower(b.hotel_id) LIKE ${pattern} OR lower(i.hotel_name) LIKE ${pattern}`
-  return db.all<CoachFound>(sql`
+  return db.all<CoachFound & { total: number }>(sql`
     WITH team AS (
       SELECT coach_id, string_agg(DISTINCT team_name, ', ') AS names FROM participants
       WHERE coach_id IS NOT NULL AND team_name IS NOT NULL GROUP BY coach_id
     )
     SELECT p.participant_id AS "coachId", p.name, p.discipline, team.names AS "teamName",
-      p.mobile_number AS "mobileNumber", i.hotel_name AS "hotelName"
+      p.mobile_number AS "mobileNumber", i.hotel_name AS "hotelName", count(*) OVER () AS total
     FROM (SELECT * FROM participants WHERE role = 'coach') AS p
     LEFT JOIN team ON team.coach_id = p.participant_id
     LEFT JOIN bookings AS b ON b.participant_id = p.id LEFT JOIN hotel_instances AS i ON i.id = b.instance_id

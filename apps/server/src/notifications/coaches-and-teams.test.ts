@@ -28,12 +28,13 @@ test.each([
   ['lions', ['COA_101', 'COA_102']],
   ['100%', []],
 ])('coaches like %s', async (typed, ids) => {
-  const found = await searchCoaches(server.context, typed)
-  expect(found.map(({ coachId }) => coachId)).toEqual(ids)
+  const { rows, total } = await searchCoaches(server.context, typed)
+  expect(total).toBe(ids.length)
+  expect(rows.map(({ coachId }) => coachId)).toEqual(ids)
 })
 
 test('a coach is found with team and hotel', async () => {
-  const [asha, bina] = await searchCoaches(server.context, '')
+  const [asha, bina] = (await searchCoaches(server.context, '')).rows
   expect(notificationEndpoints.searchCoaches.response.parse([asha, bina])).toEqual([asha, bina])
   expect(asha).toMatchObject({ name: 'Asha Rao', teamName: 'Bears, Lions', mobileNumber: '+919811111111' })
   expect(asha?.hotelName).toEqual(expect.any(String))

@@ -1,5 +1,6 @@
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import { answerPart } from '../platform/http/answer-part.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { listTeams, searchCoaches } from './coaches-and-teams.service.ts'
 import { previewRecipients } from './preview.service.ts'
@@ -7,7 +8,9 @@ import { sendToAudience, sendToCoaches } from './send.service.ts'
 import { listFailures, listSent, sendAgain } from './sent.service.ts'
 
 export const notificationRoutes: Route[] = [
-  route(notificationEndpoints.searchCoaches, (context, { query }) => searchCoaches(context, query.query ?? '')),
+  route(notificationEndpoints.searchCoaches, async (context, { query, reply }) =>
+    answerPart(reply, await searchCoaches(context, query.query ?? '')),
+  ),
   route(notificationEndpoints.teams, (context) => listTeams(context)),
   route(notificationEndpoints.settings, async ({ config }) => ({ signOff: config.sms.signOff })),
   route(notificationEndpoints.preview, (context, { body }) => previewRecipients(context, body)),

@@ -3,6 +3,7 @@ import type { BookedPerson } from '@trophy/contract/participants/team-members.co
 import { reassignmentSearchLimit } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
+import { listPart } from '../platform/db/list-part.ts'
 import { readNames } from '../stays/named-people.rules.ts'
 import { searchBookedPeople, selectTeam } from './booked-people.sql.ts'
 
@@ -20,14 +21,13 @@ export const readTeam = async ({ database }: Context, name: string) => {
 /** People by anything that identifies a person or a team, at most 50 of each role (part 2 §3, §5). */
 export const findBookedPeople = async ({ database }: Context, typed: string) => {
   const text = normaliseMobile(typed) ?? typed
-  const found = await searchBookedPeople(database, text, reassignmentSearchLimit + 1)
-  const ofRole = (role: BookedPerson['role']) => found.filter((person) => person.role === role)
-  const all = { coaches: ofRole('coach'), officials: ofRole('official'), players: ofRole('player') }
-  const shown = (people: BookedPerson[]) => people.slice(0, reassignmentSearchLimit)
+  const found = await searchBookedPeople(database, text, reassignmentSearchLimit)
+  const ofRole = (role: BookedPerson['role']) => listPart(found.filter((person) => person.role === role))
+  const [coaches, officials, players] = [ofRole('coach'), ofRole('official'), ofRole('player')]
   return {
-    coaches: shown(all.coaches),
-    officials: shown(all.officials),
-    players: shown(all.players),
-    hasMore: Object.values(all).some((people) => people.length > reassignmentSearchLimit),
+    coaches: [...coaches.rows],
+    officials: [...officials.rows],
+    players: [...players.rows],
+    totals: { coaches: coaches.total, officials: officials.total, players: players.total },
   }
 }

@@ -43,11 +43,12 @@ export const selectTeam = (db: Queryable, { codes, ids }: NamedPeople) =>
 
 /**
  * People whom the text identifies: by name, id, mobile, team, hotel or reference, players also by their coach's id and
- * coaches by the team's name. Of each role at most `limit`, those whose id it is first, then by name.
+ * coaches by the team's name. Of each role at most `limit`, those whose id it is first, then by name, each with the number
+ * of all of the role.
  */
 export const searchBookedPeople = (db: Queryable, text: string, limit: number) => {
   const pattern = sql`lower(${containing(text)})`
-  return db.all<BookedPerson>(sql`
+  return db.all<BookedPerson & { total: number }>(sql`
     WITH hits AS MATERIALIZED (
       SELECT p.id, p.role, p.participant_id, p.team_name, p.coach_id FROM participants AS p WHERE ${contains(text)}
     ),
@@ -63,10 +64,10 @@ export const searchBookedPeople = (db: Queryable, text: string, limit: number) =
     ranked AS (
       SELECT p.id, row_number() OVER (
         PARTITION BY p.role ORDER BY lower(p.participant_id) <> lower(${text}), lower(p.name), p.participant_id
-      ) AS position
+      ) AS position, count(*) OVER (PARTITION BY p.role) AS total
       FROM found JOIN participants AS p USING (id)
     )
-    SELECT ${bookedPerson} FROM ranked JOIN participants AS p USING (id) ${joined}
+    SELECT ${bookedPerson}, ranked.total FROM ranked JOIN participants AS p USING (id) ${joined}
     WHERE ranked.position <= ${limit}
     ORDER BY ranked.position`)
 }

@@ -89,8 +89,8 @@ describe('the search finds people by', () => {
   })
 
   it('with what the wizard shows of them', async () => {
-    const { coaches, players, hasMore } = await search('COA_1')
-    expect(hasMore).toBe(false)
+    const { coaches, players, totals } = await search('COA_1')
+    expect(totals).toEqual({ coaches: 1, officials: 0, players: 2 })
     expect(coaches).toEqual([
       {
         id: expect.any(String),
@@ -113,13 +113,13 @@ describe('the search finds people by', () => {
     expect(players[0]).toMatchObject({ participantId: 'PLA_3', coachId: 'COA_1', teamName: 'Tigers', hotelId: null })
   })
 
-  it('at most 50 of a role, and says that there are more', async () => {
+  it('at most 50 of a role, and says how many there are', async () => {
     for (let index = 0; index < 51; index += 1) {
       await createPlayer(test.database, { name: `Many ${index}`, teamName: 'Many', booking: null })
     }
-    const { players, hasMore } = await search('Many')
+    const { players, totals } = await search('Many')
     expect(players).toHaveLength(50)
-    expect(hasMore).toBe(true)
+    expect(totals.players).toBe(51)
   })
 
   it('no empty text', async () => {

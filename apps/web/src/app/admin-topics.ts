@@ -28,6 +28,7 @@ export const adminTopics: ShownTopics = [
   [stayEndpoints.checkinBoard, ['people', 'hotels', 'settings']],
   [checkoutEndpoints.checkoutBoard, ['people', 'hotels', 'settings']],
   [hotelEndpoints.list, rooms],
+  [hotelEndpoints.search, ['hotels']],
   [hotelEndpoints.instances, rooms],
   [hotelEndpoints.districts, ['hotels']],
   [occupancyEndpoints.grid, rooms],

@@ -6,6 +6,7 @@ import {
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { CheckField } from '../shared/ui/check-field.tsx'
+import { ListPartNote } from '../shared/ui/list-part-note.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/page-state.tsx'
 import { SearchBox } from '../shared/ui/search-box.tsx'
 import { useErrorToast } from '../shared/use-error-toast.ts'
@@ -41,28 +42,32 @@ const Found = ({ composer, query }: FoundProps) => {
     if (error === null) return <LoadingState />
     return <ErrorState title={notificationMessages.searchFailed} onRetry={() => void refetch()} />
   }
-  if (data.length === 0) {
+  const { rows, total } = data
+  if (rows.length === 0) {
     return <EmptyState title={query === '' ? notificationMessages.noCoaches : notificationMessages.noCoachesMatch} />
   }
   const chosen = new Set(form.coaches.map(({ coachId }) => coachId))
   return (
-    <ul className={classes.found} aria-label={composerMessages.coachesFound} aria-busy={isPlaceholderData}>
-      {data.map((coach) => (
-        <li key={coach.coachId}>
-          <CheckField
-            label={
-              <span className={classes.lines}>
-                <span className={classes.name}>
-                  {coach.name} <span className={classes.id}>{coach.coachId}</span>
+    <>
+      <ListPartNote shown={rows.length} total={total} />
+      <ul className={classes.found} aria-label={composerMessages.coachesFound} aria-busy={isPlaceholderData}>
+        {rows.map((coach) => (
+          <li key={coach.coachId}>
+            <CheckField
+              label={
+                <span className={classes.lines}>
+                  <span className={classes.name}>
+                    {coach.name} <span className={classes.id}>{coach.coachId}</span>
+                  </span>
+                  <span className={classes.second}>{coachLine(coach)}</span>
                 </span>
-                <span className={classes.second}>{coachLine(coach)}</span>
-              </span>
-            }
-            checked={chosen.has(coach.coachId)}
-            onCheck={(isChosen) => change((before) => withCoach(before, coach, isChosen))}
-          />
-        </li>
-      ))}
-    </ul>
+              }
+              checked={chosen.has(coach.coachId)}
+              onCheck={(isChosen) => change((before) => withCoach(before, coach, isChosen))}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
-import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery, keyOf, partQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { keptFresh } from '../shared/api/kept-fresh.ts'
 import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
 import type { SendRequest } from './composer-checks.rules.ts'
@@ -15,7 +15,7 @@ export const useTeams = () => useQuery(endpointQuery(notificationEndpoints.teams
 /** Coaches that the search finds; those before stand while the next ones are sought. */
 export const useCoachSearch = (query: string) =>
   useQuery({
-    ...endpointQuery(notificationEndpoints.searchCoaches, { query: { query } }),
+    ...partQuery(notificationEndpoints.searchCoaches, { query: { query } }),
     placeholderData: keepPreviousData,
   })
 

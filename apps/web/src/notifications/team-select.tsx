@@ -1,17 +1,14 @@
-import { Select } from '@mantine/core'
 import { composerMessages } from '@trophy/contract/notifications/composer.constants.ts'
 import {
   notificationLabels as labels,
   notificationMessages,
 } from '@trophy/contract/notifications/notifications.messages.ts'
 import { useErrorToast } from '../shared/use-error-toast.ts'
+import { SearchSelect } from '../shared/ui/search-select.tsx'
 import { withTeam } from './composer.rules.ts'
 import { useTeams } from './notifications.api.ts'
 import { teamOptions } from './team-options.rules.ts'
 import type { PartProps } from './use-composer.ts'
-
-/** More are found by typing: a list of thousands would be slow to open. */
-const shownAtOnce = 200
 
 /** All teams, or one of them. */
 export const TeamSelect = ({ composer }: PartProps) => {
@@ -19,13 +16,11 @@ export const TeamSelect = ({ composer }: PartProps) => {
   const { data = [], error } = useTeams()
   useErrorToast(error, notificationMessages.teamsFailed)
   return (
-    <Select
+    <SearchSelect
       label={labels.team}
       data={[{ value: '', label: labels.allTeams }, ...teamOptions(data, form.disciplines)]}
       value={form.teamName}
       onChange={(teamName) => change((before) => withTeam(before, teamName ?? ''))}
-      searchable
-      limit={shownAtOnce}
       allowDeselect={false}
       nothingFoundMessage={composerMessages.noTeams}
     />

@@ -3,8 +3,9 @@ import { formatDateRange } from '../shared/format/dates.ts'
 import { DateField } from '../shared/ui/date-field.tsx'
 import { FilterSelect } from '../shared/ui/filter-select.tsx'
 import { useErrorToast } from '../shared/use-error-toast.ts'
-import { type BookingFilters, dateProblem, hotelChoices, withHotel } from './participant-list.rules.ts'
-import { useAllInstances, useInstancesOf } from './participants.api.ts'
+import { HotelFilter } from './hotel-filter.tsx'
+import { type BookingFilters, dateProblem, withHotel } from './participant-list.rules.ts'
+import { useInstancesOf } from './participants.api.ts'
 
 interface BookingFilterFieldsProps {
   readonly draft: BookingFilters
@@ -13,19 +14,13 @@ interface BookingFilterFieldsProps {
 
 /** What is chosen here acts only when it is applied. */
 export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProps) => {
-  const { data: hotels, error: hotelsError } = useAllInstances()
   const { data: instances = [], error: instancesError } = useInstancesOf(draft.hotelFilterId)
-  useErrorToast(hotelsError, hotelMessages.fetchFailed)
   useErrorToast(instancesError, hotelMessages.instancesFailed)
   return (
     <>
-      <FilterSelect
-        label="Hotel"
-        allLabel="All hotels"
-        options={hotelChoices(hotels?.data ?? [])}
+      <HotelFilter
         value={draft.hotelFilterId}
         onChange={(hotelFilterId) => onChange(withHotel(draft, hotelFilterId))}
-        isSearchable
       />
       <FilterSelect
         label="Instance"

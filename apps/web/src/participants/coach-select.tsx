@@ -1,9 +1,10 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { coachListMessages as messages } from '@trophy/contract/participants/coaches.constants.ts'
 import type { ReactNode } from 'react'
 import { useErrorToast } from '../shared/use-error-toast.ts'
 import { Note } from '../shared/ui/note.tsx'
+import { SearchSelect } from '../shared/ui/search-select.tsx'
 import { useCoaches } from './coaches.api.ts'
 
 interface CoachSelectProps {
@@ -18,9 +19,6 @@ interface CoachSelectProps {
 }
 
 const none = { value: '', label: messages.none }
-
-/** More are found by typing: a list of thousands would be slow to open. */
-const shownAtOnce = 200
 
 /** The coach of a player, sought by name, id or discipline; when the coaches cannot be read, Retry (part 2 §2). */
 export const CoachSelect = ({
@@ -40,14 +38,12 @@ export const CoachSelect = ({
   }))
   const withNone = canBeNone && options.length > 0
   return (
-    <Select
+    <SearchSelect
       label={label}
       placeholder={coaches.isPending ? messages.loading : messages.placeholder}
       data={withNone ? [none, ...options] : options}
       value={withNone ? (value ?? none.value) : value}
       onChange={(chosen) => onChange(chosen || null)}
-      searchable
-      limit={shownAtOnce}
       allowDeselect={false}
       nothingFoundMessage={coaches.isPending ? messages.loading : messages.noneFound}
       required={required}

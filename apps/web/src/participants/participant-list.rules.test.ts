@@ -1,4 +1,3 @@
-import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { describe, expect, it } from 'vitest'
 import { addressReader } from '../shared/address/address-values.rules.ts'
 import {
@@ -6,7 +5,6 @@ import {
   bookingFiltersOf,
   countSet,
   dateProblem,
-  hotelChoices,
   isFiltered,
   isSame,
   noBookingFilters,
@@ -106,35 +104,4 @@ describe('filters', () => {
     expect(isSame(filters, { ...filters })).toBe(true)
     expect(isSame(filters, { ...filters, instanceCode: '2' })).toBe(false)
   })
-})
-
-const instance = (hotelId: string, instanceCode: string, hotelName: string): HotelInstance => ({
-  id: '8f14e45f-ceea-467f-a8d5-5b7c8d9f0a11',
-  hotelId,
-  instanceCode,
-  hotelName,
-  location: 'Adyar',
-  district: 'Chennai',
-  address: '1 Beach Road',
-  pincode: '600020',
-  pointOfContact: null,
-  contactPhoneNumber: null,
-  startDate: '2026-11-20',
-  endDate: '2026-11-25',
-  totalRooms: 10,
-  occupiedRooms: 0,
-  availableRooms: 10,
-  status: 'active',
-})
-
-it('lists each hotel once, by name', () => {
-  const instances = [
-    instance('HTL002', '1', 'Sea View'),
-    instance('HTL001', '1', 'Annai'),
-    instance('HTL001', '2', 'Annai'),
-  ]
-  expect(hotelChoices(instances)).toEqual([
-    { value: 'HTL001', label: 'Annai (HTL001)' },
-    { value: 'HTL002', label: 'Sea View (HTL002)' },
-  ])
 })

@@ -1,6 +1,5 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import type { SortOrder } from '@trophy/contract/core/list.ts'
-import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import {
   checkinStatuses,
   participantMessages,
@@ -115,11 +114,3 @@ export const dateProblem = ({
   bookingEndDate: end,
 }: Pick<BookingFilters, 'bookingStartDate' | 'bookingEndDate'>): string | null =>
   start !== undefined && end !== undefined && end < start ? participantMessages.endBeforeStart : null
-
-/** One entry for each hotel, although the inventory has a row for each of its instances. */
-export const hotelChoices = (instances: readonly HotelInstance[]) => {
-  const names = new Map(instances.map(({ hotelId, hotelName }) => [hotelId, hotelName]))
-  return [...names]
-    .map(([value, name]) => ({ value, label: `${name} (${value})` }))
-    .toSorted((one, other) => one.label.localeCompare(other.label))
-}

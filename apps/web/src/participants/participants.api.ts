@@ -1,5 +1,4 @@
 import { dayIn } from '@trophy/contract/core/calendar.ts'
-import { hotelListMaximum } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
 import {
@@ -9,7 +8,7 @@ import {
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callForFile } from '../shared/api/client.ts'
-import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery, partQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { now } from '../shared/clock.ts'
 import { saveFile } from '../shared/download.ts'
 import { useEvent } from '../shared/event/use-event.ts'
@@ -20,9 +19,9 @@ export const useParticipants = (query: z.input<typeof participantQuerySchema>) =
 
 export const useDisciplines = () => useQuery(endpointQuery(participantEndpoints.disciplines))
 
-/** Every instance of every hotel, to fill the hotel filter (part 2 §7). */
-export const useAllInstances = () =>
-  useQuery(endpointQuery(hotelEndpoints.list, { query: { limit: hotelListMaximum } }))
+/** The first hotels by id or name; those before stand while the next ones are sought. */
+export const useHotelSearch = (query: string) =>
+  useQuery({ ...partQuery(hotelEndpoints.search, { query: { query } }), placeholderData: keepPreviousData })
 
 /** The instances of one hotel; none is asked for until a hotel is chosen. */
 export const useInstancesOf = (hotelId: string | undefined) =>
@@ -38,7 +37,7 @@ export const useReadParticipantsAgain = () => {
     invalidate(
       participantEndpoints.list,
       participantEndpoints.disciplines,
-      hotelEndpoints.list,
+      hotelEndpoints.search,
       hotelEndpoints.instances,
     )
 }

@@ -7,6 +7,7 @@ import { formatDateRange, nothing } from '../shared/format/dates.ts'
 import { CardRows } from '../shared/ui/data-table/card-rows.tsx'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { TableRows } from '../shared/ui/data-table/table-rows.tsx'
+import { ListPartNote, type ListPartNoteProps } from '../shared/ui/list-part-note.tsx'
 import { CheckinBadge } from '../shared/ui/status-badges.tsx'
 import { useIsPhone } from '../shared/ui/use-is-phone.ts'
 import { isMovable } from './people.rules.ts'
@@ -65,12 +66,14 @@ interface PeopleTableProps {
   /** 'Coaches', 'Officials', 'Players'. */
   readonly label: string
   readonly people: readonly BookedPerson[]
+  /** How many of those whom the search found are listed. */
+  readonly part: ListPartNoteProps
   readonly selected: ReadonlySet<string>
   readonly onSelect: (selected: ReadonlySet<string>) => void
 }
 
 /** The people of one role, with a box each; nothing when there are none. */
-export const PeopleTable = ({ label, people, selected, onSelect }: PeopleTableProps) => {
+export const PeopleTable = ({ label, people, part, selected, onSelect }: PeopleTableProps) => {
   const Rows = useIsPhone() ? CardRows : TableRows
   if (people.length === 0) return null
   return (
@@ -78,6 +81,7 @@ export const PeopleTable = ({ label, people, selected, onSelect }: PeopleTablePr
       <h4 className={classes.groupTitle}>
         {label} <span className={classes.second}>({people.length})</span>
       </h4>
+      <ListPartNote {...part} />
       <div className={classes.rows}>
         <Rows
           label={label}

@@ -3,7 +3,12 @@ import { arun, binu, meena, person } from './people.fixture.ts'
 import { everybodyIn, type Found, offeredIn } from './people.rules.ts'
 
 const umpire = person('Umpire', { role: 'official' })
-const found: Found = { coaches: [meena], officials: [umpire], players: [arun], hasMore: false }
+const found: Found = {
+  coaches: [meena],
+  officials: [umpire],
+  players: [arun],
+  totals: { coaches: 1, officials: 1, players: 1 },
+}
 const team = [meena, arun, binu]
 
 it.each([

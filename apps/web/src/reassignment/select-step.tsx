@@ -4,9 +4,8 @@ import {
   reassignmentMessages as messages,
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/page-state.tsx'
-import { everybodyIn, offeredIn } from './people.rules.ts'
+import { everybodyIn, type Groups, offeredIn } from './people.rules.ts'
 import { PeopleTable } from './people-table.tsx'
-import classes from './reassignment.module.css'
 import { ScopeChoice } from './scope-choice.tsx'
 import type { StepProps } from './use-reassignment.ts'
 import { withSelected } from './wizard.rules.ts'
@@ -21,6 +20,11 @@ export const SelectStep = ({ reassignment }: StepProps) => {
   }
   const offered = offeredIn(wizard.scope, wizard.coachId, people)
   const list = everybodyIn(offered)
+  // A team is always listed in full.
+  const part = (role: keyof Groups) =>
+    wizard.scope === 'individual'
+      ? { shown: people.found[role].length, total: people.found.totals[role] }
+      : { shown: offered[role].length, total: offered[role].length }
   const group = {
     selected: new Set(wizard.selected.map(({ id }) => id)),
     onSelect: (ids: ReadonlySet<string>) => change((before) => withSelected(before, ids, list)),
@@ -28,11 +32,10 @@ export const SelectStep = ({ reassignment }: StepProps) => {
   return (
     <>
       <ScopeChoice reassignment={reassignment} />
-      {people.found.hasMore && <p className={classes.second}>{messages.more}</p>}
       {team.isLoadingError && <ErrorState title={messages.teamFailed} onRetry={() => void team.refetch()} />}
-      <PeopleTable {...group} label={labels.coaches} people={offered.coaches} />
-      <PeopleTable {...group} label={labels.officials} people={offered.officials} />
-      <PeopleTable {...group} label={labels.players} people={offered.players} />
+      <PeopleTable {...group} label={labels.coaches} people={offered.coaches} part={part('coaches')} />
+      <PeopleTable {...group} label={labels.officials} people={offered.officials} part={part('officials')} />
+      <PeopleTable {...group} label={labels.players} people={offered.players} part={part('players')} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { byId, everybodyIn, type Found, type People } from './people.rules.ts'
 import { useFound, usePeopleByThemselves, useTeam } from './reassignment.api.ts'
 import type { Wizard } from './wizard.rules.ts'
 
-const nobody: Found = { coaches: [], officials: [], players: [], hasMore: false }
+const nobody: Found = { coaches: [], officials: [], players: [], totals: { coaches: 0, officials: 0, players: 0 } }
 
 /** The people whom the wizard offers, and how those selected stand by now. */
 export const usePeople = ({ searched, coachId, selected }: Wizard) => {

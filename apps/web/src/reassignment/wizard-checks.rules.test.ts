@@ -16,7 +16,7 @@ import {
 } from './wizard-checks.rules.ts'
 import { newWizard, withFound, withoutHotels, withSearchOpen, type Wizard } from './wizard.rules.ts'
 
-const nobody = { coaches: [], officials: [], players: [], hasMore: false }
+const nobody = { coaches: [], officials: [], players: [], totals: { coaches: 0, officials: 0, players: 0 } }
 
 describe('the search for hotels', () => {
   it('of a complete rebooking asks for the whole days in UTC, and for everybody', () => {

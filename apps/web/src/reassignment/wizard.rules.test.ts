@@ -16,7 +16,12 @@ import {
 } from './wizard.rules.ts'
 
 const gone = person('Gone', { checkinStatus: 'checked_out' })
-const found: Found = { coaches: [meena], officials: [], players: [arun], hasMore: false }
+const found: Found = {
+  coaches: [meena],
+  officials: [],
+  players: [arun],
+  totals: { coaches: 1, officials: 0, players: 1 },
+}
 const people: People = { found, team: [meena, arun, binu, gone] }
 const namesOf = ({ selected }: { selected: readonly { name: string }[] }) => selected.map(({ name }) => name)
 

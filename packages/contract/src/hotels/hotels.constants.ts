@@ -4,6 +4,8 @@ export const instanceStatusLabels = { active: 'Active', upcoming: 'Upcoming', ex
 
 export const hotelPageSizes = [10, 25, 50, 100] as const
 export const hotelListMaximum = 1000
+/** Hotels that a search lists. */
+export const hotelSearchLimit = 50
 export const pincodeMinimum = 6
 
 export const hotelMessages = {

@@ -54,6 +54,10 @@ export const hotelQuerySchema = z.strictObject({
 })
 export type HotelQuery = z.output<typeof hotelQuerySchema>
 
+/** A hotel of several names, one an instance, is found by each of them. */
+export const hotelFoundSchema = z.object({ hotelId: z.string(), hotelName: z.string() })
+export type HotelFound = z.infer<typeof hotelFoundSchema>
+
 export const hotelEndpoints = {
   list: endpoint({
     method: 'GET',
@@ -62,6 +66,14 @@ export const hotelEndpoints = {
     summary: 'The hotel inventory: one row an instance',
     query: hotelQuerySchema,
     response: z.object({ data: z.array(hotelInstanceSchema), pagination: paginationSchema }),
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/admin/hotels/search',
+    roles: ['admin'],
+    summary: 'The first hotels by id or name, or by name without a query; X-Total-Count: all',
+    query: z.strictObject({ query: searchSchema }),
+    response: z.array(hotelFoundSchema),
   }),
   instances: endpoint({
     method: 'GET',

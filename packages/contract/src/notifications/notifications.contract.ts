@@ -187,7 +187,8 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/api/admin/coaches/search',
     roles: ['admin'],
-    summary: 'Coaches by name, id, mobile, discipline, team or hotel; the first ones by name without a query',
+    summary:
+      'The first coaches by name, id, mobile, discipline, team or hotel, or by name without a query; X-Total-Count: all',
     query: z.strictObject({ query: searchSchema }),
     response: z.array(coachFoundSchema),
   }),

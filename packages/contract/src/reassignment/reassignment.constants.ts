@@ -65,8 +65,6 @@ export const reassignmentMessages = {
   noneToSelect: 'No participants found. Please go back and search again.',
   noHotels: 'No hotels available for selected dates',
   searchAgain: 'The dates or the people have changed. Please search for hotels again.',
-  /** Shown where a search has more than it lists. */
-  more: `Only the first ${reassignmentSearchLimit} of each role are listed. Search for something more exact.`,
   capacityTitle: 'Capacity Warning',
   capacity: (hotelName: string, people: number, rooms: number) =>
     `${hotelName} has ${rooms === 1 ? '1 room' : `${rooms} rooms`} free, and ${people} ${people === 1 ? 'participant needs' : 'participants need'} one.`,

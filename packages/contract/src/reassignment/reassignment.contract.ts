@@ -173,8 +173,8 @@ export const reassignmentEndpoints = {
       coaches: z.array(bookedPersonSchema),
       officials: z.array(bookedPersonSchema),
       players: z.array(bookedPersonSchema),
-      /** True when there are more of a role than are listed. */
-      hasMore: z.boolean(),
+      /** How many there are of each role, listed or not. */
+      totals: z.object({ coaches: z.int(), officials: z.int(), players: z.int() }),
     }),
   }),
   availableHotels: endpoint({

@@ -38,20 +38,26 @@ export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
       />
       {form.hotel && (
         <div className={classes.chosen}>
-          <Offer offer={form.hotel} />
+          <Offer offer={form.hotel} isChosen />
         </div>
       )}
     </div>
   )
 }
 
-const Offer = ({ offer }: { offer: AvailableHotel | undefined }) =>
+interface OfferProps {
+  readonly offer: AvailableHotel | undefined
+  /** Of the hotel chosen the nights without a room are named below. */
+  readonly isChosen?: boolean
+}
+
+const Offer = ({ offer, isChosen = false }: OfferProps) =>
   offer && (
     <div className={classes.offerLines}>
       <div className={classes.offerName}>
         {offer.hotelName}
         {offer.hasAdjacentInstances && <Badge tone="info">{messages.multiInstance}</Badge>}
-        <GapNightsBadge nights={offer.gapNights} />
+        {!isChosen && <GapNightsBadge nights={offer.gapNights} />}
       </div>
       <div className={classes.second}>
         {messages.instance(offer.instanceCode)} · {offer.location} ·{' '}

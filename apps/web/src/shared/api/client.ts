@@ -1,4 +1,5 @@
 import type { Endpoint, RequestOf } from '@trophy/contract/core/endpoint.ts'
+import { type ListPart, totalHeader } from '@trophy/contract/core/list-part.ts'
 import type { z } from 'zod'
 import { storedToken } from '../session/token.ts'
 import { addressOf } from './address.ts'
@@ -35,6 +36,16 @@ export const call = async <S extends z.ZodType, E extends Endpoint>(
 ): Promise<z.output<S>> => {
   const response = await send(endpoint, request)
   return response.json()
+}
+
+/** Calls an endpoint that answers the first part of a list, and says in a header how long the list is. */
+export const callForPart = async <Row, E extends Endpoint>(
+  endpoint: E & { readonly response: z.ZodType<Row[]> },
+  ...[request]: CallArguments<E>
+): Promise<ListPart<Row>> => {
+  const response = await send(endpoint, request)
+  const rows: Row[] = await response.json()
+  return { rows, total: Number(response.headers.get(totalHeader) ?? rows.length) }
 }
 
 /** Calls an endpoint that answers nothing (204). */

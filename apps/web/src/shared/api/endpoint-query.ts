@@ -1,7 +1,8 @@
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import type { ListPart } from '@trophy/contract/core/list-part.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type CallArguments, call } from './client.ts'
+import { type CallArguments, call, callForPart } from './client.ts'
 import { withPatience } from './unanswered.ts'
 
 /** The key of everything read from an endpoint: its path, then what was asked. */
@@ -16,6 +17,16 @@ export const endpointQuery = <S extends z.ZodType, E extends Endpoint>(
   queryOptions({
     queryKey: keyOf(endpoint, request),
     queryFn: ({ signal }): Promise<z.output<S>> => call<S, Endpoint>(endpoint, { ...request, signal }),
+  })
+
+/** Likewise of an endpoint that answers the first part of a list: with the length of the whole. */
+export const partQuery = <Row, E extends Endpoint>(
+  endpoint: E & { readonly method: 'GET'; readonly response: z.ZodType<Row[]> },
+  ...[request]: CallArguments<E>
+) =>
+  queryOptions({
+    queryKey: keyOf(endpoint, request),
+    queryFn: ({ signal }): Promise<ListPart<Row>> => callForPart<Row, Endpoint>(endpoint, { ...request, signal }),
   })
 
 /** A read of a weak network's screen: when no answer comes it fails after a while, so that the screen can say so. */

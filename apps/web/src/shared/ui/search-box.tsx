@@ -13,11 +13,12 @@ export interface SearchBoxProps {
   readonly buttonLabel?: string
 }
 
-const pauseMilliseconds = 300
+/** So many milliseconds after the last key a search begins. */
+export const typingPause = 300
 
 export const SearchBox = ({ value, onSearch, label, whileTyping = true, buttonLabel }: SearchBoxProps) => {
   const [typed, setTyped] = useTyped(value)
-  const searchLater = useDebouncedCallback(onSearch, pauseMilliseconds)
+  const searchLater = useDebouncedCallback(onSearch, typingPause)
   const change = (text: string) => {
     setTyped(text)
     if (whileTyping) searchLater(text.trim())

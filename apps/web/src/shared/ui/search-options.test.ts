@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { firstOptions } from './search-options.ts'
+
+const teams = [
+  { value: '', label: 'All teams' },
+  ...Array.from({ length: 1200 }, (_, index) => ({ value: `T${index}`, label: `Team ${index}` })),
+]
+
+it('of a long list the first are offered, and the last line says of how many', () => {
+  const options = firstOptions(teams, '')
+  expect(options).toHaveLength(202)
+  expect(options[0]).toEqual({ value: '', label: 'All teams' })
+  expect(options.at(-1)).toMatchObject({ label: '200 of 1,200: type to narrow', disabled: true })
+})
+
+it('typing narrows it', () => {
+  expect(firstOptions(teams, ' TEAM 119').map(({ label }) => label)).toEqual([
+    'Team 119',
+    ...Array.from({ length: 10 }, (_, digit) => `Team 119${digit}`),
+  ])
+})
