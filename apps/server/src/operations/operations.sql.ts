@@ -18,9 +18,10 @@ export type Removed = {
   readonly oneTimePasswords: number
   readonly sessions: number
   readonly liveChanges: number
+  readonly uploadProgress: number
 }
 
-const nothing: Removed = { idempotencyKeys: 0, oneTimePasswords: 0, sessions: 0, liveChanges: 0 }
+const nothing: Removed = { idempotencyKeys: 0, oneTimePasswords: 0, sessions: 0, liveChanges: 0, uploadProgress: 0 }
 
 export const deleteExpired = async (db: Queryable, limits: Readonly<Record<'dayAgo' | 'oldestSession', Date>>) =>
   (await db.first<Removed>(sql`
@@ -29,7 +30,8 @@ export const deleteExpired = async (db: Queryable, limits: Readonly<Record<'dayA
     ended AS (
       DELETE FROM sessions WHERE ended_at < ${limits.dayAgo} OR created_at < ${limits.oldestSession} RETURNING 1
     ),
-    told AS (DELETE FROM live_changes WHERE happened_at < now() - interval '1 hour' RETURNING 1)
+    told AS (DELETE FROM live_changes WHERE happened_at < now() - interval '1 hour' RETURNING 1),
+    stages AS (DELETE FROM upload_progress WHERE noted_at < ${limits.dayAgo} RETURNING 1)
     SELECT (SELECT count(*) FROM keys) AS "idempotencyKeys", (SELECT count(*) FROM passwords) AS "oneTimePasswords",
       (SELECT count(*) FROM ended) AS sessions,
-      (SELECT count(*) FROM told) AS "liveChanges"`)) ?? nothing
+      (SELECT count(*) FROM told) AS "liveChanges", (SELECT count(*) FROM stages) AS "uploadProgress"`)) ?? nothing

@@ -42,17 +42,22 @@ it('removes what expired a day ago and keeps what may still be asked for', async
   await test.database.run(sql`
     INSERT INTO live_changes (topic, happened_at)
     SELECT 'rooms', now() - n * interval '1 minute' FROM unnest(ARRAY[61, 59]) AS n`)
+  await test.database.run(sql`
+    INSERT INTO upload_progress (repeat_key, stage, rows, noted_at)
+    VALUES (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:29:59Z'), (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:30:01Z')`)
   await removeExpired(test.context)
   const left = await test.database.first(sql`
     SELECT (SELECT array_agg(caller) FROM idempotency_keys) AS keys,
       (SELECT count(*) FROM one_time_passwords) AS passwords, (SELECT count(*) FROM sessions) AS sessions,
       (SELECT count(*) FROM live_changes WHERE topic = 'rooms') AS changes,
+      (SELECT count(*) FROM upload_progress) AS uploads,
       (SELECT details FROM operational_events) AS event`)
   expect(left).toEqual({
     keys: ['kept'],
     passwords: 1,
     sessions: 2,
     changes: 1,
-    event: { idempotencyKeys: 1, oneTimePasswords: 1, sessions: 2, liveChanges: 1 },
+    uploads: 1,
+    event: { idempotencyKeys: 1, oneTimePasswords: 1, sessions: 2, liveChanges: 1, uploadProgress: 1 },
   })
 })

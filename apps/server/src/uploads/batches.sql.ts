@@ -6,6 +6,7 @@ export interface Batch {
   readonly id: string
   readonly firstRow: number
   readonly lastRow: number
+  readonly rowCount: number
 }
 
 /** Divides the accepted rows, in the order of the file, into batches. */
@@ -19,8 +20,14 @@ export const insertBatches = (db: Queryable, uploadId: string) =>
 
 export const selectFirstPendingBatch = (db: Queryable, uploadId: string) =>
   db.first<Batch>(sql`
-    SELECT id, first_row AS "firstRow", last_row AS "lastRow" FROM upload_batches
+    SELECT id, first_row AS "firstRow", last_row AS "lastRow", row_count AS "rowCount" FROM upload_batches
     WHERE upload_id = ${uploadId} AND status = 'pending' ORDER BY batch_number LIMIT 1`)
+
+export const countBatchRows = async (db: Queryable, uploadId: string): Promise<number> =>
+  (
+    await db.first<{ rows: number }>(sql`
+    SELECT coalesce(sum(row_count), 0) AS rows FROM upload_batches WHERE upload_id = ${uploadId}`)
+  )?.rows ?? 0
 
 /**
  * The commit of this transaction does not wait for the disk. A database that crashes right after it may forget the batch,

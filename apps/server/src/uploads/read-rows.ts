@@ -1,5 +1,6 @@
 import { unguardCell } from '@trophy/contract/core/csv.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Sheet } from '../platform/sheets/sheet.ts'
 import type { Cells, Findings } from './rules/cells.rules.ts'
 import { readCoachRow } from './rules/coaches-officials.rules.ts'
@@ -9,17 +10,22 @@ import { rowProblems } from '@trophy/contract/uploads/sheet-messages.constants.t
 import type { PeopleOptions } from './rules/people.rules.ts'
 import type { StagedRow } from './staging.sql.ts'
 
-/** Reads the rows of a sheet one after the other; `columns` names each column of the file, null where it is not read. */
+/**
+ * Reads the rows of a sheet one after the other; `columns` names each column of the file, null where it is not read.
+ * `progress` counts them.
+ */
 export async function* readRows(
   type: UploadType,
   { header, rows }: Sheet,
   columns: readonly (string | null)[],
   options: PeopleOptions,
+  progress: Pick<UploadProgress, 'rows'>,
 ): AsyncGenerator<StagedRow> {
   for await (const { rowNumber, cells } of rows) {
     const findings: Findings = { errors: [], warnings: [] }
     if (cells.length > header.length) findings.errors.push(rowProblems.longerThanHeader)
     const values = { ...readRow(type, named(cells, columns), findings, options) }
+    progress.rows += 1
     yield { rowNumber, cells, errors: findings.errors, warnings: findings.warnings, values }
   }
 }

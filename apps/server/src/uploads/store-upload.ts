@@ -1,4 +1,4 @@
-import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { UploadProgress, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Context } from '../platform/context.ts'
 import type { Transaction } from '../platform/db/database.ts'
 import { isDatabaseAway, sqlStateOf } from '../platform/db/failures.ts'
@@ -6,6 +6,7 @@ import {
   type Batch,
   commitPendingBatch,
   commitWithoutWaiting,
+  countBatchRows,
   countCreated,
   failPendingBatch,
   insertBatches,
@@ -23,6 +24,8 @@ export interface PreparedUpload extends NewUpload {
   readonly uploaderName: string
   readonly headerWarnings: readonly string[]
   readonly rows: AsyncIterable<StagedRow>
+  /** How far it has come: kept up to date by whoever works on it. */
+  readonly progress: UploadProgress
 }
 
 // Two uploads, or an upload and a user, were in each other's way: a second try may find the way free.
@@ -52,13 +55,18 @@ export const stageUpload = async (db: Transaction, upload: PreparedUpload): Prom
   await insertUpload(db, upload)
   await insertHeaderWarnings(db, upload.id, upload.headerWarnings)
   await copyStagedRows(db, upload, upload.rows)
+  Object.assign(upload.progress, { stage: 'checking', totalRows: upload.progress.rows })
 }
 
 /** One after the other, until none is pending: each is committed or failed, also after the database was away. */
 const storeBatches = async (context: Context, session: UploadSession, upload: PreparedUpload): Promise<void> => {
+  const { progress } = upload
+  const totalRows = await countBatchRows(session.current.statements, upload.id)
+  Object.assign(progress, { stage: 'storing', rows: 0, totalRows })
   const nextBatch = () => selectFirstPendingBatch(session.current.statements, upload.id)
   for (let batch = await nextBatch(); batch !== undefined; batch = await nextBatch()) {
     await storeBatch(context, session, upload, batch)
+    progress.rows += batch.rowCount
   }
 }
 

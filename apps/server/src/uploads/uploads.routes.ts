@@ -4,19 +4,22 @@ import { sendDownload } from '../platform/http/send-download.ts'
 import { listPastUploads, readPastUpload } from './past-uploads.service.ts'
 import { rejectedSheet, templateSheet } from './sheets-to-download.ts'
 import { readUploadForm } from './upload-form.ts'
+import { readProgress } from './upload-progress.ts'
 import { listFailedBatches, uploadSheet } from './uploads.service.ts'
 
 export const uploadRoutes: readonly Route[] = [
   route(uploadEndpoints.list, (context, { query }) => listPastUploads(context, query)),
   route(uploadEndpoints.read, (context, { params }) => readPastUpload(context, params.uploadId)),
-  route(uploadEndpoints.upload, async (context, { params: { type }, query, caller, request }) =>
+  route(uploadEndpoints.upload, async (context, { params: { type }, query, caller, request, repeatKey }) =>
     uploadSheet(context, {
       type,
       ...(await readUploadForm(request, type)),
       isDryRun: query.dryRun,
       uploader: { id: caller.id, name: caller.name },
+      repeatKey,
     }),
   ),
+  route(uploadEndpoints.progress, (context, { repeatKey }) => readProgress(context, repeatKey)),
   route(uploadEndpoints.template, async (_context, { params, reply }) =>
     sendDownload(reply, templateSheet(params.type)),
   ),

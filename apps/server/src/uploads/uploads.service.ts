@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { FailedBatch, UploadOptions, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import type {
+  FailedBatch,
+  UploadOptions,
+  UploadProgress,
+  UploadResult,
+} from '@trophy/contract/uploads/uploads.contract.ts'
 import {
   type UploadType,
   acceptedEndings,
@@ -19,6 +24,7 @@ import { readRows } from './read-rows.ts'
 import { matchHeader } from './rules/columns.rules.ts'
 import { forecast, settleInterruptedUploads } from './settle-upload.ts'
 import { type PreparedUpload, stageUpload, storeUpload } from './store-upload.ts'
+import { noProgress, withProgress } from './upload-progress.ts'
 import { selectFailedBatches } from './uploads.sql.ts'
 
 export interface UploadRequest {
@@ -30,6 +36,8 @@ export interface UploadRequest {
   readonly isDryRun: boolean
   /** Who uploads; `id` is a user's. */
   readonly uploader: { readonly id: string | null; readonly name: string }
+  /** By which its progress is asked for; without one nobody asks. */
+  readonly repeatKey?: Buffer | null
 }
 
 /**
@@ -39,18 +47,27 @@ export interface UploadRequest {
 export const uploadSheet = async (context: Context, request: UploadRequest): Promise<UploadResult> => {
   const format = formatOf(request.fileName)
   if (request.bytes.length > uploadLimits.bytes) throw new Refusal('too_large', uploadMessages.tooLarge)
-  return inTurn(() => readAndStore(context, request, format))
+  const progress = noProgress()
+  return withProgress(context, request.repeatKey ?? null, progress, () =>
+    inTurn(() => readAndStore(context, { ...request, format, progress })),
+  )
 }
 
 // Each upload at work holds a connection and, for a workbook, the memory of a thread: more at once would take them from
 // every other request.
 const inTurn = createTurns({ atOnce: 2, waiting: 20 })
 
-const readAndStore = async (context: Context, request: UploadRequest, format: SheetFormat): Promise<UploadResult> => {
-  const sheet = await readSheet({ format, bytes: request.bytes }, uploadLimits)
+interface UploadAtWork extends UploadRequest {
+  readonly format: SheetFormat
+  readonly progress: UploadProgress
+}
+
+const readAndStore = async (context: Context, work: UploadAtWork): Promise<UploadResult> => {
+  work.progress.stage = 'reading'
+  const sheet = await readSheet(work, uploadLimits)
   try {
-    const upload = await prepare(context, request, format, sheet)
-    return await (request.isDryRun ? rehearseUpload(context, upload) : storeUpload(context, upload))
+    const upload = await prepare(context, work, sheet)
+    return await (work.isDryRun ? rehearseUpload(context, upload) : storeUpload(context, upload))
   } finally {
     await sheet.close()
   }
@@ -71,8 +88,7 @@ const rehearseUpload = async ({ database }: Context, upload: PreparedUpload): Pr
 
 const prepare = async (
   context: Context,
-  { type, fileName, options, uploader }: UploadRequest,
-  format: SheetFormat,
+  { type, fileName, options, uploader, format, progress }: UploadAtWork,
   sheet: Sheet,
 ): Promise<PreparedUpload> => {
   const matched = matchHeader(type, sheet.header)
@@ -89,10 +105,14 @@ const prepare = async (
     uploaderName: uploader.name,
     startedAt: context.clock.now(),
     headerWarnings: matched.warnings,
-    rows: readRows(type, sheet, matched.columns, {
-      minimumStayDays: options.enforceMinimumStay ? minimumStayDays : 1,
-      isExport: matched.isExport,
-    }),
+    progress,
+    rows: readRows(
+      type,
+      sheet,
+      matched.columns,
+      { minimumStayDays: options.enforceMinimumStay ? minimumStayDays : 1, isExport: matched.isExport },
+      progress,
+    ),
   }
 }
 

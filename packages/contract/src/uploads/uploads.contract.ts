@@ -26,6 +26,17 @@ export const uploadResultSchema = z.object({
 })
 export type UploadResult = z.infer<typeof uploadResultSchema>
 
+/**
+ * How far an upload, or the check of a sheet, has come. `rows` counts those read, and of `storing` those stored or failed;
+ * `totalRows` is known once the sheet has been read to its end.
+ */
+export const uploadProgressSchema = z.object({
+  stage: z.enum(['waiting', 'reading', 'checking', 'storing']),
+  rows: z.int(),
+  totalRows: z.int().nullable(),
+})
+export type UploadProgress = z.infer<typeof uploadProgressSchema>
+
 /** Beside the fields of part 1 §3 it names the upload and its file, without which nobody can recover the rows. */
 export const failedBatchSchema = z.object({
   eventId: z.uuid(),
@@ -88,6 +99,14 @@ export const uploadEndpoints = {
     query: z.strictObject({ dryRun: z.stringbool().default(false) }),
     body: 'multipart',
     response: uploadResultSchema,
+  }),
+  progress: endpoint({
+    method: 'GET',
+    path: '/api/admin/uploads/progress',
+    roles: ['admin'],
+    summary: 'How far the upload with the same Idempotency-Key has come; waiting when nothing is known of it',
+    response: uploadProgressSchema,
+    keepsSessionIdle: true,
   }),
   template: endpoint({
     method: 'GET',
