@@ -127,7 +127,10 @@ const plantings = {
     kept: [['apps/web/src/shared/ui/a.tsx', '../clock.ts']],
   },
   'one-way-to-the-api': {
-    broken: [['apps/web/src/hotels/a.tsx', '../shared/api/client.ts']],
+    broken: [
+      ['apps/web/src/hotels/a.tsx', '../shared/api/client.ts'],
+      ['apps/web/src/hotels/a.tsx', '../shared/api/form-client.ts'],
+    ],
     kept: [['apps/web/src/hotels/hotels.api.ts', '../shared/api/client.ts']],
   },
 }

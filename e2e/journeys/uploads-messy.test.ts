@@ -10,8 +10,9 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { deskPage, phonePage, test } from '../support/journey.ts'
 import { enterAsAdmin } from '../support/session.ts'
 import { messySheet } from '../support/sheets.ts'
+import { expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
-import { checkSheet, countOf, goAhead, openPastUploads, openUpload, savedRows } from '../support/uploads.ts'
+import { sendSheet, countOf, goAhead, openPastUploads, openUpload, savedRows } from '../support/uploads.ts'
 
 /** The organisers' sheets as they come, with faulty rows: checked, uploaded as far as they are good, looked up later. */
 test.describe.configure({ mode: 'serial' })
@@ -35,9 +36,9 @@ test.beforeAll(async ({ browser, server }) => {
 
 test.afterAll(() => desk.context().close())
 
-test('a check tells what the sheet would do, and stores nothing', async ({ server }) => {
+test('a sheet with errors is not stored at once: what it would do is told first', async ({ server }) => {
   dialog = await openUpload(desk, 'hotel-inventory')
-  await checkSheet(dialog, messySheet('hotel-inventory'))
+  await sendSheet(dialog, messySheet('hotel-inventory'))
   const forecast = dialog.getByRole('group', { name: forecastMessages.partTitle })
   await expect(forecast).toBeFocused()
   await expect(forecast).toContainText(forecastMessages.part(21))
@@ -77,6 +78,7 @@ test('going ahead creates the good rows; the others come as a sheet with their r
   await goAhead(dialog, expected['hotel-inventory'].created)
   await expect(dialog.getByText(uploadMessages.succeededInPart)).toBeVisible()
   await expect(dialog.getByText(uploadMessages.errorsOccurred(21))).toBeVisible()
+  await expectToast(desk, uploadMessages.failedTitle, uploadMessages.errorsOccurred(21))
   const { name, rows } = await savedRows(
     desk,
     dialog.getByRole('button', { name: uploadDialogLabels.downloadRejected }),
@@ -94,7 +96,7 @@ test('going ahead creates the good rows; the others come as a sheet with their r
 test('coaches and officials: placeholder players are told apart', async () => {
   await openTab(desk, 'Participants')
   dialog = await openUpload(desk, 'coaches-officials')
-  await checkSheet(dialog, messySheet('coaches-officials'))
+  await sendSheet(dialog, messySheet('coaches-officials'))
   await expect(countOf(dialog, uploadDialogLabels.toCreate)).toHaveText('48')
   await expect(countOf(dialog, uploadDialogLabels.toPlaceholders)).toHaveText('78')
   await expect(countOf(dialog, uploadDialogLabels.toLeaveOut)).toHaveText('27')
@@ -107,22 +109,23 @@ test('coaches and officials: placeholder players are told apart', async () => {
 test('players, chosen in the same dialog', async () => {
   await dialog.getByLabel('Upload type').click()
   await desk.getByRole('option', { name: uploadTypeLabels.players }).click()
-  await checkSheet(dialog, messySheet('players'))
+  await sendSheet(dialog, messySheet('players'))
   await expect(countOf(dialog, uploadDialogLabels.toCreate)).toHaveText('172')
   await goAhead(dialog, 172)
   await dialog.getByRole('button', { name: uploadDialogLabels.uploadAnother }).click()
 })
 
 test('a sheet that would create nothing leaves nothing to go ahead with', async () => {
-  await checkSheet(dialog, messySheet('players'))
+  await sendSheet(dialog, messySheet('players'))
   await expect(dialog.getByRole('group', { name: forecastMessages.nothingTitle })).toContainText(
     forecastMessages.allFailed,
   )
   await expect(countOf(dialog, uploadDialogLabels.toCreate)).toHaveText('0')
+  await expect(desk.getByRole('alert')).toContainText(uploadMessages.failedTitle)
   await expect(dialog.getByRole('button', { name: /^Upload \d/ })).toHaveCount(0)
-  await dialog.getByRole('button', { name: uploadDialogLabels.chooseAnother }).click()
+  await dialog.getByRole('button', { name: uploadDialogLabels.back }).click()
   await expect(dialog.getByLabel('Upload type')).toHaveValue(uploadTypeLabels.players)
-  await expect(dialog.locator('input[type=file]')).toBeAttached()
+  await expect(dialog.getByText('players.psv')).toBeVisible()
   await dialog.getByRole('button', { name: uploadDialogLabels.cancel }).click()
   await expect(dialog).toBeHidden()
 })
@@ -161,7 +164,7 @@ test('all of it can be read and touched on a phone', async ({ browser, server })
   const phone = await phonePage(browser, server)
   await enterAsAdmin(phone, server, '/admin?tab=hotels')
   dialog = await openUpload(phone, 'hotel-inventory')
-  await checkSheet(dialog, messySheet('hotel-inventory'))
+  await sendSheet(dialog, messySheet('hotel-inventory'))
   await expect(group('Errors (21)')).toBeVisible()
   await expectTouchable(phone)
   await dialog.getByRole('button', { name: uploadDialogLabels.close, exact: true }).last().click()

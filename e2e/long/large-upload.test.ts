@@ -7,7 +7,7 @@ import { openTab } from '../support/admin.ts'
 import { openInventory } from '../support/hotels.ts'
 import { deskPage, test } from '../support/journey.ts'
 import { holdRecounts } from '../support/recount.ts'
-import { checkSheet, goAhead, openUpload, writtenSheet } from '../support/uploads.ts'
+import { openUpload, sendSheet, writtenSheet } from '../support/uploads.ts'
 
 /** An event of 300 hotels, 2,000 coaches and 50,000 players by the browser: about a minute. */
 test.use({ journey: 'large upload' })
@@ -17,9 +17,9 @@ const rowsOf = (text: string): number => text.split('\n').length - 2
 
 const upload = async (page: Page, type: UploadType, text: string) => {
   const dialog = await openUpload(page, type)
-  await checkSheet(dialog, writtenSheet(`${type}.psv`, text))
-  await goAhead(dialog, rowsOf(text))
-  await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible()
+  await sendSheet(dialog, writtenSheet(`${type}.psv`, text))
+  await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible({ timeout: 120_000 })
+  await expect(dialog.getByText(uploadMessages.created(rowsOf(text)))).toBeVisible()
   await dialog.getByRole('button', { name: uploadDialogLabels.done }).click()
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pastUploadLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
-import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { forecastMessages, uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import { type UploadType, uploadMessages, uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
 import { readSheet } from '../../apps/server/src/platform/sheets/read-sheet.ts'
 import { cleanSheet } from './sheets.ts'
@@ -22,24 +22,31 @@ export const openUpload = async (page: Page, type: UploadType): Promise<Locator>
   return page.getByRole('dialog', { name: uploadDialogLabels.title })
 }
 
-/** Chooses a file in the upload dialog and has it checked. */
-export const checkSheet = async (dialog: Locator, file: PickedFile): Promise<void> => {
+/** Chooses a file in the upload dialog and presses 'Upload'. */
+export const sendSheet = async (dialog: Locator, file: PickedFile): Promise<void> => {
   await dialog.locator('input[type=file]').setInputFiles(file)
-  await dialog.getByRole('button', { name: uploadDialogLabels.check }).click()
+  await dialog.getByRole('button', { name: uploadDialogLabels.upload, exact: true }).click()
 }
 
-/** Goes ahead with a sheet that was checked, and waits for its result. `created`: the rows that the check promised. */
+/** Goes ahead with a sheet in which something was found, and waits for its result. `created`: the rows promised. */
 export const goAhead = async (dialog: Locator, created: number): Promise<void> => {
   await dialog.getByRole('button', { name: uploadDialogLabels.goAhead(created) }).click({ timeout: 60_000 })
   await expect(dialog.getByText(uploadMessages.created(created))).toBeVisible({ timeout: 60_000 })
 }
 
-/** Uploads the clean sheet of a type from its tile, through the check, and leaves the dialog. */
+/**
+ * Uploads the clean sheet of a type from its tile, and leaves the dialog: by one press, but that of the coaches, which has a
+ * warning, is asked about.
+ */
 export const uploadSheet = async (page: Page, type: UploadType, created: number): Promise<void> => {
   const dialog = await openUpload(page, type)
-  await checkSheet(dialog, cleanSheet(type))
-  await goAhead(dialog, created)
-  await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible()
+  await sendSheet(dialog, cleanSheet(type))
+  if (type === 'coaches-officials') {
+    await expect(dialog.getByText(forecastMessages.ready)).toBeVisible({ timeout: 60_000 })
+    await goAhead(dialog, created)
+  }
+  await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText(uploadMessages.created(created))).toBeVisible()
   await dialog.getByRole('button', { name: uploadDialogLabels.done }).click()
   await expect(dialog).toBeHidden()
 }

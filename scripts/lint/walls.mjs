@@ -126,7 +126,7 @@ export const walls = [
   {
     name: 'one-way-to-the-api',
     from: /^apps\/web\/src\//,
-    to: /^apps\/web\/src\/shared\/api\/client\.ts$/,
+    to: /^apps\/web\/src\/shared\/api\/(form-)?client\.ts$/,
     allows: (from) => /\.api\.ts$|^apps\/web\/src\/shared\//.test(from) || isTest(from),
     message: 'Only *.api.ts calls the API client',
   },

@@ -11,6 +11,12 @@ export const copyOf = async (file: File): Promise<File | null> => {
   }
 }
 
+/** The same, when it still holds what this earlier copy does. */
+export const unchangedCopyOf = async (file: File, earlier: File): Promise<File | null> => {
+  const copy = await copyOf(file)
+  return copy !== null && (await isSameContent(copy, earlier)) ? copy : null
+}
+
 /** True when both hold the same bytes. Some browsers read a file anew that was saved again, and say nothing. */
 export const isSameContent = async (one: Blob, other: Blob): Promise<boolean> => {
   if (one.size !== other.size) return false

@@ -9,32 +9,53 @@ interface UploadButtonsProps {
 
 /** The buttons at the end of the upload dialog, as the step has them. */
 export const UploadButtons = ({ form, onClose }: UploadButtonsProps) => {
-  const { kind } = form.step
-  if (kind === 'done') return <DoneButtons form={form} onClose={onClose} />
-  if (kind === 'checked' || kind === 'uploading') return <GoAheadButtons form={form} onClose={onClose} />
-  const isChecking = kind === 'checking'
-  return (
-    <>
-      <Button variant="default" onClick={isChecking ? form.stopCheck : onClose}>
-        {uploadDialogLabels.cancel}
-      </Button>
-      <Button loading={isChecking} onClick={() => void form.check()}>
-        {uploadDialogLabels.check}
-      </Button>
-    </>
-  )
+  const { step } = form
+  switch (step.kind) {
+    case 'choosing':
+      return <SubmitButtons form={form} onCancel={onClose} />
+    case 'checking':
+      return <SubmitButtons form={form} onCancel={form.goBack} />
+    case 'checked':
+      return <GoAheadButtons form={form} onClose={onClose} created={step.forecast.created} />
+    case 'uploading':
+      return step.forecast === null ? (
+        <SubmitButtons form={form} />
+      ) : (
+        <GoAheadButtons form={form} onClose={onClose} created={step.forecast.created} />
+      )
+    case 'done':
+      return <DoneButtons form={form} onClose={onClose} />
+  }
 }
 
-/** Where nothing would be created there is nothing to go ahead with. */
-const GoAheadButtons = ({ form, onClose }: UploadButtonsProps) => {
-  const { step } = form
-  if (step.kind !== 'checked' && step.kind !== 'uploading') return null
-  const isUploading = step.kind === 'uploading'
-  const { created } = step.forecast
+interface SubmitButtonsProps {
+  readonly form: UploadForm
+  /** Nothing once it is being stored: that cannot be left. */
+  readonly onCancel?: () => void
+}
+
+const SubmitButtons = ({ form, onCancel }: SubmitButtonsProps) => (
+  <>
+    <Button variant="default" disabled={!onCancel} onClick={onCancel}>
+      {uploadDialogLabels.cancel}
+    </Button>
+    <Button loading={form.step.kind !== 'choosing'} onClick={() => void form.submit()}>
+      {uploadDialogLabels.upload}
+    </Button>
+  </>
+)
+
+interface GoAheadButtonsProps extends UploadButtonsProps {
+  /** Where nothing would be created there is nothing to go ahead with. */
+  readonly created: number
+}
+
+const GoAheadButtons = ({ form, onClose, created }: GoAheadButtonsProps) => {
+  const isUploading = form.step.kind === 'uploading'
   return (
     <>
-      <Button variant="default" disabled={isUploading} onClick={form.startAgain}>
-        {uploadDialogLabels.chooseAnother}
+      <Button variant="default" disabled={isUploading} onClick={form.goBack}>
+        {uploadDialogLabels.back}
       </Button>
       {created > 0 ? (
         <Button loading={isUploading} onClick={() => void form.goAhead()}>

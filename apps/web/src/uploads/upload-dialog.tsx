@@ -36,32 +36,26 @@ export const UploadDialog = ({ opened, onClose, initialType }: UploadDialogProps
   )
 }
 
-const { checking, checked, uploading, uploaded } = uploadDialogLabels
-
-/** A check and an upload have a bar each: its key tells them apart. */
 const Content = ({ form }: { form: UploadForm }) => {
-  const { step, file } = form
-  const name = file?.name ?? ''
-  switch (step.kind) {
-    case 'choosing':
-      return <UploadFields form={form} problem={step.problem} />
-    case 'checking':
-      return <UploadProgress key="check" text={`${checking} ${name}`} isDone={false} />
-    case 'checked':
-      return (
-        <>
-          <UploadProgress key="check" text={`${checked} ${name}`} isDone />
-          <ForecastView forecast={step.forecast} />
-        </>
-      )
-    case 'uploading':
-      return <UploadProgress key="upload" text={`${uploading} ${name}`} isDone={false} />
-    case 'done':
-      return (
-        <>
-          {step.outcome.kind === 'result' && <UploadProgress key="upload" text={`${uploaded} ${name}`} isDone />}
-          <UploadResultView outcome={step.outcome} />
-        </>
-      )
-  }
+  const { step } = form
+  if (step.kind === 'choosing') return <UploadFields form={form} problem={step.problem} />
+  return (
+    <>
+      <Bar form={form} />
+      {step.kind === 'checked' && <ForecastView forecast={step.forecast} />}
+      {step.kind === 'done' && <UploadResultView outcome={step.outcome} />}
+    </>
+  )
+}
+
+const { checking, checked, uploading, uploaded } = uploadDialogLabels
+const words = { checking, checked, uploading, done: uploaded } as const
+
+/** Each press of a button has a bar of its own, over the check and the upload that it leads to. */
+const Bar = ({ form: { step, file, presses, sentBytes } }: { form: UploadForm }) => {
+  if (step.kind === 'choosing' || (step.kind === 'done' && step.outcome.kind === 'refused')) return null
+  const text = `${words[step.kind]} ${file?.name ?? ''}`
+  const key = 'idempotencyKey' in step ? step.idempotencyKey : undefined
+  const request = key === undefined ? null : { idempotencyKey: key, sentBytes, fileBytes: file?.size ?? 0 }
+  return <UploadProgress key={presses} text={text} request={request} />
 }

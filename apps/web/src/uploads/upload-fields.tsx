@@ -5,6 +5,7 @@ import { uploadMessages, uploadTypeLabels, uploadTypes } from '@trophy/contract/
 import { showError } from '../shared/toast.ts'
 import { Note } from '../shared/ui/note.tsx'
 import { FilePicker } from './file-picker.tsx'
+import { SheetRules } from './sheet-rules.tsx'
 import classes from './uploads.module.css'
 import { useTemplateDownload } from './uploads.api.ts'
 import type { UploadForm } from './use-upload-form.ts'
@@ -46,6 +47,7 @@ export const UploadFields = ({ form, problem }: UploadFieldsProps) => {
           Download template
         </Button>
       </div>
+      {type !== null && <SheetRules type={type} />}
       <FilePicker file={file} onChoose={choose} />
       {problem !== null && (
         <Note tone="danger" icon={<IconCircleX size={20} />} title={forecastMessages.failedTitle}>

@@ -7,6 +7,7 @@ import {
   fileSizeText,
   forecastKind,
   forecastText,
+  isClean,
   nextProgress,
   resultKind,
 } from './upload-form.rules.ts'
@@ -79,8 +80,19 @@ describe('what is said of a result', () => {
 
   it('counts the errors, or says that there was one', () => {
     expect(failureText(result({ success: false, errors: ['a', 'b'] }))).toBe('2 errors occurred')
+    expect(failureText(result({ created: 5, errors: ['a'] }))).toBe('1 error occurred')
     expect(failureText(result({ success: false }))).toBe('An error occurred during upload')
   })
+})
+
+it.each([
+  [result({ created: 1 }), true],
+  [result({ created: 60, placeholders: 3 }), true],
+  [result({ created: 60, warnings: ['Row 2: …'] }), false],
+  [result({ created: 59, rejectedRows: 1, errors: ['Row 2: NAME is required'] }), false],
+  [result({}), false],
+])('%j is stored without a question: %s', (forecast, clean) => {
+  expect(isClean(forecast)).toBe(clean)
 })
 
 describe('what is said of a dry run', () => {

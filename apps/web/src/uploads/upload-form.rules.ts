@@ -55,6 +55,13 @@ export const createdText = ({ created, placeholders }: UploadResult): string => 
   return placeholders === 0 ? rows : `${rows}, ${uploadMessages.placeholders(placeholders)}`
 }
 
+/** True when the check found nothing: the sheet is stored without a question. */
+export const isClean = ({ created, errors, warnings, rejectedRows }: UploadResult): boolean =>
+  created > 0 && errors.length === 0 && warnings.length === 0 && rejectedRows === 0
+
+/** True when a sheet would create nothing because of its errors. */
+export const isFailed = ({ created, errors }: UploadResult): boolean => created === 0 && errors.length > 0
+
 export type ForecastKind = 'ready' | 'part' | 'allFailed' | 'allKnown'
 
 /** What a dry run promises; there is something to go ahead with only when it is ready, in part at least. */

@@ -1,16 +1,26 @@
 import { Progress } from '@mantine/core'
 import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { progressTexts } from './progress-texts.ts'
+import { useServerProgress } from './uploads.api.ts'
 import { useSimulatedProgress } from './use-simulated-progress.ts'
 import classes from './uploads.module.css'
 
 interface UploadProgressProps {
   /** What is done with which file. */
   readonly text: string
-  /** The answer is there: the bar is full. */
-  readonly isDone: boolean
+  /** The request under way; null when the answer is there: the bar is full then. */
+  readonly request: RequestProgress | null
 }
 
-export const UploadProgress = ({ text, isDone }: UploadProgressProps) => {
+interface RequestProgress {
+  readonly idempotencyKey: string
+  readonly sentBytes: number
+  readonly fileBytes: number
+}
+
+/** The bar that the specification describes, and beside it how far the request really has come. */
+export const UploadProgress = ({ text, request }: UploadProgressProps) => {
+  const isDone = request === null
   const simulated = useSimulatedProgress(isDone)
   const percent = isDone ? 100 : simulated
   return (
@@ -22,6 +32,17 @@ export const UploadProgress = ({ text, isDone }: UploadProgressProps) => {
       <Progress.Root>
         <Progress.Section value={percent} aria-label={uploadDialogLabels.progress} />
       </Progress.Root>
+      {request && <Details {...request} />}
     </div>
+  )
+}
+
+const Details = ({ idempotencyKey, sentBytes, fileBytes }: RequestProgress) => {
+  const { sent, processed } = progressTexts(sentBytes, fileBytes, useServerProgress(idempotencyKey))
+  return (
+    <p className={classes.progressDetails}>
+      <span>{sent}</span>
+      <span>{processed}</span>
+    </p>
   )
 }

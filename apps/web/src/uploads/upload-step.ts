@@ -8,17 +8,24 @@ export type UploadOutcome =
   | { readonly kind: 'result'; readonly result: UploadResult }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** A sheet is chosen, checked by a dry run, and uploaded when the user goes ahead (part 2 §4). */
+/**
+ * A sheet is chosen and checked by a dry run. One in which nothing is found is uploaded at once, any other when the user goes
+ * ahead (part 2 §4).
+ */
 export type UploadStep =
   /** `problem`: why the sheet chosen before could not be checked. */
   | { readonly kind: 'choosing'; readonly problem: string | null }
-  | { readonly kind: 'checking' }
+  | { readonly kind: 'checking'; readonly idempotencyKey: string }
   /** `sheet` is what was checked, byte by byte. */
-  | { readonly kind: 'checked' | 'uploading'; readonly forecast: UploadResult; readonly sheet: File }
+  | { readonly kind: 'checked'; readonly forecast: UploadResult; readonly sheet: File }
+  /** `forecast`: what the user went ahead with; null where nothing was found. */
+  | { readonly kind: 'uploading'; readonly forecast: UploadResult | null; readonly idempotencyKey: string }
   | { readonly kind: 'done'; readonly outcome: UploadOutcome }
 
-/** The destructive toast of an upload that failed as a whole; one of which only some rows failed has none. */
+/** The destructive toast of an upload that failed, as a whole or in some rows (part 2 §8). */
 export const tellFailure = (outcome: UploadOutcome): void => {
   if (outcome.kind === 'refused') showFailure(uploadMessages.failedTitle, outcome.message)
-  else if (!outcome.result.success) showFailure(uploadMessages.failedTitle, failureText(outcome.result))
+  else if (!outcome.result.success || outcome.result.errors.length > 0) {
+    showFailure(uploadMessages.failedTitle, failureText(outcome.result))
+  }
 }

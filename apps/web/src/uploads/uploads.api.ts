@@ -1,28 +1,28 @@
 import { templateNames, type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
-import { uploadEndpoints, type UploadOptions } from '@trophy/contract/uploads/uploads.contract.ts'
-import { useMutation } from '@tanstack/react-query'
-import { callForFile, callWithForm, newIdempotencyKey } from '../shared/api/client.ts'
-import { useInvalidate } from '../shared/api/endpoint-query.ts'
+import { uploadEndpoints, type UploadOptions, type UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { callForFile, newIdempotencyKey } from '../shared/api/client.ts'
+import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { callWithForm } from '../shared/api/form-client.ts'
 import { repeatUnanswered } from '../shared/api/unanswered.ts'
 import { saveFile } from '../shared/download.ts'
 
 /** All on (part 2 §5). */
 const options: UploadOptions = { validateHotelIds: true, enforceMinimumStay: true, skipDuplicates: true }
 
-interface ChosenSheet {
+interface SheetRequest {
   readonly type: UploadType
   readonly file: File
+  readonly idempotencyKey: string
+  /** Hears how many bytes have left; from 0 again when the request is repeated. */
+  readonly onSent: (bytes: number) => void
 }
 
-interface Check extends ChosenSheet {
+interface CheckRequest extends SheetRequest {
   readonly signal: AbortSignal
 }
 
-interface Attempt extends ChosenSheet {
-  readonly idempotencyKey: string
-}
-
-const formOf = ({ type, file }: ChosenSheet): FormData => {
+const formOf = ({ type, file }: SheetRequest): FormData => {
   const form = new FormData()
   // The fields stand before the file: the server reads the form in its order.
   form.set('uploadType', uploadTypeNames[type])
@@ -38,12 +38,11 @@ const formOf = ({ type, file }: ChosenSheet): FormData => {
 export const useSheetCheck = () => {
   const { mutateAsync } = useMutation({
     networkMode: 'always',
-    mutationFn: ({ signal, ...sheet }: Check) =>
-      callWithForm(uploadEndpoints.upload, formOf(sheet), {
-        params: { type: sheet.type },
-        query: { dryRun: 'true' },
-        signal,
-      }),
+    mutationFn: ({ signal, ...sheet }: CheckRequest) => {
+      const { type, idempotencyKey, onSent } = sheet
+      const request = { params: { type }, query: { dryRun: 'true' }, idempotencyKey, signal }
+      return callWithForm(uploadEndpoints.upload, formOf(sheet), onSent, request)
+    },
   })
   return mutateAsync
 }
@@ -56,15 +55,28 @@ export const useUpload = () => {
   const invalidate = useInvalidate()
   const { mutateAsync } = useMutation({
     ...repeatUnanswered,
-    mutationFn: (attempt: Attempt) => {
-      const { type, idempotencyKey } = attempt
-      return callWithForm(uploadEndpoints.upload, formOf(attempt), { params: { type }, idempotencyKey })
+    mutationFn: (sheet: SheetRequest) => {
+      const { type, idempotencyKey, onSent } = sheet
+      return callWithForm(uploadEndpoints.upload, formOf(sheet), onSent, { params: { type }, idempotencyKey })
     },
     // The result is shown at once; what it changed follows.
     onSuccess: () => void invalidate(),
   })
-  return (type: UploadType, file: File) => mutateAsync({ type, file, idempotencyKey: newIdempotencyKey() })
+  return mutateAsync
 }
+
+/** Names one request with a sheet over its repeats, and is what its progress is asked for by. */
+export const newUploadKey = newIdempotencyKey
+
+const progressMilliseconds = 500
+
+/** How far the request with this key has come; asked for while it is under way, and without it the screen goes on. */
+export const useServerProgress = (idempotencyKey: string): UploadProgress | undefined =>
+  useQuery({
+    ...endpointQuery(uploadEndpoints.progress, { idempotencyKey }),
+    refetchInterval: progressMilliseconds,
+    gcTime: 0,
+  }).data
 
 /** The empty sheet of a type, into the browser's downloads. */
 export const useTemplateDownload = () =>

@@ -1,17 +1,19 @@
-const rows = (n: number): string => (n === 1 ? '1 row' : `${n} rows`)
+import { groupedCount } from './uploads.constants.ts'
+
+const rows = (n: number): string => (n === 1 ? '1 row' : `${groupedCount(n)} rows`)
 
 /** Words of the upload dialog: what a sheet would do, and whether to go ahead. */
 export const uploadDialogLabels = {
   title: 'Upload Data Sheet',
   cancel: 'Cancel',
   close: 'Close',
-  check: 'Check sheet',
+  upload: 'Upload',
   checking: 'Checking',
   checked: 'Checked',
   uploading: 'Uploading',
   uploaded: 'Uploaded',
   progress: 'Upload progress',
-  chooseAnother: 'Choose another file',
+  back: 'Back',
   goAhead: (n: number) => `Upload ${rows(n)}`,
   uploadAnother: 'Upload another',
   done: 'Done',
@@ -26,7 +28,7 @@ export const uploadDialogLabels = {
 
 export const forecastMessages = {
   readyTitle: 'Ready to upload',
-  ready: 'Every row of the sheet can be used. Nothing is stored yet.',
+  ready: 'Every row of the sheet can be used, but there are warnings. Nothing is stored yet.',
   partTitle: 'Ready to upload in part',
   part: (n: number) =>
     `${rows(n)} would be left out. Go ahead without them, or mend the sheet first. Nothing is stored yet.`,
@@ -34,8 +36,20 @@ export const forecastMessages = {
   allFailed: 'The sheet would create nothing. Mend its rows and choose it again.',
   allKnown: 'All rows of the sheet are there already.',
   failedTitle: 'The sheet could not be checked',
-  failed: 'The server could not be reached. Please try again.',
+  /** Of a check without a message of the server: why there is none. */
+  unreachable: 'The server could not be reached. Please try again.',
+  withoutReason: (status: number) => `The server answered with error ${status} and gave no reason. Please try again.`,
+  unreadable: 'The answer of the server could not be read. Please try again.',
   nothingStored: 'Nothing was stored.',
+} as const
+
+/** How far an upload has come: sizes are texts, of rows the server tells the number. */
+export const progressMessages = {
+  sent: (sent: string, size: string) => `${sent} of ${size} sent`,
+  waiting: 'Waiting for the server',
+  reading: (n: number) => `${rows(n)} read`,
+  checking: (n: number) => `${rows(n)} read, checking them`,
+  storing: (n: number, total: number) => `${groupedCount(n)} of ${rows(total)} processed`,
 } as const
 
 /** Words of errors and warnings by what causes them. */

@@ -123,19 +123,23 @@ export const pickerEndings = ['.psv', '.xlsx', '.csv'] as const
 
 export const progressStep = { percent: 10, everyMilliseconds: 200, upTo: 90 } as const
 
+/** `50,000`; lakhs grouped as in India. */
+export const groupedCount = (n: number): string => n.toLocaleString('en-IN')
+
 export const uploadMessages = {
   invalidFormatTitle: 'Invalid file format',
   invalidFormat: 'Please upload the file in PSV or Excel (.xlsx) format',
   missingInformation: 'Missing information',
   missingFile: 'Please select a file and an upload type',
   succeeded: 'Upload successful',
-  created: (n: number) => (n === 1 ? '1 row created' : `${n} rows created`),
-  placeholders: (n: number) => (n === 1 ? '1 placeholder player added' : `${n} placeholder players added`),
+  created: (n: number) => (n === 1 ? '1 row created' : `${groupedCount(n)} rows created`),
+  placeholders: (n: number) =>
+    n === 1 ? '1 placeholder player added' : `${groupedCount(n)} placeholder players added`,
   fileChanged: 'The file has changed since it was chosen. Please choose it again.',
   succeededInPart: 'Upload finished with errors',
   failedTitle: 'Upload failed',
   failed: 'An error occurred during upload',
-  errorsOccurred: (n: number) => `${n} errors occurred`,
+  errorsOccurred: (n: number) => (n === 1 ? '1 error occurred' : `${n} errors occurred`),
   /** The last line of a list that was cut at `listedMessages`. */
   andMore: (n: number) => `… and ${n} more`,
   tooLarge: 'The file is larger than 10 MB',

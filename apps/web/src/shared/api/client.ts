@@ -7,7 +7,10 @@ import { ApiError } from './api-error.ts'
 
 /** What a caller may add to any call. */
 export interface CallOptions {
-  /** A UUID that makes a repeated POST answer as the first one did; a new one is made for each call without it. */
+  /**
+   * A UUID that makes a repeated POST answer as the first one did; a new one is made for each POST without it. A GET carries
+   * one only when it asks about the call that has it.
+   */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
 }
@@ -72,22 +75,20 @@ export const callForStream = <E extends Endpoint & { readonly response: 'stream'
   request: Pick<AnyRequest, 'signal' | 'lastEventId'>,
 ): Promise<Response> => send(endpoint, request)
 
-/** Sends a form with a file to an endpoint whose body is 'multipart'. */
-export const callWithForm = async <S extends z.ZodType, E extends Endpoint & { readonly body: 'multipart' }>(
-  endpoint: E & { readonly response: S },
-  form: FormData,
-  ...[request]: CallArguments<E>
-): Promise<z.output<S>> => {
-  const response = await send(endpoint, { ...request, body: form })
-  return response.json()
-}
-
 /** All of an endpoint that is there when the application runs. */
 type Address = Pick<Endpoint, 'method' | 'path'>
 
-const send = async (endpoint: Address, request: AnyRequest = {}): Promise<Response> => {
+/** What `fetch` does. */
+export type Transport = (address: string, options: RequestInit & { readonly headers: Headers }) => Promise<Response>
+
+/** The one way to the server: the address, what each call carries, and what a refusal becomes. */
+export const send = async (
+  endpoint: Address,
+  request: AnyRequest = {},
+  transport: Transport = fetch,
+): Promise<Response> => {
   const { params, query, body, signal } = request
-  const response = await fetch(addressOf(endpoint.path, params, query), {
+  const response = await transport(addressOf(endpoint.path, params, query), {
     method: endpoint.method,
     credentials: 'include',
     headers: headersOf(endpoint, request),
@@ -104,7 +105,8 @@ const headersOf = (endpoint: Address, { body, idempotencyKey, lastEventId }: Any
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
-  if (endpoint.method === 'POST') headers.set('idempotency-key', idempotencyKey ?? newIdempotencyKey())
+  const key = idempotencyKey ?? (endpoint.method === 'POST' ? newIdempotencyKey() : undefined)
+  if (key !== undefined) headers.set('idempotency-key', key)
   return headers
 }
 

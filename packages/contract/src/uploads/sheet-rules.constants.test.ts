@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { sheetRules } from './sheet-rules.constants.ts'
+
+it('each sheet has its rules, with the minimum stay of the settings', () => {
+  expect(sheetRules('hotel-inventory', 3)).toEqual([
+    'Hotel ID validation preventing overlapping dates',
+    'Minimum 3-day stay',
+    'Duplicate combinations skipped',
+  ])
+  expect(sheetRules('coaches-officials', 5)).toContain('Minimum 5-day stay')
+  expect(sheetRules('players', 2)).toHaveLength(5)
+})
+
+it('a minimum stay of 1 is no rule', () => {
+  expect(sheetRules('players', 1)).toEqual([
+    'Coach ID must exist',
+    'Hotel ID must exist',
+    'Unique player ID',
+    'Automatic room occupancy calculation',
+  ])
+})

@@ -1,0 +1,32 @@
+import type { UploadType } from './uploads.constants.ts'
+
+export const sheetRulesTitle = 'Sheet rules'
+
+/**
+ * The rules of a sheet as the upload dialog shows them, in the order and the words of part 2 §5. A minimum stay of 1 disables
+ * that rule: nothing is said of it then.
+ */
+export const sheetRules = (type: UploadType, minimumStayDays: number): readonly string[] => {
+  const minimumStay = minimumStayDays > 1 ? [`Minimum ${minimumStayDays}-day stay`] : []
+  const rules: Record<UploadType, readonly string[]> = {
+    'hotel-inventory': [
+      'Hotel ID validation preventing overlapping dates',
+      ...minimumStay,
+      'Duplicate combinations skipped',
+    ],
+    'coaches-officials': [
+      'Hotel ID must exist in inventory',
+      ...minimumStay,
+      'Unique coach ID',
+      'Mobile auto-formatted with +91',
+    ],
+    players: [
+      'Coach ID must exist',
+      'Hotel ID must exist',
+      ...minimumStay,
+      'Unique player ID',
+      'Automatic room occupancy calculation',
+    ],
+  }
+  return rules[type]
+}
