@@ -1,11 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { deskLabels, shortcutLabels } from '@trophy/contract/stays/desk.constants.ts'
+import { deskLabels, notDueLabels, shortcutLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { skipReasons, stayMessages as messages } from '@trophy/contract/stays/stays.constants.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
 import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
-import { checkedInPlayer, pendingPlayer, referenceOnlyCoach } from '../../apps/server/src/testing/factories/stays.ts'
+import {
+  checkedInPlayer,
+  pendingPlayer,
+  referenceOnlyCoach,
+  upcomingPlayer,
+} from '../../apps/server/src/testing/factories/stays.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { holdBack, letThrough } from '../support/answers.ts'
 import {
@@ -42,6 +47,8 @@ test.beforeAll(async ({ browser, server }) => {
   await pendingPlayer(database, { ...of, participantId: 'PLA_1010', name: 'Person Long' })
   await pendingPlayer(database, { ...of, participantId: 'Zara', name: 'Zara' })
   await checkedInPlayer(database, { ...of, participantId: 'PLA_200', name: 'Here Already' })
+  await upcomingPlayer(database, { ...of, participantId: 'PLA_301', name: 'Due Later' })
+  await pendingPlayer(database, { coach, booking: null, participantId: 'PLA_302', name: 'Without Booking' })
   await referenceOnlyCoach(database, { participantId: 'COA_900', name: 'Remote Rani' })
   page = await deskPage(browser, server)
   await openBoard(page, server, 'checkin', 'limit=25')
@@ -186,6 +193,40 @@ test('a wrong code changes nothing, says why, stands in the box and in the list;
   await expect(searchOf(page)).toHaveValue('')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByText(messages.skipped(3))).toBeHidden()
+})
+
+test('a scan of somebody who is not due shows name and date, and waits for a hand to confirm or leave it', async ({
+  server,
+}) => {
+  const ids = ['PLA_301', 'PLA_302']
+  const dialog = page.getByRole('dialog', { name: notDueLabels.title })
+  const checkedIn = async () => (await server.database.all<{ id: string }>(checkedInSince(ids))).map(({ id }) => id)
+  // As a code that is pasted in one piece.
+  await page.keyboard.insertText('PLA_301')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toContainText(who('Due Later', 'PLA_301'))
+  await expect(dialog).toContainText(messages.notDue('23/11/2026'))
+  await expectAccessible(page)
+  // The next code answers nothing, and neither does its Enter.
+  await scan(page, 'PLA_107')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(searchOf(page)).toBeFocused()
+  await expect(searchOf(page)).toHaveValue('')
+  expect(await checkedIn()).toEqual([])
+  await scan(page, 'PLA_302')
+  await expect(dialog).toContainText(messages.noFirstDay)
+  await page.keyboard.press('Escape')
+  await scan(page, 'PLA_301')
+  await expect(dialog.getByRole('button', { name: 'Check In' })).toBeFocused()
+  await expect(async () => {
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden({ timeout: 500 })
+  }).toPass()
+  await expectCheckedIn('Due Later', 'PLA_301')
+  await expect(searchOf(page)).toBeFocused()
+  expect(await checkedIn()).toEqual(['PLA_301'])
 })
 
 test('the shortcuts are shown on ?, and none of them fires in a dialog or while something is typed', async () => {

@@ -2,7 +2,7 @@ import { formatDay } from '@trophy/contract/core/days.ts'
 import { formatInstant } from '@trophy/contract/core/instants.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
-import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
+import type { NotDue, Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { undoReasons } from '@trophy/contract/stays/undo.constants.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import type { LatestEvent } from './latest-events.sql.ts'
@@ -11,10 +11,18 @@ import { matchNames } from './named-people.rules.ts'
 /** How the state of a person stands in the way of an action. */
 export type StateRefusal = Exclude<keyof typeof skipReasons, 'unknown'> | 'leftSince' | 'notCheckedOut' | 'undone'
 
+/** Of somebody who is neither due nor late, where only such people were asked for; `startDate` is null without a booking. */
+interface NotDueOutcome {
+  readonly refusal: 'notDue'
+  readonly name: string
+  readonly startDate: string | null
+}
+
 /** What became of one person of an action; `refusal` is null for those whose status changed. */
 export type Outcome = { readonly id: string; readonly participantId: string } & (
   | { readonly refusal: StateRefusal | null }
   | { readonly refusal: 'tooEarly'; readonly startDate: string }
+  | NotDueOutcome
   | { readonly refusal: 'noRoom'; readonly hotelName: string; readonly night: string }
 )
 
@@ -35,7 +43,7 @@ interface Asked {
 /**
  * Counts who changed and says why the others did not.
  * @throws 404 when a coach names anybody outside the team; when nobody changed 409 with `skipped`, `no_room` where rooms are
- *   all that is missing, or 400 where the time given is before each check-in
+ *   all that is missing, `not_due` with their names where all are due later, or 400 where the time given is before each check-in
  */
 export const settle = (
   { participantIds, isCoach, nobody }: Asked,
@@ -60,6 +68,8 @@ const reasonOf = (outcome: Outcome, telling: Telling): string | null => {
       return null
     case 'tooEarly':
       return stayMessages.tooEarly(formatDay(outcome.startDate))
+    case 'notDue':
+      return outcome.startDate === null ? stayMessages.noFirstDay : stayMessages.notDue(formatDay(outcome.startDate))
     case 'noRoom':
       return roomMessages.full(outcome.hotelName, outcome.night)
     case 'leftSince':
@@ -96,5 +106,9 @@ const nobodyEligible = (nobody: string, skipped: Skipped, found: readonly Outcom
   if (isAll('checkoutBeforeCheckin')) {
     return new Refusal('invalid_input', message, { errors: [{ path: 'checkoutTime', message }], skipped })
   }
+  const notDue: NotDue = found.flatMap((person) =>
+    person.refusal === 'notDue' ? [{ participantId: person.participantId, name: person.name }] : [],
+  )
+  if (isAll('notDue')) return new Refusal('not_due', message, { skipped, notDue })
   return new Refusal(isAll('noRoom') ? 'no_room' : 'conflict', message, { skipped })
 }

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkedInCoach, checkedInPlayer, latePlayer, pendingCoach, pendingPlayer } from '../testing/factories/stays.ts'
+import { createPlayer } from '../testing/factories/people.ts'
+import {
+  checkedInCoach,
+  checkedInPlayer,
+  latePlayer,
+  pendingCoach,
+  pendingPlayer,
+  upcomingPlayer,
+} from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/stored-stay.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -52,6 +60,35 @@ describe('POST /api/admin/checkin and /checkout', () => {
         skipped: [{ participantId: player.participantId, reason: 'Already checked in' }],
       },
     ])
+  })
+
+  it('check in only people who are due or late where that is asked for, and tell who the others are', async () => {
+    const { database } = test
+    const [due, late, upcoming] = [
+      await pendingPlayer(database),
+      await latePlayer(database),
+      await upcomingPlayer(database, { name: 'Asha Rao' }),
+    ]
+    const unbooked = await createPlayer(database, { name: 'Nila Iyer', booking: null })
+    const participantIds = [due, late, upcoming, unbooked].map((person) => person.participantId)
+    const skipped = [
+      { participantId: upcoming.participantId, reason: 'Not due before 23/11/2026' },
+      { participantId: unbooked.participantId, reason: 'No arrival date is known' },
+    ]
+    const answer = await post('checkin', { participantIds, onlyDue: true })
+    expect(answer.json()).toMatchObject({ checkedIn: 2, skipped: expect.arrayContaining(skipped) })
+    const refused = await post('checkin', { participantIds: [upcoming.participantId], onlyDue: true })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        code: 'not_due',
+        message: 'Not due before 23/11/2026',
+        skipped: skipped.slice(0, 1),
+        notDue: [{ participantId: upcoming.participantId, name: 'Asha Rao' }],
+      },
+    ])
+    expect((await storedStay(database, upcoming.id)).status).toBe('pending')
+    expect((await post('checkin', { participantIds: [upcoming.participantId] })).json()).toMatchObject({ checkedIn: 1 })
   })
 
   it.each([

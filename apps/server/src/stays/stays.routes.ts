@@ -16,6 +16,7 @@ export const stayRoutes: Route[] = [
       {
         participantIds: body.participantIds,
         at: body.checkinTime,
+        onlyDue: body.onlyDue,
         reason: body.overrideReason,
       },
     ),

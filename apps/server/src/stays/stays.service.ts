@@ -2,7 +2,7 @@ import { dayIn } from '@trophy/contract/core/calendar.ts'
 import { earliestCustomTime, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { lastNightBegun, lastOpenFirstDay } from '@trophy/contract/stays/stays.rules.ts'
-import { type Context, momentOf } from '../platform/context.ts'
+import { type Context, momentOf, today } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectLatestEvents } from './latest-events.sql.ts'
@@ -24,6 +24,11 @@ export interface StayAction {
   readonly reason?: string | undefined
 }
 
+export interface CheckinAction extends StayAction {
+  /** Leaves out people who are neither due today nor late: for a desk that has not looked at them. */
+  readonly onlyDue?: boolean | undefined
+}
+
 /**
  * Checks in all eligible people named (decisions §4). However often and however simultaneously it is asked for, a person
  * is checked in once, with one event and one history record.
@@ -33,11 +38,14 @@ export interface StayAction {
 export const checkInPeople = async (
   context: Context,
   actor: StayActor,
-  action: StayAction,
+  action: CheckinAction,
 ): Promise<{ checkedIn: number; skipped: Skipped }> => {
   const transition = transitionOf(context, actor, action, 'checkinTime')
-  const lastOpenDay = actor.role === 'coach' ? await lastDayOpenToCoaches(context) : null
-  const outcomes = await checkIn(context.database, transition, lastOpenDay, lastNightBegun(momentOf(context)))
+  const latest = {
+    open: actor.role === 'coach' ? await lastDayOpenToCoaches(context) : null,
+    due: action.onlyDue ? today(context) : null,
+  }
+  const outcomes = await checkIn(context.database, transition, latest, lastNightBegun(momentOf(context)))
   const words = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedIn }
   const { changed, skipped } = await tell(context, action, outcomes, words)
   return { checkedIn: changed, skipped }

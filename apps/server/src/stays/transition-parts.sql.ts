@@ -25,7 +25,7 @@ export interface Transition {
  */
 export const lockedPeople = ({ named, teamOf }: Pick<Transition, 'named' | 'teamOf'>): Sql => sql`
     people AS (
-      SELECT p.id, p.participant_id, p.checkin_status, p.checkin_time, p.checkout_time, p.is_reference_only
+      SELECT p.id, p.participant_id, p.name, p.checkin_status, p.checkin_time, p.checkout_time, p.is_reference_only
       FROM participants AS p
       WHERE p.id = ANY (
         ${named.ids}::uuid[] || ARRAY(SELECT id FROM participants WHERE participant_id = ANY (${named.codes}::text[])))

@@ -5,11 +5,19 @@ import { prepared } from '../platform/db/prepared.ts'
 import type { Outcome } from './outcomes.service.ts'
 import { changedTo, lockedPeople, recorded, type Transition } from './transition-parts.sql.ts'
 
+/** The latest first days of people who may be checked in; null where it may be any day, or none at all. */
+export interface LatestFirstDays {
+  /** For coaches the latest that is open yet. */
+  readonly open: string | null
+  /** For those who ask for people that are due: today. */
+  readonly due: string | null
+}
+
 /**
  * Checks in whoever may be checked in, in one statement: status, event, history, and the nights of those whose booking
- * has ended meanwhile. `lastOpenDay`: the latest first day that is open yet, null when all are.
+ * has ended meanwhile.
  */
-export const checkIn = (db: Queryable, action: Transition, lastOpenDay: string | null, lastNight: string) =>
+export const checkIn = (db: Queryable, action: Transition, latest: LatestFirstDays, lastNight: string) =>
   db.all<Outcome>(prepared`
     WITH ${lockedPeople(action)},
     judged AS (
@@ -17,7 +25,8 @@ export const checkIn = (db: Queryable, action: Transition, lastOpenDay: string |
         WHEN is_reference_only THEN 'referenceOnly'
         WHEN checkin_status = 'checked_in' THEN 'checkedIn'
         WHEN checkin_status = 'checked_out' THEN 'checkedOut'
-        WHEN b.start_date > ${lastOpenDay}::date THEN 'tooEarly'
+        WHEN b.start_date > ${latest.open}::date THEN 'tooEarly'
+        WHEN coalesce(b.start_date > ${latest.due}::date, ${latest.due}::date IS NOT NULL) THEN 'notDue'
       END AS refusal
       FROM people LEFT JOIN booked AS b ON b.participant_id = people.id
     ),
@@ -30,7 +39,7 @@ export const checkIn = (db: Queryable, action: Transition, lastOpenDay: string |
       action,
     )},
     ${recorded('checkin', action)}
-    SELECT id, participant_id AS "participantId", refusal, start_date AS "startDate",
+    SELECT id, participant_id AS "participantId", name, refusal, start_date AS "startDate",
       (SELECT hold_overstays(array_agg(id), ${lastNight}::date) FROM changed WHERE end_date <= ${lastNight}::date)
     FROM judged`)
 

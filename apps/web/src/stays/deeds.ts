@@ -19,6 +19,8 @@ interface Moving extends Named {
   readonly deed: Direction
   /** An instant with offset. */
   readonly time?: string
+  /** Of a check-in: the server refuses people who are neither due today nor late. */
+  readonly onlyDue?: boolean
   readonly reason?: string
 }
 

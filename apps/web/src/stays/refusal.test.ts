@@ -2,7 +2,7 @@ import { unansweredMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../shared/api/api-error.ts'
 import { Withdrawn } from '../shared/api/repeated-write.ts'
-import { failureOf, problemOf, skippedOf } from './refusal.ts'
+import { failureOf, notDueOf, problemOf, skippedOf } from './refusal.ts'
 
 const refusal = (status: number, body: unknown) => new ApiError(status, '', JSON.stringify(body))
 
@@ -16,6 +16,14 @@ it.each([
   ['another error', new TypeError('Failed to fetch')],
 ])('%s left nobody out', (_, error) => {
   expect(skippedOf(error)).toEqual([])
+})
+
+it('reads who is not due, and when that person will be', () => {
+  const message = 'Not due before 23/11/2026'
+  const notDue = [{ participantId: 'PLA_101', name: 'Asha Rao' }]
+  expect(notDueOf(refusal(409, { message, code: 'not_due', notDue }))).toEqual({ ...notDue[0], reason: message })
+  expect(notDueOf(refusal(409, { message, code: 'conflict', notDue }))).toBeUndefined()
+  expect(notDueOf(new TypeError('Failed to fetch'))).toBeUndefined()
 })
 
 it('reads what is said about a field', () => {

@@ -1,5 +1,5 @@
 import { unansweredMessages } from '@trophy/contract/stays/desk.constants.ts'
-import { type Skipped, skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
+import { notDueSchema, type Skipped, skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError, messageOf } from '../shared/api/api-error.ts'
 import { Withdrawn } from '../shared/api/repeated-write.ts'
 import { isUnanswered } from '../shared/api/unanswered.ts'
@@ -8,6 +8,22 @@ import { isUnanswered } from '../shared/api/unanswered.ts'
 export const skippedOf = (error: unknown): Skipped => {
   const body = error instanceof ApiError ? error.body : undefined
   return skippedSchema.safeParse(body?.['skipped']).data ?? []
+}
+
+/** Somebody who was not checked in, being neither due today nor late. */
+export interface NotDuePerson {
+  readonly participantId: string
+  readonly name: string
+  /** The server's words: when that person is due. */
+  readonly reason: string
+}
+
+/** The one person whom a refusal says not to be due; `undefined` for any other refusal. */
+export const notDueOf = (error: unknown): NotDuePerson | undefined => {
+  const body = error instanceof ApiError ? error.body : undefined
+  if (body?.code !== 'not_due') return undefined
+  const [person] = notDueSchema.safeParse(body['notDue']).data ?? []
+  return person && { ...person, reason: body.message }
 }
 
 /** What the server says about a field of the request; `undefined` when it says nothing about it. */

@@ -77,7 +77,8 @@ const send = async (request: StayRequest, options: CallOptions): Promise<StayAns
   const { participantIds } = request
   switch (request.deed) {
     case 'checkin': {
-      const body = { participantIds, checkinTime: request.time, overrideReason: request.reason }
+      const { time: checkinTime, reason: overrideReason, onlyDue } = request
+      const body = { participantIds, checkinTime, overrideReason, onlyDue }
       const { checkedIn, skipped } = await call(stayEndpoints.checkin, { body, ...options })
       return { count: checkedIn, skipped }
     }

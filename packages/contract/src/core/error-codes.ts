@@ -9,6 +9,7 @@ export const errorStatus = {
   not_found: 404,
   conflict: 409,
   no_room: 409,
+  not_due: 409,
   too_large: 413,
   unsupported_type: 415,
   idempotency_mismatch: 422,

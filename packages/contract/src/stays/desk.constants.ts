@@ -15,6 +15,12 @@ export const deskLabels = {
   scansWaiting: (n: number) => (n === 1 ? '1 scan is being sent' : `${n} scans are being sent`),
 } as const
 
+/** Asked before somebody who is not awaited today is checked in by a scan. */
+export const notDueLabels = {
+  title: 'Not due today',
+  question: 'Check in all the same?',
+} as const
+
 /** What happened to somebody while a dialog about that person was open. */
 export const meanwhileMessages = {
   title: 'Changed meanwhile',
@@ -39,7 +45,7 @@ export const shortcutLabels = {
   enter: 'Search; at a row: do what its button does',
   scan: 'Scan',
   scanText:
-    'A code that a hand scanner types acts at once on the person who has it. Nothing needs to be chosen before.',
+    'A code that a hand scanner types acts at once on the person who has it. Nothing needs to be chosen before. Who is not due yet is checked in only after Enter.',
   typed: 'An id typed by hand is searched first: Enter once more acts on the person shown.',
 } as const
 

@@ -58,6 +58,9 @@ export const stayMessages = {
   checkoutBeforeCheckin: 'The check-out cannot be before the check-in',
   /** `Already checked in by Asha Rao at 21/11/2026 14:02 IST`: one of `skipReasons`, and who was first. */
   doneBy: (reason: string, name: string, time: string) => `${reason} by ${name} at ${time}`,
+  /** Of people who are neither due today nor late, by the first day of their booking or without one. */
+  notDue: (day: string) => `Not due before ${day}`,
+  noFirstDay: 'No arrival date is known',
   /** Tells a coach the official time only, never the grace (decisions §4). */
   tooEarly: (day: string) => `Check-in opens at ${officialCheckin.label} on ${day}`,
 } as const

@@ -56,6 +56,10 @@ const overrideReasonSchema = z.string().trim().max(overrideReasonMaximum).option
 export const skippedSchema = z.array(z.object({ participantId: z.string(), reason: z.string() }))
 export type Skipped = z.infer<typeof skippedSchema>
 
+/** Beside the `skipped` of a refusal `not_due`: who the people are. */
+export const notDueSchema = z.array(z.object({ participantId: z.string(), name: z.string() }))
+export type NotDue = z.infer<typeof notDueSchema>
+
 export const checkedInSchema = z.object({ checkedIn: z.int(), skipped: skippedSchema })
 export const checkedOutSchema = z.object({ checkedOut: z.int(), skipped: skippedSchema })
 
@@ -81,6 +85,8 @@ export const stayEndpoints = {
     body: z.strictObject({
       participantIds: participantIdsSchema,
       checkinTime: instantSchema.optional(),
+      /** Leaves out people who are neither due today nor late; when nobody else is named it is 409 `not_due`. */
+      onlyDue: z.boolean().optional(),
       overrideReason: overrideReasonSchema,
     }),
     response: checkedInSchema,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { type BoardRow, isEligible } from '../deeds.ts'
+import { NotDueDialog } from '../dialogs/not-due-dialog.tsx'
 import { DeskHint } from '../keys/desk-hint.tsx'
 import { useDesk } from '../keys/use-desk.ts'
 import { useScans } from '../keys/use-scans.ts'
@@ -86,6 +87,7 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
           onClear={selected.clear}
         />
       )}
+      {scans.question && <NotDueDialog question={scans.question} />}
       <BoardDialog
         dialog={dialog}
         direction={direction}

@@ -21,8 +21,8 @@ export interface Input {
   readonly at: number
 }
 
-/** The longest pause between two characters of a scanner; a hand that types an id is slower. */
-const longestPause = 100
+/** The longest pause between two keys of a scanner, in milliseconds; a hand that types an id is slower. */
+export const longestPause = 100
 const shortestCode = 4
 
 /**

@@ -3,10 +3,11 @@ import { useRef, useState } from 'react'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { deedWords } from '../board-words.ts'
 import type { Direction } from '../deeds.ts'
-import { failureOf } from '../refusal.ts'
-import { useFindPerson } from '../stays.api.ts'
+import { failureOf, type NotDuePerson, notDueOf } from '../refusal.ts'
+import { type StayAnswer, useFindPerson } from '../stays.api.ts'
 import type { Send } from '../use-sending.ts'
 import type { LeftOut } from '../use-stay-action.ts'
+import { useQuestion } from './use-question.ts'
 
 interface ScansOptions {
   readonly direction: Direction
@@ -21,7 +22,8 @@ interface ScansOptions {
  * shows. Scans wait for those before them, and go through in their order; one that waits already is not sent again.
  */
 export const useScans = (options: ScansOptions) => {
-  const actOn = useActOnCode(options)
+  const question = useQuestion<NotDuePerson>()
+  const actOn = useActOnCode(options, question.ask)
   const last = useRef(Promise.resolve())
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<{ readonly code: string }>()
@@ -34,6 +36,8 @@ export const useScans = (options: ScansOptions) => {
   return {
     /** Those under way, in their order. */
     waiting,
+    /** About somebody who is not due: until it is answered the scans behind it wait. */
+    question: question.open,
     /** The last scan, once it came to nothing and no other waits. */
     refused: waiting.length === 0 ? refused : undefined,
     scan: (code: string): void => {
@@ -46,7 +50,10 @@ export const useScans = (options: ScansOptions) => {
 }
 
 /** Never throws: what it came to is said. Answers whether it came to nothing. */
-const useActOnCode = ({ direction, send, nameOf, onDone, onRefused }: ScansOptions) => {
+const useActOnCode = (
+  { direction, send, nameOf, onDone, onRefused }: ScansOptions,
+  confirm: (person: NotDuePerson) => Promise<boolean>,
+) => {
   const find = useFindPerson(direction)
   const words = deedWords[direction]
   /** A courtesy: where the name cannot be found the id has to do. */
@@ -57,10 +64,22 @@ const useActOnCode = ({ direction, send, nameOf, onDone, onRefused }: ScansOptio
       return undefined
     }
   }
+  /** The server says at the time of the scan who is due: nobody else is checked in unseen. */
+  const sendScan = async (participantId: string): Promise<StayAnswer | undefined> => {
+    const request = { deed: direction, participantIds: [participantId] }
+    if (direction === 'checkout') return send(request)
+    try {
+      return await send({ ...request, onlyDue: true })
+    } catch (error) {
+      const person = notDueOf(error)
+      if (!person) throw error
+      return (await confirm(person)) ? send(request) : undefined
+    }
+  }
   return async (participantId: string): Promise<boolean> => {
     const finding = findName(participantId)
     try {
-      const answer = await send({ deed: direction, participantIds: [participantId] })
+      const answer = await sendScan(participantId)
       if (!answer) return false
       onDone(participantId)
       showSuccess(words.done(answer.count), whoIs(participantId, await finding))

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { checkinLabels } from '@trophy/contract/stays/board.constants.ts'
+import { deskLabels, notDueLabels } from '@trophy/contract/stays/desk.constants.ts'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import { useHandKeys } from '../keys/use-hand-keys.ts'
+import type { Question } from '../keys/use-question.ts'
+import type { NotDuePerson } from '../refusal.ts'
+import classes from './dialogs.module.css'
+
+/** Asks before a scan checks in somebody who is neither due today nor late: by name and date, so that the desk can look. */
+export const NotDueDialog = ({ question: { subject, answer } }: { question: Question<NotDuePerson> }) => {
+  useHandKeys()
+  const { name, participantId, reason } = subject
+  return (
+    <Dialog
+      title={notDueLabels.title}
+      opened
+      onClose={() => answer(false)}
+      size="small"
+      footer={
+        <>
+          <Button variant="default" onClick={() => answer(false)}>
+            {deskLabels.cancel}
+          </Button>
+          <Button data-autofocus onClick={() => answer(true)}>
+            {checkinLabels.checkIn}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.about}>
+        <p className={classes.who}>{deskLabels.person(name, participantId)}</p>
+        <p className={classes.text}>{reason}</p>
+        <p className={classes.text}>{notDueLabels.question}</p>
+      </div>
+    </Dialog>
+  )
+}
