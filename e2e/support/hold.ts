@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { JourneyServer } from './journey-server.ts'
 
-/** Takes a lock in a transaction, which ends when the function that this answers is called: who needs it waits so long. */
+/** Takes a lock in a transaction, which ends when the function that this answers is called. */
 export const hold = async ({ database }: JourneyServer, lock: Sql): Promise<() => Promise<void>> => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {

@@ -35,8 +35,8 @@ export const goAhead = async (dialog: Locator, created: number): Promise<void> =
 }
 
 /**
- * Uploads the clean sheet of a type from its tile, and leaves the dialog: by one press, but that of the coaches, which has a
- * warning, is asked about.
+ * Uploads the clean sheet of a type from its tile, and leaves the dialog: by one press, but that of the coaches has a
+ * warning, and is asked about.
  */
 export const uploadSheet = async (page: Page, type: UploadType, created: number): Promise<void> => {
   const dialog = await openUpload(page, type)

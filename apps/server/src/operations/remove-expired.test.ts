@@ -44,7 +44,8 @@ it('removes what expired a day ago and keeps what may still be asked for', async
     SELECT 'rooms', now() - n * interval '1 minute' FROM unnest(ARRAY[61, 59]) AS n`)
   await test.database.run(sql`
     INSERT INTO upload_progress (repeat_key, stage, rows, noted_at)
-    VALUES (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:29:59Z'), (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:30:01Z')`)
+    VALUES (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:29:59Z'),
+      (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:30:01Z')`)
   await removeExpired(test.context)
   const left = await test.database.first(sql`
     SELECT (SELECT array_agg(caller) FROM idempotency_keys) AS keys,

@@ -11,7 +11,7 @@ import { matchNames } from './named-people.rules.ts'
 /** How the state of a person stands in the way of an action. */
 export type StateRefusal = Exclude<keyof typeof skipReasons, 'unknown'> | 'leftSince' | 'notCheckedOut' | 'undone'
 
-/** Of somebody who is neither due nor late, where only such people were asked for; `startDate` is null without a booking. */
+/** Of somebody neither due nor late where only such people were asked for; without a booking `startDate` is null. */
 interface NotDueOutcome {
   readonly refusal: 'notDue'
   readonly name: string
@@ -43,7 +43,8 @@ interface Asked {
 /**
  * Counts who changed and says why the others did not.
  * @throws 404 when a coach names anybody outside the team; when nobody changed 409 with `skipped`, `no_room` where rooms are
- *   all that is missing, `not_due` with their names where all are due later, or 400 where the time given is before each check-in
+ *   all that is missing, `not_due` with their names where all are due later, or 400 where the time given is before each
+ *   check-in
  */
 export const settle = (
   { participantIds, isCoach, nobody }: Asked,

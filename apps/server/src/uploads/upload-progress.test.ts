@@ -35,7 +35,8 @@ beforeAll(async () => {
   await uploadLines(servers.context, 'coaches-officials', [`C1||AAA|${stay}|`])
   // Who inserts the last player of all waits for whoever holds the lock.
   await servers.database.pool.query(`
-    CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END $$;
+    CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END $$;
     CREATE TRIGGER meet BEFORE INSERT ON participants FOR EACH ROW WHEN (NEW.participant_id = 'P701')
       EXECUTE FUNCTION meet()`)
 })

@@ -8,8 +8,8 @@ const keepEveryMilliseconds = 300
 export const noProgress = (): UploadProgress => ({ stage: 'waiting', rows: 0, totalRows: null })
 
 /**
- * Does the work of an upload, and meanwhile keeps what `progress` holds where every server finds it. It is written beside the
- * work, which never waits for it; an upload that is over sooner than it would be written first writes nothing at all.
+ * Does the work of an upload, and meanwhile keeps what `progress` holds where every server finds it. It is written
+ * beside the work, which never waits for it; an upload that is over before the first time writes nothing at all.
  */
 export const withProgress = async <T>(
   context: Context,

@@ -2,7 +2,7 @@ import { progressMessages } from '@trophy/contract/uploads/upload-dialog.constan
 import type { UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
 import { fileSizeText } from './upload-form.rules.ts'
 
-/** How much of the file has left, and how far the server says that it has come; that is empty until it says anything. */
+/** How much of the file has left, and how far the server says it has come: empty until it says anything. */
 export const progressTexts = (
   sentBytes: number,
   fileBytes: number,

@@ -9,8 +9,8 @@ export type UploadOutcome =
   | { readonly kind: 'refused'; readonly message: string }
 
 /**
- * A sheet is chosen and checked by a dry run. One in which nothing is found is uploaded at once, any other when the user goes
- * ahead (part 2 §4).
+ * A sheet is chosen and checked by a dry run. One in which nothing is found is uploaded at once, any other when the
+ * user goes ahead (part 2 §4).
  */
 export type UploadStep =
   /** `problem`: why the sheet chosen before could not be checked. */

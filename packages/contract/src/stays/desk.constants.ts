@@ -45,7 +45,8 @@ export const shortcutLabels = {
   enter: 'Search; at a row: do what its button does',
   scan: 'Scan',
   scanText:
-    'A code that a hand scanner types acts at once on the person who has it. Nothing needs to be chosen before. Who is not due yet is checked in only after Enter.',
+    'A code that a hand scanner types acts at once on the person who has it. Nothing needs to be chosen before. ' +
+    'Who is not due yet is checked in only after Enter.',
   typed: 'An id typed by hand is searched first: Enter once more acts on the person shown.',
 } as const
 

@@ -27,8 +27,8 @@ export const uploadResultSchema = z.object({
 export type UploadResult = z.infer<typeof uploadResultSchema>
 
 /**
- * How far an upload, or the check of a sheet, has come. `rows` counts those read, and of `storing` those stored or failed;
- * `totalRows` is known once the sheet has been read to its end.
+ * How far an upload, or the check of a sheet, has come. `rows` counts those read, and of `storing` those stored or
+ * failed; `totalRows` is known once the sheet has been read to its end.
  */
 export const uploadProgressSchema = z.object({
   stage: z.enum(['waiting', 'reading', 'checking', 'storing']),

@@ -8,8 +8,8 @@ import { ApiError } from './api-error.ts'
 /** What a caller may add to any call. */
 export interface CallOptions {
   /**
-   * A UUID that makes a repeated POST answer as the first one did; a new one is made for each POST without it. A GET carries
-   * one only when it asks about the call that has it.
+   * A UUID that makes a repeated POST answer as the first one did; a new one is made for each POST without it. A GET
+   * carries one only when it asks about the call that has it.
    */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal

@@ -6,8 +6,8 @@ import { type CallArguments, send, type Transport } from './client.ts'
 type OnSent = (bytes: number) => void
 
 /**
- * Sends a form with a file to an endpoint whose body is 'multipart', and tells how much of it has left. Apart from the other
- * calls, so that only screens with an upload load it.
+ * Sends a form with a file to an endpoint whose body is 'multipart', and tells how much of it has left. Apart from the
+ * other calls, so that only screens with an upload load it.
  */
 export const callWithForm = async <S extends z.ZodType, E extends Endpoint & { readonly body: 'multipart' }>(
   endpoint: E & { readonly response: S },

@@ -7,7 +7,7 @@ import type { Question } from '../keys/use-question.ts'
 import type { NotDuePerson } from '../refusal.ts'
 import classes from './dialogs.module.css'
 
-/** Asks before a scan checks in somebody who is neither due today nor late: by name and date, so that the desk can look. */
+/** Asks, with name and date, before a scan checks in somebody who is neither due today nor late. */
 export const NotDueDialog = ({ question: { subject, answer } }: { question: Question<NotDuePerson> }) => {
   useHandKeys()
   const { name, participantId, reason } = subject

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { longestPause } from './typed-entry.rules.ts'
 
 /**
- * While a dialog asks, only a hand answers it. A scanner types on, and its Enter would press the button that has the focus:
- * it follows the characters at once, which may have come just before the dialog.
+ * While a dialog asks, only a hand answers it. A scanner types on, and its Enter would press the button that has the
+ * focus: it follows the characters at once, which may have come just before the dialog.
  */
 export const useHandKeys = (): void => {
   useEffect(() => {
