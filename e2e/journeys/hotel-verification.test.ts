@@ -15,6 +15,7 @@ import { countRequests } from '../support/requests.ts'
 import { endSessions } from '../support/session.ts'
 import { signInAsCoach } from '../support/sign-in.ts'
 import { expectToast } from '../support/toast.ts'
+import { setVisible } from '../support/visibility.ts'
 
 /** Part 1 §2.3, §4, §5 and §8: the hotel code at the login screen. */
 test.use({ journey: 'sign-in', ...phone })
@@ -95,6 +96,8 @@ test('ten wrong codes lock the account, log out and lead to the login screen', a
   await expect(page.getByRole('heading', { name: 'Account Locked' })).toBeVisible()
   await expect(page.getByText('Account temporarily locked due to multiple failed attempts.')).toBeVisible()
   await expect(codeField(page)).toBeHidden()
+  await setVisible(page, false)
+  await setVisible(page, true)
   await page.clock.runFor(lockoutLogoutDelayMilliseconds - 1)
   await expect(page.getByRole('heading', { name: 'Account Locked' })).toBeVisible()
   expect(logouts.count()).toBe(0)

@@ -1,20 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { authMessages, lockoutLogoutDelayMilliseconds, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { createCoach, createPlayer } from '../../apps/server/src/testing/factories/people.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, cutOff, holdBack, letThrough } from '../support/answers.ts'
 import { phone, test } from '../support/journey.ts'
+import { setPageClock, stopPageClock } from '../support/page-clock.ts'
+import { countRequests } from '../support/requests.ts'
 import { enterAsCoach } from '../support/session.ts'
 import { accommodationCard, button, createTeam, factIn } from '../support/team.ts'
 import { closeToast, expectClearOfToast, expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
+import { setVisible } from '../support/visibility.ts'
 
 /** Part 1 §4, §5 and §8: the hotel verification of the portal, asked before the first check-in. */
 test.use({ journey: 'my team', ...phone })
 
-const { verifyHotel, me } = authEndpoints
+const { verifyHotel, me, logout } = authEndpoints
 
 const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: coachLabels.hotelTitle })
 const fieldOf = (page: Page): Locator => dialogOf(page).getByLabel(coachLabels.hotelField)
@@ -106,6 +110,43 @@ test('a failed verification has the server’s words, else its own', async ({ pa
   await send(page, 'ANY')
   await expectToast(page, coachMessages.verificationFailedTitle, coachMessages.verificationFailed)
   await expect(dialogOf(page).getByText(coachMessages.verificationFailed)).toBeVisible()
+})
+
+test('the tenth wrong id locks the account: that stands for three seconds, also when the session is found to be over', async ({
+  page,
+  server,
+}) => {
+  const { coach } = await createTeam(server, { isVerified: false })
+  await setPageClock(page)
+  await enterAsCoach(page, server, coach.id)
+  await button(page, coachLabels.checkInNow).click()
+  for (let left = 9; left > 0; left -= 1) {
+    await send(page, 'WRONG')
+    await expect(fieldOf(page)).toHaveAccessibleDescription(
+      new RegExp(authMessages.attemptsRemaining(authMessages.wrongHotelCode, left)),
+    )
+  }
+  const logouts = countRequests(page, logout)
+  await stopPageClock(page)
+  await send(page, 'WRONG')
+  const locked = page.getByRole('dialog', { name: signInLabels.lockedTitle })
+  await expect(locked).toContainText(authMessages.hotelLocked)
+
+  // The stream connects again, and the session is asked for: both are told that it is over.
+  const refusals = [liveEndpoints.stream, me].map(({ path }) =>
+    page.waitForResponse((response) => response.url().endsWith(path) && response.status() === 401),
+  )
+  await setVisible(page, false)
+  await setVisible(page, true)
+  await Promise.all(refusals)
+  await page.clock.runFor(lockoutLogoutDelayMilliseconds - 1)
+  await expect(locked).toBeVisible()
+  await expectToast(page, authMessages.tooManyTriesTitle, authMessages.tooManyTries)
+  expect(logouts.count()).toBe(0)
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expect(page.getByText(authMessages.sessionOverTitle)).toBeHidden()
 })
 
 test('a check-out asks for the verification when it is confirmed', async ({ page, server }) => {

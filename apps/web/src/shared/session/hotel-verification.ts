@@ -1,8 +1,7 @@
-import { lockoutLogoutDelayMilliseconds } from '@trophy/contract/auth/auth.constants.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useVerifyHotel } from './hotel-verification.api.ts'
-import { leaveToRoot, useSession } from './session.tsx'
+import { useSession } from './session.tsx'
 
 /** How a try of the hotel code ended. The server counts the tries (decisions §6). */
 export type HotelCodeOutcome =
@@ -25,8 +24,8 @@ export const outcomeOf = (error: unknown): HotelCodeOutcome => {
  */
 export const useHotelVerification = () => {
   const { isPending, isWaiting, run, leave } = useVerifyHotel()
+  const { lockOut } = useSession()
   const [isLocked, setIsLocked] = useState(false)
-  useLogoutWhen(isLocked)
   return {
     isPending,
     /** True while the try can be taken back: it waits for the network, or to be sent again. */
@@ -39,18 +38,12 @@ export const useHotelVerification = () => {
         return { kind: 'verified' }
       } catch (error) {
         const outcome = outcomeOf(error)
-        if (outcome.kind === 'locked') setIsLocked(true)
+        if (outcome.kind === 'locked') {
+          setIsLocked(true)
+          lockOut()
+        }
         return outcome
       }
     },
   }
-}
-
-const useLogoutWhen = (isLocked: boolean): void => {
-  const { end } = useSession()
-  useEffect(() => {
-    if (!isLocked) return
-    const timer = setTimeout(() => void end().finally(leaveToRoot), lockoutLogoutDelayMilliseconds)
-    return () => clearTimeout(timer)
-  }, [isLocked, end])
 }

@@ -1,6 +1,7 @@
+import { lockoutLogoutDelayMilliseconds } from '@trophy/contract/auth/auth.constants.ts'
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
 import { postLogout, sessionQuery } from './session.api.ts'
 import { removeToken, storeToken } from './token.ts'
 import { useForget } from './use-forget.ts'
@@ -17,6 +18,8 @@ export interface Session {
   readonly refresh: () => Promise<void>
   /** Ends the session on the server and forgets the token. The page stays until {@link leaveToRoot}. */
   readonly end: () => Promise<void>
+  /** The account is locked: the screen stays for three seconds, then the user is logged out and the page reloads. */
+  readonly lockOut: () => void
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -27,7 +30,8 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   // When the first look fails there is no user (part 1 §7.2), also while it is repeated.
   const user = data === undefined && errorUpdateCount > 0 ? null : data
   useForget(user)
-  useSessionOver()
+  const isEnding = useRef(false)
+  useSessionOver(isEnding)
   const session = useMemo<Session>(() => {
     const keep = async (token: string, found: SessionUser | null) => {
       await client.cancelQueries(sessionQuery)
@@ -37,6 +41,16 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     const refresh = async () => {
       await refetch()
     }
+    const end = async () => {
+      isEnding.current = true
+      try {
+        await postLogout()
+      } catch (error) {
+        isEnding.current = false
+        throw error
+      }
+      removeToken()
+    }
     return {
       user,
       refresh,
@@ -45,9 +59,10 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
         await keep(token, signedInUser)
         await refresh()
       },
-      end: async () => {
-        await postLogout()
-        removeToken()
+      end,
+      lockOut: () => {
+        isEnding.current = true
+        setTimeout(() => void end().finally(leaveToRoot), lockoutLogoutDelayMilliseconds)
       },
     }
   }, [client, user, refetch])

@@ -1,6 +1,6 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { showFailure } from '../toast.ts'
 import { sessionQuery } from './session.api.ts'
 import { isSessionOver } from './session-over.ts'
@@ -8,17 +8,19 @@ import { removeToken, storedToken } from './token.ts'
 
 /**
  * Any call may find that the session is over, `me` the first. Then nobody is signed in any more, which leads to the login
- * screen with a word why, and not to an error on the screen that made the call.
+ * screen with a word why, and not to an error on the screen that made the call. While the session is being ended here, the
+ * screen that ends it stays until the page is left.
  */
-export const useSessionOver = (): void => {
+export const useSessionOver = (isEnding: RefObject<boolean>): void => {
   const client = useQueryClient()
   useEffect(() => {
     const heed = ({ type, ...event }: { type: string; action?: { type: string; error?: unknown } }) => {
-      if (type === 'updated' && event.action?.type === 'error' && isSessionOver(event.action.error)) endHere(client)
+      if (type !== 'updated' || event.action?.type !== 'error' || isEnding.current) return
+      if (isSessionOver(event.action.error)) endHere(client)
     }
     const stops = [client.getQueryCache().subscribe(heed), client.getMutationCache().subscribe(heed)]
     return () => stops.forEach((stop) => stop())
-  }, [client])
+  }, [client, isEnding])
 }
 
 const endHere = (client: QueryClient): void => {
