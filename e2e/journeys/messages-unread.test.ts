@@ -2,11 +2,13 @@ import { expect } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { errorMessages } from '@trophy/contract/core/error-codes.ts'
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { createNotification } from '../../apps/server/src/testing/factories/notifications.ts'
 import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
 import { phone, test } from '../support/journey.ts'
 import { enterWithMessages, expectUnread, messageTab, previousMessages, unreadMessages } from '../support/messages.ts'
+import { countRequests } from '../support/requests.ts'
 import { enterAsCoach } from '../support/session.ts'
 import { button } from '../support/team.ts'
 import { closeToast, expectToast } from '../support/toast.ts'
@@ -67,9 +69,19 @@ test('a message that cannot be marked stays unread, and words say why', async ({
   await expect(previousMessages(page)).toHaveCount(1)
 })
 
-test('list and count are read again when the coach comes back to the page', async ({ page, server }) => {
+test('the live stream brings what came while the page was away; without news nothing is read', async ({
+  page,
+  server,
+}) => {
   const { send } = await enterWithMessages(page, server, { message: 'First' })
   await expect(unreadMessages(page)).toHaveCount(1)
+  const reads = [coachEndpoints.notifications, coachEndpoints.unreadCount].map((read) => countRequests(page, read))
+  await setVisible(page, false)
+  const resumed = page.waitForResponse(`**${liveEndpoints.stream.path}`)
+  await setVisible(page, true)
+  await resumed
+  expect(reads.map(({ count }) => count())).toEqual([0, 0])
+
   await setVisible(page, false)
   await send({ message: 'Meanwhile', sentAt: '2026-11-21T13:00:00+05:30' })
   await setVisible(page, true)

@@ -42,6 +42,7 @@ export const adminTopics: ShownTopics = [
   [sentNotificationEndpoints.list, ['messages']],
   [sentNotificationEndpoints.failures, ['messages', 'people']],
   [uploadEndpoints.list, ['uploads']],
+  [uploadEndpoints.read, ['uploads']],
   [uploadEndpoints.failedBatches, ['uploads']],
 ]
 

@@ -8,14 +8,11 @@ import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
 const messagesQuery = patientQuery(coachEndpoints.notifications)
 const unreadQuery = patientQuery(coachEndpoints.unreadCount)
 
-/** Messages come while the page is away: both are read again when the coach comes back to it. */
-const whileAway = { ...keptFresh, refetchOnWindowFocus: true }
-
 /** The messages of the admins, newest first; read again whenever the tab is opened. */
-export const useMessages = () => useQuery({ ...messagesQuery, ...whileAway })
+export const useMessages = () => useQuery({ ...messagesQuery, ...keptFresh })
 
 /** How many are unread. */
-export const useUnreadCount = () => useQuery({ ...unreadQuery, ...whileAway })
+export const useUnreadCount = () => useQuery({ ...unreadQuery, ...keptFresh })
 
 /** Marks a message as read; the list and the count are read again afterwards. */
 export const useMarkAsRead = (id: string) => {

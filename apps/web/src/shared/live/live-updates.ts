@@ -15,8 +15,9 @@ const longestPause = 15 * second
 const gatherMilliseconds = 800
 
 /**
- * Part of each role's area, with what its screens show. Keeps what is on the screen up to date: reads it again when the server tells of a change, also of those that happened
- * while the connection was lost or the page hidden. What is typed or selected stays.
+ * Part of each role's area, with what its screens show. Keeps what is on the screen up to date: reads it again when the
+ * server tells of a change, also of those that happened while the connection was lost or the page hidden. What is typed or
+ * selected stays.
  */
 export const LiveUpdates = ({ shown }: { shown: ShownTopics }) => {
   const client = useQueryClient()
@@ -81,17 +82,20 @@ const follow = (tell: (topics: readonly LiveTopic[]) => void, onSessionOver: () 
     }
   }
 
-  const onVisibility = () => {
+  const reopen = () => {
     connection?.abort()
     connection = undefined
     if (document.visibilityState !== 'visible') return
     connection = new AbortController()
     void keepListening(connection)
   }
-  onVisibility()
-  document.addEventListener('visibilitychange', onVisibility)
+  reopen()
+  document.addEventListener('visibilitychange', reopen)
+  // A connection that the network took along is silent for long before it is noticed.
+  addEventListener('online', reopen)
   return () => {
-    document.removeEventListener('visibilitychange', onVisibility)
+    document.removeEventListener('visibilitychange', reopen)
+    removeEventListener('online', reopen)
     connection?.abort()
     liveStatus.set(null)
   }
@@ -122,5 +126,4 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
       resolve()
     }
     signal.addEventListener('abort', stop, { once: true })
-    addEventListener('online', stop, { once: true })
   })
