@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
+import { crashMessages } from '@trophy/contract/core/crash.constants.ts'
 import { dashboardMessages as messages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import {
@@ -7,6 +8,10 @@ import {
   progressLabels as labels,
   progressMessages,
 } from '@trophy/contract/dashboard/progress.constants.ts'
+import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
+import { timingLabels } from '@trophy/contract/settings/settings.constants.ts'
+import { pastUploadLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
+import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
 import {
   checkedInPlayer,
@@ -16,7 +21,7 @@ import {
   pendingPlayer,
 } from '../../apps/server/src/testing/factories/stays.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { figureOf } from '../support/admin.ts'
+import { figureOf, openTab } from '../support/admin.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
 import { deskPage, phonePage, test } from '../support/journey.ts'
 import { expectNoSideways, expectOutline } from '../support/layout.ts'
@@ -180,6 +185,40 @@ test('the figures follow what happens at another desk', async ({ browser, server
   await desk.context().close()
   await chart(labels.arrivals).getByRole('button', { name: labels.asChart }).click()
   await expect(chart(labels.arrivals).getByRole('img')).toHaveAccessibleName(/arrived 4 of 5/)
+})
+
+test('a part that cannot be shown takes nothing else along, and is loaded again by a button', async ({
+  browser,
+  server,
+}) => {
+  const desk = await deskPage(browser, server)
+  const failed = desk.getByRole('alert').filter({ hasText: crashMessages.partTitle })
+  await answerInstead(desk, dashboardEndpoints.progress, 200, {})
+  await answerInstead(desk, dashboardEndpoints.lastRefresh, 200, { lastRefresh: 'never' })
+  await enterAsAdmin(desk, server)
+  await expect(failed).toHaveCount(1)
+  await expect(figureOf(desk, 'Total Participants')).toContainText('5')
+  await expect(desk.getByRole('region', { name: timingLabels.title })).toContainText(timingLabels.officialCheckin)
+  await expect(desk.getByRole('button', { name: 'Logout' })).toBeEnabled()
+  await expectAccessible(desk)
+  await letThrough(desk, dashboardEndpoints.progress)
+  await failed.getByRole('button', { name: 'Try Again' }).click()
+  await expect(desk.getByRole('region', { name: labels.disciplines }).getByRole('img')).toBeVisible()
+
+  await answerInstead(desk, { path: `${participantEndpoints.list.path}?*` }, 200, { data: {} })
+  await openTab(desk, 'Participants')
+  await expect(failed).toHaveCount(1)
+  await expect(desk.getByRole('heading', { level: 1, name: 'Participants' })).toBeVisible()
+  // A dialog that cannot be shown can still be closed.
+  await answerInstead(desk, { path: `${uploadEndpoints.list.path}?*` }, 200, { data: {} })
+  await desk.getByRole('button', { name: pastUploadLabels.openPast }).click()
+  const dialog = desk.getByRole('dialog', { name: pastUploadLabels.title })
+  await expect(dialog.getByRole('alert')).toContainText(crashMessages.partTitle)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await openTab(desk, 'Check-in')
+  await expect(desk.getByRole('row').filter({ hasText: 'Arun Nair' })).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await desk.context().close()
 })
 
 test('the dashboard fits a phone; charts that cannot be read are said so', async ({ browser, server }) => {

@@ -14,6 +14,7 @@ import { ComposerDraftKeeper } from '../notifications/composer-draft.ts'
 import { useTabInAddress } from '../shared/address/use-tab-in-address.ts'
 import '../shared/theme/admin-styles.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
+import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import { LogoStrip } from '../shared/ui/logo-strip.tsx'
 import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
 import { LoadingState } from '../shared/ui/page-state.tsx'
@@ -49,7 +50,11 @@ export const AdminArea = () => {
       <LiveUpdates shown={adminTopics} />
       <ReassignmentDraft>
         <ComposerDraftKeeper>
-          <Suspense fallback={<LoadingState />}>{adminTabContents[active]}</Suspense>
+          <Suspense fallback={<LoadingState />}>
+            <ErrorBoundary key={active} isFramed>
+              {adminTabContents[active]}
+            </ErrorBoundary>
+          </Suspense>
         </ComposerDraftKeeper>
       </ReassignmentDraft>
     </PageShell>

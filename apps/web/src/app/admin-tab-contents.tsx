@@ -1,4 +1,5 @@
 import { lazy, type ReactNode } from 'react'
+import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import type { AdminTabKey } from './admin-tabs.ts'
 import { DashboardOfEvent } from './dashboard-of-event.tsx'
 
@@ -40,7 +41,11 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
   hotels: (
     <HotelsTab
       uploadTile={<UploadTiles types={['hotel-inventory']} />}
-      calculationBanner={<CalculationBanner />}
+      calculationBanner={
+        <ErrorBoundary fallback={null}>
+          <CalculationBanner />
+        </ErrorBoundary>
+      }
       occupancyView={<OccupancyOfHotels />}
     />
   ),

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createQueryClient } from '../shared/api/query-client.ts'
 import { SessionProvider } from '../shared/session/session.tsx'
 import { theme } from '../shared/theme/theme.ts'
+import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import { Toaster } from '../shared/ui/toaster.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -14,11 +15,11 @@ export const App = () => (
     {/* The library makes all its variables here: as a style sheet they would be loaded a second time. */}
     <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>
       <Toaster />
-      <CrashScreen>
+      <ErrorBoundary fallback={<CrashScreen />}>
         <SessionProvider>
           <SessionGate />
         </SessionProvider>
-      </CrashScreen>
+      </ErrorBoundary>
     </MantineProvider>
   </QueryClientProvider>
 )

@@ -1,29 +1,14 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { crashMessages } from '@trophy/contract/core/crash.constants.ts'
 import { ErrorState } from '../shared/ui/page-state.tsx'
 
-/** Shown when drawing a screen fails, or its code cannot be loaded after a new release: a fresh load mends both. */
-export class CrashScreen extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
-  override state = { hasCrashed: false }
-
-  static getDerivedStateFromError() {
-    return { hasCrashed: true }
-  }
-
-  override componentDidCatch(error: Error, info: ErrorInfo) {
-    console.error(error, info.componentStack)
-  }
-
-  override render() {
-    if (!this.state.hasCrashed) return this.props.children
-    return (
-      <main>
-        <ErrorState
-          title="Something went wrong"
-          text="This page could not be shown. Nothing that was saved is lost."
-          retryLabel="Load the page again"
-          onRetry={() => window.location.reload()}
-        />
-      </main>
-    )
-  }
-}
+/** The last resort, when what fails is no part of a screen: a fresh load. */
+export const CrashScreen = () => (
+  <main>
+    <ErrorState
+      title={crashMessages.pageTitle}
+      text={crashMessages.pageText}
+      retryLabel={crashMessages.reload}
+      onRetry={() => window.location.reload()}
+    />
+  </main>
+)

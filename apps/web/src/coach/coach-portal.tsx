@@ -1,4 +1,5 @@
 import { LiveUpdates } from '../shared/live/live-updates.ts'
+import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import classes from './coach-portal.module.css'
 import { coachTopics } from './coach-topics.ts'
 import { MessageTab } from './message-tab.tsx'
@@ -17,7 +18,9 @@ export const CoachPortal = () => {
       <PortalHeader tab={tab} onTab={show} />
       <main className={classes.main}>
         <div className={classes.panel} {...panelOf(tab)}>
-          {isMessage ? <MessageTab /> : <MyTeam />}
+          <ErrorBoundary key={tab} isFramed>
+            {isMessage ? <MessageTab /> : <MyTeam />}
+          </ErrorBoundary>
         </div>
       </main>
     </div>

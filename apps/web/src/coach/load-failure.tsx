@@ -6,7 +6,8 @@ import { EmptyState } from '../shared/ui/page-state.tsx'
 import classes from './load-failure.module.css'
 
 interface LoadFailureProps {
-  readonly error: Error
+  /** Null when the answer came, without a coach. */
+  readonly error: Error | null
   readonly isRetrying: boolean
   readonly onRetry: () => void
 }
@@ -34,7 +35,7 @@ export const LoadFailure = ({ error, isRetrying, onRetry }: LoadFailureProps) =>
 }
 
 /** The server knows the session, but no coach any more: that is missing coach data. */
-const textOf = (error: Error): string =>
-  error instanceof ApiError && error.code === 'not_found'
+const textOf = (error: Error | null): string =>
+  error === null || (error instanceof ApiError && error.code === 'not_found')
     ? coachMessages.missingCoach
     : coachMessages.dashboardError(messageOf(error, coachMessages.dashboardFailed))

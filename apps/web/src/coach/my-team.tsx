@@ -7,13 +7,15 @@ import { TeamView } from './team-view.tsx'
 import { useHotelGate } from './use-hotel-gate.ts'
 import { useSelectionMode } from './use-selection-mode.ts'
 import { useStayAction } from './use-stay-action.ts'
-import type { Team } from './team.rules.ts'
+import { hasCoach, type Team } from './team.rules.ts'
 
 /** The My Team tab: the team as last read stays in view while it is read again, also when that fails. */
 export const MyTeam = () => {
   const { data, error, isFetching, refetch } = useDashboard()
-  if (data !== undefined) return <LoadedTeam team={data} />
-  if (error !== null) return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (data !== undefined && hasCoach(data)) return <LoadedTeam team={data} />
+  if (data !== undefined || error !== null) {
+    return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  }
   return <LoadingState />
 }
 

@@ -1,3 +1,4 @@
+import { ErrorBoundaries, ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import { AccommodationCard } from './accommodation-card.tsx'
 import { CoachCard } from './coach-card.tsx'
 import { PlayersPanel } from './players-panel.tsx'
@@ -18,9 +19,13 @@ interface TeamViewProps {
 export const TeamView = ({ team: { coach, players }, stay, ...toPlayers }: TeamViewProps) => (
   <div className={classes.view}>
     <div className={classes.self}>
-      <CoachCard coach={coach} players={players} />
-      <AccommodationCard coach={coach} stay={stay} />
+      <ErrorBoundaries>
+        <CoachCard coach={coach} players={players} />
+        <AccommodationCard coach={coach} stay={stay} />
+      </ErrorBoundaries>
     </div>
-    <PlayersPanel players={players} stay={stay} {...toPlayers} />
+    <ErrorBoundary isFramed>
+      <PlayersPanel players={players} stay={stay} {...toPlayers} />
+    </ErrorBoundary>
   </div>
 )

@@ -7,6 +7,9 @@ export interface Team {
   readonly players: CoachPlayer[]
 }
 
+/** An answer without a coach is missing coach data (part 1 §2.4). */
+export const hasCoach = ({ coach }: { readonly coach?: CoachSelf | null }): boolean => Boolean(coach)
+
 export const checkedInCount = (players: readonly Pick<CoachPlayer, 'checkinStatus'>[]): number =>
   players.filter(({ checkinStatus }) => checkinStatus === 'checked_in').length
 

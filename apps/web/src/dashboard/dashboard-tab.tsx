@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import { LoadingState } from '../shared/ui/page-state.tsx'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 import { Panel } from '../shared/ui/panel.tsx'
@@ -22,7 +23,9 @@ export const DashboardTab = ({ links, timingSettings }: DashboardTabProps) => (
       actions={<RefreshControl />}
     />
     <div className={classes.sections}>
-      <StatsCards links={links} />
+      <ErrorBoundary isFramed>
+        <StatsCards links={links} />
+      </ErrorBoundary>
       <Part>
         <EventCharts />
       </Part>
@@ -40,6 +43,6 @@ const Part = ({ children }: { children: ReactNode }) => (
       </Panel>
     }
   >
-    {children}
+    <ErrorBoundary isFramed>{children}</ErrorBoundary>
   </Suspense>
 )

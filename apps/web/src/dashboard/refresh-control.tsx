@@ -4,6 +4,7 @@ import { dashboardMessages, lastRefreshPollSeconds } from '@trophy/contract/dash
 import { lastRefreshedText } from '@trophy/contract/dashboard/dashboard.rules.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { showError, showSuccess } from '../shared/toast.ts'
+import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import { useLastRefresh, useRefreshData } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 import { useNow } from './use-now.ts'
@@ -18,7 +19,9 @@ export const RefreshControl = ({ isCompact = false }: { isCompact?: boolean }) =
     })
   return (
     <div className={classes.refresh} data-compact={isCompact || undefined}>
-      <LastRefreshed />
+      <ErrorBoundary fallback={null}>
+        <LastRefreshed />
+      </ErrorBoundary>
       <Button
         variant="default"
         size={isCompact ? 'sm' : 'md'}

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
+import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 import { AddHotelButton } from './add/add-hotel-button.tsx'
 import { HotelInventory } from './hotel-inventory.tsx'
@@ -32,9 +33,13 @@ export const HotelsTab = ({ uploadTile, calculationBanner, occupancyView }: Hote
           <Tabs.Tab value="occupancy">Occupancy View</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="inventory">
-          <HotelInventory calculationBanner={calculationBanner} />
+          <ErrorBoundary isFramed>
+            <HotelInventory calculationBanner={calculationBanner} />
+          </ErrorBoundary>
         </Tabs.Panel>
-        <Tabs.Panel value="occupancy">{occupancyView}</Tabs.Panel>
+        <Tabs.Panel value="occupancy">
+          <ErrorBoundary isFramed>{occupancyView}</ErrorBoundary>
+        </Tabs.Panel>
       </Tabs>
     </>
   )

@@ -1,4 +1,5 @@
 import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { ErrorBoundaries } from '../shared/ui/error-boundary.tsx'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 import { ComposerView } from './composer-view.tsx'
 import classes from './notifications.module.css'
@@ -8,9 +9,11 @@ import { SentNotifications } from './sent-notifications.tsx'
 export const NotificationsTab = () => (
   <>
     <PageHeader title={labels.title} subtitle={labels.subtitle} />
-    <ComposerView />
-    <div className={classes.past}>
-      <SentNotifications />
-    </div>
+    <ErrorBoundaries>
+      <ComposerView />
+      <div className={classes.past}>
+        <SentNotifications />
+      </div>
+    </ErrorBoundaries>
   </>
 )

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
+import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 import { ExportButton } from './export-button.tsx'
 import { ParticipantManagement } from './participant-management.tsx'
@@ -30,9 +31,13 @@ export const ParticipantsTab = ({ uploadTiles, bookingReassignment }: Participan
           <Tabs.Tab value="reassignment">Booking Reassignment</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="management">
-          <ParticipantManagement />
+          <ErrorBoundary isFramed>
+            <ParticipantManagement />
+          </ErrorBoundary>
         </Tabs.Panel>
-        <Tabs.Panel value="reassignment">{bookingReassignment}</Tabs.Panel>
+        <Tabs.Panel value="reassignment">
+          <ErrorBoundary isFramed>{bookingReassignment}</ErrorBoundary>
+        </Tabs.Panel>
       </Tabs>
     </>
   )

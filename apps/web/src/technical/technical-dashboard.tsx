@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
 import { useSignedInUser } from '../shared/session/session.tsx'
 import { Badge } from '../shared/ui/badge.tsx'
+import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
 import { ForTechnicalAdmin } from './for-technical-admin.tsx'
 import { HealthTab } from './health/health-tab.tsx'
@@ -39,9 +40,11 @@ export const TechnicalDashboard = ({ failedBatches }: TechnicalDashboardProps) =
         onSelect={select}
       >
         <div className={classes.parts}>
-          {active === 'failed-batches' && failedBatches}
-          {active === 'db-optimize' && <OptimizeTab />}
-          {active === 'system-health' && <HealthTab />}
+          <ErrorBoundary key={active} isFramed>
+            {active === 'failed-batches' && failedBatches}
+            {active === 'db-optimize' && <OptimizeTab />}
+            {active === 'system-health' && <HealthTab />}
+          </ErrorBoundary>
         </div>
       </PageShell>
     </ForTechnicalAdmin>

@@ -10,6 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import { ConnectionNote } from './connection-note.tsx'
 import classes from './dialog.module.css'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 import { useIsPhone } from './use-is-phone.ts'
 
@@ -61,7 +62,9 @@ export const Dialog = ({ title, opened, onClose, children, footer, size = 'mediu
           <ModalBaseCloseButton iconSize={20} className={classes.close ?? ''} aria-label="Close" disabled={!canClose} />
         </ModalBaseHeader>
         <ConnectionNote />
-        <ModalBaseBody className={classes.body ?? ''}>{children}</ModalBaseBody>
+        <ModalBaseBody className={classes.body ?? ''}>
+          <ErrorBoundary>{children}</ErrorBoundary>
+        </ModalBaseBody>
         {footer !== undefined && <div className={classes.footer}>{footer}</div>}
       </ModalBaseContent>
     </ModalBase>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
 import classes from './panel.module.css'
 
 export interface PanelProps {
@@ -23,7 +24,7 @@ export const Panel = ({ title, subtitle, actions, children, isPadded = true }: P
       </div>
     )}
     <div className={classes.body} data-padded={isPadded || undefined}>
-      {children}
+      <ErrorBoundary>{children}</ErrorBoundary>
     </div>
   </section>
 )

@@ -1,3 +1,4 @@
+import { ErrorBoundaries } from '../../shared/ui/error-boundary.tsx'
 import { PageHeader } from '../../shared/ui/page-header.tsx'
 import { boardWords } from '../board-words.ts'
 import type { BoardRow } from '../deeds.ts'
@@ -22,10 +23,12 @@ export const BoardTab = <Row extends BoardRow, Filter extends string, Stat exten
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
-      <BoardStats cards={cards} stats={stats} hasFailed={list.answer.isLoadingError} />
-      <div className={classes.board}>
-        <Board list={list} />
-      </div>
+      <ErrorBoundaries>
+        <BoardStats cards={cards} stats={stats} hasFailed={list.answer.isLoadingError} />
+        <div className={classes.board}>
+          <Board list={list} />
+        </div>
+      </ErrorBoundaries>
     </>
   )
 }

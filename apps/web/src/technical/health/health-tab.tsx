@@ -1,6 +1,7 @@
 import { healthLabels, technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
 import { useState } from 'react'
 import { CheckField } from '../../shared/ui/check-field.tsx'
+import { ErrorBoundaries } from '../../shared/ui/error-boundary.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { useRefreshHealth } from '../technical.api.ts'
 import { ActiveQueries } from './active-queries.tsx'
@@ -21,11 +22,13 @@ export const HealthTab = () => {
         <CheckField label={healthLabels.autoRefresh} checked={isAutomatic} onCheck={setIsAutomatic} />
         <RefreshButton onRefresh={refresh} />
       </div>
-      <HealthTiles isAutomatic={isAutomatic} />
-      <ConnectionsTable isAutomatic={isAutomatic} />
-      <ActiveQueries isAutomatic={isAutomatic} />
-      <PerformanceMetrics isAutomatic={isAutomatic} />
-      <SlowQueries />
+      <ErrorBoundaries>
+        <HealthTiles isAutomatic={isAutomatic} />
+        <ConnectionsTable isAutomatic={isAutomatic} />
+        <ActiveQueries isAutomatic={isAutomatic} />
+        <PerformanceMetrics isAutomatic={isAutomatic} />
+        <SlowQueries />
+      </ErrorBoundaries>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { optimizeLabels } from '@trophy/contract/technical/technical.constants.ts'
+import { ErrorBoundaries } from '../../shared/ui/error-boundary.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { useRefreshOptimize } from '../technical.api.ts'
@@ -15,9 +16,11 @@ export const OptimizeTab = () => {
       <Panel title={optimizeLabels.title} actions={<RefreshButton onRefresh={refresh} />}>
         <MaintenancePart />
       </Panel>
-      <TablesOverview />
-      <Recommendations />
-      <IndexUsage />
+      <ErrorBoundaries>
+        <TablesOverview />
+        <Recommendations />
+        <IndexUsage />
+      </ErrorBoundaries>
     </>
   )
 }

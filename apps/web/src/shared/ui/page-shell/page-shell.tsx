@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useSignedInUser } from '../../session/session.tsx'
 import { useLogout } from '../../session/use-logout.ts'
 import { ConnectionNote } from '../connection-note.tsx'
+import { ErrorBoundary } from '../error-boundary.tsx'
 import { NavigationDrawer, type NavigationItem } from '../navigation-drawer.tsx'
 import classes from './page-shell.module.css'
 import { TabBar } from './tab-bar.tsx'
@@ -32,7 +33,9 @@ export const PageShell = <Key extends string>(props: PageShellProps<Key>) => {
           <ActionIcon className={classes.menu ?? ''} aria-label="Open navigation" onClick={drawer.open}>
             <IconMenu2 size={22} aria-hidden />
           </ActionIcon>
-          <div className={classes.lead}>{lead}</div>
+          <div className={classes.lead}>
+            <ErrorBoundary fallback={null}>{lead}</ErrorBoundary>
+          </div>
           {headerActions}
           <div className={classes.account}>
             <Account badge={badge} />
