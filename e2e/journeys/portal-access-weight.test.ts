@@ -8,7 +8,7 @@ import { deskPage, phone, test } from '../support/journey.ts'
 import { enterAsAdmin, enterAsCoach } from '../support/session.ts'
 import { openTab } from '../support/admin.ts'
 import { messageTab } from '../support/messages.ts'
-import { button, createTeam } from '../support/team.ts'
+import { button, createTeam, playerIn } from '../support/team.ts'
 
 /** What a coach's phone loads. */
 test.use({ journey: 'portal access', ...phone })
@@ -71,4 +71,43 @@ test("a coach's first load is light, and nothing of the admins' console is in it
   const saidThere = (await console.all()).map(({ text }) => text).join('')
   expect(adminWords.filter((words) => !saidThere.includes(words))).toEqual([])
   await desk.context().close()
+})
+
+const fontsIn = (page: Page) => {
+  const names: string[] = []
+  page.on('response', (response) => {
+    const name = new URL(response.url()).pathname
+    if (name.endsWith('.woff2')) names.push(name)
+  })
+  return names
+}
+
+const hasGlyphs = (page: Page, family: string, text: string) =>
+  page.evaluate(([font, letters]) => document.fonts.check(font, letters), [`600 16px "${family}"`, text] as const)
+
+test('a name in Tamil or Devanagari brings its letters along, and only those', async ({ page, server }) => {
+  const { coach, pending } = await createTeam(server)
+  await pending('Asha Rao')
+  const fonts = fontsIn(page)
+  await enterAsCoach(page, server, coach.id)
+  await expect(playerIn(page, 'Asha Rao')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  expect(fonts).toEqual([])
+
+  const load = page.waitForResponse('**/*.woff2')
+  await pending('முத்துலட்சுமி')
+  await page.reload()
+  expect((await load).headers()).toMatchObject({
+    'content-type': 'font/woff2',
+    'cache-control': expect.stringContaining('immutable'),
+  })
+  await expect(playerIn(page, 'முத்துலட்சுமி')).toBeVisible()
+  await expect.poll(() => hasGlyphs(page, 'Loaded Tamil', 'முத்து')).toBe(true)
+  expect(await hasGlyphs(page, 'Loaded Devanagari', 'प्रिया')).toBe(false)
+  expect(fonts).toEqual([expect.stringContaining('tamil-600')])
+
+  await pending('प्रिया शर्मा')
+  await page.reload()
+  await expect.poll(() => hasGlyphs(page, 'Loaded Devanagari', 'प्रिया')).toBe(true)
+  expect(fonts.some((name) => name.includes('devanagari-600'))).toBe(true)
 })

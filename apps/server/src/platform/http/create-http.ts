@@ -61,5 +61,6 @@ const securityPolicy = (config: Config) => ({
   // The component library sets colours and sizes by style attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
   upgradeInsecureRequests: config.isProduction ? [] : null,
 })

@@ -29,8 +29,12 @@ const gray: MantineColorsTuple = [
   '#1b2330',
 ]
 
-const systemFonts =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, "Noto Sans Devanagari", sans-serif'
+/** Fonts of the machine, those for Tamil and Devanagari among them, and at the end the ones of fonts.css. */
+const fonts = [
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial',
+  '"Noto Sans Tamil", "Tamil Sangam MN", "Noto Sans Devanagari", "Kohinoor Devanagari", "Nirmala UI"',
+  '"Loaded Tamil", "Loaded Devanagari", sans-serif',
+].join(', ')
 
 /** Heights come from base.css: 36 px with a mouse, 44 px where a finger points; `sm` is for rows of tables. */
 const height = (size: unknown): string => (size === 'sm' ? 'var(--control-height-small)' : 'var(--control-height)')
@@ -76,14 +80,14 @@ const components: NonNullable<MantineThemeOverride['components']> = {
   Tabs: { classNames: { tab: classes.tab } },
 }
 
-/** The look of every screen: light, calm, one accent colour. No font is downloaded. */
+/** The look of every screen: light, calm, one accent colour. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,
   colors: { accent, gray },
   black: '#1b2330',
-  fontFamily: systemFonts,
-  headings: { fontFamily: systemFonts, fontWeight: '600' },
+  fontFamily: fonts,
+  headings: { fontFamily: fonts, fontWeight: '600' },
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   lineHeights: { md: '1.5' },
   defaultRadius: 'md',
