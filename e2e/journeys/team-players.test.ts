@@ -3,14 +3,16 @@ import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { crashMessages } from '@trophy/contract/core/crash.constants.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { checkinStatusLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, cutOff, letThrough, neverAnswer } from '../support/answers.ts'
 import { phone, test } from '../support/journey.ts'
+import { expectNoSideways, expectWholeWords } from '../support/layout.ts'
 import { setPageClock } from '../support/page-clock.ts'
 import { enterAsCoach } from '../support/session.ts'
-import { button, createTeam, factIn, playerIn } from '../support/team.ts'
+import { accommodationCard, boxOf, button, createTeam, factIn, playerIn } from '../support/team.ts'
 import { expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
@@ -18,6 +20,9 @@ import { expectTouchable } from '../support/touch-targets.ts'
 test.use({ journey: 'my team', ...phone })
 
 const { dashboard } = coachEndpoints
+
+const fontSizes = (elements: Element[]): number[] =>
+  elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 
 test('each player has name, id, number, booking, times and status', async ({ page, server }) => {
   const team = await createTeam(server)
@@ -55,6 +60,42 @@ test('each player has name, id, number, booking, times and status', async ({ pag
   await expect(factIn(unbooked, coachLabels.stay)).toHaveText('—')
   await expectAccessible(page)
   await expectTouchable(page)
+})
+
+const longName = 'வெங்கடசுப்பிரமணியன் கிருஷ்ணமூர்த்தி'
+
+test('a team of 18 fits on three screens of a phone, and its actions stay in reach', async ({ page, server }) => {
+  const team = await createTeam(server)
+  for (let number = 1; number <= 6; number += 1) {
+    const booking = { reference: `KAB-2026-${100 + number}` }
+    await team.pending(`Pending Player ${number}`, { booking })
+    await team.arrived(`Arrived Player ${number}`, { booking })
+    await team.left(number === 6 ? longName : `Departed Player ${number}`, { booking })
+  }
+  await enterAsCoach(page, server, team.coach.id)
+  await expect(page.getByRole('listitem')).toHaveCount(18)
+  const players = await page.getByRole('region', { name: coachLabels.players }).boundingBox()
+  expect(players?.height).toBeLessThanOrEqual(3 * phone.viewport.height)
+  for (const size of await page.getByRole('definition').evaluateAll(fontSizes)) {
+    expect(size).toBeGreaterThanOrEqual(14)
+  }
+  await expectAccessible(page)
+  await expectTouchable(page)
+
+  const last = playerIn(page, longName)
+  await last.scrollIntoViewIfNeeded()
+  await expect(button(page, coachLabels.checkOutCount(6))).toBeInViewport({ ratio: 1 })
+  await button(page, coachLabels.checkInCount(6)).click()
+  await boxOf(page, 'Pending Player 6').scrollIntoViewIfNeeded()
+  await boxOf(page, 'Pending Player 6').check()
+  await page.getByRole('checkbox', { name: coachLabels.selectAll(6) }).check()
+  await expect(button(page, coachLabels.confirmCheckIn(6))).toBeInViewport({ ratio: 1 })
+  await button(page, coachLabels.cancel).click()
+
+  // Nothing is cut off when the letters are twice as large.
+  await page.addStyleTag({ content: ':root { font-size: 200% }' })
+  await expectNoSideways(page)
+  await expectWholeWords(page)
 })
 
 test('a team without players says so, and offers nothing to select', async ({ page, server }) => {
@@ -141,4 +182,56 @@ test('a coach whose data is gone reads so', async ({ page, server }) => {
   await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
   await button(page, coachLabels.returnToLogin).click()
   await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
+})
+
+test('an answer without a coach reads so, and can be asked for again', async ({ page, server }) => {
+  const { coach } = await createTeam(server)
+  await answerInstead(page, dashboard, 200, { coach: null, players: [] })
+  await enterAsCoach(page, server, coach.id)
+  await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
+  await answerInstead(page, dashboard, 200, { players: [] })
+  await button(page, coachLabels.tryAgain).click()
+  await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
+  await letThrough(page, dashboard)
+  await button(page, coachLabels.tryAgain).click()
+  await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
+})
+
+test('a part that cannot be shown takes nothing else along, and is loaded again by a button', async ({
+  page,
+  server,
+}) => {
+  const { coach, pending } = await createTeam(server)
+  const player = await pending('Asha Rao')
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.route(`**${dashboard.path}`, async (route) => {
+    const team = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...team, players: [{ ...player, name: null }] } })
+  })
+  await enterAsCoach(page, server, coach.id)
+  const failed = page.getByRole('alert').filter({ hasText: crashMessages.partTitle })
+  await expect(failed).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: coach.name })).toBeVisible()
+  await expect(accommodationCard(page)).toBeVisible()
+  await expect(button(page, coachLabels.logout)).toBeEnabled()
+  await expectAccessible(page)
+  await expectTouchable(page)
+  expect(errors.join()).toContain('TypeError')
+  await letThrough(page, dashboard)
+  await button(failed, coachLabels.tryAgain).click()
+  await expect(playerIn(page, 'Asha Rao')).toBeVisible()
+  await expect(failed).toBeHidden()
+
+  // What nothing can be made of: the tabs stay, and a part that fails once more offers a fresh load.
+  await answerInstead(page, dashboard, 200, { coach, players: null })
+  await page.reload()
+  await expect(failed.first()).toBeVisible()
+  await page.getByRole('tab', { name: coachLabels.messages }).click()
+  await expect(page.getByText(coachMessages.noNotifications)).toBeVisible()
+  await page.getByRole('tab', { name: coachLabels.team }).click()
+  await button(failed.first(), coachLabels.tryAgain).click()
+  await letThrough(page, dashboard)
+  await button(failed.first(), crashMessages.reload).click()
+  await expect(playerIn(page, 'Asha Rao')).toBeVisible()
 })

@@ -1,11 +1,13 @@
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { formatDateRange, nothing } from '../shared/format/dates.ts'
+import { CheckinBadge } from '../shared/ui/status-badges.tsx'
 import { EditButton } from './edit-button.tsx'
-import { Fact, Facts } from './facts.tsx'
+import { InitialsAvatar } from './initials-avatar.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import classes from './player-card.module.css'
-import { PlayerHead } from './player-head.tsx'
 import { StayTimes } from './stay-times.tsx'
 
 interface PlayerCardProps {
@@ -13,21 +15,40 @@ interface PlayerCardProps {
   readonly onEdit: (player: CoachPlayer) => void
 }
 
+/** A player in few lines, so that a team fits on few screens of a phone. What explains itself has no visible label. */
 export const PlayerCard = ({ player, onEdit }: PlayerCardProps) => (
   <li className={classes.card}>
-    <div className={classes.head}>
-      <PlayerHead player={player} />
-      <EditButton player={player} onEdit={onEdit} />
+    <InitialsAvatar name={player.name} />
+    <div className={classes.person}>
+      <div className={classes.head}>
+        <span className={classes.name}>{player.name}</span>
+        <CheckinBadge status={player.checkinStatus} />
+      </div>
+      <dl className={classes.line}>
+        <PlainFact label={coachLabels.participantId}>{player.participantId}</PlainFact>
+        <PlainFact label={coachLabels.mobile}>
+          <PhoneLink number={player.mobileNumber} />
+        </PlainFact>
+      </dl>
     </div>
-    <Facts>
-      <Fact label={coachLabels.mobile}>
-        <PhoneLink number={player.mobileNumber} />
-      </Fact>
-      <Fact label={coachLabels.reference}>{player.bookingReference ?? nothing}</Fact>
-      <Fact label={coachLabels.stay} isWide>
-        {formatDateRange(player.bookingStartDate, player.bookingEndDate)}
-      </Fact>
-      <StayTimes person={player} />
-    </Facts>
+    <EditButton player={player} onEdit={onEdit} />
+    <div className={classes.stay}>
+      <dl className={classes.line}>
+        <PlainFact label={coachLabels.reference}>{player.bookingReference ?? nothing}</PlainFact>
+        <PlainFact label={coachLabels.stay}>
+          {formatDateRange(player.bookingStartDate, player.bookingEndDate)}
+        </PlainFact>
+      </dl>
+      <dl className={classes.line}>
+        <StayTimes person={player} />
+      </dl>
+    </div>
   </li>
+)
+
+const PlainFact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <VisuallyHidden component="dt">{label}</VisuallyHidden>
+    <dd>{children}</dd>
+  </div>
 )

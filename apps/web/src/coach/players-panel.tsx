@@ -31,30 +31,28 @@ export const PlayersPanel = ({ players, stay, isBack, onCheckIn, onCheckOut }: P
   const pending = eligiblePlayers(players, 'checkin').length
   const arrived = eligiblePlayers(players, 'checkout').length
   return (
-    <section aria-label={coachLabels.players}>
-      <div className={classes.head}>
-        <h2 ref={arrival} tabIndex={-1} className={classes.title}>
-          {coachLabels.players}
-        </h2>
-        <div className={classes.actions}>
-          <Button
-            leftSection={<IconDoorEnter {...icon} />}
-            classNames={buttonParts}
-            disabled={pending === 0}
-            onClick={onCheckIn}
-          >
-            {coachLabels.checkInCount(pending)}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconDoorExit {...icon} />}
-            classNames={buttonParts}
-            disabled={arrived === 0}
-            onClick={onCheckOut}
-          >
-            {coachLabels.checkOutCount(arrived)}
-          </Button>
-        </div>
+    <section aria-label={coachLabels.players} className={classes.panel}>
+      <h2 ref={arrival} tabIndex={-1} className={classes.title}>
+        {coachLabels.players}
+      </h2>
+      <div className={classes.actions}>
+        <Button
+          leftSection={<IconDoorEnter {...icon} />}
+          classNames={buttonParts}
+          disabled={pending === 0}
+          onClick={onCheckIn}
+        >
+          {coachLabels.checkInCount(pending)}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDoorExit {...icon} />}
+          classNames={buttonParts}
+          disabled={arrived === 0}
+          onClick={onCheckOut}
+        >
+          {coachLabels.checkOutCount(arrived)}
+        </Button>
       </div>
       <Players players={players} stay={stay} onEdit={setEdited} />
       {edited && <EditPlayerDialog player={edited} onClose={() => setEdited(null)} />}

@@ -39,14 +39,16 @@ export const SelectionScreen = ({ action, players, stay, onLeave }: SelectionScr
       <h2 ref={arrival} tabIndex={-1} className={classes.title}>
         {title}
       </h2>
-      <SelectBox
-        label={coachLabels.selectAll(ids.length)}
-        isChecked={chosen.length === ids.length}
-        isPartly={chosen.length > 0 && chosen.length < ids.length}
-        onChange={() => setSelection(allToggled(selection, ids))}
-      >
-        <span className={classes.all}>{coachLabels.selectAll(ids.length)}</span>
-      </SelectBox>
+      <div className={classes.all}>
+        <SelectBox
+          label={coachLabels.selectAll(ids.length)}
+          isChecked={chosen.length === ids.length}
+          isPartly={chosen.length > 0 && chosen.length < ids.length}
+          onChange={() => setSelection(allToggled(selection, ids))}
+        >
+          {coachLabels.selectAll(ids.length)}
+        </SelectBox>
+      </div>
       <ul className={classes.list}>
         {players.map((player) => (
           <li key={player.id}>
