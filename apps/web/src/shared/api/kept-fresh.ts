@@ -12,13 +12,12 @@ const isNoAnswerToIt = (error: unknown): boolean =>
   isUnanswered(error) || (error instanceof ApiError && error.status >= 500)
 
 /**
- * Options of a read that a screen lives from: read again whenever its screen is opened. What was read well is otherwise read
- * again only by the live stream; what failed, when the network is back, and every 15 seconds while what is shown is out of
- * date, which `ConnectionNote` says meanwhile.
+ * Options of a read that a screen lives from: never taken for fresh, read again when the network is back, and every 15
+ * seconds while what is shown is out of date, which `ConnectionNote` says meanwhile.
  */
 export const keptFresh = {
   staleTime: 0,
-  refetchOnReconnect: ({ state }: Pick<Query, 'state'>) => state.status === 'error',
+  refetchOnReconnect: true,
   meta: { isKeptFresh: true },
   refetchInterval: (query: Pick<Query, 'state'>) => isOutOfDate(query) && readAgainMilliseconds,
 } as const

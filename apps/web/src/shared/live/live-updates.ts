@@ -82,20 +82,17 @@ const follow = (tell: (topics: readonly LiveTopic[]) => void, onSessionOver: () 
     }
   }
 
-  const reopen = () => {
+  const onVisibility = () => {
     connection?.abort()
     connection = undefined
     if (document.visibilityState !== 'visible') return
     connection = new AbortController()
     void keepListening(connection)
   }
-  reopen()
-  document.addEventListener('visibilitychange', reopen)
-  // A connection that the network took along is silent for long before it is noticed.
-  addEventListener('online', reopen)
+  onVisibility()
+  document.addEventListener('visibilitychange', onVisibility)
   return () => {
-    document.removeEventListener('visibilitychange', reopen)
-    removeEventListener('online', reopen)
+    document.removeEventListener('visibilitychange', onVisibility)
     connection?.abort()
     liveStatus.set(null)
   }
@@ -126,4 +123,5 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
       resolve()
     }
     signal.addEventListener('abort', stop, { once: true })
+    addEventListener('online', stop, { once: true })
   })
