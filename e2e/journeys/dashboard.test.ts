@@ -27,7 +27,7 @@ import { deskPage, phonePage, test } from '../support/journey.ts'
 import { expectNoSideways, expectOutline } from '../support/layout.ts'
 import { setPageClock } from '../support/page-clock.ts'
 import { enterAsAdmin } from '../support/session.ts'
-import { closeToast, expectToast } from '../support/toast.ts'
+import { closeToast, expectNoToast, expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
 /** The Dashboard tab: cards, refresh and charts (part 2 §2, §4, §7, §8). */
@@ -141,6 +141,12 @@ test('figures that cannot be read again stand, are told to be old, and are read 
   await page.getByRole('button', { name: 'Refresh Data' }).click()
   await expect(old).toBeVisible()
   await expect(figureOf(page, 'Total Participants')).toContainText('5')
+  await expectToast(page, 'Error', messages.statsFailed)
+  await closeToast(page)
+  const failedAgain = page.waitForResponse(`**${dashboardEndpoints.stats.path}`)
+  await page.clock.fastForward(20 * second)
+  await failedAgain
+  await expectNoToast(page)
   await letThrough(page, dashboardEndpoints.stats)
   await page.clock.fastForward(minute)
   await expect(old).toBeHidden()
@@ -225,7 +231,8 @@ test('the dashboard fits a phone; charts that cannot be read are said so', async
   const phone = await phonePage(browser, server)
   await answerInstead(phone, dashboardEndpoints.progress, 502)
   await enterAsAdmin(phone, server)
-  await expect(phone.getByText(progressMessages.fetchFailed)).toBeVisible()
+  await expect(phone.getByRole('main').getByText(progressMessages.fetchFailed)).toBeVisible()
+  await expectToast(phone, 'Error', progressMessages.fetchFailed)
   await letThrough(phone, dashboardEndpoints.progress)
   await phone.getByRole('button', { name: 'Try Again' }).click()
   await expect(phone.getByRole('region', { name: labels.disciplines }).getByRole('img')).toBeVisible()

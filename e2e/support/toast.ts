@@ -13,6 +13,9 @@ export const expectToast = async (page: Page, title: string, text = ''): Promise
   await expect(toastOn(page)).toHaveText(title + text)
 }
 
+/** Expects that none is shown. */
+export const expectNoToast = (page: Page): Promise<void> => expect(toastOn(page)).toBeHidden()
+
 /** Expects that the toast leaves these parts of the screen free: all of each can be seen and tapped. */
 export const expectClearOfToast = async (page: Page, ...parts: readonly Locator[]): Promise<void> => {
   for (const part of parts) {

@@ -1,15 +1,26 @@
-import { lastRefreshPollSeconds } from '@trophy/contract/dashboard/dashboard.constants.ts'
+import { dashboardMessages, lastRefreshPollSeconds } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { progressMessages } from '@trophy/contract/dashboard/progress.constants.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { keptFresh } from '../shared/api/kept-fresh.ts'
 
 /** The figures of the cards. They stand when they cannot be read again, and are told to be old. */
-export const useStats = () => useQuery({ ...endpointQuery(dashboardEndpoints.stats), ...keptFresh })
+export const useStats = () =>
+  useQuery({
+    ...endpointQuery(dashboardEndpoints.stats),
+    ...keptFresh,
+    meta: { ...keptFresh.meta, failureMessage: dashboardMessages.statsFailed },
+  })
 
 /** What the charts show. */
-export const useProgress = () => useQuery({ ...endpointQuery(dashboardEndpoints.progress), ...keptFresh })
+export const useProgress = () =>
+  useQuery({
+    ...endpointQuery(dashboardEndpoints.progress),
+    ...keptFresh,
+    meta: { ...keptFresh.meta, failureMessage: progressMessages.fetchFailed },
+  })
 
 /** Polled every 30 seconds (part 2 §7). */
 export const useLastRefresh = () =>

@@ -1,4 +1,5 @@
 import { IconBed, IconClockExclamation, IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
+import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { pendingLinks } from '@trophy/contract/dashboard/progress.constants.ts'
 import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { messageOf } from '../shared/api/api-error.ts'
@@ -27,7 +28,7 @@ export const StatsCards = ({ links }: { links: StatsLinks }) => {
     return (
       <Panel>
         <ErrorState
-          title="Failed to load the figures"
+          title={dashboardMessages.statsFailed}
           text={messageOf(error, 'Please try again.')}
           onRetry={() => void refetch()}
         />

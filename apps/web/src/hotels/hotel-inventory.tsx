@@ -5,7 +5,6 @@ import { useListInAddress } from '../shared/address/use-list-in-address.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { pagesOf } from '../shared/ui/data-table/pages-of.ts'
 import { Panel } from '../shared/ui/panel.tsx'
-import { useErrorToast } from '../shared/use-error-toast.ts'
 import { EditHotelDialog } from './edit/edit-hotel-dialog.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
 import { HotelFilterBar } from './hotel-filter-bar.tsx'
@@ -19,7 +18,6 @@ export const HotelInventory = ({ calculationBanner }: { calculationBanner: React
   const isFiltered = asked.search !== '' || asked.district !== undefined || asked.status !== undefined
   const answer = useHotels(asked)
   const [edited, setEdited] = useState<HotelInstance>()
-  useErrorToast(answer.error, hotelMessages.fetchFailed)
   return (
     <Panel
       title="Hotel Inventory Overview"

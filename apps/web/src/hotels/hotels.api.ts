@@ -1,3 +1,4 @@
+import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints, type HotelInstance, type hotelQuerySchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
@@ -7,7 +8,11 @@ import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 
 /** A page of hotel instances; while the next one loads, the one before stands. */
 export const useHotels = (query: z.input<typeof hotelQuerySchema>) =>
-  useQuery({ ...endpointQuery(hotelEndpoints.list, { query }), placeholderData: keepPreviousData })
+  useQuery({
+    ...endpointQuery(hotelEndpoints.list, { query }),
+    placeholderData: keepPreviousData,
+    meta: { failureMessage: hotelMessages.fetchFailed },
+  })
 
 /** For the Refresh button: every page of the list that was read. */
 export const useReadHotelsAgain = () => {

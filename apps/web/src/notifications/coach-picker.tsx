@@ -9,7 +9,6 @@ import { CheckField } from '../shared/ui/check-field.tsx'
 import { ListPartNote } from '../shared/ui/list-part-note.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/page-state.tsx'
 import { SearchBox } from '../shared/ui/search-box.tsx'
-import { useErrorToast } from '../shared/use-error-toast.ts'
 import { ChosenCoaches } from './chosen-coaches.tsx'
 import classes from './coach-picker.module.css'
 import { coachLine } from './coach-line.rules.ts'
@@ -37,7 +36,6 @@ interface FoundProps extends PartProps {
 const Found = ({ composer, query }: FoundProps) => {
   const { form, change } = composer
   const { data, error, isPlaceholderData, refetch } = useCoachSearch(query)
-  useErrorToast(error, notificationMessages.searchFailed)
   if (data === undefined) {
     if (error === null) return <LoadingState />
     return <ErrorState title={notificationMessages.searchFailed} onRetry={() => void refetch()} />

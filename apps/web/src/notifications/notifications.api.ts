@@ -1,5 +1,7 @@
+import { notificationMessages } from '@trophy/contract/notifications/notifications.messages.ts'
 import { notificationEndpoints, type RecipientsAsked } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,18 +11,30 @@ import { keptFresh } from '../shared/api/kept-fresh.ts'
 import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
 import type { SendRequest } from './composer-checks.rules.ts'
 
-export const useDisciplines = () => useQuery(endpointQuery(participantEndpoints.disciplines))
-export const useTeams = () => useQuery(endpointQuery(notificationEndpoints.teams))
+export const useDisciplines = () =>
+  useQuery({
+    ...endpointQuery(participantEndpoints.disciplines),
+    meta: { failureMessage: participantMessages.disciplinesFailed },
+  })
+export const useTeams = () =>
+  useQuery({
+    ...endpointQuery(notificationEndpoints.teams),
+    meta: { failureMessage: notificationMessages.teamsFailed },
+  })
 
 /** Coaches that the search finds; those before stand while the next ones are sought. */
 export const useCoachSearch = (query: string) =>
   useQuery({
     ...partQuery(notificationEndpoints.searchCoaches, { query: { query } }),
     placeholderData: keepPreviousData,
+    meta: { failureMessage: notificationMessages.searchFailed },
   })
 
 export const useTeamMembers = (coachId: string) =>
-  useQuery(endpointQuery(teamMemberEndpoints.teamMembers, { params: { coachId } }))
+  useQuery({
+    ...endpointQuery(teamMemberEndpoints.teamMembers, { params: { coachId } }),
+    meta: { failureMessage: notificationMessages.teamMembersFailed },
+  })
 
 /** What stands at the end of each SMS. */
 export const useSignOff = () => useQuery(endpointQuery(notificationEndpoints.settings))
@@ -35,6 +49,7 @@ export const useRecipients = (recipients: RecipientsAsked | null) =>
     },
     enabled: recipients !== null,
     staleTime: 0,
+    meta: { failureMessage: notificationMessages.previewFailed },
   })
 
 /**
@@ -59,11 +74,16 @@ export const useSentNotifications = (page: number, limit: number) =>
     ...endpointQuery(sentNotificationEndpoints.list, { query: { page, limit } }),
     ...keptFresh,
     placeholderData: keepPreviousData,
+    meta: { ...keptFresh.meta, failureMessage: notificationMessages.listFailed },
   })
 
 /** The SMS of a notification that did not get through. */
 export const useFailures = (id: string) =>
-  useQuery({ ...endpointQuery(sentNotificationEndpoints.failures, { params: { id } }), staleTime: 0 })
+  useQuery({
+    ...endpointQuery(sentNotificationEndpoints.failures, { params: { id } }),
+    staleTime: 0,
+    meta: { failureMessage: notificationMessages.failuresFailed },
+  })
 
 interface Again {
   readonly id: string

@@ -9,7 +9,6 @@ import {
 } from '@trophy/contract/notifications/notifications.messages.ts'
 import { formatCount } from '../shared/format/numbers.ts'
 import { Note } from '../shared/ui/note.tsx'
-import { useErrorToast } from '../shared/use-error-toast.ts'
 import { recipientsOf } from './composer-checks.rules.ts'
 import type { ComposerForm } from './composer.rules.ts'
 import classes from './preview.module.css'
@@ -26,7 +25,6 @@ interface RecipientFactsProps {
 
 /** How many people it reaches, which way, and who is not reached and why. */
 export const RecipientFacts = ({ form, recipients: { data, error }, parts }: RecipientFactsProps) => {
-  useErrorToast(error, messages.previewFailed)
   if (recipientsOf(form) === null) return <p className={classes.nobodyYet}>{nobodyYet(form)}</p>
   if (data === undefined && error)
     return <Note tone="warning" title={words.notCounted} icon={<IconAlertTriangle size={18} />} />

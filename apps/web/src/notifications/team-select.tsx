@@ -1,9 +1,5 @@
 import { composerMessages } from '@trophy/contract/notifications/composer.constants.ts'
-import {
-  notificationLabels as labels,
-  notificationMessages,
-} from '@trophy/contract/notifications/notifications.messages.ts'
-import { useErrorToast } from '../shared/use-error-toast.ts'
+import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
 import { SearchSelect } from '../shared/ui/search-select.tsx'
 import { withTeam } from './composer.rules.ts'
 import { useTeams } from './notifications.api.ts'
@@ -13,8 +9,7 @@ import type { PartProps } from './use-composer.ts'
 /** All teams, or one of them. */
 export const TeamSelect = ({ composer }: PartProps) => {
   const { form, change } = composer
-  const { data = [], error } = useTeams()
-  useErrorToast(error, notificationMessages.teamsFailed)
+  const { data = [] } = useTeams()
   return (
     <SearchSelect
       label={labels.team}

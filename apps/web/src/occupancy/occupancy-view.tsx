@@ -8,7 +8,6 @@ import { saveFile } from '../shared/download.ts'
 import { useToday } from '../shared/event/use-today.ts'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/page-state.tsx'
 import { Panel } from '../shared/ui/panel.tsx'
-import { useErrorToast } from '../shared/use-error-toast.ts'
 import { occupancyCsv } from './occupancy-csv.rules.ts'
 import { OccupancyFilterBar } from './occupancy-filter-bar.tsx'
 import { OccupancyGrid } from './occupancy-grid.tsx'
@@ -26,7 +25,6 @@ export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
   const range = 'range' in chosen ? chosen.range : undefined
   const { search, district, status } = asked
   const answer = useOccupancy(range && { ...range, search, district, status })
-  useErrorToast(answer.error, occupancyMessages.fetchFailed)
   const shown = range && answer.data
   const save = () => {
     if (!shown) return

@@ -1,6 +1,6 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
-import { calculationStatusPollSeconds } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { calculationStatusPollSeconds, occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { occupancyEndpoints, type OccupancyQuery } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 
@@ -14,6 +14,7 @@ export const useOccupancy = (query: OccupancyQuery | undefined) =>
     staleTime: 2 * minute,
     gcTime: 5 * minute,
     placeholderData: keepPreviousData,
+    meta: { failureMessage: occupancyMessages.fetchFailed },
   })
 
 /** Who is in a hotel on a night; asked when somebody points at it. */
@@ -28,6 +29,7 @@ export const useCalculationStatus = () =>
   useQuery({
     ...endpointQuery(occupancyEndpoints.calculationStatus),
     staleTime: staleMilliseconds,
+    meta: { failureMessage: occupancyMessages.statusFailed },
     refetchInterval: ({ state }) =>
       state.data?.status === 'processing' ? whileAtWorkMilliseconds : calculationStatusPollSeconds * 1000,
   })

@@ -1,8 +1,6 @@
-import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { formatDateRange } from '../shared/format/dates.ts'
 import { DateField } from '../shared/ui/date-field.tsx'
 import { FilterSelect } from '../shared/ui/filter-select.tsx'
-import { useErrorToast } from '../shared/use-error-toast.ts'
 import { HotelFilter } from './hotel-filter.tsx'
 import { type BookingFilters, dateProblem, withHotel } from './participant-list.rules.ts'
 import { useInstancesOf } from './participants.api.ts'
@@ -14,8 +12,7 @@ interface BookingFilterFieldsProps {
 
 /** What is chosen here acts only when it is applied. */
 export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProps) => {
-  const { data: instances = [], error: instancesError } = useInstancesOf(draft.hotelFilterId)
-  useErrorToast(instancesError, hotelMessages.instancesFailed)
+  const { data: instances = [] } = useInstancesOf(draft.hotelFilterId)
   return (
     <>
       <HotelFilter

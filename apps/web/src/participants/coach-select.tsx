@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { coachListMessages as messages } from '@trophy/contract/participants/coaches.constants.ts'
 import type { ReactNode } from 'react'
-import { useErrorToast } from '../shared/use-error-toast.ts'
 import { Note } from '../shared/ui/note.tsx'
 import { SearchSelect } from '../shared/ui/search-select.tsx'
 import { useCoaches } from './coaches.api.ts'
@@ -30,7 +29,6 @@ export const CoachSelect = ({
   canBeNone = false,
 }: CoachSelectProps) => {
   const coaches = useCoaches()
-  useErrorToast(coaches.error, messages.fetchFailed)
   if (coaches.isError) return <LoadFailure onRetry={() => void coaches.refetch()} />
   const options = (coaches.data ?? []).map(({ participantId, name, discipline }) => ({
     value: participantId,

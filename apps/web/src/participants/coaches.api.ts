@@ -1,4 +1,4 @@
-import { coachListRetry } from '@trophy/contract/participants/coaches.constants.ts'
+import { coachListRetry, coachListMessages } from '@trophy/contract/participants/coaches.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
@@ -10,6 +10,7 @@ export const useCoaches = () =>
   useQuery({
     ...endpointQuery(participantEndpoints.coaches),
     staleTime,
+    meta: { failureMessage: coachListMessages.fetchFailed },
     retry: attempts,
     retryDelay: (failures) => Math.min(firstDelay * 2 ** failures, longestDelay),
   })

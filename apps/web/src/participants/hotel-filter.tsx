@@ -1,10 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useState } from 'react'
 import { FilterSelect } from '../shared/ui/filter-select.tsx'
 import { typingPause } from '../shared/ui/search-box.tsx'
-import { useErrorToast } from '../shared/use-error-toast.ts'
 import { useHotelSearch, useInstancesOf } from './participants.api.ts'
 
 interface HotelFilterProps {
@@ -17,9 +15,8 @@ interface HotelFilterProps {
 export const HotelFilter = ({ value, onChange }: HotelFilterProps) => {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed, typingPause)
-  const { data: found, error } = useHotelSearch(query)
+  const { data: found } = useHotelSearch(query)
   const { data: instances = [] } = useInstancesOf(value)
-  useErrorToast(error, hotelMessages.fetchFailed)
   const latest = instances.at(-1)
   return (
     <FilterSelect

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
 import { pagesOf } from '../shared/ui/data-table/pages-of.ts'
 import { Panel } from '../shared/ui/panel.tsx'
-import { useErrorToast } from '../shared/use-error-toast.ts'
 import { AddParticipantButton } from './add/add-participant-button.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
 import { EditParticipantDialog } from './edit/edit-participant-dialog.tsx'
@@ -18,7 +17,6 @@ import { useParticipantList } from './use-participant-list.ts'
 export const ParticipantManagement = () => {
   const { asked, answer, isFiltered, change, refresh } = useParticipantList()
   const [edited, setEdited] = useState<Participant>()
-  useErrorToast(answer.error, participantMessages.fetchFailed)
   return (
     <Panel title="Participant Management" actions={<AddParticipantButton />} isPadded={false}>
       <PersonFilterBar filters={asked} onChange={change} onRefresh={refresh} />

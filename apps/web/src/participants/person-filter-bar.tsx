@@ -3,12 +3,10 @@ import { IconRefresh } from '@tabler/icons-react'
 import {
   checkinStatuses,
   checkinStatusLabels,
-  participantMessages,
   participantRoleLabels,
   participantRoles,
 } from '@trophy/contract/participants/participants.constants.ts'
 import { formatCount } from '../shared/format/numbers.ts'
-import { useErrorToast } from '../shared/use-error-toast.ts'
 import { FilterBar } from '../shared/ui/filter-bar.tsx'
 import { FilterSelect } from '../shared/ui/filter-select.tsx'
 import { SearchBox } from '../shared/ui/search-box.tsx'
@@ -27,8 +25,7 @@ const roleOptions = participantRoles.map((value) => ({ value, label: participant
 
 /** Search, discipline, check-in status and role, which act at once; and Refresh. */
 export const PersonFilterBar = ({ filters, onChange, onRefresh }: PersonFilterBarProps) => {
-  const { data: disciplines = [], error } = useDisciplines()
-  useErrorToast(error, participantMessages.disciplinesFailed)
+  const { data: disciplines = [] } = useDisciplines()
   return (
     <FilterBar
       label="Search and filters"

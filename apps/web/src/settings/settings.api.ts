@@ -1,3 +1,4 @@
+import { settingsMessages } from '@trophy/contract/settings/settings.constants.ts'
 import type { settingsChangeSchema } from '@trophy/contract/settings/settings.contract.ts'
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { historyShown } from '@trophy/contract/core/history.ts'
@@ -10,11 +11,15 @@ import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
 /** Texts of digits, as they stand in the form. */
 export type SettingsChange = z.input<typeof settingsChangeSchema>
 
-export const useSettings = () => useQuery(endpointQuery(settingsEndpoints.read))
+export const useSettings = () =>
+  useQuery({ ...endpointQuery(settingsEndpoints.read), meta: { failureMessage: settingsMessages.fetchFailed } })
 
 /** The last changes, newest first. */
 export const useSettingsHistory = () =>
-  useQuery(endpointQuery(settingsEndpoints.history, { query: { limit: historyShown } }))
+  useQuery({
+    ...endpointQuery(settingsEndpoints.history, { query: { limit: historyShown } }),
+    meta: { failureMessage: settingsMessages.historyFailed },
+  })
 
 /**
  * Sets the settings; one that got no answer is sent again, which does no harm. Boards, lists and figures reckon with them,

@@ -1,6 +1,5 @@
 import { settingsMessages, timingLabels } from '@trophy/contract/settings/settings.constants.ts'
 import { messageOf } from '../shared/api/api-error.ts'
-import { useErrorToast } from '../shared/use-error-toast.ts'
 import { ErrorState, LoadingState } from '../shared/ui/page-state.tsx'
 import { Panel } from '../shared/ui/panel.tsx'
 import { OfficialTimes } from './official-times.tsx'
@@ -18,7 +17,6 @@ export const TimingSettingsCard = () => (
 
 const Content = () => {
   const { data, error, refetch } = useSettings()
-  useErrorToast(error, settingsMessages.fetchFailed)
   if (data) {
     return (
       <div className={classes.columns}>

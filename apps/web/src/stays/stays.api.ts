@@ -1,6 +1,8 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
+import { checkoutMessages } from '@trophy/contract/stays/checkout.constants.ts'
 import { checkoutEndpoints, type checkoutQuerySchema } from '@trophy/contract/stays/checkout.contract.ts'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { type checkinQuerySchema, type Skipped, stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,13 +16,17 @@ import type { BoardRow, Direction, StayRequest } from './deeds.ts'
 const boardEndpoints = { checkin: stayEndpoints.checkinBoard, checkout: checkoutEndpoints.checkoutBoard } as const
 
 /** A page of a board stays in view while the next one loads, and when it cannot be read again. */
-const standing = { ...keptFresh, placeholderData: keepPreviousData } as const
+const standing = (failureMessage: string) => ({
+  ...keptFresh,
+  placeholderData: keepPreviousData,
+  meta: { ...keptFresh.meta, failureMessage },
+})
 
 export const useCheckinBoard = (query: z.input<typeof checkinQuerySchema>) =>
-  useQuery({ ...endpointQuery(stayEndpoints.checkinBoard, { query }), ...standing })
+  useQuery({ ...endpointQuery(stayEndpoints.checkinBoard, { query }), ...standing(stayMessages.fetchFailed) })
 
 export const useCheckoutBoard = (query: z.input<typeof checkoutQuerySchema>) =>
-  useQuery({ ...endpointQuery(checkoutEndpoints.checkoutBoard, { query }), ...standing })
+  useQuery({ ...endpointQuery(checkoutEndpoints.checkoutBoard, { query }), ...standing(checkoutMessages.fetchFailed) })
 
 /** For the Refresh button: every page of the board that was read. */
 export const useReadBoardAgain = (direction: Direction) => {

@@ -11,22 +11,39 @@ const { analyzeTables, vacuumTables, reindexTables, cleanupEvents, killQuery } =
 const { dbStats, indexRecommendations, maintenance, connections, runningQueries, performanceMetrics, slowQueries } =
   technicalEndpoints
 
+/** What is said when a read fails. */
+const telling = (failure: keyof typeof technicalMessages) => ({ meta: { failureMessage: technicalMessages[failure] } })
+
 /** Figures of a running database are read anew whenever their tab is opened. */
 const anew = { staleTime: 0 } as const
 
-export const useStatistics = () => useQuery({ ...endpointQuery(dbStats), ...anew })
-export const useRecommendations = () => useQuery({ ...endpointQuery(indexRecommendations), ...anew })
-export const useSlowQueries = () => useQuery({ ...endpointQuery(slowQueries), ...anew })
+export const useStatistics = () => useQuery({ ...endpointQuery(dbStats), ...anew, ...telling('statisticsFailed') })
+export const useRecommendations = () =>
+  useQuery({ ...endpointQuery(indexRecommendations), ...anew, ...telling('recommendationsFailed') })
+export const useSlowQueries = () =>
+  useQuery({ ...endpointQuery(slowQueries), ...anew, ...telling('slowQueriesFailed') })
 
 const every = (milliseconds: number, isOn: boolean) => ({ ...anew, refetchInterval: isOn && milliseconds })
 
 /** Connections and queries every 15 seconds while auto-refresh is on, metrics every minute (part 1 §4). */
 export const useConnections = (isAutomatic: boolean) =>
-  useQuery({ ...endpointQuery(connections), ...every(autoRefreshMilliseconds.queries, isAutomatic) })
+  useQuery({
+    ...endpointQuery(connections),
+    ...every(autoRefreshMilliseconds.queries, isAutomatic),
+    ...telling('connectionsFailed'),
+  })
 export const useRunningQueries = (isAutomatic: boolean) =>
-  useQuery({ ...endpointQuery(runningQueries), ...every(autoRefreshMilliseconds.queries, isAutomatic) })
+  useQuery({
+    ...endpointQuery(runningQueries),
+    ...every(autoRefreshMilliseconds.queries, isAutomatic),
+    ...telling('queriesFailed'),
+  })
 export const useMetrics = (isAutomatic: boolean) =>
-  useQuery({ ...endpointQuery(performanceMetrics), ...every(autoRefreshMilliseconds.metrics, isAutomatic) })
+  useQuery({
+    ...endpointQuery(performanceMetrics),
+    ...every(autoRefreshMilliseconds.metrics, isAutomatic),
+    ...telling('metricsFailed'),
+  })
 
 const progressMilliseconds = 700
 

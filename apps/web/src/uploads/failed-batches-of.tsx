@@ -1,14 +1,11 @@
-import { failedBatchLabels } from '@trophy/contract/uploads/failed-batches.constants.ts'
 import { pastUploadLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
-import { useErrorToast } from '../shared/use-error-toast.ts'
 import classes from './failed-batches.module.css'
 import { FailedBatchCards } from './failed-batch-cards.tsx'
 import { useFailedBatches } from './past-uploads.api.ts'
 
 /** The failed batches of one upload; nothing when there are none. */
 export const FailedBatchesOf = ({ uploadId }: { uploadId: string }) => {
-  const { data, error } = useFailedBatches()
-  useErrorToast(error, failedBatchLabels.loadFailed)
+  const { data } = useFailedBatches()
   const batches = data?.failedBatches.filter((batch) => batch.uploadId === uploadId) ?? []
   if (batches.length === 0) return null
   return (

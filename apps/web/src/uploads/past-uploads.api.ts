@@ -1,3 +1,5 @@
+import { failedBatchLabels } from '@trophy/contract/uploads/failed-batches.constants.ts'
+import { pastUploadMessages } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
@@ -11,11 +13,21 @@ export const usePastUploads = (page: number, limit: number) =>
     ...endpointQuery(uploadEndpoints.list, { query: { page, limit } }),
     ...readAnew,
     placeholderData: keepPreviousData,
+    meta: { failureMessage: pastUploadMessages.loadFailed },
   })
 
 /** One past upload with its errors and warnings. */
 export const usePastUpload = (uploadId: string) =>
-  useQuery({ ...endpointQuery(uploadEndpoints.read, { params: { uploadId } }), ...readAnew })
+  useQuery({
+    ...endpointQuery(uploadEndpoints.read, { params: { uploadId } }),
+    ...readAnew,
+    meta: { failureMessage: pastUploadMessages.readFailed },
+  })
 
 /** The batches that could not be committed, of all uploads. */
-export const useFailedBatches = () => useQuery({ ...endpointQuery(uploadEndpoints.failedBatches), ...readAnew })
+export const useFailedBatches = () =>
+  useQuery({
+    ...endpointQuery(uploadEndpoints.failedBatches),
+    ...readAnew,
+    meta: { failureMessage: failedBatchLabels.loadFailed },
+  })

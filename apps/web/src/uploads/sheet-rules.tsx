@@ -1,15 +1,12 @@
-import { settingsMessages } from '@trophy/contract/settings/settings.constants.ts'
 import { sheetRules, sheetRulesTitle } from '@trophy/contract/uploads/sheet-rules.constants.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { useId } from 'react'
 import { useMinimumStay } from '../shared/event/minimum-stay.api.ts'
-import { useErrorToast } from '../shared/use-error-toast.ts'
 import classes from './uploads.module.css'
 
 /** What the rows of the chosen sheet are checked for (part 2 §5). */
 export const SheetRules = ({ type }: { type: UploadType }) => {
-  const { days, error } = useMinimumStay()
-  useErrorToast(error, settingsMessages.fetchFailed)
+  const { days } = useMinimumStay()
   const titleId = useId()
   return (
     <section className={classes.rules} aria-labelledby={titleId}>

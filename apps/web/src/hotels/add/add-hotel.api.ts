@@ -1,4 +1,5 @@
 import { addHotelEndpoints, type NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
@@ -12,6 +13,7 @@ const checkQuery = (hotelId: string) => ({
   ...endpointQuery(addHotelEndpoints.checkId, { query: { hotelId } }),
   staleTime: freshMilliseconds,
   gcTime: freshMilliseconds,
+  meta: { failureMessage: instanceMessages.checkFailed },
 })
 
 /** What there is under a hotel id; nothing is asked without one. */

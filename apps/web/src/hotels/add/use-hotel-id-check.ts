@@ -1,7 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { HotelIdCheck } from '@trophy/contract/hotels/add-hotel.contract.ts'
-import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
-import { useErrorToast } from '../../shared/use-error-toast.ts'
 import { useCheckId, useReadCheck } from './add-hotel.api.ts'
 import { checkableId } from './checkable-id.rules.ts'
 
@@ -17,7 +15,6 @@ export const useHotelIdCheck = (typed: string) => {
   const known = isCurrent && hotelId !== undefined ? data : undefined
   // What was read before serves as well: the server has the last word.
   const failure = data === undefined ? error : null
-  useErrorToast(failure, instanceMessages.checkFailed)
   return {
     known,
     isChecking: hotelId !== undefined && (!isCurrent || isFetching),

@@ -1,5 +1,6 @@
 import { historyShown } from '@trophy/contract/core/history.ts'
 import { editHotelEndpoints, type HotelEdit } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
@@ -7,7 +8,7 @@ import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts
 import { useRepeatedWrite } from '../../shared/api/repeated-write.ts'
 
 /** The last changes of an instance, newest first: read anew each time, for they tell how the fields stand now. */
-export const useHotelHistory = ({ hotelId, instanceCode }: HotelInstance) =>
+export const useHotelHistory = ({ hotelId, instanceCode }: Pick<HotelInstance, 'hotelId' | 'instanceCode'>) =>
   useQuery({
     ...endpointQuery(editHotelEndpoints.history, {
       params: { hotelId },
@@ -15,6 +16,7 @@ export const useHotelHistory = ({ hotelId, instanceCode }: HotelInstance) =>
     }),
     staleTime: 0,
     gcTime: 0,
+    meta: { failureMessage: instanceMessages.historyFailed },
   })
 
 /**

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { Withdrawn } from '../../shared/api/repeated-write.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
-import { useErrorToast } from '../../shared/use-error-toast.ts'
 import { useEditHotel, useHotelHistory } from './edit-hotel.api.ts'
 import {
   editOf,
@@ -25,7 +24,6 @@ export const useEdit = (instance: HotelInstance, onSaved: () => void) => {
   /** Counts the tries that came to nothing: after each the first thing that is wrong is shown. */
   const [failures, setFailures] = useState(0)
   const { run } = useEditHotel(instance.id)
-  useErrorToast(history.error, messages.historyFailed)
   // The newest record tells how the fields stand by now; the table's row may be older.
   const stored = history.data?.[0] ?? instance
   const edit = editOf(stored, typed)

@@ -1,9 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { addParticipantLabels as labels } from '@trophy/contract/participants/add-participant.constants.ts'
-import { settingsMessages } from '@trophy/contract/settings/settings.constants.ts'
 import { FormDialog } from '../../shared/ui/form-dialog.tsx'
 import { Note } from '../../shared/ui/note.tsx'
-import { useErrorToast } from '../../shared/use-error-toast.ts'
 import { BookingSection } from './booking-section.tsx'
 import { isDirty } from './new-participant-form.rules.ts'
 import { PersonSection } from './person-section.tsx'
@@ -13,8 +11,7 @@ import { useNewParticipant } from './use-new-participant.ts'
 /** Add New Participant (part 2 §2). It stays, with all that was typed, until the server has taken it. */
 export const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
   const participant = useNewParticipant(onClose)
-  const { form, isSending, failures, problem, minimumStay, submit } = participant
-  useErrorToast(minimumStay.error, settingsMessages.fetchFailed)
+  const { form, isSending, failures, problem, submit } = participant
   return (
     <FormDialog
       title={labels.title}

@@ -19,8 +19,8 @@ export const useFormState = () => {
   const [touched, setTouched] = useState<readonly FormField[]>([])
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<FormMistakes>({})
-  const minimumStay = useMinimumStay()
-  const all = mistakesIn(form, minimumStay.days)
+  const { days } = useMinimumStay()
+  const all = mistakesIn(form, days)
   const told = isChecked ? all : mistakesOf(all, (field) => touched.includes(field))
 
   const change = (transition: (form: NewParticipantForm) => NewParticipantForm, effects: Effects = {}): void => {
@@ -32,7 +32,6 @@ export const useFormState = () => {
   return {
     form,
     mistakes: { ...told, ...refused },
-    minimumStay,
     change,
     /** True when the form can be sent; from now on all mistakes are told. */
     check: (): boolean => {

@@ -1,4 +1,5 @@
 import { historyShown } from '@trophy/contract/core/history.ts'
+import { editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
 import {
   editParticipantEndpoints,
   type ParticipantEdit,
@@ -16,6 +17,7 @@ export const useParticipantHistory = (id: string) =>
     ...endpointQuery(editParticipantEndpoints.history, { params: { id }, query: { limit: historyShown } }),
     staleTime: 0,
     gcTime: 0,
+    meta: { failureMessage: editParticipantMessages.historyFailed },
   })
 
 /**

@@ -4,7 +4,6 @@ import type { Participant } from '@trophy/contract/participants/participants.con
 import { useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
-import { useErrorToast } from '../../shared/use-error-toast.ts'
 import {
   bodyOf,
   changedMeanwhileIn,
@@ -31,7 +30,6 @@ export const useEdit = (participant: Participant, onSaved: () => void) => {
   /** Counts the tries that came to nothing: after each the first thing that is wrong is shown. */
   const [failures, setFailures] = useState(0)
   const editing = useEditParticipant(participant.id)
-  useErrorToast(history.error, messages.historyFailed)
   const person = { role: participant.role, ...stored }
   const edit = editOf(person, typed)
 

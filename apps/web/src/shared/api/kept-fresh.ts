@@ -1,11 +1,15 @@
-import type { Query } from '@tanstack/react-query'
+import type { QueryState } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { isUnanswered } from './unanswered.ts'
 
 const readAgainMilliseconds = 15_000
 
+interface Read {
+  readonly state: Pick<QueryState<unknown, unknown>, 'data' | 'status' | 'error'>
+}
+
 /** True for a read that shows what it read before, since the server could not be reached or was in trouble. */
-export const isOutOfDate = ({ state }: Pick<Query, 'state'>): boolean =>
+export const isOutOfDate = ({ state }: Read): boolean =>
   state.data !== undefined && state.status === 'error' && isNoAnswerToIt(state.error)
 
 const isNoAnswerToIt = (error: unknown): boolean =>
@@ -19,5 +23,5 @@ export const keptFresh = {
   staleTime: 0,
   refetchOnReconnect: true,
   meta: { isKeptFresh: true },
-  refetchInterval: (query: Pick<Query, 'state'>) => isOutOfDate(query) && readAgainMilliseconds,
+  refetchInterval: (query: Read) => isOutOfDate(query) && readAgainMilliseconds,
 } as const

@@ -1,4 +1,4 @@
-import { minimumStayRange } from '@trophy/contract/settings/settings.constants.ts'
+import { minimumStayRange, settingsMessages } from '@trophy/contract/settings/settings.constants.ts'
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '../api/endpoint-query.ts'
@@ -7,7 +7,11 @@ import { endpointQuery } from '../api/endpoint-query.ts'
 const settingsStaleTime = 60_000
 
 /** Days that a booking lasts at least; the default until the settings are known. */
-export const useMinimumStay = (): { readonly days: number; readonly error: Error | null } => {
-  const { data, error } = useQuery({ ...endpointQuery(settingsEndpoints.read), staleTime: settingsStaleTime })
-  return { days: data?.minimumStayDays ?? minimumStayRange.default, error }
+export const useMinimumStay = (): { readonly days: number } => {
+  const { data } = useQuery({
+    ...endpointQuery(settingsEndpoints.read),
+    staleTime: settingsStaleTime,
+    meta: { failureMessage: settingsMessages.fetchFailed },
+  })
+  return { days: data?.minimumStayDays ?? minimumStayRange.default }
 }

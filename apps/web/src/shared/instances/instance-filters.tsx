@@ -1,7 +1,6 @@
-import { hotelMessages, instanceStatuses, instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
+import { instanceStatuses, instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
-import { useErrorToast } from '../use-error-toast.ts'
 import { useDistricts } from './districts.api.ts'
 
 interface InstanceFilters {
@@ -18,8 +17,7 @@ const statusOptions = instanceStatuses.map((value) => ({ value, label: instanceS
 
 /** District and status, by which both the inventory and the occupancy grid choose instances (part 2 §2). */
 export const InstanceFilterSelects = ({ filters, onChange }: InstanceFiltersProps) => {
-  const { data: districts = [], error } = useDistricts()
-  useErrorToast(error, hotelMessages.districtsFailed)
+  const { data: districts = [] } = useDistricts()
   return (
     <>
       <FilterSelect

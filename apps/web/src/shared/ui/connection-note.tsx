@@ -47,6 +47,6 @@ const useIsBehind = (): boolean => {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
     (listener) => cache.subscribe(listener),
-    () => cache.findAll({ type: 'active' }).some((query) => query.meta?.['isKeptFresh'] === true && isOutOfDate(query)),
+    () => cache.findAll({ type: 'active' }).some((query) => query.meta?.isKeptFresh === true && isOutOfDate(query)),
   )
 }

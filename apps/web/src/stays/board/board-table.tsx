@@ -2,7 +2,6 @@ import { boardLabels } from '@trophy/contract/stays/board.constants.ts'
 import { boardPageSizes, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagesOf } from '../../shared/ui/data-table/pages-of.ts'
-import { useErrorToast } from '../../shared/use-error-toast.ts'
 import { boardWords } from '../board-words.ts'
 import { type BoardRow, isEligible } from '../deeds.ts'
 import type { BoardList } from './board-list.ts'
@@ -27,7 +26,6 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
   const isFiltered = asked.search !== '' || asked.status !== undefined
   // Rows that cannot be read again stay in view; that they are old is said at the head of the page.
   const error = answer.isLoadingError ? answer.error : null
-  useErrorToast(error, words.fetchFailed)
   return (
     <DataTable
       label={words.list}

@@ -4,7 +4,7 @@ import { technicalMessages } from '@trophy/contract/technical/technical.messages
 import { Note } from '../../shared/ui/note.tsx'
 import { EmptyState, LoadingState } from '../../shared/ui/page-state.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { PartError, useReadError } from '../part-error.tsx'
+import { PartError } from '../part-error.tsx'
 import { useRunningQueries } from '../technical.api.ts'
 import { ActiveQuery } from './active-query.tsx'
 import classes from './health.module.css'
@@ -19,7 +19,7 @@ export const ActiveQueries = ({ isAutomatic }: { isAutomatic: boolean }) => (
 const Content = ({ isAutomatic }: { isAutomatic: boolean }) => {
   const read = useRunningQueries(isAutomatic)
   const title = technicalMessages.queriesFailed
-  const error = useReadError(read, title)
+  const error = read.isLoadingError ? read.error : null
   if (error) return <PartError title={title} error={error} onRetry={() => void read.refetch()} />
   if (read.data === undefined) return <LoadingState label="Loading active queries" />
   const { queries, longRunning } = read.data

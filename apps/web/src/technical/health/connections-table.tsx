@@ -6,7 +6,6 @@ import { nothing } from '../../shared/format/dates.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { useReadError } from '../part-error.tsx'
 import { useConnections } from '../technical.api.ts'
 import classes from './health.module.css'
 import { StateBadge } from './state-badge.tsx'
@@ -43,7 +42,7 @@ const columns: readonly Column<Connection>[] = [
 /** 'Active Database Connections': who is connected to this database, and what for. */
 export const ConnectionsTable = ({ isAutomatic }: { isAutomatic: boolean }) => {
   const read = useConnections(isAutomatic)
-  const error = useReadError(read, technicalMessages.connectionsFailed)
+  const error = read.isLoadingError ? read.error : null
   return (
     <Panel title={healthLabels.connections} isPadded={false}>
       <DataTable

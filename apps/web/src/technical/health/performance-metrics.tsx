@@ -4,7 +4,7 @@ import { formatRatio, type Rating } from '@trophy/contract/technical/technical.r
 import { Badge } from '../../shared/ui/badge.tsx'
 import { LoadingState } from '../../shared/ui/page-state.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { PartError, useReadError } from '../part-error.tsx'
+import { PartError } from '../part-error.tsx'
 import { useMetrics } from '../technical.api.ts'
 import classes from './health.module.css'
 import { cacheRating, indexRating, toneOf } from './ratings.ts'
@@ -19,7 +19,7 @@ export const PerformanceMetrics = ({ isAutomatic }: { isAutomatic: boolean }) =>
 const Content = ({ isAutomatic }: { isAutomatic: boolean }) => {
   const read = useMetrics(isAutomatic)
   const title = technicalMessages.metricsFailed
-  const error = useReadError(read, title)
+  const error = read.isLoadingError ? read.error : null
   if (error) return <PartError title={title} error={error} onRetry={() => void read.refetch()} />
   if (read.data === undefined) return <LoadingState label="Loading performance metrics" />
   const { cacheHit, indexHit, databaseSize } = read.data

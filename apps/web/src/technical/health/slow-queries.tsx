@@ -5,7 +5,7 @@ import { formatRatio, formatTime, shorten } from '@trophy/contract/technical/tec
 import { formatCount } from '../../shared/format/numbers.ts'
 import { Note } from '../../shared/ui/note.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { PartError, useReadError } from '../part-error.tsx'
+import { PartError } from '../part-error.tsx'
 import { useSlowQueries } from '../technical.api.ts'
 import classes from './health.module.css'
 
@@ -13,7 +13,7 @@ import classes from './health.module.css'
 export const SlowQueries = () => {
   const read = useSlowQueries()
   const title = technicalMessages.slowQueriesFailed
-  const error = useReadError(read, title)
+  const error = read.isLoadingError ? read.error : null
   const { slowQueries = [], unavailable = null } = read.data ?? {}
   if (error === null && unavailable === null && slowQueries.length === 0) return null
   return (

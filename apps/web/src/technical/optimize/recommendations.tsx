@@ -4,7 +4,7 @@ import { technicalMessages } from '@trophy/contract/technical/technical.messages
 import { formatCount } from '../../shared/format/numbers.ts'
 import { Badge, type Tone } from '../../shared/ui/badge.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { PartError, useReadError } from '../part-error.tsx'
+import { PartError } from '../part-error.tsx'
 import { useRecommendations } from '../technical.api.ts'
 import classes from './optimize.module.css'
 
@@ -14,7 +14,7 @@ const tones: Record<Priority, Tone> = { High: 'danger', Medium: 'warning', Low: 
 export const Recommendations = () => {
   const read = useRecommendations()
   const title = technicalMessages.recommendationsFailed
-  const error = useReadError(read, title)
+  const error = read.isLoadingError ? read.error : null
   const cards = read.data?.recommendations ?? []
   if (error === null && cards.length === 0) return null
   return (

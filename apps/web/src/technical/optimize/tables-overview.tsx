@@ -8,7 +8,6 @@ import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { Instant } from '../../shared/ui/instant.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
-import { useReadError } from '../part-error.tsx'
 import { useStatistics } from '../technical.api.ts'
 import classes from './optimize.module.css'
 
@@ -51,7 +50,7 @@ const columns: readonly Column<TableStats>[] = [
 /** 'Database Tables Overview', the largest first. */
 export const TablesOverview = () => {
   const read = useStatistics()
-  const error = useReadError(read, technicalMessages.statisticsFailed)
+  const error = read.isLoadingError ? read.error : null
   return (
     <Panel title={optimizeLabels.tables} isPadded={false}>
       <DataTable
