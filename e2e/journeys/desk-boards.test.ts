@@ -7,6 +7,7 @@ import {
   checkoutStatLabels,
 } from '@trophy/contract/stays/checkout.constants.ts'
 import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
+import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import {
   checkinFilterLabels,
   checkinStatLabels,
@@ -29,7 +30,7 @@ import { expectPeople, goToBoard, listOf, openBoard, rowOf, searchOf } from '../
 import { deskPage, phonePage, test } from '../support/journey.ts'
 import { expectNoSideways } from '../support/layout.ts'
 import { choose } from '../support/participants.ts'
-import { closeToast, expectToast } from '../support/toast.ts'
+import { closeToast, expectReachable, expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
 /** What both boards show (part 2 §2, §4). Nothing is changed here, so that all tests see the same people. */
@@ -203,6 +204,31 @@ test('a board that cannot be read says so in a toast and in its place, and reads
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(rowOf(page, 'In Indu')).toBeVisible()
 })
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+]) {
+  test(`a toast covers no header, no paging and no action at the end of a list, ${viewport.width} wide`, async () => {
+    await page.setViewportSize(viewport)
+    await goToBoard(page, 'checkin', 'status=pending')
+    await answerInstead(page, stayEndpoints.checkin, 409, { message: 'No room', code: 'conflict' })
+    await page.getByRole('button', { name: 'Check in Later Lata' }).click()
+    await expectToast(page, 'Error', 'No room')
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expectReachable(page, page.getByRole('banner').getByRole('button'))
+    await expectReachable(page, page.getByRole('group', { name: 'Paging, bottom' }).locator('button, input'))
+    await expectReachable(page, page.getByRole('button', { name: /(Check in|Manual check-in of) Later Lata/ }))
+    await page.getByRole('button', { name: 'Manual check-in of Later Lata' }).click()
+    await answerInstead(page, stayEndpoints.checkin, 409, { message: 'Still no room', code: 'conflict' })
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: checkinLabels.checkIn }).click()
+    await expectToast(page, 'Error', 'Still no room')
+    await expectReachable(page, dialog.getByRole('button'))
+    await letThrough(page, stayEndpoints.checkin)
+  })
+}
 
 test('on a phone cards, with words at what is a sign at a desk; no keyboard pops up', async ({ browser, server }) => {
   const phone = await phonePage(browser, server)

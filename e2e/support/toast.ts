@@ -27,6 +27,21 @@ export const expectClearOfToast = async (page: Page, ...parts: readonly Locator[
   }
 }
 
+/** Expects that whoever clicks in the middle of each of these parts meets it, and not the toast. */
+export const expectReachable = async (page: Page, parts: Locator): Promise<void> => {
+  await expect(toastOn(page)).toBeVisible()
+  const covered = await parts.evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const met = document.elementFromPoint(left + width / 2, top + height / 2)
+        return width > 0 && !element.contains(met)
+      })
+      .map((element) => element.ariaLabel ?? element.textContent),
+  )
+  expect(covered).toEqual([])
+}
+
 /** Closes the toast, so that the next one is another one even when it says the same. */
 export const closeToast = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: closeLabel }).click()

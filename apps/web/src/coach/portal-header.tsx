@@ -5,6 +5,7 @@ import { useLogout } from '../shared/session/use-logout.ts'
 import { useUnreadCount } from './messages.api.ts'
 import { ConnectionNote } from '../shared/ui/connection-note.tsx'
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
+import { trackHeaderHeight } from '../shared/ui/track-header-height.ts'
 import classes from './portal-header.module.css'
 
 type PortalTab = 'team' | 'message'
@@ -25,20 +26,11 @@ export const panelOf = (tab: PortalTab) => ({
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What else stays in view stands below the header, which grows with the letters and with the note about the network. */
-const tellHeight = (header: HTMLElement) => {
-  const observer = new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--header-height', `${header.offsetHeight}px`)
-  })
-  observer.observe(header)
-  return () => observer.disconnect()
-}
-
 /** Title, Logout and the two tabs; they stay in view. */
 export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
   const { logout, isLeaving } = useLogout({ delayMilliseconds: logoutDelayMilliseconds })
   return (
-    <header ref={tellHeight} className={classes.header}>
+    <header ref={trackHeaderHeight} className={classes.header}>
       <div className={classes.inside}>
         <div className={classes.row}>
           <h1 className={classes.title}>{coachLabels.title}</h1>

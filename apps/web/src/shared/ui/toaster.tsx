@@ -21,11 +21,12 @@ const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
   return (
     <div
       className={classes.toast}
+      data-tone={kind === 'success' ? 'success' : 'danger'}
       role={kind === 'success' ? 'status' : 'alert'}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
     >
-      <Icon size={20} className={classes.icon} data-kind={kind} aria-hidden />
+      <Icon size={20} className={classes.icon} aria-hidden />
       <div className={classes.words}>
         <div className={classes.title}>{title}</div>
         {text !== undefined && <div className={classes.text}>{text}</div>}

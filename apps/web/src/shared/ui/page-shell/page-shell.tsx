@@ -7,6 +7,7 @@ import { useLogout } from '../../session/use-logout.ts'
 import { ConnectionNote } from '../connection-note.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { NavigationDrawer, type NavigationItem } from '../navigation-drawer.tsx'
+import { trackHeaderHeight } from '../track-header-height.ts'
 import classes from './page-shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 
@@ -28,7 +29,7 @@ export const PageShell = <Key extends string>(props: PageShellProps<Key>) => {
   const [isOpen, drawer] = useDisclosure(false)
   return (
     <>
-      <header className={classes.header}>
+      <header ref={trackHeaderHeight} className={classes.header}>
         <div className={classes.bar}>
           <ActionIcon className={classes.menu ?? ''} aria-label="Open navigation" onClick={drawer.open}>
             <IconMenu2 size={22} aria-hidden />
