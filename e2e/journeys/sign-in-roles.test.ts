@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import { mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
 import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
 import { accounts } from '../support/accounts.ts'
@@ -29,7 +30,7 @@ test('two cards say who signs in and how; coming back to them empties the forms'
   const cards = page.getByRole('main').getByRole('button')
   await expect(cards.filter({ hasText: 'Admin' })).toContainText('Requires two-factor authentication')
   await expect(cards.filter({ hasText: 'Team Coach' })).toContainText('OTP verification only')
-  await expect(page).toHaveTitle('Trophy Accommodation')
+  await expect(page).toHaveTitle(`${signInLabels.pageTitle} · ${defaultEvent.name}`)
   await chooseRole(page, 'admin')
   await sendPassword(page, { email: 'asha@', password: '12345' })
   await expect(page.getByText(authMessages.invalidEmail)).toBeVisible()

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
 import { checkinStatusLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
@@ -48,11 +49,14 @@ test('the header has the title, Logout and two tabs', async ({ page, server }) =
   await enterAsCoach(page, server, 'COA_701')
   const header = page.getByRole('banner')
   await expect(header.getByRole('heading', { level: 1 })).toHaveText(coachLabels.title)
+  await expect(header.getByText(defaultEvent.name)).toBeVisible()
+  await expect(page).toHaveTitle(`${coachLabels.team} · ${defaultEvent.name}`)
   await expect(button(header, coachLabels.logout)).toBeEnabled()
   await expect(header.getByRole('tab')).toHaveText([coachLabels.team, coachLabels.messages])
   await expect(header.getByRole('tab', { name: coachLabels.team })).toHaveAttribute('aria-selected', 'true')
   await header.getByRole('tab', { name: coachLabels.messages }).click()
   await expect(page.getByRole('heading', { name: coachLabels.messagesTitle })).toBeVisible()
+  await expect(page).toHaveTitle(`${coachLabels.messages} · ${defaultEvent.name}`)
   await header.getByRole('tab', { name: coachLabels.team }).click()
   await expect(accommodationCard(page)).toBeVisible()
 })

@@ -15,7 +15,7 @@ import { useTabInAddress } from '../shared/address/use-tab-in-address.ts'
 import '../shared/theme/admin-styles.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
-import { LogoStrip } from '../shared/ui/logo-strip.tsx'
+import { EventBrand } from '../shared/ui/event-brand.tsx'
 import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
 import { LoadingState } from '../shared/ui/page-state.tsx'
 import { type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
@@ -40,7 +40,7 @@ export const AdminArea = () => {
   const [active, select] = useTabInAddress(adminTabKeys, 'dashboard')
   return (
     <PageShell
-      lead={<LogoStrip />}
+      lead={<EventBrand />}
       tabs={tabs}
       active={active}
       onSelect={select}

@@ -1,4 +1,6 @@
+import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../shared/event/use-document-title.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { ConnectionNote } from '../shared/ui/connection-note.tsx'
 import { LogoStrip } from '../shared/ui/logo-strip.tsx'
@@ -8,6 +10,7 @@ import { SupportDialog } from './support-dialog.tsx'
 /** What stands around each step: the logos, the event's name, and the way to the support contacts. */
 export const SignInFrame = ({ children }: { children: ReactNode }) => {
   const { name } = useEvent()
+  useDocumentTitle(signInLabels.pageTitle)
   return (
     <div className={classes.page}>
       <ConnectionNote />

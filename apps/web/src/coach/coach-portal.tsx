@@ -1,3 +1,5 @@
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { useDocumentTitle } from '../shared/event/use-document-title.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
 import classes from './coach-portal.module.css'
@@ -12,6 +14,7 @@ export const CoachPortal = () => {
   const { view, show } = useCoachView()
   const isMessage = view === 'message'
   const tab = isMessage ? 'message' : 'team'
+  useDocumentTitle(isMessage ? coachLabels.messages : coachLabels.team)
   return (
     <div className={classes.page}>
       <LiveUpdates shown={coachTopics} />

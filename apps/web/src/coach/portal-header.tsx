@@ -1,6 +1,7 @@
 import { coachLabels, logoutDelayMilliseconds } from '@trophy/contract/coach/coach.constants.ts'
 import { Button, Tabs } from '@mantine/core'
 import { IconLogout, IconMessage, IconUsers } from '@tabler/icons-react'
+import { useEvent } from '../shared/event/use-event.ts'
 import { useLogout } from '../shared/session/use-logout.ts'
 import { useUnreadCount } from './messages.api.ts'
 import { ConnectionNote } from '../shared/ui/connection-note.tsx'
@@ -28,12 +29,16 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Title, Logout and the two tabs; they stay in view. */
 export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
+  const { name } = useEvent()
   const { logout, isLeaving } = useLogout({ delayMilliseconds: logoutDelayMilliseconds })
   return (
     <header ref={trackHeaderHeight} className={classes.header}>
       <div className={classes.inside}>
         <div className={classes.row}>
-          <h1 className={classes.title}>{coachLabels.title}</h1>
+          <div className={classes.titles}>
+            <h1 className={classes.title}>{coachLabels.title}</h1>
+            <div className={classes.event}>{name}</div>
+          </div>
           <Button
             variant="subtle"
             color="gray"

@@ -1,10 +1,16 @@
 import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
+import { EventName } from '../shared/ui/event-brand.tsx'
 import classes from './technical-head.module.css'
 
 /** The title of the technical page (part 1 §2.5). */
 export const TechnicalHead = () => (
   <div className={classes.head}>
-    <h1 className={classes.title}>{technicalLabels.title}</h1>
-    <p className={classes.subtitle}>{technicalLabels.subtitle}</p>
+    <div>
+      <h1 className={classes.title}>{technicalLabels.title}</h1>
+      <p className={classes.subtitle}>{technicalLabels.subtitle}</p>
+    </div>
+    <div className={classes.event}>
+      <EventName />
+    </div>
   </div>
 )

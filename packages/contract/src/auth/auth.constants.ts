@@ -56,6 +56,8 @@ export const authMessages = {
 
 /** What stands on the login screen and the hotel verification (part 1 §2.2, §2.3). */
 export const signInLabels = {
+  /** Names the browser's tab. */
+  pageTitle: 'Sign in',
   chooseRole: 'Who is signing in?',
   admin: 'Admin',
   adminHint: 'Requires two-factor authentication',

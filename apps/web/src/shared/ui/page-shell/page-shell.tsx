@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useDocumentTitle } from '../../event/use-document-title.ts'
 import { useSignedInUser } from '../../session/session.tsx'
 import { useLogout } from '../../session/use-logout.ts'
 import { ConnectionNote } from '../connection-note.tsx'
@@ -27,6 +28,7 @@ export interface PageShellProps<Key extends string> {
 export const PageShell = <Key extends string>(props: PageShellProps<Key>) => {
   const { lead, tabs, active, onSelect, headerActions, badge, children } = props
   const [isOpen, drawer] = useDisclosure(false)
+  useDocumentTitle(tabs.find(({ key }) => key === active)?.label ?? '')
   return (
     <>
       <header ref={trackHeaderHeight} className={classes.header}>
