@@ -21,6 +21,7 @@ import { LoadingState } from '../shared/ui/page-state.tsx'
 import { type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
 import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './admin-tab-contents.tsx'
+import { SetUpGuide } from './set-up-guide.tsx'
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -48,6 +49,7 @@ export const AdminArea = () => {
       headerActions={active === 'dashboard' ? undefined : <RefreshControl isCompact />}
     >
       <LiveUpdates shown={adminTopics} />
+      <SetUpGuide />
       <ReassignmentDraft>
         <ComposerDraftKeeper>
           <Suspense fallback={<LoadingState />}>

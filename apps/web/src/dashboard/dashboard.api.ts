@@ -6,13 +6,14 @@ import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { keptFresh } from '../shared/api/kept-fresh.ts'
 
-/** The figures of the cards. They stand when they cannot be read again, and are told to be old. */
-export const useStats = () =>
-  useQuery({
-    ...endpointQuery(dashboardEndpoints.stats),
-    ...keptFresh,
-    meta: { ...keptFresh.meta, failureMessage: dashboardMessages.statsFailed },
-  })
+/** The figures of the event. They stand when they cannot be read again, and are told to be old. */
+export const statsQuery = {
+  ...endpointQuery(dashboardEndpoints.stats),
+  ...keptFresh,
+  meta: { ...keptFresh.meta, failureMessage: dashboardMessages.statsFailed },
+}
+
+export const useStats = () => useQuery(statsQuery)
 
 /** What the charts show. */
 export const useProgress = () =>
@@ -31,6 +32,7 @@ export const useRefreshData = () => {
   const invalidate = useInvalidate()
   return useMutation({
     mutationFn: () => call(dashboardEndpoints.refreshData),
-    onSuccess: () => invalidate(),
+    // Not waited for: a read that fails has the last word.
+    onSuccess: () => void invalidate(),
   })
 }

@@ -1,0 +1,73 @@
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconUpload } from '@tabler/icons-react'
+import {
+  setUpLabels as labels,
+  type SetUpStep,
+  setUpSteps,
+  setUpTexts,
+} from '@trophy/contract/dashboard/set-up.constants.ts'
+import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useNextSetUpStep } from './set-up.api.ts'
+import classes from './set-up-guide.module.css'
+
+const UploadDialog = lazy(() =>
+  import('../uploads/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+)
+
+const sheets: Record<SetUpStep, UploadType> = {
+  hotels: 'hotel-inventory',
+  coaches: 'coaches-officials',
+  players: 'players',
+}
+
+/** Above every tab until the event has hotels, coaches and players: what to do first, and the button for it. */
+export const SetUpGuide = () => {
+  const next = useNextSetUpStep()
+  // The dialog outlives its step: its result is read when the step is done already.
+  const [sheet, setSheet] = useState<UploadType | null>(null)
+  return (
+    <>
+      {next && <Guide next={next} onUpload={() => setSheet(sheets[next])} />}
+      {sheet && (
+        <Suspense>
+          <UploadDialog opened onClose={() => setSheet(null)} initialType={sheet} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Guide = ({ next, onUpload }: { next: SetUpStep; onUpload: () => void }) => (
+  <section className={classes.guide} aria-label={labels.title}>
+    <div className={classes.words}>
+      <p className={classes.title}>{labels.title}</p>
+      <p className={classes.text}>{setUpTexts[next].text}</p>
+    </div>
+    <ol className={classes.steps}>
+      {setUpSteps.map((step, index) => (
+        <Step key={step} step={step} number={index + 1} state={stateOf(step, next)} />
+      ))}
+    </ol>
+    <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onUpload}>
+      {setUpTexts[next].button}
+    </Button>
+  </section>
+)
+
+type State = 'done' | 'next' | 'later'
+
+const stateOf = (step: SetUpStep, next: SetUpStep): State => {
+  if (step === next) return 'next'
+  return setUpSteps.indexOf(step) < setUpSteps.indexOf(next) ? 'done' : 'later'
+}
+
+const Step = ({ step, number, state }: { step: SetUpStep; number: number; state: State }) => (
+  <li className={classes.step} data-state={state} {...(state === 'next' && { 'aria-current': 'step' as const })}>
+    <span className={classes.number} aria-hidden>
+      {state === 'done' ? <IconCheck size={14} stroke={2.4} /> : number}
+    </span>
+    {labels.steps[step]}
+    {state === 'done' && <VisuallyHidden>{labels.done}</VisuallyHidden>}
+  </li>
+)

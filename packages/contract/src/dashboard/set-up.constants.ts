@@ -1,0 +1,18 @@
+/** The sheets of an event in the order in which they build on one another, and what is said until each is in. */
+export const setUpSteps = ['hotels', 'coaches', 'players'] as const
+export type SetUpStep = (typeof setUpSteps)[number]
+
+export const setUpLabels = {
+  title: 'Set up the event',
+  steps: { hotels: 'Hotels', coaches: 'Coaches & officials', players: 'Players' },
+  done: 'done',
+} as const
+
+export const setUpTexts = {
+  hotels: { text: 'Begin with the hotels: everybody is booked into one of them.', button: 'Upload hotels' },
+  coaches: {
+    text: 'Next, add the coaches and officials: each player belongs to a coach.',
+    button: 'Upload coaches and officials',
+  },
+  players: { text: 'Last, add the players of the teams.', button: 'Upload players' },
+} as const satisfies Record<SetUpStep, { readonly text: string; readonly button: string }>
