@@ -31,7 +31,7 @@ const checkInStatement = (): Promise<Sql> => {
   const actor = { role: 'admin', name: 'Bench' } as const
   const named = { ids: [], codes: ['the player'] }
   return catchStatement((db) =>
-    checkIn(db, { named, teamOf: null, actor, at, now: at, reason: null }, null, '2026-11-08'),
+    checkIn(db, { named, teamOf: null, actor, at, now: at, reason: null }, { open: null, due: null }, '2026-11-08'),
   )
 }
 

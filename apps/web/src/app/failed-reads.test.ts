@@ -18,7 +18,7 @@ import {
 import { useCalculationStatus, useOccupancy } from '../occupancy/occupancy.api.ts'
 import { useCoaches } from '../participants/coaches.api.ts'
 import { useParticipantHistory } from '../participants/edit/edit-participant.api.ts'
-import { useAllInstances, useDisciplines, useInstancesOf, useParticipants } from '../participants/participants.api.ts'
+import { useDisciplines, useHotelSearch, useInstancesOf, useParticipants } from '../participants/participants.api.ts'
 import { useSettings, useSettingsHistory } from '../settings/settings.api.ts'
 import { createQueryClient } from '../shared/api/query-client.ts'
 import { useMinimumStay } from '../shared/event/minimum-stay.api.ts'
@@ -36,7 +36,7 @@ const reads: readonly (readonly [text: string, read: () => unknown])[] = [
   ['Failed to fetch disciplines', useDisciplines],
   ['Failed to fetch disciplines', useComposerDisciplines],
   ['Failed to fetch hotels', () => useHotels({})],
-  ['Failed to fetch hotels', useAllInstances],
+  ['Failed to fetch hotels', () => useHotelSearch('')],
   ['Failed to fetch instances', () => useInstancesOf('H1')],
   ['Failed to fetch hotel history', () => useHotelHistory({ hotelId: 'H1', instanceCode: '1' })],
   ['Failed to check hotel ID', () => useCheckId('H1')],
