@@ -70,7 +70,8 @@ it('whatever the search offers can be booked, and nothing else', async () => {
         const offer = found.find(({ hotelId }) => hotelId === each.hotelId)
         expect(offer?.availableRooms ?? 0).toBe(await freeRooms(each, startDate, endDate))
         const plan = planNights(each.instances, startDate, endDate)
-        if (offer) expect(plan).toMatchObject({ kind: 'served', gaps: offer.gapNights })
+        const gaps = plan.kind === 'served' ? plan.gaps : []
+        expect(offer?.gapNights ?? gaps).toEqual(gaps)
         const outcome = await take(each.hotelId, offer, { bookingStartDate: startDate, bookingEndDate: endDate })
         expect(offer ? ['added'] : ['no_room', 'invalid_input']).toContain(outcome)
         offers += offer ? 1 : 0

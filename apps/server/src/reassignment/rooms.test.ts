@@ -115,8 +115,9 @@ it('the gap nights of a hotel are those that somebody needs', async () => {
       { participantId: early.id, reassignFrom: '2026-11-20' },
       { participantId: late.id, reassignFrom },
     ]
-    const { available } = (await ask('2026-11-20', '2026-11-27', people)).body
-    return available.find(({ hotelId }: { hotelId: string }) => hotelId === 'PARTS').gapNights
+    const { body } = await ask('2026-11-20', '2026-11-27', people)
+    const found = reassignmentEndpoints.availableHotels.response.parse(body).available
+    return found.find(({ hotelId }) => hotelId === 'PARTS')?.gapNights
   }
   expect(await gaps('2026-11-22')).toEqual(['2026-11-23'])
   expect(await gaps('2026-11-24')).toEqual([])
