@@ -75,12 +75,17 @@ test.describe('with people', () => {
     for (let index = 0; index < 60; index += 1) {
       await createHotel(server.database, { hotelId: `TENT${index}`, hotelName: `Tent ${index}` })
     }
+    const longName = 'Sri Kanteerava International Convention Centre (Block B)'
+    await createHotel(server.database, { hotelId: 'SRI', hotelName: longName })
     const page = await deskPage(browser, server)
     await openParticipants(page, server, 'hotelFilterId=TENT59')
     const hotel = page.getByRole('combobox', { name: 'Hotel', exact: true })
     await expect(hotel).toHaveValue('Tent 59 (TENT59)')
     await hotel.click()
-    await expect(page.getByRole('option', { name: listPartMessage('50', '62') })).toBeVisible()
+    await expect(page.getByRole('option', { name: listPartMessage('50', '63') })).toBeVisible()
+    // The list is wider than its field, so that a long name has its words beside each other.
+    const option = await page.getByRole('option', { name: longName }).boundingBox()
+    expect(option?.width).toBeGreaterThan((await hotel.boundingBox())?.width ?? Infinity)
     await expect(page.getByRole('option', { name: 'Tent 58' })).toHaveCount(0)
     await hotel.fill('tent58')
     await expect(page.getByRole('option')).toHaveText(['Tent 58 (TENT58)'])
