@@ -1,14 +1,20 @@
 import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { calculationMessages, occupancyMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import {
+  calculationMessages,
+  calculationStatusPollSeconds,
+  occupancyMessages as messages,
+} from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
 import { openInventory } from '../support/hotels.ts'
 import { deskPage, test } from '../support/journey.ts'
+import { setPageClock } from '../support/page-clock.ts'
 import { holdRecount } from '../support/recount.ts'
 import { cleanEvent } from '../support/sheets.ts'
+import { expectToast } from '../support/toast.ts'
 import { uploadSheet } from '../support/uploads.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -18,6 +24,7 @@ let page: Page
 test.beforeAll(async ({ browser, server }) => {
   await createHotel(server.database, { hotelId: 'LAKE' })
   page = await deskPage(browser, server)
+  await setPageClock(page)
   await openInventory(page, server)
 })
 test.afterAll(() => page.context().close())
@@ -49,13 +56,25 @@ test('once a rate is measured, the time that is left is told in the same line', 
   await expect(banner).toBeHidden()
 })
 
-test('a recount that waits is said, too', async ({ server }) => {
+const second = 1000
+
+test('a recount that waits is said, too; the status is read every 10 seconds until it is idle', async ({ server }) => {
   await server.database.run(sql`
     SELECT graphile_worker.add_job('recount_ledger', '{}', run_at := now() + interval '1 hour', job_key := 'waiting')`)
   await page.reload()
   await expect(page.getByText(calculationMessages.waiting)).toBeVisible()
   await server.database.run(sql`SELECT graphile_worker.remove_job('waiting')`)
+  let reads = 0
+  page.on('request', (request) => {
+    reads += request.url().endsWith(occupancyEndpoints.calculationStatus.path) ? 1 : 0
+  })
+  await page.clock.runFor((calculationStatusPollSeconds - 3) * second)
+  expect(reads).toBe(0)
+  await page.clock.runFor(3 * second)
   await expect(page.getByText(calculationMessages.waiting)).toBeHidden()
+  expect(reads).toBe(1)
+  await page.clock.runFor(2 * calculationStatusPollSeconds * second)
+  expect(reads).toBe(1)
 })
 
 test('a recount that failed is said until one goes well', async ({ server }) => {
@@ -71,6 +90,7 @@ test('a status that cannot be read is said', async () => {
   await answerInstead(page, occupancyEndpoints.calculationStatus, 503)
   await page.reload()
   await expect(page.getByText(messages.statusUnknown)).toBeVisible()
+  await expectToast(page, 'Error', messages.statusFailed)
   await letThrough(page, occupancyEndpoints.calculationStatus)
   await page.getByRole('button', { name: 'Refresh Data' }).click()
   await expect(page.getByText(messages.statusUnknown)).toBeHidden()

@@ -19,7 +19,7 @@ import { expectToast } from '../support/toast.ts'
 test.use({ journey: 'reassignment live' })
 
 const cellOf = (page: Page, hotelName: string, day: string) =>
-  page.getByRole('gridcell', { name: new RegExp(`^${hotelName}, ${formatDay(day)}:`) })
+  page.getByRole('gridcell', { name: `, ${hotelName}, ${formatDay(day)}` })
 
 const inRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 

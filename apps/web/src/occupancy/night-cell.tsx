@@ -28,11 +28,12 @@ interface NightCellProps {
 export const NightCell = memo(({ hotel, day, row, column, left, isActive }: NightCellProps) => {
   const night = nightOf(hotel, day)
   const label = cellLabel(night)
+  const figures = nightFigures(night)
   return (
     <div
       role="gridcell"
       aria-colindex={column + 2}
-      aria-label={cellName(hotel.hotelName, day, night)}
+      aria-label={cellName([figures, label], hotel.hotelName, day)}
       tabIndex={isActive ? 0 : -1}
       data-cell={`${row}:${column}`}
       data-tone={label && tones[label]}
@@ -40,7 +41,7 @@ export const NightCell = memo(({ hotel, day, row, column, left, isActive }: Nigh
       className={classes.cell}
       style={{ left, '--fill': `${Math.min(night.percentage, 100)}%` }}
     >
-      <span className={classes.figures}>{nightFigures(night)}</span>
+      <span className={classes.figures}>{figures}</span>{' '}
       {label !== undefined && <span className={classes.label}>{label}</span>}
     </div>
   )

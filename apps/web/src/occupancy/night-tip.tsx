@@ -1,5 +1,7 @@
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { HotelOccupancy, NightDetails } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { messageOf } from '../shared/api/api-error.ts'
 import classes from './night-tip.module.css'
 import { nightInWords, nightOf } from './night-words.rules.ts'
 import { useNight } from './occupancy.api.ts'
@@ -33,7 +35,7 @@ export const NightTip = ({ hotel, day, place }: NightTipProps) => {
         {formatDay(day)} · {nightInWords(nightOf(hotel, day))}
       </p>
       {data && <Details {...data} />}
-      {error && <p className={classes.night}>{error.message}</p>}
+      {error && <p className={classes.night}>{messageOf(error, occupancyMessages.fetchFailed)}</p>}
     </div>
   )
 }

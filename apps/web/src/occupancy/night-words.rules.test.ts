@@ -28,8 +28,9 @@ describe('a night', () => {
     expect(nightInWords(of)).toBe(words)
   })
 
-  it('is named with its hotel and day', () => {
-    expect(cellName('Hill Top', '2026-11-21', night(1, 2, 50))).toBe('Hill Top, 21/11/2026: 1 of 2 (50%, Good)')
+  it('is named by its visible text, its hotel and its day', () => {
+    expect(cellName(['1/2', 'Good'], 'Hill Top', '2026-11-21')).toBe('1/2 Good, Hill Top, 21/11/2026')
+    expect(cellName(['—', undefined], 'Hill Top', '2026-11-21')).toBe('—, Hill Top, 21/11/2026')
   })
 })
 

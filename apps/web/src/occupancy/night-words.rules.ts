@@ -14,7 +14,7 @@ export const nightFigures = (night: Night): string => {
   return label === 'Gap Day' ? String(night.occupied) : `${night.occupied}/${night.total}`
 }
 
-/** The same for people who do not see the colour, and for the CSV. */
+/** The same in words, for the tip and the CSV. */
 export const nightInWords = (night: Night): string => {
   const label = cellLabel(night)
   if (label === undefined) return '—'
@@ -22,8 +22,9 @@ export const nightInWords = (night: Night): string => {
   return `${night.occupied} of ${night.total} (${night.percentage}%, ${label})`
 }
 
-export const cellName = (hotelName: string, day: CalendarDay, night: Night): string =>
-  `${hotelName}, ${formatDay(day)}: ${nightInWords(night)}`
+/** The accessible name of a cell starts with its visible text, so that speech input finds the cell by it (WCAG 2.5.3). */
+export const cellName = (visibleText: readonly (string | undefined)[], hotelName: string, day: CalendarDay): string =>
+  `${visibleText.filter(Boolean).join(' ')}, ${hotelName}, ${formatDay(day)}`
 
 /** The TOTALS of a day: rooms held and rooms there are in all hotels; gap days hold no room. */
 export const totalOf = (hotels: readonly Pick<HotelOccupancy, 'dailyOccupancy'>[], day: CalendarDay): Night => {

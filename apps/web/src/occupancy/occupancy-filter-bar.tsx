@@ -3,7 +3,6 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { occupancyPeriodLabels, occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { HistoryStep } from '../shared/address/use-list-in-address.ts'
 import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
-import { DateField } from '../shared/ui/date-field.tsx'
 import { FilterBar } from '../shared/ui/filter-bar.tsx'
 import { SearchBox } from '../shared/ui/search-box.tsx'
 import type { AskedOfOccupancy } from './occupancy-list.rules.ts'
@@ -18,7 +17,7 @@ interface OccupancyFilterBarProps {
 
 const periodOptions = occupancyPeriods.map((value) => ({ value, label: occupancyPeriodLabels[value] }))
 
-/** Search, period, custom range, district, status, refresh and export (part 2 §2). */
+/** Search, period, district, status, refresh and export (part 2 §2). */
 export const OccupancyFilterBar = ({ asked, onChange, onRefresh, onExport }: OccupancyFilterBarProps) => (
   <FilterBar
     search={
@@ -50,23 +49,6 @@ export const OccupancyFilterBar = ({ asked, onChange, onRefresh, onExport }: Occ
         if (period) onChange({ period, ...(period !== 'custom' && { from: undefined, to: undefined }) })
       }}
     />
-    {asked.period === 'custom' && (
-      <>
-        <DateField
-          aria-label="Start date"
-          placeholder="Start date"
-          value={asked.from ?? null}
-          onChange={(day) => onChange({ from: day ?? undefined })}
-        />
-        <DateField
-          aria-label="End date"
-          placeholder="End date"
-          value={asked.to ?? null}
-          {...(asked.from && { minDate: asked.from })}
-          onChange={(day) => onChange({ to: day ?? undefined })}
-        />
-      </>
-    )}
     <InstanceFilterSelects filters={asked} onChange={onChange} />
   </FilterBar>
 )

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
 import { instanceStatuses } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type OccupancyPeriod, occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
@@ -29,12 +29,19 @@ export interface DayRange {
   readonly endDate: CalendarDay
 }
 
-/** The days to show, or what is wrong with the custom range (part 2 §5). */
+/** The days to show; none while the custom range is incomplete or invalid (part 2 §5). */
 export const rangeOf = (
   { period, from, to }: Pick<AskedOfOccupancy, 'period' | 'from' | 'to'>,
   today: CalendarDay,
-): { readonly range: DayRange } | { readonly mistake: string } => {
-  if (period !== 'custom') return { range: periodRange(period, today) }
-  const mistake = rangeMistake(from ?? '', to ?? '')
-  return mistake === undefined && from && to ? { range: { startDate: from, endDate: to } } : { mistake: mistake ?? '' }
+): DayRange | undefined => {
+  if (period !== 'custom') return periodRange(period, today)
+  if (!from || !to || rangeMistake(from, to) !== undefined) return undefined
+  return { startDate: from, endDate: to }
 }
+
+/** Only a day stands in the address. */
+export const dayInAddress = (typed: string): CalendarDay | undefined => (isCalendarDay(typed) ? typed : undefined)
+
+/** What a date field shows: the text as it was typed, or the address's day where that has changed otherwise (Back). */
+export const typedDay = (typed: string, inAddress: CalendarDay | undefined): string =>
+  dayInAddress(typed) === inAddress ? typed : (inAddress ?? '')

@@ -3,12 +3,14 @@ import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { messageOf } from '../shared/api/api-error.ts'
 import { useListInAddress } from '../shared/address/use-list-in-address.ts'
 import { saveFile } from '../shared/download.ts'
 import { useToday } from '../shared/event/use-today.ts'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/page-state.tsx'
 import { Panel } from '../shared/ui/panel.tsx'
 import { occupancyCsv } from './occupancy-csv.rules.ts'
+import { CustomRangeBar } from './custom-range-bar.tsx'
 import { OccupancyFilterBar } from './occupancy-filter-bar.tsx'
 import { OccupancyGrid } from './occupancy-grid.tsx'
 import { askedOfOccupancy, rangeOf } from './occupancy-list.rules.ts'
@@ -21,8 +23,7 @@ interface OccupancyViewProps {
 /** The Occupancy View of the Hotels tab (part 2 §2). */
 export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
   const { asked, change } = useListInAddress(askedOfOccupancy)
-  const chosen = rangeOf(asked, useToday())
-  const range = 'range' in chosen ? chosen.range : undefined
+  const range = rangeOf(asked, useToday())
   const { search, district, status } = asked
   const answer = useOccupancy(range && { ...range, search, district, status })
   const shown = range && answer.data
@@ -46,11 +47,12 @@ export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
         onRefresh={() => void answer.refetch()}
         onExport={shown && shown.data.length > 0 ? save : undefined}
       />
-      {'mistake' in chosen ? (
+      {asked.period === 'custom' && <CustomRangeBar asked={asked} onChange={change} />}
+      {range === undefined ? (
         <EmptyState
           icon={<IconCalendarOff size={28} />}
           title={occupancyMessages.selectValidRange}
-          text={<span role="alert">{chosen.mistake}</span>}
+          text={occupancyMessages.selectValidRangeHint}
         />
       ) : (
         <Answer answer={answer} onOpenNight={onOpenNight} isFiltered={Boolean(search || district || status)} />
@@ -70,7 +72,7 @@ const Answer = ({ answer, onOpenNight, isFiltered }: AnswerProps) => {
     return (
       <ErrorState
         title={occupancyMessages.loadError}
-        text={error.message}
+        text={messageOf(error, occupancyMessages.fetchFailed)}
         retryLabel={occupancyMessages.tryAgain}
         onRetry={() => void refetch()}
       />

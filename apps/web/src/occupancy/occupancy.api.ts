@@ -22,14 +22,12 @@ export const useNight = (hotelId: string, night: CalendarDay) =>
   useQuery({ ...endpointQuery(occupancyEndpoints.night, { params: { hotelId, night } }), staleTime: minute / 2 })
 
 const staleMilliseconds = 8_000
-const whileAtWorkMilliseconds = 2_000
 
-/** Polled every 10 seconds (part 2 §9), and more often while a recount is at work. */
+/** Polled every 10 seconds while a recount is at work (part 2 §9; decisions §11); the live stream tells of the rest. */
 export const useCalculationStatus = () =>
   useQuery({
     ...endpointQuery(occupancyEndpoints.calculationStatus),
     staleTime: staleMilliseconds,
     meta: { failureMessage: occupancyMessages.statusFailed },
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'processing' ? whileAtWorkMilliseconds : calculationStatusPollSeconds * 1000,
+    refetchInterval: ({ state }) => state.data?.status === 'processing' && calculationStatusPollSeconds * 1000,
   })

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
-import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import type { HotelOccupancy, Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { useMemo } from 'react'
 import classes from './occupancy.module.css'
 import type { DrawnColumn } from './use-grid-window.ts'
@@ -22,20 +22,31 @@ export const TotalsRow = ({ hotels, dates, columns }: TotalsRowProps) => {
       </div>
       {columns.map(({ index, left }) => {
         const of = totals[index]
-        return of === undefined ? null : (
-          <div
-            key={of.day}
-            role="gridcell"
-            aria-colindex={index + 2}
-            aria-label={cellName(occupancyMessages.totals, of.day, of.total)}
-            className={classes.total}
-            style={{ left }}
-          >
-            <span className={classes.figures}>{nightFigures(of.total)}</span>
-            {of.total.total > 0 && <span className={classes.label}>{of.total.percentage}%</span>}
-          </div>
-        )
+        return of && <TotalCell key={of.day} {...of} column={index} left={left} />
       })}
+    </div>
+  )
+}
+
+interface TotalCellProps {
+  readonly day: CalendarDay
+  readonly total: Night
+  readonly column: number
+  readonly left: number
+}
+
+const TotalCell = ({ day, total, column, left }: TotalCellProps) => {
+  const figures = nightFigures(total)
+  const share = total.total > 0 ? `${total.percentage}%` : undefined
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={column + 2}
+      aria-label={cellName([figures, share], occupancyMessages.totals, day)}
+      className={classes.total}
+      style={{ left }}
+    >
+      <span className={classes.figures}>{figures}</span> {share && <span className={classes.label}>{share}</span>}
     </div>
   )
 }

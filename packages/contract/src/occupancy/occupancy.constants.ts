@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../core/days.ts'
+import { type CalendarDay, formatDay } from '../core/days.ts'
 
 /** The grid covers at most this many nights. */
 export const longestRangeDays = 366
@@ -23,6 +23,7 @@ export const occupancyPeriodLabels = {
   custom: 'Custom range',
 } as const
 
+/** While a recount is at work. */
 export const calculationStatusPollSeconds = 10
 
 export const occupancyMessages = {
@@ -30,7 +31,11 @@ export const occupancyMessages = {
   invalidDate: 'Invalid date format',
   startAfterEnd: 'Start date must be before or equal to end date',
   rangeTooLong: `Please choose at most ${longestRangeDays} days`,
+  /** `14 days selected: 21/11/2026 to 04/12/2026` */
+  rangeSelected: (days: number, start: CalendarDay, end: CalendarDay) =>
+    `${days} ${days === 1 ? 'day' : 'days'} selected: ${formatDay(start)} to ${formatDay(end)}`,
   selectValidRange: 'Select Valid Date Range',
+  selectValidRangeHint: 'The grid shows the days from the start date to the end date.',
   fetchFailed: 'Failed to fetch occupancy data',
   loadError: 'Error loading occupancy data',
   tryAgain: 'Try Again',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { occupancyMessages as messages } from './occupancy.constants.ts'
-import { cellLabel, isWeekend, periodRange, rangeMistake } from './occupancy.rules.ts'
+import { cellLabel, isWeekend, periodRange, rangeMessage, rangeMistake } from './occupancy.rules.ts'
 
 describe('the label of a cell', () => {
   it.each([
@@ -27,12 +27,23 @@ describe('a custom range', () => {
     ['', '2026-11-21', messages.bothDates],
     ['2026-11-21', '', messages.bothDates],
     ['21/11/2026', '2026-11-22', messages.invalidDate],
+    ['21/1', '', messages.invalidDate],
     ['2026-02-30', '2026-11-22', messages.invalidDate],
     ['2026-11-22', '2026-11-21', messages.startAfterEnd],
     ['2026-01-01', '2027-01-02', messages.rangeTooLong],
     ['2026-11-21', '2026-11-21', undefined],
     ['2026-01-01', '2027-01-01', undefined],
   ])('from %j to %j: %s', (start, end, mistake) => expect(rangeMistake(start, end)).toBe(mistake))
+
+  it.each([
+    ['2026-11-21', '2026-12-04', 'valid', '14 days selected: 21/11/2026 to 04/12/2026'],
+    ['2026-11-21', '2026-11-21', 'valid', '1 day selected: 21/11/2026 to 21/11/2026'],
+    ['2026-11-21', '', 'incomplete', messages.bothDates],
+    ['2026-11-21', '04/13/2026', 'invalid', messages.invalidDate],
+    ['2026-11-22', '2026-11-21', 'invalid', messages.startAfterEnd],
+  ] as const)('from %j to %j is %s and says so', (start, end, state, text) =>
+    expect(rangeMessage(start, end)).toEqual({ state, text }),
+  )
 })
 
 it.each([

@@ -2,12 +2,26 @@ import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '../core/d
 import { occupancyThresholds } from '../hotels/hotels.rules.ts'
 import { longestRangeDays, occupancyMessages, type OccupancyPeriod } from './occupancy.constants.ts'
 
-/** What is wrong with a custom range (part 2 §5); nothing when it is fine. */
+/** What is wrong with a custom range (part 2 §5); nothing when it is fine. A date that is none is told before one that is missing. */
 export const rangeMistake = (start: string, end: string): string | undefined => {
+  if ([start, end].some((day) => day !== '' && !isCalendarDay(day))) return occupancyMessages.invalidDate
   if (start === '' || end === '') return occupancyMessages.bothDates
-  if (!isCalendarDay(start) || !isCalendarDay(end)) return occupancyMessages.invalidDate
   if (start > end) return occupancyMessages.startAfterEnd
   return daysBetween(start, end) < longestRangeDays ? undefined : occupancyMessages.rangeTooLong
+}
+
+/** What is said beside the typed dates of a custom range (part 2 §2). */
+export interface RangeMessage {
+  readonly state: 'valid' | 'incomplete' | 'invalid'
+  readonly text: string
+}
+
+export const rangeMessage = (start: string, end: string): RangeMessage => {
+  const mistake = rangeMistake(start, end)
+  if (mistake === undefined) {
+    return { state: 'valid', text: occupancyMessages.rangeSelected(daysBetween(start, end) + 1, start, end) }
+  }
+  return { state: mistake === occupancyMessages.bothDates ? 'incomplete' : 'invalid', text: mistake }
 }
 
 /** The label of a cell of the grid (part 2 §4). */

@@ -9,8 +9,6 @@ interface FieldProps {
   readonly label?: ReactNode
   /** The accessible name where there is no visible label. */
   readonly 'aria-label'?: string
-  readonly minDate?: CalendarDay
-  readonly maxDate?: CalendarDay
   readonly error?: ReactNode
   readonly description?: ReactNode
   readonly placeholder?: string
@@ -32,6 +30,12 @@ export interface TypedDateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`; what was typed, while that is no day; empty for none. */
   readonly value: string
   readonly onChange: (value: string) => void
+  /**
+   * The days that the calendar offers. A day outside of them can be typed, so that the screen can say what is wrong with it:
+   * a field that gives days only would drop it, and has no such limits.
+   */
+  readonly minDate?: CalendarDay
+  readonly maxDate?: CalendarDay
 }
 
 /** A {@link DateField} for a form that says what is wrong: a text that is no day stays, and is given as it was typed. */
