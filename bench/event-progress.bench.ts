@@ -1,32 +1,33 @@
 import { performance } from 'node:perf_hooks'
+import type { ProgressRange } from '@trophy/contract/dashboard/progress.constants.ts'
 import { selectDisciplineProgress, selectProgressDays } from '../apps/server/src/dashboard/event-progress.sql.ts'
 import { percentile } from './lib/statistics.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * The figures of the dashboard's charts over HTTP, of an event of 50,000 people in 400 hotels, beside the two statements
- * by themselves. `npx tsx bench/event-progress.bench.ts`; half a minute.
+ * The figures of the dashboard's charts over HTTP, of an event of 50,000 people in 400 hotels: the eleven days around
+ * today and the whole event, beside the statements of the whole event by themselves.
+ * `npx tsx bench/event-progress.bench.ts`; half a minute.
  */
 const rounds = 30
 
 const bench = await openWorkbench({ people: 50_000, hotels: 400 })
 try {
-  const [over, alone]: [number[], number[]] = [[], []]
-  for (let round = 0; round < rounds; round += 1) {
-    over.push(await timed(readProgress))
-    alone.push(
-      await timed(async () => {
-        await selectDisciplineProgress(bench.database)
-        await selectProgressDays(bench.database, { from: '2026-11-03', to: '2026-11-23' })
-      }),
-    )
+  const measured = {
+    'around today': () => readProgress('around_today'),
+    'whole event': () => readProgress('whole_event'),
+    statements: async () => {
+      await selectDisciplineProgress(bench.database)
+      await selectProgressDays(bench.database, { from: '2026-11-03', to: '2026-11-23' })
+    },
   }
-  for (const [name, times] of [
-    ['HTTP', over],
-    ['statements', alone],
-  ] as const) {
+  const times: Record<string, number[]> = {}
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, work] of Object.entries(measured)) (times[name] ??= []).push(await timed(work))
+  }
+  for (const [name, taken] of Object.entries(times)) {
     console.log(
-      `${name}: median ${percentile(times, 0.5).toFixed(0)} ms, 95th ${percentile(times, 0.95).toFixed(0)} ms`,
+      `${name}: median ${percentile(taken, 0.5).toFixed(0)} ms, 95th ${percentile(taken, 0.95).toFixed(0)} ms`,
     )
   }
 } finally {
@@ -39,8 +40,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-async function readProgress(): Promise<void> {
-  const response = await fetch(`${bench.address}/api/admin/dashboard/event-progress`, {
+async function readProgress(range: ProgressRange): Promise<void> {
+  const response = await fetch(`${bench.address}/api/admin/dashboard/event-progress?range=${range}`, {
     headers: { authorization: `Bearer ${bench.token}` },
   })
   if (response.status !== 200) throw new Error(`The progress answered ${response.status}`)

@@ -7,6 +7,7 @@ import {
   pendingLinks,
   progressLabels as labels,
   progressMessages,
+  progressRangeLabels,
 } from '@trophy/contract/dashboard/progress.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { timingLabels } from '@trophy/contract/settings/settings.constants.ts'
@@ -193,13 +194,15 @@ test('the figures follow what happens at another desk', async ({ browser, server
   await expect(chart(labels.arrivals).getByRole('img')).toHaveAccessibleName(/arrived 4 of 5/)
 })
 
+const progressCalls = { path: `${dashboardEndpoints.progress.path}*` }
+
 test('a part that cannot be shown takes nothing else along, and is loaded again by a button', async ({
   browser,
   server,
 }) => {
   const desk = await deskPage(browser, server)
   const failed = desk.getByRole('alert').filter({ hasText: crashMessages.partTitle })
-  await answerInstead(desk, dashboardEndpoints.progress, 200, {})
+  await answerInstead(desk, progressCalls, 200, {})
   await answerInstead(desk, dashboardEndpoints.lastRefresh, 200, { lastRefresh: 'never' })
   await enterAsAdmin(desk, server)
   await expect(failed).toHaveCount(1)
@@ -207,7 +210,7 @@ test('a part that cannot be shown takes nothing else along, and is loaded again 
   await expect(desk.getByRole('region', { name: timingLabels.title })).toContainText(timingLabels.officialCheckin)
   await expect(desk.getByRole('button', { name: 'Logout' })).toBeEnabled()
   await expectAccessible(desk)
-  await letThrough(desk, dashboardEndpoints.progress)
+  await letThrough(desk, progressCalls)
   await failed.getByRole('button', { name: 'Try Again' }).click()
   await expect(desk.getByRole('region', { name: labels.disciplines }).getByRole('img')).toBeVisible()
 
@@ -227,13 +230,40 @@ test('a part that cannot be shown takes nothing else along, and is loaded again 
   await desk.context().close()
 })
 
+test('the charts open on the days around today and fill their panel; the whole event comes on request', async ({
+  server,
+}) => {
+  const days = page.getByRole('radiogroup', { name: labels.days })
+  await expect(days).toBeHidden()
+  await pendingPlayer(server.database, {
+    booking: { hotel: null, startDate: '2026-12-20', endDate: '2026-12-24' },
+    discipline: 'Kabaddi',
+  })
+  await page.reload()
+  const arrivals = chart(labels.arrivals)
+  await expect(page.getByText('18/11/2026 – 28/11/2026')).toBeVisible()
+  await expect(arrivals.getByRole('img')).toHaveAccessibleName(/arrived 2 of 3/)
+  const [panel, ...bars] = await Promise.all([
+    arrivals.boundingBox(),
+    ...(await arrivals.locator('.recharts-bar-rectangle path').all()).map((bar) => bar.boundingBox()),
+  ])
+  const widths = bars.map((bar) => bar?.width ?? 0)
+  expect(11 * Math.max(...widths)).toBeGreaterThan((panel?.width ?? 0) * 0.6)
+  await days.getByText(progressRangeLabels.whole_event).click()
+  await expect(page.getByText('15/11/2026 – 24/12/2026')).toBeVisible()
+  await expect(arrivals.getByRole('img')).toHaveAccessibleName(/arrived 4 of 6/)
+  await expectAccessible(page)
+  await days.getByText(progressRangeLabels.around_today).click()
+  await expect(arrivals.getByRole('img')).toHaveAccessibleName(/arrived 2 of 3/)
+})
+
 test('the dashboard fits a phone; charts that cannot be read are said so', async ({ browser, server }) => {
   const phone = await phonePage(browser, server)
-  await answerInstead(phone, dashboardEndpoints.progress, 502)
+  await answerInstead(phone, progressCalls, 502)
   await enterAsAdmin(phone, server)
   await expect(phone.getByRole('main').getByText(progressMessages.fetchFailed)).toBeVisible()
   await expectToast(phone, 'Error', progressMessages.fetchFailed)
-  await letThrough(phone, dashboardEndpoints.progress)
+  await letThrough(phone, progressCalls)
   await phone.getByRole('button', { name: 'Try Again' }).click()
   await expect(phone.getByRole('region', { name: labels.disciplines }).getByRole('img')).toBeVisible()
   await expectNoSideways(phone)

@@ -55,11 +55,13 @@ test.beforeAll(async ({ browser, server }) => {
     await createPlayer(server.database, { ...person, name, booking: { ...person.booking, hotel } })
   }
   page = await deskPage(browser, server)
+  await page.clock.setFixedTime(server.clock.now())
   await enterAsAdmin(page, server, '/admin?tab=reports')
 })
 test.afterAll(() => page.context().close())
 
 const card = (report: ReportName): Locator => page.getByRole('region', { name: titles[report] })
+const rows = (report: ReportName) => card(report).getByRole('status')
 const download = (report: ReportName) => card(report).getByRole('button', { name: labels.download })
 
 const ask = async (report: ReportName, start: string, end: string, hours?: string): Promise<void> => {
@@ -107,6 +109,7 @@ for (const report of ['early-checkin', 'late-checkin', 'early-checkout', 'late-c
       report === 'late-checkin' ? '0' : '6',
     )
     await ask(report, day(-5), day(5), '6')
+    await expect(rows(report)).toHaveText('1 row')
     const file = await downloaded(report)
     expect(file.header.slice(0, 2)).toEqual([columns.participantId, columns.name])
     expect(file.rows.map(([, name]) => name)).toEqual([report])
@@ -115,12 +118,34 @@ for (const report of ['early-checkin', 'late-checkin', 'early-checkout', 'late-c
 
 test('the overbooking report has the nights, and says so when there are none', async () => {
   await ask('overbooking', day(-3), day(-2))
+  await expect(rows('overbooking')).toHaveText('2 rows')
   expect((await downloaded('overbooking')).rows.map((row) => row.slice(-3))).toEqual([
     [1, 2, 1],
     [1, 3, 2],
   ])
   await ask('overbooking', day(100), day(100))
+  await expect(rows('overbooking')).toHaveText(messages.noRows)
   expect((await downloaded('overbooking')).empty).toMatch(/^No instance/)
+})
+
+test('today, this week and the whole event are one press away, and the rows are counted at once', async () => {
+  const report = 'late-checkin'
+  for (const [label, start, end, text] of [
+    [labels.today, day(0), day(0), messages.noRows],
+    [labels.thisWeek, '2026-11-16', '2026-11-22', '1 row'],
+    [labels.wholeEvent, day(-3), day(4), '1 row'],
+  ] as const) {
+    await card(report).getByRole('button', { name: label }).click()
+    await expect(card(report).getByRole('textbox', { name: labels.startDate })).toHaveValue(formatDay(start))
+    await expect(card(report).getByRole('textbox', { name: labels.endDate })).toHaveValue(formatDay(end))
+    await expect(rows(report)).toHaveText(text)
+  }
+  await card(report).getByRole('textbox', { name: labels.startDate }).fill('')
+  await expect(rows(report)).toBeEmpty()
+  await answerInstead(page, { path: '/api/admin/reports/**/count?*' }, 502)
+  await card(report).getByRole('button', { name: labels.today }).click()
+  await expect(rows(report)).toHaveText(messages.countFailed)
+  await letThrough(page, { path: '/api/admin/reports/**/count?*' })
 })
 
 test('while a report is made its button waits; one that fails says so', async () => {

@@ -1,13 +1,29 @@
 import type { EventProgress } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { chartDays } from '@trophy/contract/dashboard/event-days.rules.ts'
+import type { ProgressRange } from '@trophy/contract/dashboard/progress.constants.ts'
 import { type Context, today } from '../platform/context.ts'
 import { sharedRead } from '../platform/shared-read.ts'
-import { selectDisciplineProgress, selectEventSpan, selectProgressDays } from './event-progress.sql.ts'
+import { selectDisciplineProgress, selectEventDays, selectProgressDays } from './event-progress.sql.ts'
 
-/** What the charts of the dashboard show: the event day by day, and the check-ins by discipline. */
-export const readEventProgress = sharedRead(async (context: Context): Promise<EventProgress> => {
-  const { database } = context
-  const [span, disciplines] = await Promise.all([selectEventSpan(database), selectDisciplineProgress(database)])
-  if (!span?.first || !span.last) return { days: [], disciplines }
-  return { days: await selectProgressDays(database, chartDays(span.first, span.last, today(context))), disciplines }
-})
+/** The first and the last day of all bookings. */
+export const readEventDays = async ({ database }: Context) =>
+  (await selectEventDays(database)) ?? { firstDay: null, lastDay: null }
+
+const progressOf =
+  (range: ProgressRange) =>
+  async (context: Context): Promise<EventProgress> => {
+    const [event, disciplines] = await Promise.all([readEventDays(context), selectDisciplineProgress(context.database)])
+    if (event.firstDay === null || event.lastDay === null) return { days: [], isWholeEvent: true, disciplines }
+    const shown = chartDays(range, { from: event.firstDay, to: event.lastDay }, today(context))
+    const isWholeEvent = shown.from === event.firstDay && shown.to === event.lastDay
+    return { days: await selectProgressDays(context.database, shown), isWholeEvent, disciplines }
+  }
+
+const reads = {
+  around_today: sharedRead(progressOf('around_today')),
+  whole_event: sharedRead(progressOf('whole_event')),
+} satisfies Record<ProgressRange, unknown>
+
+/** What the charts of the dashboard show: some or all days of the event, and the check-ins by discipline. */
+export const readEventProgress = (context: Context, range: ProgressRange): Promise<EventProgress> =>
+  reads[range](context)

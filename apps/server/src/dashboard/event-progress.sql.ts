@@ -3,12 +3,12 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** The first and the last day of all bookings; null without any. */
-export const selectEventSpan = (db: Queryable) =>
-  db.first<{ first: string | null; last: string | null }>(
-    sql`SELECT min(start_date) AS first, max(end_date) AS last FROM bookings`,
+export const selectEventDays = (db: Queryable) =>
+  db.first<{ firstDay: string | null; lastDay: string | null }>(
+    sql`SELECT min(start_date) AS "firstDay", max(end_date) AS "lastDay" FROM bookings`,
   )
 
-/** Each day from `from` to `to`, also those on which nothing happens. The people are counted in one pass, by stay. */
+/** Each day from `from` to `to`, also those on which nothing happens. People are counted in one pass, by stay. */
 export const selectProgressDays = (db: Queryable, { from, to }: { readonly from: string; readonly to: string }) =>
   db.all<ProgressDay>(sql`
     WITH stays AS MATERIALIZED (
@@ -16,6 +16,7 @@ export const selectProgressDays = (db: Queryable, { from, to }: { readonly from:
         count(*) FILTER (WHERE p.checkin_status = 'checked_out') AS departed
       FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
       WHERE NOT p.is_reference_only
+        AND (b.start_date BETWEEN ${from}::date AND ${to}::date OR b.end_date BETWEEN ${from}::date AND ${to}::date)
       GROUP BY b.start_date, b.end_date
     ),
     arrivals AS (SELECT start_date AS day, sum(expected) AS expected, sum(arrived) AS done FROM stays GROUP BY start_date),

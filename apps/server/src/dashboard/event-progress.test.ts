@@ -11,7 +11,7 @@ import {
   upcomingPlayer,
 } from '../testing/factories/stays.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
-import { readEventProgress } from './event-progress.service.ts'
+import { readEventDays, readEventProgress } from './event-progress.service.ts'
 
 let test: TestContext
 beforeEach(async () => {
@@ -26,7 +26,12 @@ const figures = ({ arrivalsDone, arrivalsExpected, departuresDone, departuresExp
 ]
 
 it('has nothing to show before anybody is booked', async () => {
-  expect(await readEventProgress(test.context)).toEqual({ days: [], disciplines: [] })
+  expect(await readEventProgress(test.context, 'around_today')).toEqual({
+    days: [],
+    isWholeEvent: true,
+    disciplines: [],
+  })
+  expect(await readEventDays(test.context)).toEqual({ firstDay: null, lastDay: null })
 })
 
 it('has each day of the event: who is expected and has come or left, and the rooms of its night', async () => {
@@ -43,7 +48,8 @@ it('has each day of the event: who is expected and has come or left, and the roo
   await checkedInPlayer(db, { booking: { hotel } })
   await upcomingPlayer(db, { booking: { hotel: other } })
   await referenceOnlyCoach(db, { booking: { hotel: null, startDate: '2026-11-15', endDate: '2026-11-27' } })
-  const { days } = await readEventProgress(test.context)
+  const { days, isWholeEvent } = await readEventProgress(test.context, 'whole_event')
+  expect(isWholeEvent).toBe(true)
   expect(Object.fromEntries(days.map((day) => [day.day, figures(day)]))).toEqual({
     '2026-11-15': ['1/1', '0/0', '1/10'],
     '2026-11-16': ['0/0', '0/0', '1/10'],
@@ -60,6 +66,12 @@ it('has each day of the event: who is expected and has come or left, and the roo
     '2026-11-26': ['0/0', '0/0', '1/5'],
     '2026-11-27': ['0/0', '0/1', '0/5'],
   })
+  // Eleven days with today, the 21st, which end with the event.
+  expect(await readEventProgress(test.context, 'around_today')).toMatchObject({
+    days: days.filter(({ day }) => day >= '2026-11-17'),
+    isWholeEvent: false,
+  })
+  expect(await readEventDays(test.context)).toEqual({ firstDay: '2026-11-15', lastDay: '2026-11-27' })
 })
 
 it('has the check-ins by discipline, the largest first, without reference-only coaches', async () => {
@@ -70,7 +82,7 @@ it('has the check-ins by discipline, the largest first, without reference-only c
   await createPlayer(db, inDiscipline('Kho Kho'))
   await createOfficial(db, inDiscipline('Athletics'))
   await referenceOnlyCoach(db, { discipline: 'Kho Kho' })
-  expect((await readEventProgress(test.context)).disciplines).toEqual([
+  expect((await readEventProgress(test.context, 'around_today')).disciplines).toEqual([
     { discipline: 'Kho Kho', expected: 3, arrived: 2 },
     { discipline: 'Athletics', expected: 1, arrived: 0 },
   ])

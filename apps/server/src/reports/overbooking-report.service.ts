@@ -4,7 +4,12 @@ import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { Download } from '../platform/download.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
-import { type OverbookedNight, overbookedStart, selectOverbookedNights } from './overbooking-report.sql.ts'
+import {
+  countOverbookedNights,
+  type OverbookedNight,
+  overbookedStart,
+  selectOverbookedNights,
+} from './overbooking-report.sql.ts'
 import { reportDownload, rowsAPage } from './report-workbook.ts'
 
 /** Each instance and night with more people than rooms (decisions §3), by hotel, instance and night. */
@@ -19,6 +24,10 @@ export const overbookingReport = async (context: Context, range: OverbookingQuer
     empty: reportNotes.notOverbooked,
   })
 }
+
+/** How many rows that report has by now. */
+export const overbookingCount = async ({ database }: Context, range: OverbookingQuery) =>
+  (await countOverbookedNights(database, range)) ?? { rows: 0 }
 
 /** The first page is read before the answer begins, so that a database in trouble is told as an error. */
 async function* pages(

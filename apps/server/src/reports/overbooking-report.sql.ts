@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** A night on which an instance has more people than rooms. */
@@ -19,18 +19,26 @@ export type OverbookedPlace = Pick<OverbookedNight, 'hotelId' | 'instanceCode' |
 
 export const overbookedStart: OverbookedPlace = { hotelId: '', instanceCode: '0', night: '2000-01-01' }
 
-/** The next overbooked nights of the range, both ends included: by hotel, instance and night. */
-export const selectOverbookedNights = (
-  db: Queryable,
-  range: { readonly startDate: string; readonly endDate: string },
-  place: OverbookedPlace,
-  limit: number,
-) =>
+/** Both ends included. */
+interface Range {
+  readonly startDate: string
+  readonly endDate: string
+}
+
+const overbookedNights = ({ startDate, endDate }: Range): Sql => sql`
+  FROM room_nights AS r JOIN hotel_instances AS i ON i.id = r.instance_id
+  WHERE r.night BETWEEN ${startDate}::date AND ${endDate}::date AND r.occupied > i.total_rooms`
+
+/** How many nights of instances are overbooked. */
+export const countOverbookedNights = (db: Queryable, range: Range) =>
+  db.first<{ rows: number }>(sql`SELECT count(*) AS rows ${overbookedNights(range)}`)
+
+/** The next overbooked nights of the range: by hotel, instance and night. */
+export const selectOverbookedNights = (db: Queryable, range: Range, place: OverbookedPlace, limit: number) =>
   db.all<OverbookedNight>(sql`
     SELECT i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", i.instance_code AS "instanceCode", i.location, i.district,
       r.night, i.total_rooms AS rooms, r.occupied, r.occupied - i.total_rooms AS "overBy"
-    FROM room_nights AS r JOIN hotel_instances AS i ON i.id = r.instance_id
-    WHERE r.night BETWEEN ${range.startDate}::date AND ${range.endDate}::date AND r.occupied > i.total_rooms
+    ${overbookedNights(range)}
       AND (i.hotel_id, i.instance_code::integer, r.night)
         > (${place.hotelId}, ${place.instanceCode}::integer, ${place.night}::date)
     ORDER BY i.hotel_id, i.instance_code::integer, r.night

@@ -7,7 +7,7 @@ import { createPlayer } from '../testing/factories/people.ts'
 import { checkedOutPlayer, referenceOnlyCoach } from '../testing/factories/stays.ts'
 import { readReport, shown } from '../testing/sheets/read-report.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
-import { overbookingReport } from './overbooking-report.service.ts'
+import { overbookingCount, overbookingReport } from './overbooking-report.service.ts'
 
 let test: TestContext
 
@@ -35,9 +35,13 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+/** The report, whose rows are as many as were counted before. */
 const open = async (startDate: string, endDate: string) => {
+  const counted = await overbookingCount(test.context, { startDate, endDate })
   const { content } = await overbookingReport(test.context, { startDate, endDate })
-  return readReport(await buffer(content))
+  const report = await readReport(await buffer(content))
+  expect(counted).toEqual({ rows: report.rows.length })
+  return report
 }
 
 it('has each instance and night with more people than rooms, as the bookings have it', async () => {

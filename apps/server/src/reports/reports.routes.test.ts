@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const get = (report: string, query: string) =>
-  test.app.inject({ method: 'GET', url: `/api/admin/reports/${report}/export?${query}`, headers })
+const get = (report: string, query: string, what: 'export' | 'count' = 'export') =>
+  test.app.inject({ method: 'GET', url: `/api/admin/reports/${report}/${what}?${query}`, headers })
 
 const november = 'startDate=2026-11-01&endDate=2026-11-30'
 
@@ -38,6 +38,16 @@ it('takes days and instants alike, and six hours where none are given', async ()
     ])
     expect(report.rows.map(([, name]) => name)).toEqual(['Arun Nair'])
   }
+})
+
+it.each([
+  ['overbooking', 0],
+  ['late-checkin', 1],
+  ['early-checkout', 0],
+])('%s is counted before: %d rows', async (report, rows) => {
+  expect((await get(report, november, 'count')).json()).toEqual({ rows })
+  const refused = await get(report, 'startDate=2026-11-02&endDate=2026-11-01', 'count')
+  expect([refused.statusCode, refused.json().message]).toEqual([400, messages.startAfterEnd])
 })
 
 it.each([

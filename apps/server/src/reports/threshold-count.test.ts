@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { readReport } from '../testing/sheets/read-report.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
-import { thresholdReport } from './threshold-report.service.ts'
+import { thresholdCount, thresholdReport } from './threshold-report.service.ts'
 
 /** More than two pages of a report. */
 const people = 3000
@@ -89,4 +89,5 @@ it.each(cases)('%s of %d hours from %s to %s has whom a count by hand has', asyn
   expect(byId(rows.map((row) => [row[0], row.at(-1)]))).toEqual(byId(expected))
   expect(rows).toHaveLength(expected.length)
   expect(totals).toMatchObject({ Name: expected.length })
+  expect(await thresholdCount(test.context, report, query)).toEqual({ rows: expected.length })
 })

@@ -12,6 +12,7 @@ import type { Download } from '../platform/download.ts'
 import type { WorkbookColumn, WorkbookRow } from '../platform/sheets/workbook.ts'
 import { reportDownload, rowsAPage } from './report-workbook.ts'
 import {
+  countThresholdPeople,
   selectThresholdPeople,
   selectThresholdRows,
   type ThresholdRow,
@@ -27,20 +28,29 @@ export const thresholdReport = async (
   report: ThresholdReport,
   query: ThresholdQuery,
 ): Promise<Download> => {
-  const { clock, config, database } = context
-  const now = clock.now()
-  const selection = { ...query, report, now, timeZone: config.eventTimeZone }
+  const { database } = context
+  const selection = selectionOf(context, report, query)
   const people = await selectThresholdPeople(database, selection)
   return reportDownload(context, {
     report,
     range: query,
     filters: [reportNotes.threshold(query.hoursThreshold), ...aboutMissing(report)],
-    now,
+    now: selection.now,
     columns: columnsOf(report),
     pages: pages(database, selection, people),
     empty: reportNotes.nobody,
   })
 }
+
+/** How many rows that report has by now. */
+export const thresholdCount = async (context: Context, report: ThresholdReport, query: ThresholdQuery) =>
+  (await countThresholdPeople(context.database, selectionOf(context, report, query))) ?? { rows: 0 }
+
+const selectionOf = (
+  { clock, config }: Context,
+  report: ThresholdReport,
+  query: ThresholdQuery,
+): ThresholdSelection => ({ ...query, report, now: clock.now(), timeZone: config.eventTimeZone })
 
 async function* pages(
   db: Queryable,

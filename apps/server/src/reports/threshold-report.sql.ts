@@ -32,11 +32,14 @@ export interface ThresholdRow {
 /** Who is in the report, in its order. So many ids are a few megabytes; the rows are read page by page. */
 export const selectThresholdPeople = async (db: Queryable, selection: ThresholdSelection): Promise<string[]> => {
   const rows = await db.all<{ id: string }>(sql`
-    SELECT p.id FROM ${people} CROSS JOIN LATERAL (${times(selection)}) AS t
-    WHERE ${isIn(selection)}
+    SELECT p.id ${whoIsIn(selection)}
     ORDER BY ${dayOf(selection)}, b.hotel_id, p.participant_id`)
   return rows.map(({ id }) => id)
 }
+
+/** How many people are in the report. */
+export const countThresholdPeople = (db: Queryable, selection: ThresholdSelection) =>
+  db.first<{ rows: number }>(sql`SELECT count(*) AS rows ${whoIsIn(selection)}`)
 
 /** The rows of some of these people, in the order given; of those only who is still in the report. */
 export const selectThresholdRows = (db: Queryable, selection: ThresholdSelection, ids: readonly string[]) =>
@@ -75,6 +78,10 @@ const times = (selection: ThresholdSelection): Sql => {
         (${dayOf(selection)} + make_time(${hour}, ${minute}, 0)) AT TIME ZONE ${selection.timeZone} AS official
     ) AS reckoned`
 }
+
+const whoIsIn = (selection: ThresholdSelection): Sql => sql`
+  FROM ${people} CROSS JOIN LATERAL (${times(selection)}) AS t
+  WHERE ${isIn(selection)}`
 
 /** Exactly at the threshold counts. Without a time there is no difference, and so nobody. */
 const isIn = (selection: ThresholdSelection): Sql => sql`

@@ -18,6 +18,7 @@ const rooms = ['people', 'hotels', 'rooms'] as const
 export const adminTopics: ShownTopics = [
   [dashboardEndpoints.stats, [...rooms, 'settings']],
   [dashboardEndpoints.progress, rooms],
+  [dashboardEndpoints.eventDays, ['people']],
   [dashboardEndpoints.lastRefresh, ['settings']],
   [participantEndpoints.list, ['people', 'hotels', 'settings']],
   [participantEndpoints.disciplines, ['people']],

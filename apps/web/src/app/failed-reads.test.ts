@@ -19,6 +19,7 @@ import { useCalculationStatus, useOccupancy } from '../occupancy/occupancy.api.t
 import { useCoaches } from '../participants/coaches.api.ts'
 import { useParticipantHistory } from '../participants/edit/edit-participant.api.ts'
 import { useDisciplines, useHotelSearch, useInstancesOf, useParticipants } from '../participants/participants.api.ts'
+import { useEventDays } from '../reports/reports.api.ts'
 import { useSettings, useSettingsHistory } from '../settings/settings.api.ts'
 import { createQueryClient } from '../shared/api/query-client.ts'
 import { useMinimumStay } from '../shared/event/minimum-stay.api.ts'
@@ -29,7 +30,7 @@ import { useFailedBatches, usePastUpload, usePastUploads } from '../uploads/past
 /** Part 2 §8: each read of the admin's screens, and the text of its toast. */
 const reads: readonly (readonly [text: string, read: () => unknown])[] = [
   ['Failed to load the figures', useStats],
-  ['Failed to load the charts', useProgress],
+  ['Failed to load the charts', () => useProgress('around_today')],
   ['Failed to fetch participants', () => useParticipants({})],
   ['Failed to fetch participant history', () => useParticipantHistory('PLA_001')],
   ['Failed to fetch coaches', useCoaches],
@@ -45,6 +46,7 @@ const reads: readonly (readonly [text: string, read: () => unknown])[] = [
   ['Failed to fetch calculation status', useCalculationStatus],
   ['Failed to fetch check-in data', () => useCheckinBoard({})],
   ['Failed to fetch checkout data', () => useCheckoutBoard({})],
+  ['Failed to fetch the days of the event', useEventDays],
   ['Failed to fetch settings', useSettings],
   ['Failed to fetch settings', useMinimumStay],
   ['Failed to fetch the changes of the settings', useSettingsHistory],

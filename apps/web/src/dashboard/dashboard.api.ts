@@ -1,7 +1,7 @@
 import { dashboardMessages, lastRefreshPollSeconds } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { progressMessages } from '@trophy/contract/dashboard/progress.constants.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { progressMessages, type ProgressRange } from '@trophy/contract/dashboard/progress.constants.ts'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { keptFresh } from '../shared/api/kept-fresh.ts'
@@ -15,11 +15,12 @@ export const statsQuery = {
 
 export const useStats = () => useQuery(statsQuery)
 
-/** What the charts show. */
-export const useProgress = () =>
+/** What the charts show. Until other days are read, those before stay. */
+export const useProgress = (range: ProgressRange) =>
   useQuery({
-    ...endpointQuery(dashboardEndpoints.progress),
+    ...endpointQuery(dashboardEndpoints.progress, { query: { range } }),
     ...keptFresh,
+    placeholderData: keepPreviousData,
     meta: { ...keptFresh.meta, failureMessage: progressMessages.fetchFailed },
   })
 

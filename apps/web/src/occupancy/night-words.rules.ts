@@ -22,7 +22,7 @@ export const nightInWords = (night: Night): string => {
   return `${night.occupied} of ${night.total} (${night.percentage}%, ${label})`
 }
 
-/** The accessible name of a cell starts with its visible text, so that speech input finds the cell by it (WCAG 2.5.3). */
+/** The accessible name of a cell starts with its visible text: speech input finds the cell by it (WCAG 2.5.3). */
 export const cellName = (visibleText: readonly (string | undefined)[], hotelName: string, day: CalendarDay): string =>
   `${visibleText.filter(Boolean).join(' ')}, ${hotelName}, ${formatDay(day)}`
 

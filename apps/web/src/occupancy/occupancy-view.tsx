@@ -1,12 +1,12 @@
 import { IconCalendarOff } from '@tabler/icons-react'
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
-import { formatDay } from '@trophy/contract/core/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { messageOf } from '../shared/api/api-error.ts'
 import { useListInAddress } from '../shared/address/use-list-in-address.ts'
 import { saveFile } from '../shared/download.ts'
 import { useToday } from '../shared/event/use-today.ts'
+import { formatDateRange } from '../shared/format/dates.ts'
 import { EmptyState, ErrorState, LoadingState } from '../shared/ui/page-state.tsx'
 import { Panel } from '../shared/ui/panel.tsx'
 import { occupancyCsv } from './occupancy-csv.rules.ts'
@@ -24,6 +24,8 @@ interface OccupancyViewProps {
 export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
   const { asked, change } = useListInAddress(askedOfOccupancy)
   const range = rangeOf(asked, useToday())
+  // Its days stand beside its dates.
+  const isCustom = asked.period === 'custom'
   const { search, district, status } = asked
   const answer = useOccupancy(range && { ...range, search, district, status })
   const shown = range && answer.data
@@ -38,7 +40,7 @@ export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
   return (
     <Panel
       title="Hotel Occupancy"
-      subtitle={range ? `${formatDay(range.startDate)} – ${formatDay(range.endDate)}` : undefined}
+      subtitle={range && !isCustom ? formatDateRange(range.startDate, range.endDate) : undefined}
       isPadded={false}
     >
       <OccupancyFilterBar
@@ -47,7 +49,7 @@ export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
         onRefresh={() => void answer.refetch()}
         onExport={shown && shown.data.length > 0 ? save : undefined}
       />
-      {asked.period === 'custom' && <CustomRangeBar asked={asked} onChange={change} />}
+      {isCustom && <CustomRangeBar asked={asked} onChange={change} />}
       {range === undefined ? (
         <EmptyState
           icon={<IconCalendarOff size={28} />}

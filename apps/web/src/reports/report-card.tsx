@@ -8,12 +8,19 @@ import {
 } from '@trophy/contract/reports/reports.constants.ts'
 import { TypedDateField } from '../shared/ui/date-field.tsx'
 import { Panel } from '../shared/ui/panel.tsx'
+import { QuickDates } from './quick-dates.tsx'
+import type { ReportDates } from './report-form.rules.ts'
 import classes from './reports.module.css'
 import { useReportForm } from './use-report-form.ts'
 
+interface ReportCardProps {
+  readonly report: ReportName
+  readonly wholeEvent: ReportDates | undefined
+}
+
 /** A report with what it is asked for, and its download (part 2 §2, §5). */
-export const ReportCard = ({ report }: { report: ReportName }) => {
-  const { fields, type, mistakeAt, isPending, download } = useReportForm(report)
+export const ReportCard = ({ report, wholeEvent }: ReportCardProps) => {
+  const { fields, type, mistakeAt, rows, isPending, download } = useReportForm(report)
   const title = reportTitles[report]
   return (
     <Panel title={title} subtitle={reportHints[report]}>
@@ -50,15 +57,21 @@ export const ReportCard = ({ report }: { report: ReportName }) => {
           onChange={(endDate) => type({ endDate })}
           error={mistakeAt('endDate')}
         />
-        <Button
-          type="submit"
-          variant="default"
-          leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-          loading={isPending}
-        >
-          {labels.download}
-          <VisuallyHidden>: {title}</VisuallyHidden>
-        </Button>
+        <QuickDates title={title} wholeEvent={wholeEvent} onChoose={type} />
+        <div className={classes.foot}>
+          <Button
+            type="submit"
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            loading={isPending}
+          >
+            {labels.download}
+            <VisuallyHidden>: {title}</VisuallyHidden>
+          </Button>
+          <p role="status" className={classes.rows}>
+            {rows}
+          </p>
+        </div>
       </form>
     </Panel>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mistakeIn, untouched } from './report-form.rules.ts'
+import { mistakeIn, untouched, weekOf } from './report-form.rules.ts'
 
 const november = { startDate: '2026-11-01', endDate: '2026-11-30' }
 
@@ -11,4 +11,13 @@ it.each([
   ['late-checkin', { startDate: '2026-11-02', endDate: '2026-11-01', hoursThreshold: '' }, 'startDate'],
 ] as const)('%s of %j is wrong at %s', (report, fields, field) => {
   expect(mistakeIn(report, fields)?.field).toBe(field)
+})
+
+it.each([
+  ['2026-11-15', '2026-11-09', '2026-11-15'],
+  ['2026-11-16', '2026-11-16', '2026-11-22'],
+  ['2026-11-21', '2026-11-16', '2026-11-22'],
+  ['2027-01-01', '2026-12-28', '2027-01-03'],
+])('the week of %s is from %s to %s', (day, startDate, endDate) => {
+  expect(weekOf(day)).toEqual({ startDate, endDate })
 })

@@ -1,3 +1,4 @@
+import { addDays, type CalendarDay } from '@trophy/contract/core/days.ts'
 import { hoursThresholdRange, type ReportName } from '@trophy/contract/reports/reports.constants.ts'
 import { mistakeInDates, mistakeInHours, type ReportMistake } from '@trophy/contract/reports/reports.rules.ts'
 
@@ -18,3 +19,12 @@ export const untouched: ReportFields = {
 export const mistakeIn = (report: ReportName, fields: ReportFields): ReportMistake | undefined =>
   mistakeInDates(fields.startDate, fields.endDate) ??
   (report === 'overbooking' ? undefined : mistakeInHours(fields.hoursThreshold))
+
+export type ReportDates = Pick<ReportFields, 'startDate' | 'endDate'>
+
+/** Monday to Sunday. */
+export const weekOf = (day: CalendarDay): ReportDates => {
+  const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
+  const startDate = addDays(day, -sinceMonday)
+  return { startDate, endDate: addDays(startDate, 6) }
+}

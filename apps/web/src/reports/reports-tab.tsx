@@ -1,19 +1,24 @@
 import { reportLabels as labels, thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
 import { PageHeader } from '../shared/ui/page-header.tsx'
 import { ReportCard } from './report-card.tsx'
+import { useEventDays } from './reports.api.ts'
 import classes from './reports.module.css'
 
 /** The Reports tab (part 2 §2). */
-export const ReportsTab = () => (
-  <>
-    <PageHeader title={labels.title} subtitle={labels.subtitle} />
-    <div className={classes.reports}>
-      <div className={classes.wide}>
-        <ReportCard report="overbooking" />
+export const ReportsTab = () => {
+  const { data } = useEventDays()
+  const wholeEvent = data?.firstDay && data.lastDay ? { startDate: data.firstDay, endDate: data.lastDay } : undefined
+  return (
+    <>
+      <PageHeader title={labels.title} subtitle={labels.subtitle} />
+      <div className={classes.reports}>
+        <div className={classes.wide}>
+          <ReportCard report="overbooking" wholeEvent={wholeEvent} />
+        </div>
+        {thresholdReports.map((report) => (
+          <ReportCard key={report} report={report} wholeEvent={wholeEvent} />
+        ))}
       </div>
-      {thresholdReports.map((report) => (
-        <ReportCard key={report} report={report} />
-      ))}
-    </div>
-  </>
-)
+    </>
+  )
+}

@@ -1,9 +1,27 @@
-import { reportFileName, type ReportName } from '@trophy/contract/reports/reports.constants.ts'
+import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { reportFileName, reportMessages, type ReportName } from '@trophy/contract/reports/reports.constants.ts'
 import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { callForFile } from '../shared/api/client.ts'
+import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { saveFile } from '../shared/download.ts'
-import type { ReportFields } from './report-form.rules.ts'
+import { type ReportFields, untouched } from './report-form.rules.ts'
+
+/** The first and the last day of the event, by its bookings. */
+export const useEventDays = () =>
+  useQuery({
+    ...endpointQuery(dashboardEndpoints.eventDays),
+    meta: { failureMessage: reportMessages.eventDaysFailed },
+  })
+
+/** How many rows a report has by now. Read once dates and hours are complete, not again at each change of the event. */
+export const useRowCount = (report: ReportName, fields: ReportFields | undefined) =>
+  useQuery({ ...rowCount(report, fields ?? untouched), enabled: fields !== undefined, staleTime: 0, gcTime: 0 })
+
+const rowCount = (report: ReportName, { hoursThreshold, ...dates }: ReportFields) =>
+  report === 'overbooking'
+    ? endpointQuery(reportEndpoints.overbookingCount, { query: dates })
+    : endpointQuery(reportEndpoints.thresholdCount, { params: { report }, query: { ...dates, hoursThreshold } })
 
 /** Makes a report and hands it to the browser's downloads. */
 export const useDownload = (report: ReportName) =>

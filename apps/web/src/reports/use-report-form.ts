@@ -1,21 +1,33 @@
 import { type ReportName, reportMessages as messages } from '@trophy/contract/reports/reports.constants.ts'
 import type { ReportMistake } from '@trophy/contract/reports/reports.rules.ts'
 import { useState } from 'react'
+import { plural } from '../shared/format/numbers.ts'
 import { showError, showFailure, showSuccess } from '../shared/toast.ts'
 import { mistakeIn, type ReportFields, untouched } from './report-form.rules.ts'
-import { useDownload } from './reports.api.ts'
+import { useDownload, useRowCount } from './reports.api.ts'
+
+/** `12 rows`; nothing before the form is complete. */
+const rowsInWords = ({ data, error, isFetching }: ReturnType<typeof useRowCount>): string | undefined => {
+  if (data) return data.rows === 0 ? messages.noRows : plural(data.rows, 'row')
+  if (error) return messages.countFailed
+  return isFetching ? messages.counting : undefined
+}
 
 /** The form of one report. What is wrong is said when it is to be made, and gone with the next change. */
 export const useReportForm = (report: ReportName) => {
   const [fields, setFields] = useState(untouched)
   const [mistake, setMistake] = useState<ReportMistake>()
   const { mutate, isPending } = useDownload(report)
+  const count = useRowCount(report, mistakeIn(report, fields) === undefined ? fields : undefined)
   const download = (): void => {
     const found = mistakeIn(report, fields)
     setMistake(found)
     if (found) return showFailure(found.title, found.text)
     mutate(fields, {
-      onSuccess: () => showSuccess(messages.generatedTitle, messages.generated),
+      onSuccess: () => {
+        showSuccess(messages.generatedTitle, messages.generated)
+        void count.refetch()
+      },
       onError: (error) => showError(error, messages.downloadFailed),
     })
   }
@@ -26,6 +38,7 @@ export const useReportForm = (report: ReportName) => {
       setMistake(undefined)
     },
     mistakeAt: (field: keyof ReportFields) => (mistake?.field === field ? mistake.text : undefined),
+    rows: rowsInWords(count),
     isPending,
     download,
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
+import { progressRanges } from './progress.constants.ts'
 
 /** The five cards (part 2 §3). `occupancyRate` is a percentage with one decimal. */
 export const dashboardStatsSchema = z.object({
@@ -38,8 +39,10 @@ export const disciplineProgressSchema = z.object({
 })
 export type DisciplineProgress = z.infer<typeof disciplineProgressSchema>
 
+/** `isWholeEvent`: there are no days of the event but these. */
 export const eventProgressSchema = z.object({
   days: z.array(progressDaySchema),
+  isWholeEvent: z.boolean(),
   disciplines: z.array(disciplineProgressSchema),
 })
 export type EventProgress = z.infer<typeof eventProgressSchema>
@@ -57,7 +60,15 @@ export const dashboardEndpoints = {
     path: '/api/admin/dashboard/event-progress',
     roles: ['admin'],
     summary: 'Arrivals, departures and rooms day by day, and check-ins by discipline',
+    query: z.strictObject({ range: z.enum(progressRanges).default(progressRanges[0]) }),
     response: eventProgressSchema,
+  }),
+  eventDays: endpoint({
+    method: 'GET',
+    path: '/api/admin/dashboard/event-days',
+    roles: ['admin'],
+    summary: 'The first and the last day of all bookings; null without any',
+    response: z.object({ firstDay: calendarDaySchema.nullable(), lastDay: calendarDaySchema.nullable() }),
   }),
   lastRefresh: endpoint({
     method: 'GET',

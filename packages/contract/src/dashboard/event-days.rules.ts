@@ -1,20 +1,30 @@
 import { addDays, type CalendarDay, daysBetween } from '../core/days.ts'
-
-/** The charts show at most so many days, so that a booking with a mistyped year does not flatten the event. */
-export const mostChartDays = 92
+import type { ProgressRange } from './progress.constants.ts'
 
 /**
- * The days that the charts show, of an event from `first` to `last`: all of them, or the stretch round `today` that lies
- * within the event.
+ * How many days of the charts lie before and after today. The whole event has a limit, so that a booking with a
+ * mistyped year does not flatten it.
  */
-export const chartDays = (
-  first: CalendarDay,
-  last: CalendarDay,
-  today: CalendarDay,
-): { readonly from: CalendarDay; readonly to: CalendarDay } => {
-  if (daysBetween(first, last) < mostChartDays) return { from: first, to: last }
-  const latestStart = addDays(last, 1 - mostChartDays)
-  const wished = addDays(today, -Math.floor(mostChartDays / 2))
-  const from = wished < first ? first : wished > latestStart ? latestStart : wished
-  return { from, to: addDays(from, mostChartDays - 1) }
+const daysAround: Record<ProgressRange, { readonly before: number; readonly after: number }> = {
+  around_today: { before: 3, after: 7 },
+  whole_event: { before: 46, after: 45 },
+}
+
+interface Span {
+  readonly from: CalendarDay
+  readonly to: CalendarDay
+}
+
+/**
+ * The days that the charts show of an event: all of them where they are few enough, else the stretch round `today` that
+ * lies within the event.
+ */
+export const chartDays = (range: ProgressRange, event: Span, today: CalendarDay): Span => {
+  const { before, after } = daysAround[range]
+  const length = before + 1 + after
+  if (daysBetween(event.from, event.to) < length) return { from: event.from, to: event.to }
+  const latestStart = addDays(event.to, 1 - length)
+  const wished = addDays(today, -before)
+  const from = wished < event.from ? event.from : wished > latestStart ? latestStart : wished
+  return { from, to: addDays(from, length - 1) }
 }

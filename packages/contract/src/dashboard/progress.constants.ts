@@ -1,10 +1,20 @@
+/** The days that the charts show; the first is the default. */
+export const progressRanges = ['around_today', 'whole_event'] as const
+export type ProgressRange = (typeof progressRanges)[number]
+
+export const progressRangeLabels: Record<ProgressRange, string> = {
+  around_today: 'Around today',
+  whole_event: 'Whole event',
+}
+
 /** Words of the charts beneath the dashboard's cards. */
 export const progressLabels = {
   arrivals: 'Arrivals per Day',
   arrivalsHint: 'By the first day of the booking: who has come, and who is awaited.',
   departures: 'Departures per Day',
   departuresHint: 'By the last day of the booking: who has left, and who has not.',
-  occupancy: 'Occupancy over the Event',
+  days: 'Days of the charts',
+  occupancy: 'Occupancy per Night',
   occupancyHint: 'Rooms held on the night that begins that day.',
   disciplines: 'Check-in Progress by Discipline',
   disciplinesHint: 'Everybody who needs a room.',

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '../core/d
 import { occupancyThresholds } from '../hotels/hotels.rules.ts'
 import { longestRangeDays, occupancyMessages, type OccupancyPeriod } from './occupancy.constants.ts'
 
-/** What is wrong with a custom range (part 2 §5); nothing when it is fine. A date that is none is told before one that is missing. */
+/** What is wrong with a custom range (part 2 §5), a text that is no date first; nothing when it is fine. */
 export const rangeMistake = (start: string, end: string): string | undefined => {
   if ([start, end].some((day) => day !== '' && !isCalendarDay(day))) return occupancyMessages.invalidDate
   if (start === '' || end === '') return occupancyMessages.bothDates

@@ -42,6 +42,9 @@ export const reportLabels = {
   title: 'Reports',
   subtitle: 'Each is made as it stands now, and downloaded as an Excel workbook',
   download: 'Download Excel',
+  today: 'Today',
+  thisWeek: 'This week',
+  wholeEvent: 'Whole event',
 } as const
 
 export const reportMessages = {
@@ -55,4 +58,8 @@ export const reportMessages = {
   generatedTitle: 'Report Generated',
   generated: 'The report is being downloaded.',
   downloadFailed: 'Failed to download report',
+  counting: 'Counting rows…',
+  noRows: 'No rows in these dates',
+  countFailed: 'The number of rows could not be read',
+  eventDaysFailed: 'Failed to fetch the days of the event',
 } as const

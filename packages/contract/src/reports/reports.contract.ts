@@ -38,6 +38,8 @@ export type OverbookingQuery = z.output<typeof overbookingQuerySchema>
 export const thresholdQuerySchema = z.strictObject({ ...dates, hoursThreshold: hours }).check(inOrder)
 export type ThresholdQuery = z.output<typeof thresholdQuerySchema>
 
+const rowCount = z.object({ rows: z.int() })
+
 export const reportEndpoints = {
   overbooking: endpoint({
     method: 'GET',
@@ -47,6 +49,14 @@ export const reportEndpoints = {
     query: overbookingQuerySchema,
     response: 'file',
   }),
+  overbookingCount: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/overbooking/count',
+    roles: ['admin'],
+    summary: 'How many rows the overbooking report has by now',
+    query: overbookingQuerySchema,
+    response: rowCount,
+  }),
   threshold: endpoint({
     method: 'GET',
     path: '/api/admin/reports/:report/export',
@@ -55,5 +65,14 @@ export const reportEndpoints = {
     params: z.object({ report: z.enum(thresholdReports) }),
     query: thresholdQuerySchema,
     response: 'file',
+  }),
+  thresholdCount: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports/:report/count',
+    roles: ['admin'],
+    summary: 'How many rows such a report has by now',
+    params: z.object({ report: z.enum(thresholdReports) }),
+    query: thresholdQuerySchema,
+    response: rowCount,
   }),
 }

@@ -13,6 +13,9 @@ export const countAxis = (counts: readonly number[]) => {
   return { ticks, domain: [0, ticks.at(-1) ?? 1], interval: 0 as const }
 }
 
+/** The same beside the days: as wide as its figures, so that the days have the rest of the panel. */
+export const narrowCountAxis = (counts: readonly number[]) => ({ ...countAxis(counts), width: 'auto' as const })
+
 /** A line through today, where today is among the days shown. Its word stands above the chart, not on a bar. */
 export const todayLine = (marks: readonly { readonly mark: string }[], today: string) =>
   marks.some(({ mark }) => mark === today)

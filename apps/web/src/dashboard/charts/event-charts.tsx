@@ -2,12 +2,19 @@ import '@mantine/core/styles/ColorSwatch.css'
 import '@mantine/charts/styles.css'
 import { IconChartBar } from '@tabler/icons-react'
 import type { EventProgress } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { progressLabels as labels, progressMessages } from '@trophy/contract/dashboard/progress.constants.ts'
+import {
+  type ProgressRange,
+  progressLabels as labels,
+  progressMessages,
+  progressRanges,
+} from '@trophy/contract/dashboard/progress.constants.ts'
+import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useToday } from '../../shared/event/use-today.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/page-state.tsx'
 import { Panel } from '../../shared/ui/panel.tsx'
 import { useProgress } from '../dashboard.api.ts'
+import { ChartDays } from './chart-days.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import classes from './charts.module.css'
 import { DayBars, NamedBars } from './progress-bars.tsx'
@@ -41,24 +48,32 @@ const dayCharts = [
   },
 ] as const
 
-/** The event in four charts, each of which can be read as a table. A chunk of its own: the library is heavy. */
+/** Four charts, each of which can be read as a table. A chunk of its own: the library is heavy. */
 export const EventCharts = () => {
-  const { data, error, refetch } = useProgress()
-  if (data && data.days.length + data.disciplines.length > 0) return <Charts progress={data} />
+  const [range, setRange] = useState<ProgressRange>(progressRanges[0])
+  const { data, error, isPlaceholderData, refetch } = useProgress(range)
+  const hasFurtherDays = range === 'whole_event' || isPlaceholderData || data?.isWholeEvent === false
   return (
-    <Panel>
-      {data ? (
-        <EmptyState icon={<IconChartBar size={22} stroke={1.6} />} title={labels.none} text={labels.noneHint} />
-      ) : error ? (
-        <ErrorState
-          title={progressMessages.fetchFailed}
-          text={messageOf(error, 'Please try again.')}
-          onRetry={() => void refetch()}
-        />
+    <div className={classes.parts} aria-busy={isPlaceholderData}>
+      {hasFurtherDays && <ChartDays days={data?.days ?? []} range={range} onChange={setRange} />}
+      {data && data.days.length + data.disciplines.length > 0 ? (
+        <Charts progress={data} />
       ) : (
-        <LoadingState />
+        <Panel>
+          {data ? (
+            <EmptyState icon={<IconChartBar size={22} stroke={1.6} />} title={labels.none} text={labels.noneHint} />
+          ) : error ? (
+            <ErrorState
+              title={progressMessages.fetchFailed}
+              text={messageOf(error, 'Please try again.')}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <LoadingState />
+          )}
+        </Panel>
       )}
-    </Panel>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { colors, countAxis, still, todayLine } from './chart-look.ts'
+import { colors, countAxis, narrowCountAxis, still, todayLine } from './chart-look.ts'
 import type { Bar } from './progress-words.ts'
 
 interface ProgressBarsProps {
@@ -22,10 +22,9 @@ const common = {
   valueFormatter: formatCount,
   barProps: still,
   barChartProps: { accessibilityLayer: false },
-  maxBarWidth: 28,
 } as const
 
-const axisOf = (bars: readonly Bar[]) => countAxis(bars.map(({ done, open }) => done + open))
+const countsOf = (bars: readonly Bar[]): number[] => bars.map(({ done, open }) => done + open)
 
 /** A column a day: what is done at the bottom, what is open above it. */
 export const DayBars = ({ bars, done, open, today }: ProgressBarsProps & { readonly today: string }) => (
@@ -36,7 +35,8 @@ export const DayBars = ({ bars, done, open, today }: ProgressBarsProps & { reado
     series={seriesOf({ done, open })}
     tickLine="none"
     gridAxis="x"
-    yAxisProps={axisOf(bars)}
+    maxBarWidth={64}
+    yAxisProps={narrowCountAxis(countsOf(bars))}
     referenceLines={todayLine(bars, today)}
   />
 )
@@ -53,7 +53,7 @@ export const NamedBars = ({ bars, done, open }: ProgressBarsProps) => (
     orientation="vertical"
     tickLine="none"
     gridAxis="y"
-    xAxisProps={axisOf(bars)}
+    xAxisProps={countAxis(countsOf(bars))}
     yAxisProps={{ width: 132, interval: 0 }}
     maxBarWidth={14}
   />

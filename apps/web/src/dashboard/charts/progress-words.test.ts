@@ -68,5 +68,5 @@ it('rooms are a table, and the fullest night is told', () => {
     ['21/11/2026', '1,250', '1,200', '104.2%'],
     ['22/11/2026', '0', '0', ''],
   ])
-  expect(sentenceOfRooms(days)).toBe('Occupancy over the Event: at most 1,250 of 1,200 rooms (104.2%), on 21/11/2026.')
+  expect(sentenceOfRooms(days)).toBe('Occupancy per Night: at most 1,250 of 1,200 rooms (104.2%), on 21/11/2026.')
 })

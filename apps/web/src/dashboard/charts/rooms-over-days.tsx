@@ -2,7 +2,7 @@ import { AreaChart } from '@mantine/charts'
 import type { ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { progressLabels as labels } from '@trophy/contract/dashboard/progress.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { colors, countAxis, still, todayLine } from './chart-look.ts'
+import { colors, narrowCountAxis, still, todayLine } from './chart-look.ts'
 import { shortDay } from './progress-words.ts'
 
 /** As bars have it, so that the first day does not stand on the axis. */
@@ -15,7 +15,7 @@ export const RoomsOverDays = ({ days, today }: { days: readonly ProgressDay[]; t
     <AreaChart
       h={240}
       data={rooms}
-      yAxisProps={countAxis(rooms.flatMap(({ totalRooms, occupiedRooms }) => [totalRooms, occupiedRooms]))}
+      yAxisProps={narrowCountAxis(rooms.flatMap(({ totalRooms, occupiedRooms }) => [totalRooms, occupiedRooms]))}
       referenceLines={todayLine(rooms, today)}
       dataKey="mark"
       xAxisProps={{ padding: daysPadding }}

@@ -31,7 +31,7 @@ export interface TypedDateFieldProps extends FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   /**
-   * The days that the calendar offers. A day outside of them can be typed, so that the screen can say what is wrong with it:
+   * The days that the calendar offers. A day outside of them can be typed, so that the screen can say what is wrong:
    * a field that gives days only would drop it, and has no such limits.
    */
   readonly minDate?: CalendarDay
