@@ -14,7 +14,7 @@ import { deskPage, test } from '../support/journey.ts'
 import { setPageClock } from '../support/page-clock.ts'
 import { holdRecount } from '../support/recount.ts'
 import { cleanEvent } from '../support/sheets.ts'
-import { expectToast } from '../support/toast.ts'
+import { closeToast, expectToast } from '../support/toast.ts'
 import { uploadSheet } from '../support/uploads.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -75,6 +75,27 @@ test('a recount that waits is said, too; the status is read every 10 seconds unt
   expect(reads).toBe(1)
   await page.clock.runFor(2 * calculationStatusPollSeconds * second)
   expect(reads).toBe(1)
+})
+
+test('polls that fail one after the other raise one toast', async ({ server }) => {
+  await server.database.run(sql`
+    SELECT graphile_worker.add_job('recount_ledger', '{}', run_at := now() + interval '1 hour', job_key := 'waiting')`)
+  await page.reload()
+  await expect(page.getByText(calculationMessages.waiting)).toBeVisible()
+  await answerInstead(page, occupancyEndpoints.calculationStatus, 503)
+  await page.clock.runFor(calculationStatusPollSeconds * second)
+  await expectToast(page, 'Error', messages.statusFailed)
+  await closeToast(page)
+  const failed = page.waitForResponse(`**${occupancyEndpoints.calculationStatus.path}`)
+  await page.clock.runFor(calculationStatusPollSeconds * second)
+  await (await failed).finished()
+  await page.clock.runFor(second)
+  await expect(page.getByText(messages.statusUnknown)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close message' })).toBeHidden()
+  await letThrough(page, occupancyEndpoints.calculationStatus)
+  await server.database.run(sql`SELECT graphile_worker.remove_job('waiting')`)
+  await page.clock.runFor(calculationStatusPollSeconds * second)
+  await expect(page.getByText(messages.statusUnknown)).toBeHidden()
 })
 
 test('a recount that failed is said until one goes well', async ({ server }) => {

@@ -47,7 +47,7 @@ test('boards, table, grid, inventory and dashboard follow a reassignment', async
   const grid = await deskPage(browser, server)
   await grid.clock.setFixedTime(server.clock.now())
   await enterAsAdmin(grid, server, '/admin?tab=hotels&view=occupancy')
-  await expect(cellOf(grid, 'Hill Top', '2026-11-26')).toHaveText('0/10Good')
+  await expect(cellOf(grid, 'Hill Top', '2026-11-26')).toHaveText('0/10 Good')
 
   const page = await deskPage(browser, server)
   await openWizard(page, server)
@@ -63,8 +63,8 @@ test('boards, table, grid, inventory and dashboard follow a reassignment', async
 
   // Both look on: nobody touches them.
   await expect(figureOf(looking, 'Pending Actions')).toContainText('0')
-  await expect(cellOf(grid, 'Hill Top', '2026-11-26')).toHaveText('3/10Good')
-  await expect(cellOf(grid, 'Lake View', '2026-11-23')).toHaveText('0/10Good')
+  await expect(cellOf(grid, 'Hill Top', '2026-11-26')).toHaveText('3/10 Good')
+  await expect(cellOf(grid, 'Lake View', '2026-11-23')).toHaveText('0/10 Good')
   // What was read before is read anew where it is looked at again.
   await page.getByRole('tab', { name: 'Participant Management' }).click()
   for (const text of ['Hill Top', 'REF-2', '24/11/2026 – 28/11/2026']) {

@@ -29,7 +29,7 @@ export const CustomRangeBar = ({ asked, onChange }: CustomRangeBarProps) => {
     onChange({ [name]: dayInAddress(text) }, 'replace')
   }
   const isWrong = (text: string): boolean =>
-    message.state === 'invalid' && (!isCalendarDay(text) || (isCalendarDay(start) && isCalendarDay(end)))
+    message.state === 'invalid' && text !== '' && (!isCalendarDay(text) || (isCalendarDay(start) && isCalendarDay(end)))
   return (
     <FilterBar label="Custom range">
       <TypedDateField
