@@ -190,7 +190,9 @@ test('an answer without a coach reads so, and can be asked for again', async ({ 
   await enterAsCoach(page, server, coach.id)
   await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
   await answerInstead(page, dashboard, 200, { players: [] })
+  const answered = page.waitForResponse(`**${dashboard.path}`)
   await button(page, coachLabels.tryAgain).click()
+  await answered
   await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
   await letThrough(page, dashboard)
   await button(page, coachLabels.tryAgain).click()
@@ -231,6 +233,7 @@ test('a part that cannot be shown takes nothing else along, and is loaded again 
   await expect(page.getByText(coachMessages.noNotifications)).toBeVisible()
   await page.getByRole('tab', { name: coachLabels.team }).click()
   await button(failed.first(), coachLabels.tryAgain).click()
+  await expect(button(failed.first(), crashMessages.reload)).toBeVisible()
   await letThrough(page, dashboard)
   await button(failed.first(), crashMessages.reload).click()
   await expect(playerIn(page, 'Asha Rao')).toBeVisible()
