@@ -23,11 +23,15 @@ export const useNight = (hotelId: string, night: CalendarDay) =>
 
 const staleMilliseconds = 8_000
 
-/** Polled every 10 seconds while a recount is at work (part 2 §9; decisions §11); the live stream tells of the rest. */
+/**
+ * Polled every 10 seconds while a recount is at work or the status cannot be read (part 2 §9; decisions §11). The live
+ * stream tells of the rest.
+ */
 export const useCalculationStatus = () =>
   useQuery({
     ...endpointQuery(occupancyEndpoints.calculationStatus),
     staleTime: staleMilliseconds,
     meta: { failureMessage: occupancyMessages.statusFailed },
-    refetchInterval: ({ state }) => state.data?.status === 'processing' && calculationStatusPollSeconds * 1000,
+    refetchInterval: ({ state }) =>
+      (state.status === 'error' || state.data?.status === 'processing') && calculationStatusPollSeconds * 1000,
   })

@@ -7,7 +7,7 @@ interface PartErrorProps {
   readonly onRetry: () => void
 }
 
-/** In place of a part of the screen that was never read. While older figures stand, only the toast tells (part 1 §8). */
+/** In place of a part of the screen that was never read. While older figures stand, the toast tells (part 1 §8). */
 export const PartError = ({ title, error, onRetry }: PartErrorProps) => (
   <ErrorState title={title} text={messageOf(error, 'Please try again.')} onRetry={onRetry} />
 )

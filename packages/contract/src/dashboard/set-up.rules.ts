@@ -9,8 +9,8 @@ export const needsCoachCount = ({ totalHotels, totalParticipants, totalTeams }: 
   totalHotels > 0 && totalParticipants > 0 && totalTeams === 0
 
 /**
- * What an event lacks first; null when it is set up, undefined while that is not known: `coaches` is how many there are,
- * asked only where {@link needsCoachCount}.
+ * What an event lacks first; null when it is set up, undefined while that is not known. `coaches` is how many there
+ * are, asked only where {@link needsCoachCount}.
  */
 export const nextSetUpStep = (totals: Totals, coaches: number | undefined): SetUpStep | null | undefined => {
   if (totals.totalHotels === 0) return 'hotels'

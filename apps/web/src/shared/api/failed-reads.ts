@@ -41,8 +41,8 @@ interface FailedRead {
 }
 
 /**
- * The end of the session leads to the login screen, which says why. When no answer comes for a view that stays in sight,
- * the connection note says that it is old.
+ * The end of the session leads to the login screen, which says why. When no answer comes for a view that stays in
+ * sight, the connection note says that it is old.
  */
 const isToldElsewhere = (error: unknown, query: FailedRead): boolean =>
   isSessionOver(error) || (query.meta?.isKeptFresh === true && isOutOfDate(query) && isUnanswered(error))
