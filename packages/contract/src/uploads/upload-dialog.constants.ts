@@ -31,9 +31,9 @@ export const forecastMessages = {
   ready: 'Every row of the sheet can be used, but there are warnings. Nothing is stored yet.',
   partTitle: 'Ready to upload in part',
   part: (n: number) =>
-    `${rows(n)} would be left out. Go ahead without them, or mend the sheet first. Nothing is stored yet.`,
+    `${rows(n)} would be left out. Go ahead without them, or correct the sheet first. Nothing is stored yet.`,
   nothingTitle: 'Nothing to upload',
-  allFailed: 'The sheet would create nothing. Mend its rows and choose it again.',
+  allFailed: 'The sheet would create nothing. Correct its rows and choose it again.',
   allKnown: 'All rows of the sheet are there already.',
   failedTitle: 'The sheet could not be checked',
   /** Of a check without a message of the server: why there is none. */
