@@ -4,8 +4,11 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
-    globalSetup: ['src/testing/postgres.global-setup.ts'],
+    // Tests that start the server as a process start what is built.
+    globalSetup: ['src/testing/postgres.global-setup.ts', '../../scripts/lib/build-server.mjs'],
     pool: 'forks',
+    // Loading the server takes longer than most files' tests: a process keeps it from file to file.
+    isolate: false,
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

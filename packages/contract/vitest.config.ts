@@ -1,3 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'contract', include: ['src/**/*.test.ts'], pool: 'forks', maxWorkers: 2 } })
+export default defineConfig({
+  test: { name: 'contract', include: ['src/**/*.test.ts'], pool: 'forks', isolate: false, maxWorkers: 2 },
+})

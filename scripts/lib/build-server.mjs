@@ -8,7 +8,7 @@ const folder = join(root, 'apps/server')
 // Beside one another: a worker thread is started from the file beside the bundle.
 const entryPoints = ['app/server', 'app/worker', 'app/migrate', 'platform/sheets/xlsx-worker']
 
-/** The server as bundles of our own code; the packages stay in node_modules. */
+/** The server as bundles of our own code; the packages stay in node_modules. Also the set-up of the server's tests. */
 export const buildServer = () =>
   ensureBuilt({
     name: 'server',
@@ -16,6 +16,8 @@ export const buildServer = () =>
     output: 'apps/server/dist',
     make,
   })
+
+export default buildServer
 
 const make = async () => {
   const { build, stop } = await import('esbuild')

@@ -12,7 +12,9 @@ import { described, exampleOf, wrongValuesOf } from '../testing/wrong-values.ts'
 
 /** The validator's own texts come from its locale, so that this stands in every text that is not the product's. */
 const mark = 'text of the validator'
+const { localeError } = z.config()
 z.config({ localeError: ({ code }) => `${mark}: ${code}` })
+afterAll(() => void z.config({ localeError }))
 
 let server: TestApp
 beforeAll(async () => {

@@ -27,6 +27,9 @@ const start = (settings: Readonly<Record<string, string>> = {}) => {
   return { ...server, ready }
 }
 
+/** Loading the demo event would be most of the time of a start. */
+const withoutDemo = { DEMO_DATA: 'false' }
+
 const signIn = async (address: string) => {
   const body = JSON.stringify({ email: 'admin@example.org', password: 'organiser-demo' })
   const headers = { 'content-type': 'application/json' }
@@ -87,7 +90,7 @@ test('passwords that the organiser chose are not printed', async () => {
 })
 
 test('a second start on the same DATA_DIR is refused in one line', async () => {
-  const first = start()
+  const first = start(withoutDemo)
   await first.ready()
   expect(await start().ending()).toEqual({
     code: 1,
@@ -101,7 +104,7 @@ test('a port in use is told in one line, and the database is stopped again', asy
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' ? address?.port : undefined
-  const { code, errors } = await start({ PORT: String(port), DEMO_DATA: 'false', LOG_LEVEL: 'error' }).ending()
+  const { code, errors } = await start({ ...withoutDemo, PORT: String(port), LOG_LEVEL: 'error' }).ending()
   other.close()
   expect({ code, errors }).toEqual({
     code: 1,
@@ -125,7 +128,7 @@ test.each([
 })
 
 test('SIGTERM finishes the request in flight, stops the database and exits 0', async () => {
-  const server = start()
+  const server = start(withoutDemo)
   const address = await server.ready()
   const database = await databasePid()
   const { finish } = await beginSignIn(address)
@@ -145,7 +148,7 @@ test('SIGTERM finishes the request in flight, stops the database and exits 0', a
 })
 
 test('a second Ctrl-C does not cut an orderly stop short', async () => {
-  const server = start()
+  const server = start(withoutDemo)
   await server.ready()
   const database = await databasePid()
   const ended = server.stop('SIGINT')
@@ -166,7 +169,7 @@ test('after kill -9 of the server, and of the database too, the next start has a
 })
 
 test('health is 503 while the database is away, and 200 once it is brought back', async () => {
-  const server = start({ LOG_LEVEL: 'silent' })
+  const server = start({ ...withoutDemo, LOG_LEVEL: 'silent' })
   const address = await server.ready()
   const health = async () => (await fetch(`${address}/api/health`)).status
   const first = await databasePid()
@@ -177,7 +180,7 @@ test('health is 503 while the database is away, and 200 once it is brought back'
 })
 
 test('a database that cannot be brought back ends the server with one line and exit 1', async () => {
-  const server = start({ LOG_LEVEL: 'silent' })
+  const server = start({ ...withoutDemo, LOG_LEVEL: 'silent' })
   await server.ready()
   const database = await databasePid()
   await rm(join(dataDirectory, 'postgres/cluster/global'), { recursive: true })

@@ -3,12 +3,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /**
- * An entry point as a process of its own, which can be stopped and killed. It gets these settings and no others.
+ * An entry point, as it is built, as a process of its own, which can be stopped and killed. It gets these settings and
+ * no others.
  * @param name of the file in `app`
  */
 export const startProcess = (name: 'server' | 'worker' | 'migrate', settings: Readonly<Record<string, string>>) => {
-  const program = fileURLToPath(new URL(`../app/${name}.ts`, import.meta.url))
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), program], {
+  const program = fileURLToPath(new URL(`../../dist/app/${name}.js`, import.meta.url))
+  const child = spawn(process.execPath, ['--enable-source-maps', program], {
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
