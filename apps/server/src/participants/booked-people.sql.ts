@@ -43,8 +43,8 @@ export const selectTeam = (db: Queryable, { codes, ids }: NamedPeople) =>
 
 /**
  * People whom the text identifies: by name, id, mobile, team, hotel or reference, players also by their coach's id and
- * coaches by the team's name. Of each role at most `limit`, those whose id it is first, then by name, each with the number
- * of all of the role.
+ * coaches by the team's name. Of each role at most `limit`, those whose id it is first, then by name, each with the
+ * number of all of the role.
  */
 export const searchBookedPeople = (db: Queryable, text: string, limit: number) => {
   const pattern = sql`lower(${containing(text)})`

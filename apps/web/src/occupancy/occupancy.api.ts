@@ -24,8 +24,8 @@ export const useNight = (hotelId: string, night: CalendarDay) =>
 const staleMilliseconds = 8_000
 
 /**
- * Polled every 10 seconds while a recount is at work or the status cannot be read (part 2 §9; decisions §11). The live
- * stream tells of the rest.
+ * Polled every 10 seconds while a recount is at work or the status cannot be read (part 2 §9; decisions §11). The
+ * live stream tells of the rest.
  */
 export const useCalculationStatus = () =>
   useQuery({

@@ -99,7 +99,9 @@ export const reassignmentRefusals = {
   sameHotel: (name: string, hotelName: string) =>
     `${name} is in ${hotelName} already: a partial reassignment is to another hotel`,
   lastDayStays: 'A partial reassignment keeps the last day of the booking',
-  daysStayed: `Days stayed must be ${daysStayed.complete_rebooking} for a complete rebooking and ${daysStayed.partial_reassignment} for a partial reassignment`,
+  daysStayed:
+    `Days stayed must be ${daysStayed.complete_rebooking} for a complete rebooking ` +
+    `and ${daysStayed.partial_reassignment} for a partial reassignment`,
   nothingChanges: 'Hotel, dates and reference are those of the booking already',
   rooms: (hotelName: string, night: string, free: number, needed: number) =>
     `${hotelName} has ${free === 0 ? 'no room' : free === 1 ? '1 room' : `${free} rooms`} left on the night of ${night}, and ${needed} ${needed === 1 ? 'is' : 'are'} needed`,

@@ -9,9 +9,7 @@ interface BookingSectionProps extends PartProps {
   readonly booking: Pick<Participant, 'hotelName' | 'bookingStartDate' | 'bookingEndDate' | 'isReferenceOnly'>
 }
 
-/**
- * The reference can be edited where there is a booking; hotel and dates are shown, with the way to change them (part 2 §2).
- */
+/** The reference can be edited where there is a booking; hotel and dates are shown, with the way to change them. */
 export const BookingSection = ({ edit, booking }: BookingSectionProps) => (
   <FormSection title={labels.booking}>
     {edit.person.bookingReference === null ? (

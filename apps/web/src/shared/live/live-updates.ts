@@ -16,8 +16,8 @@ const gatherMilliseconds = 800
 
 /**
  * Part of each role's area, with what its screens show. Keeps what is on the screen up to date: reads it again when the
- * server tells of a change, also of those that happened while the connection was lost or the page hidden. What is typed or
- * selected stays.
+ * server tells of a change, also of those that happened while the connection was lost or the page hidden. What is
+ * typed or selected stays.
  */
 export const LiveUpdates = ({ shown }: { shown: ShownTopics }) => {
   const client = useQueryClient()

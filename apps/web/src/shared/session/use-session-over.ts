@@ -7,9 +7,9 @@ import { isSessionOver } from './session-over.ts'
 import { removeToken, storedToken } from './token.ts'
 
 /**
- * Any call may find that the session is over, `me` the first. Then nobody is signed in any more, which leads to the login
- * screen with a word why, and not to an error on the screen that made the call. While the session is being ended here, the
- * screen that ends it stays until the page is left.
+ * Any call may find that the session is over, `me` the first. Then nobody is signed in any more, which leads to the
+ * login screen with a word why, and not to an error on the screen that made the call. While the session is being ended
+ * here, the screen that ends it stays until the page is left.
  */
 export const useSessionOver = (isEnding: RefObject<boolean>): void => {
   const client = useQueryClient()
