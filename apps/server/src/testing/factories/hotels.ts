@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
+import { nextNumber } from './numbering.ts'
 
 /** An instance of a hotel, as a test knows it. */
 export interface TestInstance {
@@ -29,13 +30,11 @@ export interface HotelOptions {
   readonly instances?: readonly InstanceOptions[]
 }
 
-let hotels = 0
-
 /** A hotel with its instances, numbered from 1 in the order given. Its rooms last from 1 November to 31 December 2026. */
 export const createHotel = async (db: Queryable, options: HotelOptions = {}): Promise<TestHotel> => {
-  hotels += 1
-  const hotelId = options.hotelId ?? `H${hotels}`
-  const hotelName = options.hotelName ?? `Hotel ${hotels}`
+  const count = nextNumber('hotels')
+  const hotelId = options.hotelId ?? `H${count}`
+  const hotelName = options.hotelName ?? `Hotel ${count}`
   await db.run(sql`INSERT INTO hotels (hotel_id) VALUES (${hotelId})`)
   const instances = (options.instances ?? [{}]).map((instance, index) => ({
     id: randomUUID(),

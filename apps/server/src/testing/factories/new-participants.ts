@@ -1,12 +1,9 @@
+import { nextNumber } from './numbering.ts'
+
 /** Bodies of Add participant, each right in all its fields unless told otherwise. */
 
-let added = 0
-
 /** An id that nobody has. */
-const newId = (): string => {
-  added += 1
-  return `NEW_${added}`
-}
+const newId = (): string => `NEW_${nextNumber('newParticipants')}`
 
 /** Who is added by default: into the hotel `LAKE` from 21 to 25 November 2026. */
 const booking = {

@@ -3,6 +3,7 @@ import type { CheckinStatus, ParticipantRole } from '@trophy/contract/participan
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 import { book, type BookingOptions } from './bookings.ts'
+import { nextNumber } from './numbering.ts'
 
 export interface TestPerson {
   /** The UUID. */
@@ -35,7 +36,6 @@ export interface PlayerOptions extends PersonOptions {
 }
 
 const prefixes = { coach: 'COA_', official: 'OFC_', player: 'PLA_' } as const
-let people = 0
 
 /** Of the status given, with the times that the database demands of it. */
 const stayOf = ({ checkinStatus = 'pending', checkinTime, checkoutTime }: PersonOptions) => ({
@@ -45,13 +45,13 @@ const stayOf = ({ checkinStatus = 'pending', checkinTime, checkoutTime }: Person
 })
 
 const createPerson = async (db: Queryable, role: ParticipantRole, options: PlayerOptions): Promise<TestPerson> => {
-  people += 1
-  const number = String(people).padStart(4, '0')
+  const count = nextNumber('people')
+  const number = String(count).padStart(4, '0')
   const person = {
     id: randomUUID(),
     participantId: options.participantId ?? `${prefixes[role]}${number}`,
     role,
-    name: options.name ?? `${role[0]?.toUpperCase()}${role.slice(1)} ${people}`,
+    name: options.name ?? `${role[0]?.toUpperCase()}${role.slice(1)} ${count}`,
     mobileNumber: options.mobileNumber === undefined ? `+91900000${number}` : options.mobileNumber,
   }
   const stay = stayOf(options)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { hashSlowly } from '../../auth/slow-hash.ts'
 import type { Queryable } from '../../platform/db/database.ts'
+import { nextNumber } from './numbering.ts'
 
 export interface TestUser {
   readonly id: string
@@ -12,19 +13,17 @@ export interface TestUser {
   readonly name: string
 }
 
-let users = 0
-
 /** An admin with a number of their own, who can sign in with email and password. */
 export const createUser = async (db: Queryable, options: Partial<Omit<TestUser, 'id'>> = {}): Promise<TestUser> => {
-  users += 1
+  const count = nextNumber('users')
   const user = {
     id: randomUUID(),
     role: options.role ?? 'admin',
-    email: options.email ?? `user${users}@example.org`,
-    password: options.password ?? `secret-word-${users}`,
+    email: options.email ?? `user${count}@example.org`,
+    password: options.password ?? `secret-word-${count}`,
     mobileNumber:
-      options.mobileNumber === undefined ? `+9180000000${String(users).padStart(2, '0')}` : options.mobileNumber,
-    name: options.name ?? `User ${users}`,
+      options.mobileNumber === undefined ? `+9180000000${String(count).padStart(2, '0')}` : options.mobileNumber,
+    name: options.name ?? `User ${count}`,
   }
   await db.run(sql`
     INSERT INTO users (id, role, email, name, mobile_number, password_hash)

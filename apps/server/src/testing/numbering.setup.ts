@@ -1,0 +1,3 @@
+import { numberFromOne } from './factories/numbering.ts'
+
+numberFromOne()
