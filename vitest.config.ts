@@ -2,5 +2,14 @@ import { defineConfig } from 'vitest/config'
 
 /** Every workspace's tests in one run. Each has a configuration of its own, with which it can be run alone. */
 export default defineConfig({
-  test: { projects: ['packages/contract', 'apps/server', 'apps/web', 'scripts/vitest.config.mjs'], maxWorkers: 2 },
+  test: {
+    projects: [
+      'packages/contract',
+      'packages/embedded-postgres',
+      'apps/server',
+      'apps/web',
+      'scripts/vitest.config.mjs',
+    ],
+    maxWorkers: 2,
+  },
 })

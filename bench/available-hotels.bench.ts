@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { selectAvailableHotels } from '../apps/server/src/bookings/available-hotels.sql.ts'
-import type { Database } from '../apps/server/src/platform/db/database.ts'
+import type { Database } from '@trophy/server/testing'
+import { selectAvailableHotels } from '@trophy/server/testing/statements'
 import { besidePsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/beside-psql.ts'
 import { catchStatement } from './lib/catch-statement.ts'
 import { openHttpClient } from './lib/http-client.ts'

@@ -1,6 +1,10 @@
-import { type BoardDays, type BoardView, boardStatement } from '../apps/server/src/stays/board.sql.ts'
-import { checkinBoard } from '../apps/server/src/stays/checkin-board.sql.ts'
-import { checkoutBoard } from '../apps/server/src/stays/checkout-board.sql.ts'
+import {
+  type BoardDays,
+  boardStatement,
+  type BoardView,
+  checkinBoard,
+  checkoutBoard,
+} from '@trophy/server/testing/statements'
 import { besidePsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/beside-psql.ts'
 import { openHttpClient } from './lib/http-client.ts'
 import { statementText } from './lib/pgbench.ts'

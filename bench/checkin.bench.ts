@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Sql } from 'sql-template-tag'
-import { checkIn } from '../apps/server/src/stays/transitions.sql.ts'
+import { checkIn } from '@trophy/server/testing/statements'
 import { awaitEverybody } from './lib/await-everybody.ts'
 import { catchStatement } from './lib/catch-statement.ts'
 import { type LoadResult, runLoad } from './lib/http-load.ts'

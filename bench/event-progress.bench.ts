@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { ProgressRange } from '@trophy/contract/dashboard/progress.constants.ts'
-import { selectDisciplineProgress, selectProgressDays } from '../apps/server/src/dashboard/event-progress.sql.ts'
+import { selectDisciplineProgress, selectProgressDays } from '@trophy/server/testing/statements'
 import { percentile } from './lib/statistics.ts'
 import { openWorkbench } from './lib/workbench.ts'
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { selectExportPage } from '../apps/server/src/participants/export-participants.sql.ts'
+import { selectExportPage } from '@trophy/server/testing/statements'
 import { catchStatement } from './lib/catch-statement.ts'
 import { statementText } from './lib/pgbench.ts'
 import { percentile } from './lib/statistics.ts'

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
-import { killSmsWorkers, type Killed } from '../apps/server/src/testing/kill-sms-workers.ts'
-import { startTwilioGateway } from '../apps/server/src/testing/twilio-gateway.ts'
+import { type Killed, killSmsWorkers, startTwilioGateway } from '@trophy/server/testing'
 import { openEventDatabase } from './lib/event-database.ts'
 
 /**

@@ -1,10 +1,13 @@
 import sql from 'sql-template-tag'
-import { buildApp } from '../apps/server/src/app/build-app.ts'
-import { readConfig } from '../apps/server/src/platform/config.ts'
-import { createTwilio } from '../apps/server/src/platform/sms/twilio.ts'
-import { assembleContext } from '../apps/server/src/testing/assemble-context.ts'
-import { outages, sufferOutage } from '../apps/server/src/testing/sms-outage.ts'
-import { startTwilioGateway } from '../apps/server/src/testing/twilio-gateway.ts'
+import {
+  assembleContext,
+  buildApp,
+  createTwilio,
+  outages,
+  readConfig,
+  startTwilioGateway,
+  sufferOutage,
+} from '@trophy/server/testing'
 import { openEventDatabase } from './lib/event-database.ts'
 import { percentile } from './lib/statistics.ts'
 

@@ -1,7 +1,6 @@
 import sql from 'sql-template-tag'
-import type { Database } from '../apps/server/src/platform/db/database.ts'
-import { insertNotification } from '../apps/server/src/notifications/send.sql.ts'
-import { createUserWithoutPassword } from '../apps/server/src/testing/factories/sessions.ts'
+import { createUserWithoutPassword, type Database } from '@trophy/server/testing'
+import { insertNotification } from '@trophy/server/testing/statements'
 import { openEventDatabase } from './lib/event-database.ts'
 
 /**

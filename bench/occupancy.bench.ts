@@ -1,5 +1,5 @@
 import { occupancyQuerySchema } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import { selectGrid } from '../apps/server/src/occupancy/grid.sql.ts'
+import { selectGrid } from '@trophy/server/testing/statements'
 import { besidePsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/beside-psql.ts'
 import { catchStatement } from './lib/catch-statement.ts'
 import { openHttpClient } from './lib/http-client.ts'

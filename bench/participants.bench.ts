@@ -1,5 +1,5 @@
 import { participantQuerySchema } from '@trophy/contract/participants/participants.contract.ts'
-import { selectParticipants } from '../apps/server/src/participants/participants.sql.ts'
+import { selectParticipants } from '@trophy/server/testing/statements'
 import { besidePsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/beside-psql.ts'
 import { catchStatement } from './lib/catch-statement.ts'
 import { openHttpClient } from './lib/http-client.ts'

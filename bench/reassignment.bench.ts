@@ -1,4 +1,4 @@
-import { searchBookedPeople } from '../apps/server/src/participants/booked-people.sql.ts'
+import { searchBookedPeople } from '@trophy/server/testing/statements'
 import { besidePsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/beside-psql.ts'
 import { catchStatement } from './lib/catch-statement.ts'
 import { openHttpClient } from './lib/http-client.ts'

@@ -7,14 +7,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { uploadTypeNames, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { raw } from 'sql-template-tag'
-import { buildApp } from '../apps/server/src/app/build-app.ts'
-import { prepareDatabase } from '../apps/server/src/app/prepare-database.ts'
-import { systemClock } from '../apps/server/src/platform/clock.ts'
-import { readConfig } from '../apps/server/src/platform/config.ts'
-import { Database } from '../apps/server/src/platform/db/database.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/start.ts'
-import { assembleContext } from '../apps/server/src/testing/assemble-context.ts'
-import { createUserSession, createUserWithoutPassword } from '../apps/server/src/testing/factories/sessions.ts'
+import { startEmbeddedPostgres } from '@trophy/embedded-postgres'
+import {
+  assembleContext,
+  buildApp,
+  createUserSession,
+  createUserWithoutPassword,
+  Database,
+  prepareDatabase,
+  readConfig,
+  systemClock,
+} from '@trophy/server/testing'
 import { type BigSheets, makeBigSheets } from './lib/big-sheets.ts'
 import { copyPlayers } from './lib/copy-baseline.ts'
 import type { Answers } from './lib/other-requests.ts'

@@ -5,11 +5,11 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     // Tests that start the server as a process start what is built.
-    globalSetup: ['src/testing/postgres.global-setup.ts', '../../scripts/lib/build-server.mjs'],
+    globalSetup: ['src/testing/database/postgres.global-setup.ts', '../../scripts/lib/build-server.mjs'],
     pool: 'forks',
     // Loading the server takes longer than most files' tests: a process keeps it from file to file.
     isolate: false,
-    setupFiles: ['src/testing/numbering.setup.ts'],
+    setupFiles: ['src/testing/factories/numbering.setup.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

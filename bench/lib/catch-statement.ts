@@ -1,5 +1,5 @@
 import type { Sql } from 'sql-template-tag'
-import type { Queryable } from '../../apps/server/src/platform/db/database.ts'
+import type { Queryable } from '@trophy/server/testing'
 
 /** The very statement of the server, caught on its way to the database: `send` must run one by `all`, and nothing else. */
 export const catchStatement = async (send: (db: Queryable) => Promise<unknown>): Promise<Sql> => {

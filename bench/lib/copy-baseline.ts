@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import type { Database } from '../../apps/server/src/platform/db/database.ts'
+import type { Database } from '@trophy/server/testing'
 
 /** The players of the sheet; those of UNKNOWN_PLAYER_COUNT came with the coaches and have no team. */
 const people = 'team_name IS NOT NULL'

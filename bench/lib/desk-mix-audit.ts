@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Database } from '../../apps/server/src/platform/db/database.ts'
+import type { Database } from '@trophy/server/testing'
 
 /**
  * What must be true of the desks' tables whatever was done: each answers the rows that break it. They recount from the rows

@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareDatabase } from '../../apps/server/src/app/prepare-database.ts'
-import { Database } from '../../apps/server/src/platform/db/database.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts'
+import { startEmbeddedPostgres } from '@trophy/embedded-postgres'
+import { Database, prepareDatabase } from '@trophy/server/testing'
 
 /** An embedded PostgreSQL as the product starts it, migrated and empty. `folder` is removed at the end. */
 export const openEventDatabase = async () => {

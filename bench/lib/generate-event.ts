@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Database } from '../../apps/server/src/platform/db/database.ts'
+import type { Database } from '@trophy/server/testing'
 
 export interface EventSize {
   /** People in all: of each twenty, one is a coach, one an official, and the others are players. */

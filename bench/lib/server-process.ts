@@ -1,7 +1,4 @@
-import { stoppedClock } from '../../apps/server/src/platform/clock.ts'
-import { readConfig } from '../../apps/server/src/platform/config.ts'
-import { createSmsGateway } from '../../apps/server/src/platform/sms/create-gateway.ts'
-import { startServer } from '../../apps/server/src/app/start-server.ts'
+import { createSmsGateway, readConfig, startServer, stoppedClock } from '@trophy/server/testing'
 
 /**
  * The product's server in a process of its own, as a benchmark's child: the real one but for its clock, which stands at

@@ -4,9 +4,8 @@ import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { prepareDatabase } from '../../apps/server/src/app/prepare-database.ts'
-import { Database } from '../../apps/server/src/platform/db/database.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/start.ts'
+import { startEmbeddedPostgres } from '@trophy/embedded-postgres'
+import { Database, prepareDatabase } from '@trophy/server/testing'
 import { type EventSize, generateEvent } from './generate-event.ts'
 
 export interface Workbench {

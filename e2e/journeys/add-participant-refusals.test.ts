@@ -8,8 +8,7 @@ import {
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
-import { createCoach, createOfficial } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach, createHotel, createOfficial } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import {
   chooseHotel,

@@ -5,7 +5,7 @@ import {
   addParticipantLabels as labels,
   hotelSearchMessages as messages,
 } from '@trophy/contract/participants/add-participant.constants.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
+import { createHotel } from '@trophy/server/testing'
 import {
   chooseHotel,
   chooseRole,

@@ -5,8 +5,7 @@ import {
   hotelSearchMessages as search,
 } from '@trophy/contract/participants/add-participant.constants.ts'
 import { participantMessages, referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
-import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach, createHotel } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import {
   chooseHotel,

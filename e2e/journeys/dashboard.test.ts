@@ -13,14 +13,14 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { timingLabels } from '@trophy/contract/settings/settings.constants.ts'
 import { pastUploadLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
 import {
   checkedInPlayer,
   checkedOutPlayer,
+  createHotel,
   latePlayer,
   overduePlayer,
   pendingPlayer,
-} from '../../apps/server/src/testing/factories/stays.ts'
+} from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { figureOf, openTab } from '../support/admin.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'

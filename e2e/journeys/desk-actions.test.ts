@@ -1,16 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
-import { unsavedLabels } from '@trophy/contract/core/unsaved.constants.ts'
+import { unsavedLabels } from '@trophy/contract/core/unsaved-changes.constants.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { boardLabels, checkinLabels, checkoutLabels } from '@trophy/contract/stays/board.constants.ts'
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { customTimeFormat, skipReasons, stayMessages as messages } from '@trophy/contract/stays/stays.constants.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
-import { createCoach, type TestPerson } from '../../apps/server/src/testing/factories/people.ts'
-import { checkedInPlayer, checkedOutPlayer, pendingPlayer } from '../../apps/server/src/testing/factories/stays.ts'
-import { storedStay } from '../../apps/server/src/testing/stored-stay.ts'
+import {
+  checkedInPlayer,
+  checkedOutPlayer,
+  createCoach,
+  createHotel,
+  pendingPlayer,
+  storedStay,
+  type TestPerson,
+} from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
 import { cutOff, holdBack, letThrough } from '../support/answers.ts'

@@ -13,16 +13,16 @@ import {
   checkinStatLabels,
   stayMessages as messages,
 } from '@trophy/contract/stays/stays.constants.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
 import {
   checkedInPlayer,
   checkedOutPlayer,
+  createHotel,
   lateCoach,
   overduePlayer,
   pendingPlayer,
   referenceOnlyCoach,
   upcomingPlayer,
-} from '../../apps/server/src/testing/factories/stays.ts'
+} from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { figureOf } from '../support/admin.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'

@@ -3,14 +3,14 @@ import sql from 'sql-template-tag'
 import { deskLabels, notDueLabels, shortcutLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { skipReasons, stayMessages as messages } from '@trophy/contract/stays/stays.constants.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
-import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
 import {
   checkedInPlayer,
+  createCoach,
+  createHotel,
   pendingPlayer,
   referenceOnlyCoach,
   upcomingPlayer,
-} from '../../apps/server/src/testing/factories/stays.ts'
+} from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { holdBack, letThrough } from '../support/answers.ts'
 import {

@@ -7,7 +7,7 @@ import {
 } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
-import { createCoach, createPlayer } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach, createPlayer } from '@trophy/server/testing'
 import { answerInstead, letThrough } from '../support/answers.ts'
 import { deskPage, test } from '../support/journey.ts'
 import { setPageClock, stopPageClock } from '../support/page-clock.ts'

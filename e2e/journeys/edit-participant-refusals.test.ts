@@ -5,7 +5,7 @@ import {
   editParticipantMessages as messages,
 } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
-import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach } from '@trophy/server/testing'
 import { answerInstead, letThrough, loseNextAnswer } from '../support/answers.ts'
 import { deskPage, test } from '../support/journey.ts'
 import { fieldIn, openEdit, openParticipants, rowOf, save } from '../support/participants.ts'

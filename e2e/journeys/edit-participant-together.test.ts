@@ -6,7 +6,7 @@ import {
   editParticipantLabels as labels,
   editParticipantMessages as messages,
 } from '@trophy/contract/participants/edit-participant.constants.ts'
-import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
 import { cutOff } from '../support/answers.ts'

@@ -1,14 +1,12 @@
 import { expect } from '@playwright/test'
-import { unsavedLabels } from '@trophy/contract/core/unsaved.constants.ts'
+import { unsavedLabels } from '@trophy/contract/core/unsaved-changes.constants.ts'
 import {
   editableFieldLabels as fields,
   editParticipantLabels as labels,
   editParticipantMessages as messages,
 } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
-import { createCoach, createOfficial, createPlayer } from '../../apps/server/src/testing/factories/people.ts'
-import { referenceOnlyCoach } from '../../apps/server/src/testing/factories/stays.ts'
+import { createCoach, createHotel, createOfficial, createPlayer, referenceOnlyCoach } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { deskPage, phonePage, test } from '../support/journey.ts'
 import { editDialogOf, fieldIn, openEdit, openParticipants, rowOf, save } from '../support/participants.ts'

@@ -5,8 +5,7 @@ import {
   signInLabels,
 } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
-import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach, createHotel } from '@trophy/server/testing'
 import { answerInstead, letThrough, loseNextAnswer } from '../support/answers.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
 import { phone, test } from '../support/journey.ts'

@@ -6,7 +6,7 @@ import {
   occupancyMessages as messages,
 } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
+import { createHotel } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
 import { openInventory } from '../support/hotels.ts'

@@ -10,7 +10,7 @@ import {
   notificationLabels as labels,
   notificationMessages as messages,
 } from '@trophy/contract/notifications/notifications.messages.ts'
-import { createCoach, createOfficial, createPlayer } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
 import { deskPage, phonePage, test } from '../support/journey.ts'
 import { messageTab, unreadMessages } from '../support/messages.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
-import { createCoach, createOfficial, createPlayer } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
 import { deskPage, test } from '../support/journey.ts'
 import {
   choose,

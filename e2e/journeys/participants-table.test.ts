@@ -4,9 +4,14 @@ import {
   participantMessages as messages,
   referenceOnlyLabel,
 } from '@trophy/contract/participants/participants.constants.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
-import { createCoach, createPlayer } from '../../apps/server/src/testing/factories/people.ts'
-import { checkedInPlayer, checkedOutPlayer, referenceOnlyCoach } from '../../apps/server/src/testing/factories/stays.ts'
+import {
+  checkedInPlayer,
+  checkedOutPlayer,
+  createCoach,
+  createHotel,
+  createPlayer,
+  referenceOnlyCoach,
+} from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { deskPage, phonePage, test } from '../support/journey.ts'
 import { openParticipants, rowOf, tableOf } from '../support/participants.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { createNotification } from '../../apps/server/src/testing/factories/notifications.ts'
+import { createNotification } from '@trophy/server/testing'
 import { phone, test } from '../support/journey.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { expectUnread, messageTab, previousMessages } from '../support/messages.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { createNotification } from '../../apps/server/src/testing/factories/notifications.ts'
+import { createNotification } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead } from '../support/answers.ts'
 import type { JourneyServer } from '../support/journey-server.ts'

@@ -5,8 +5,7 @@ import {
   reassignmentScopeLabels as scopes,
   reassignmentTypeLabels as types,
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
-import { createHotel, type TestHotel } from '../../apps/server/src/testing/factories/hotels.ts'
-import { createCoach, createPlayer } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach, createHotel, createPlayer, type TestHotel } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { deskPage, phonePage, test } from '../support/journey.ts'
 import type { JourneyServer } from '../support/journey-server.ts'

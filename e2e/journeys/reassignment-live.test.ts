@@ -6,8 +6,7 @@ import {
   reassignmentLabels as labels,
   reassignmentMessages as messages,
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
-import { checkedInPlayer, latePlayer, overduePlayer } from '../../apps/server/src/testing/factories/stays.ts'
+import { checkedInPlayer, createHotel, latePlayer, overduePlayer } from '@trophy/server/testing'
 import { figureOf, openTab } from '../support/admin.ts'
 import { deskPage, test } from '../support/journey.ts'
 import { rowOf } from '../support/participants.ts'

@@ -8,7 +8,7 @@ import {
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
 import sql from 'sql-template-tag'
-import { createOfficial } from '../../apps/server/src/testing/factories/people.ts'
+import { createOfficial } from '@trophy/server/testing'
 import { answerInstead, letThrough } from '../support/answers.ts'
 import { deskPage, test } from '../support/journey.ts'
 import {

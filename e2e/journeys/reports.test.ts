@@ -10,9 +10,7 @@ import {
   reportTitles as titles,
 } from '@trophy/contract/reports/reports.constants.ts'
 import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
-import { createPlayer, type PlayerOptions } from '../../apps/server/src/testing/factories/people.ts'
-import { readReport } from '../../apps/server/src/testing/sheets/read-report.ts'
+import { createHotel, createPlayer, type PlayerOptions, readReport } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, holdBack, letThrough } from '../support/answers.ts'
 import { deskPage, phonePage, test } from '../support/journey.ts'

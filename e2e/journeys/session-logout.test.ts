@@ -3,7 +3,7 @@ import { signInLabels, tokenStorageKey } from '@trophy/contract/auth/auth.consta
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import sql from 'sql-template-tag'
-import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach } from '@trophy/server/testing'
 import { answerInstead, cutOff, letThrough, neverAnswer } from '../support/answers.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
 import { phone, test } from '../support/journey.ts'

@@ -10,7 +10,7 @@ import {
 } from '@trophy/contract/settings/settings.constants.ts'
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
-import { pendingPlayer } from '../../apps/server/src/testing/factories/stays.ts'
+import { pendingPlayer } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
-import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach, createHotel } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
 import { phone, test } from '../support/journey.ts'

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { authMessages, otpResendSeconds, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
-import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach } from '@trophy/server/testing'
 import { answerInstead, letThrough } from '../support/answers.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
 import { phone, test } from '../support/journey.ts'

@@ -4,9 +4,14 @@ import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constan
 import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
 import { checkinStatusLabels } from '@trophy/contract/participants/participants.constants.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
-import { createCoach, createPlayer } from '../../apps/server/src/testing/factories/people.ts'
-import { checkedInCoach, referenceOnlyCoach, verifyHotel } from '../../apps/server/src/testing/factories/stays.ts'
+import {
+  checkedInCoach,
+  createCoach,
+  createHotel,
+  createPlayer,
+  referenceOnlyCoach,
+  verifyHotel,
+} from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { uploadCoaches } from '../support/coach-sheet.ts'
 import { phone, test } from '../support/journey.ts'

@@ -3,7 +3,7 @@ import { authMessages, lockoutLogoutDelayMilliseconds, signInLabels } from '@tro
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
-import { createCoach, createPlayer } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach, createPlayer } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, cutOff, holdBack, letThrough } from '../support/answers.ts'
 import { phone, test } from '../support/journey.ts'

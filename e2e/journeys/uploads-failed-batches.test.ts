@@ -8,7 +8,7 @@ import {
 import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
 import { uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
-import { createFailedBatches, createUpload } from '../../apps/server/src/testing/factories/uploads.ts'
+import { createFailedBatches, createUpload } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
 import { deskPage, phonePage, test } from '../support/journey.ts'

@@ -16,7 +16,7 @@ import {
   uploadMessages,
   uploadTypeLabels,
 } from '@trophy/contract/uploads/uploads.constants.ts'
-import { smallSheet } from '../../apps/server/src/testing/sheets/small-event.ts'
+import { smallSheet } from '@trophy/server/testing'
 import { answerInstead, cutOff, holdBack, letThrough } from '../support/answers.ts'
 import { hold } from '../support/hold.ts'
 import type { JourneyServer } from '../support/journey-server.ts'

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../apps/server/src/platform/clock.ts'
+import { type Clock, systemClock } from '@trophy/server/testing'
 
 /** The day for which the sheets were made, at two in the afternoon in India. */
 const eventNow = '2026-11-21T14:00:00+05:30'

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { createUserSession } from '../../apps/server/src/testing/factories/sessions.ts'
+import { createUserSession } from '@trophy/server/testing'
 import { accounts } from './accounts.ts'
 import type { JourneyServer } from './journey-server.ts'
 

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
-import { createNotification, type NotificationOptions } from '../../apps/server/src/testing/factories/notifications.ts'
-import { createCoach } from '../../apps/server/src/testing/factories/people.ts'
+import { createCoach, createNotification, type NotificationOptions } from '@trophy/server/testing'
 import type { JourneyServer } from './journey-server.ts'
 import { enterAsCoach } from './session.ts'
 

@@ -1,9 +1,9 @@
-import { startRunPostgres } from '../../apps/server/src/testing/run-postgres.ts'
+import { startTemporaryPostgres } from '@trophy/embedded-postgres/temporary'
 import { postgresVariable } from './journey-server.ts'
 
 /** One PostgreSQL for all journeys; each file of them has a database of its own in it. */
 export default async (): Promise<() => Promise<void>> => {
-  const server = await startRunPostgres()
+  const server = await startTemporaryPostgres()
   process.env[postgresVariable] = server.url
   return server.stop
 }

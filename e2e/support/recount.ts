@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { queueRecount } from '../../apps/server/src/occupancy/recount.service.ts'
+import { queueRecount } from '@trophy/server/testing'
 import { hold } from './hold.ts'
 import type { JourneyServer } from './journey-server.ts'
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { tokenStorageKey } from '@trophy/contract/auth/auth.constants.ts'
-import { createCoachSession, createUserSession } from '../../apps/server/src/testing/factories/sessions.ts'
+import { createCoachSession, createUserSession } from '@trophy/server/testing'
 import { accounts } from './accounts.ts'
 import type { JourneyServer } from './journey-server.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import type { OutgoingSms, SmsGateway } from '../../apps/server/src/platform/sms/gateway.ts'
+import type { OutgoingSms, SmsGateway } from '@trophy/server/testing'
 
 /** A gateway that keeps what it is given, as the phones of the event would. */
 export const collectSms = () => {

@@ -1,16 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
-import type { BookingOptions } from '../../apps/server/src/testing/factories/bookings.ts'
-import { createHotel } from '../../apps/server/src/testing/factories/hotels.ts'
-import type { PersonOptions, PlayerOptions } from '../../apps/server/src/testing/factories/people.ts'
 import {
+  type BookingOptions,
   checkedInPlayer,
   checkedOutPlayer,
+  createHotel,
   pendingCoach,
   pendingPlayer,
+  type PersonOptions,
+  type PlayerOptions,
   upcomingPlayer,
   verifyHotel,
-} from '../../apps/server/src/testing/factories/stays.ts'
+} from '@trophy/server/testing'
 import type { JourneyServer } from './journey-server.ts'
 
 interface TeamOptions extends PersonOptions {

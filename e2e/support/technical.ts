@@ -1,5 +1,4 @@
-import { Database } from '../../apps/server/src/platform/db/database.ts'
-import { createFailedBatches, createUpload } from '../../apps/server/src/testing/factories/uploads.ts'
+import { createFailedBatches, createUpload, Database } from '@trophy/server/testing'
 import type { JourneyServer } from './journey-server.ts'
 
 /** The planted table, with 3,000 dead tuples and an index that nobody uses. */

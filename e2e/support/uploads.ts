@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { pastUploadLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { forecastMessages, uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import { type UploadType, uploadMessages, uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
-import { readSheet } from '../../apps/server/src/platform/sheets/read-sheet.ts'
+import { readSheet } from '@trophy/server/testing'
 import { cleanSheet } from './sheets.ts'
 
 /** A file as a browser would pick it: a path, or a name with its content. */

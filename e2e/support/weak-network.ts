@@ -1,7 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
-import type { TestPerson } from '../../apps/server/src/testing/factories/people.ts'
-import { storedStay } from '../../apps/server/src/testing/stored-stay.ts'
+import { storedStay, type TestPerson } from '@trophy/server/testing'
 import type { JourneyServer } from './journey-server.ts'
 
 interface Target {

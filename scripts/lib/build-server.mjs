@@ -12,7 +12,10 @@ const entryPoints = ['app/server', 'app/worker', 'app/migrate', 'platform/sheets
 export const buildServer = () =>
   ensureBuilt({
     name: 'server',
-    inputs: ['apps/server/src', 'apps/server/package.json', 'packages/contract/src', 'packages/contract/package.json'],
+    inputs: ['apps/server', 'packages/contract', 'packages/embedded-postgres'].flatMap((workspace) => [
+      `${workspace}/src`,
+      `${workspace}/package.json`,
+    ]),
     output: 'apps/server/dist',
     make,
   })
@@ -29,7 +32,7 @@ const make = async () => {
     ),
     // As deep as the source, so that paths such as that of the migrations are the same from both.
     outdir: join(folder, 'dist/app'),
-    // The contract is TypeScript, which Node does not read: it goes into the bundle.
+    // Our own packages are TypeScript: they are bundled.
     external: Object.keys(dependencies).flatMap((name) => (name.startsWith('@trophy/') ? [] : [name, `${name}/*`])),
     bundle: true,
     splitting: true,

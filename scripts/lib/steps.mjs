@@ -6,12 +6,21 @@ import { binary, run } from './commands.mjs'
  * @typedef {{ name: string, program: string, parameters: readonly string[] }} Step
  */
 
-const typed = ['packages/contract', 'apps/server', 'apps/web', 'apps/web/build', 'e2e', 'bench', 'scripts']
+const typed = [
+  'packages/contract',
+  'packages/embedded-postgres',
+  'apps/server',
+  'apps/web',
+  'apps/web/build',
+  'e2e',
+  'bench',
+  'scripts',
+]
 
 /** @type {readonly Step[]} */
 const checkSteps = [
   { name: 'format', program: binary('oxfmt'), parameters: ['--check', '.'] },
-  { name: 'lint and walls', program: binary('oxlint'), parameters: [] },
+  { name: 'lint and import boundaries', program: binary('oxlint'), parameters: [] },
   ...typed.map((project) => ({ name: `types of ${project}`, program: binary('tsc'), parameters: ['-p', project] })),
   { name: 'unused code', program: binary('knip'), parameters: [] },
 ]

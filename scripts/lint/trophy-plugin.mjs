@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module'
 import { posix, relative, sep } from 'node:path'
-import { walls } from './walls.mjs'
+import { boundaries } from './import-boundaries.mjs'
 
 /**
  * What the rules look at of a node of the syntax tree, and of what oxlint hands to a rule.
@@ -11,7 +11,7 @@ import { walls } from './walls.mjs'
  */
 
 /**
- * The name under which the walls know what a file imports.
+ * The name under which the boundaries know what a file imports.
  * @param {string} from the importing file, as the repository's path
  * @param {string} specifier what stands in the import
  */
@@ -33,11 +33,11 @@ const isTypeOnly = ({ type, importKind, exportKind, specifiers = [] }) =>
   exportKind === 'type' ||
   (specifiers.length > 0 && specifiers.every((one) => one.importKind === 'type' || one.exportKind === 'type'))
 
-const wallsRule = {
+const importBoundariesRule = {
   /** @param {RuleContext} context */
   create(context) {
     const from = relative(context.cwd, context.filename).split(sep).join('/')
-    const mine = walls.filter((wall) => wall.from.test(from))
+    const mine = boundaries.filter((boundary) => boundary.from.test(from))
     const check = (/** @type {Node} */ node) => {
       if (typeof node.source?.value !== 'string') return
       const to = targetOf(from, node.source.value)
@@ -78,4 +78,4 @@ const clockRule = {
 }
 
 /** Rules of this project, for oxlint. */
-export default { meta: { name: 'trophy' }, rules: { walls: wallsRule, clock: clockRule } }
+export default { meta: { name: 'trophy' }, rules: { 'import-boundaries': importBoundariesRule, clock: clockRule } }

@@ -1,4 +1,4 @@
-import { listDemoAccounts } from '../auth/demo-accounts.service.ts'
+import { listDemoAccounts } from '../auth/first-users/demo-accounts.service.ts'
 import { listDemoCoaches } from '../demo/demo-event.service.ts'
 import type { Context } from '../platform/context.ts'
 

@@ -1,3 +1,4 @@
+import { PostgresStartError } from '@trophy/embedded-postgres'
 import { WrongSetting } from '../platform/config.ts'
 import { isDatabaseAway } from '../platform/db/failures.ts'
 import { StartFailure } from '../platform/start-failure.ts'
@@ -17,7 +18,7 @@ interface ListenError {
 /** Why a start failed: one line where the organiser can do something about it, else all that is known. */
 export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof WrongSetting || error instanceof StartFailure) return error.message
+  if ([WrongSetting, StartFailure, PostgresStartError].some((kind) => error instanceof kind)) return error.message
   return wordsOfNetwork(error) ?? wordsOfDatabase(error) ?? error.stack ?? error.message
 }
 

@@ -1,4 +1,4 @@
-import { Closing } from '../platform/closing.ts'
+import { Closing } from '../platform/cleanup.ts'
 import { readConfig } from '../platform/config.ts'
 import { Database } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'

@@ -1,13 +1,13 @@
 import { readEvent } from '../event/read-event.ts'
 import { createBackground } from '../platform/background.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Closing } from '../platform/closing.ts'
+import type { Closing } from '../platform/cleanup.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { Database } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
 import { createLiveFeed } from '../platform/live/feed.ts'
-import type { SmsGateway } from '../platform/sms/gateway.ts'
+import type { SmsGateway } from '../platform/sms/gateways/gateway.ts'
 import type { OpenedDatabase } from './open-database.ts'
 
 /** What differs between a real server and one of a test. */

@@ -1,7 +1,11 @@
 import type { Config } from '../platform/config.ts'
 import { StartFailure } from '../platform/start-failure.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
-import type { SupervisorLog } from '../platform/embedded-postgres/supervisor.ts'
+import {
+  type PostgresLog,
+  type PostgresStartError,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from '@trophy/embedded-postgres'
 
 export interface OpenedDatabase {
   readonly url: string
@@ -17,8 +21,8 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDirectory'>
  */
 export const openDatabase = async (
   place: Place,
-  log: SupervisorLog,
-  onLost: (failure: StartFailure) => void,
+  log: PostgresLog,
+  onLost: (error: PostgresStartError) => void,
 ): Promise<OpenedDatabase> => {
   const { databaseUrl, dataDirectory } = place
   if (databaseUrl !== undefined) return borrowed(databaseUrl)
@@ -35,7 +39,7 @@ export const joinDatabase = async (place: Place): Promise<OpenedDatabase> => {
 }
 
 /** The same database, whether a server runs it already or not. */
-export const joinOrOpenDatabase = async (place: Place, log: SupervisorLog): Promise<OpenedDatabase> =>
+export const joinOrOpenDatabase = async (place: Place, log: PostgresLog): Promise<OpenedDatabase> =>
   (await findDatabase(place)) ?? openDatabase(place, log, () => undefined)
 
 const findDatabase = async ({ databaseUrl, dataDirectory }: Place): Promise<OpenedDatabase | undefined> => {

@@ -3,7 +3,7 @@ import { operationCrontab, operationTasks } from '../operations/operations.jobs.
 import type { Context } from '../platform/context.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'
 import { type RunningWorker, startWorker } from '../platform/jobs/worker.ts'
-import { startPump } from '../platform/sms/pump.ts'
+import { startPump } from '../platform/sms/dispatcher/sms-dispatcher.ts'
 import { scheduleOverstays, stayTasks } from '../stays/stays.jobs.ts'
 
 /** Every feature's tasks. A job whose task is not listed here is never run. */

@@ -5,10 +5,10 @@ import { addParticipantSchema } from '@trophy/contract/participants/add-particip
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addParticipant } from '../participants/add-participant.service.ts'
+import { addParticipant } from '../participants/add/add-participant.service.ts'
 import type { TestHotel } from '../testing/factories/hotels.ts'
 import { newLeader } from '../testing/factories/new-participants.ts'
-import { buildHotel, datesOf, randomHotel, randomStay } from '../testing/random-hotels.ts'
+import { buildHotel, datesOf, randomHotel, randomStay } from '../testing/factories/random-hotels.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { findAvailableHotels } from './available-hotels.service.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '../platform/errors.ts'
 import type { TestHotel } from '../testing/factories/hotels.ts'
-import { buildHotel, datesOf, randomHotel, randomStay } from '../testing/random-hotels.ts'
+import { buildHotel, datesOf, randomHotel, randomStay } from '../testing/factories/random-hotels.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { findRoomsForMove, moveRooms, type RoomMove } from './move-rooms.service.ts'
 

@@ -1,5 +1,5 @@
 import type { CoachPlayer, CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
-import { isHotelVerified } from '../auth/hotel-verification.service.ts'
+import { isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { selectCoach, selectPlayers } from './team.sql.ts'

@@ -1,5 +1,5 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
-import { isHotelVerified } from '../auth/hotel-verification.service.ts'
+import { isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
 import type { Context } from '../platform/context.ts'
 import { Refusal } from '../platform/errors.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'

@@ -10,7 +10,7 @@ import {
   referenceOnlyCoach,
   verifyHotel,
 } from '../testing/factories/stays.ts'
-import { heldNights, storedStay } from '../testing/stored-stay.ts'
+import { heldNights, storedStay } from '../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext, testNow } from '../testing/test-context.ts'
 import { checkInTeam, checkOutTeam } from './team-stays.service.ts'
 

@@ -3,7 +3,7 @@ import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contra
 import { lastLateFirstDay, lastOverdueLastDay } from '@trophy/contract/stays/stays.rules.ts'
 import { queueRecount } from '../occupancy/recount.service.ts'
 import { type Context, today } from '../platform/context.ts'
-import { sharedRead } from '../platform/shared-read.ts'
+import { sharedRead } from '../platform/coalesced-read.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectLastRefresh, selectStats, stampLastRefresh } from './dashboard.sql.ts'
 

@@ -4,7 +4,7 @@ import { arrivalOfRow } from '@trophy/contract/stays/stays.rules.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listHotels } from '../hotels/hotels.service.ts'
-import { listParticipants } from '../participants/participants.service.ts'
+import { listParticipants } from '../participants/list/list-participants.service.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import {

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHotel, type HotelOptions } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
-import { heldNights, ledgerDifferences } from '../testing/stored-stay.ts'
+import { heldNights, ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp

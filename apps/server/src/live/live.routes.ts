@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream'
 import { liveHeartbeatSeconds } from '@trophy/contract/live/live.constants.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createAuthenticate } from '../auth/session.service.ts'
+import { createAuthenticate } from '../auth/session/session.service.ts'
 import type { Context } from '../platform/context.ts'
 import { type Caller, type Route, route } from '../platform/http/route.ts'
 import { tokensOf } from '../platform/http/session.ts'
 import { readLive } from './live.service.ts'
-import { createPlaces } from './places.ts'
+import { createPlaces } from './connection-limit.ts'
 
 export const liveRoutes: Route[] = [
   route(liveEndpoints.stream, (context, { caller, request, reply }) => stream(context, caller, request, reply)),

@@ -6,7 +6,7 @@ import type { Listener } from '../platform/live/feed.ts'
 import { isVisibleIn } from '../platform/live/snapshot.rules.ts'
 import { anythingFor, eventFor, type Reader } from './live-events.rules.ts'
 import { selectTeam } from './live.sql.ts'
-import { readMark, writeMark } from './mark.rules.ts'
+import { readMark, writeMark } from './cursor.rules.ts'
 
 /** Where the events of one reader go. */
 export interface Outlet {

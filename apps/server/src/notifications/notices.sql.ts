@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
-import type { RenderedSms } from '../platform/sms/template.ts'
+import type { RenderedSms } from '../platform/sms/gateways/template.ts'
 
 /** A message to one coach. */
 export interface Notice {

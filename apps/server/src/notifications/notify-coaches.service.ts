@@ -1,6 +1,6 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import type { RenderedSms } from '../platform/sms/template.ts'
+import type { RenderedSms } from '../platform/sms/gateways/template.ts'
 import { insertNotices, type NoticeSender } from './notices.sql.ts'
 
 /** What one coach is told. */

@@ -2,7 +2,7 @@ import { paginate } from '@trophy/contract/core/list.ts'
 import { notificationMessages } from '@trophy/contract/notifications/notifications.messages.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
-import { selectAwaySince } from '../platform/sms/breaker.sql.ts'
+import { selectAwaySince } from '../platform/sms/dispatcher/breaker.sql.ts'
 import { insertAgain } from './send-again.sql.ts'
 import { hasNotification, selectFailures, selectSent } from './sent.sql.ts'
 

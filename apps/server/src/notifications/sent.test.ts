@@ -2,8 +2,8 @@ import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-n
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readNotification } from '../coach/notifications.service.ts'
-import type { DeliveryReport } from '../platform/sms/gateway.ts'
-import { applyReports } from '../platform/sms/reports.sql.ts'
+import type { DeliveryReport } from '../platform/sms/gateways/gateway.ts'
+import { applyReports } from '../platform/sms/reports/reports.sql.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '../platform/log.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
-import { ledgerDifferences } from '../testing/stored-stay.ts'
+import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { recountLedger } from './recount.service.ts'
 

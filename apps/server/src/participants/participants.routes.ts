@@ -3,14 +3,14 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { sendDownload } from '../platform/http/send-download.ts'
-import { addParticipant } from './add-participant.service.ts'
-import { readTeam } from './booked-people.service.ts'
-import { listCoaches } from './coaches.service.ts'
-import { editParticipant } from './edit-participant.service.ts'
-import { exportParticipants } from './export-participants.service.ts'
-import { nextParticipantId } from './next-participant-id.service.ts'
-import { readParticipantHistory } from './participant-history.service.ts'
-import { listDisciplines, listParticipants } from './participants.service.ts'
+import { addParticipant } from './add/add-participant.service.ts'
+import { readTeam } from './list/booked-people.service.ts'
+import { listCoaches } from './list/coaches.service.ts'
+import { editParticipant } from './edit/edit-participant.service.ts'
+import { exportParticipants } from './export/export-participants.service.ts'
+import { nextParticipantId } from './add/next-participant-id.service.ts'
+import { readParticipantHistory } from './history/participant-history.service.ts'
+import { listDisciplines, listParticipants } from './list/list-participants.service.ts'
 
 export const participantRoutes: Route[] = [
   route(participantEndpoints.list, (context, { query }) => listParticipants(context, query)),

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { adminPasswordMinimum } from '@trophy/contract/auth/auth.constants.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { z } from 'zod'
-import { missingSmsSetting, smsConfigOf, smsEnvironment } from './sms/sms-settings.ts'
+import { missingSmsSetting, smsConfigOf, smsEnvironment } from './sms/gateways/sms-settings.ts'
 
 /** The settings of decisions §10, read from the environment once, at start. */
 

@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { LiveFeed } from './live/feed.ts'
-import type { SmsGateway } from './sms/gateway.ts'
+import type { SmsGateway } from './sms/gateways/gateway.ts'
 
 /** What every service works with. Made once by the server, the worker or a test. */
 export interface Context {

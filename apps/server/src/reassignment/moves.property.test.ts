@@ -11,7 +11,7 @@ import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { newReassignment } from '../testing/factories/reassignments.ts'
 import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
-import { ledgerDifferences } from '../testing/stored-stay.ts'
+import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { reassignBookings } from './reassign.service.ts'
 

@@ -1,7 +1,7 @@
 import { reassignmentNotice } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { notifyCoaches } from '../notifications/notify-coaches.service.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { renderSms, type SmsTemplate, textOf } from '../platform/sms/template.ts'
+import { renderSms, type SmsTemplate, textOf } from '../platform/sms/gateways/template.ts'
 import { type Moved, noticesOf } from './notices.rules.ts'
 
 const movedSms = { key: 'booking_reassigned', text: reassignmentNotice.text } as const satisfies SmsTemplate

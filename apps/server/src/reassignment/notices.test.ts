@@ -2,7 +2,7 @@ import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.c
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { listNotifications } from '../coach/notifications.service.ts'
-import { startPump } from '../platform/sms/pump.ts'
+import { startPump } from '../platform/sms/dispatcher/sms-dispatcher.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { newPartialReassignment, newReassignment } from '../testing/factories/reassignments.ts'

@@ -1,5 +1,5 @@
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { findBookedPeople } from '../participants/booked-people.service.ts'
+import { findBookedPeople } from '../participants/list/booked-people.service.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { reassignBookings } from './reassign.service.ts'
 import { findRooms } from './rooms.service.ts'

@@ -1,7 +1,7 @@
 import { formatInstant } from '@trophy/contract/core/instants.ts'
 import { reassignmentRefusals as refusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { MovedMeanwhile, Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { lastBookingChanges } from '../participants/participant-history.service.ts'
+import { lastBookingChanges } from '../participants/history/participant-history.service.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type Requested, withOthers } from './named-people.service.ts'

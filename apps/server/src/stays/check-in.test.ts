@@ -7,7 +7,7 @@ import {
   referenceOnlyCoach,
   upcomingPlayer,
 } from '../testing/factories/stays.ts'
-import { storedStay } from '../testing/stored-stay.ts'
+import { storedStay } from '../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { checkInPeople } from './stays.service.ts'
 

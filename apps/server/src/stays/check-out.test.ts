@@ -8,7 +8,7 @@ import {
   pendingPlayer,
   referenceOnlyCoach,
 } from '../testing/factories/stays.ts'
-import { heldNights, ledgerDifferences, storedStay } from '../testing/stored-stay.ts'
+import { heldNights, ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { checkOutPeople } from './stays.service.ts'
 

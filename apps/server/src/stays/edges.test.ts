@@ -5,7 +5,7 @@ import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { checkedInPlayer, pendingCoach, pendingPlayer } from '../testing/factories/stays.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
-import { readCheckinBoard, readCheckoutBoard } from './board.service.ts'
+import { readCheckinBoard, readCheckoutBoard } from './boards/board.service.ts'
 import { checkInPeople } from './stays.service.ts'
 
 /*

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Refusal } from '../platform/errors.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { pendingPlayer } from '../testing/factories/stays.ts'
-import { heldNights, ledgerDifferences, storedStay } from '../testing/stored-stay.ts'
+import { heldNights, ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { stayTasks } from './stays.jobs.ts'
 import { checkInPeople, checkOutPeople } from './stays.service.ts'
-import { undoCheckinOf, undoCheckoutOf } from './undo.service.ts'
+import { undoCheckinOf, undoCheckoutOf } from './undo/undo.service.ts'
 
 const admin = { role: 'admin', name: 'Asha Rao' } as const
 const timeZone = 'Asia/Kolkata'

@@ -5,7 +5,7 @@ import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constant
 import type { NotDue, Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { undoReasons } from '@trophy/contract/stays/undo.constants.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
-import type { LatestEvent } from './latest-events.sql.ts'
+import type { LatestEvent } from './boards/latest-events.sql.ts'
 import { matchNames } from './named-people.rules.ts'
 
 /** How the state of a person stands in the way of an action. */

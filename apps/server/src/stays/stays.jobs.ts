@@ -1,7 +1,7 @@
 import { lastNightBegun, nextNightBegins } from '@trophy/contract/stays/stays.rules.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { queueJob } from '../platform/jobs/queue.ts'
-import { holdNightsOfOverstays } from './overstays.sql.ts'
+import { holdNightsOfOverstays } from './overstays/overstays.sql.ts'
 
 const task = 'extend_overstays'
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { checkedInPlayer, overduePlayer, pendingPlayer } from '../testing/factories/stays.ts'
 import type { TestPerson } from '../testing/factories/people.ts'
-import { untilSomebodyWaits } from '../testing/open-connections.ts'
-import { heldNights, ledgerDifferences, storedStay } from '../testing/stored-stay.ts'
+import { untilSomebodyWaits } from '../testing/database/open-connections.ts'
+import { heldNights, ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
-import { holdNightsOfOverstays } from './overstays.sql.ts'
+import { holdNightsOfOverstays } from './overstays/overstays.sql.ts'
 import { checkInPeople, checkOutPeople } from './stays.service.ts'
 
 const admin = { role: 'admin', name: 'Asha Rao' } as const

@@ -11,7 +11,7 @@ import {
   pendingPlayer,
   upcomingPlayer,
 } from '../testing/factories/stays.ts'
-import { storedStay } from '../testing/stored-stay.ts'
+import { storedStay } from '../testing/factories/stored-stay.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 type Headers = Record<string, string>

@@ -2,9 +2,9 @@ import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { undoEndpoints } from '@trophy/contract/stays/undo.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { readCheckinBoard, readCheckoutBoard } from './board.service.ts'
+import { readCheckinBoard, readCheckoutBoard } from './boards/board.service.ts'
 import { checkInPeople, checkOutPeople } from './stays.service.ts'
-import { undoCheckinOf, undoCheckoutOf } from './undo.service.ts'
+import { undoCheckinOf, undoCheckoutOf } from './undo/undo.service.ts'
 
 export const stayRoutes: Route[] = [
   route(stayEndpoints.checkinBoard, (context, { query }) => readCheckinBoard(context, query)),

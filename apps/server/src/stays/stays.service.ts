@@ -5,7 +5,7 @@ import { lastNightBegun, lastOpenFirstDay } from '@trophy/contract/stays/stays.r
 import { type Context, momentOf, today } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { selectLatestEvents } from './latest-events.sql.ts'
+import { selectLatestEvents } from './boards/latest-events.sql.ts'
 import { readNames } from './named-people.rules.ts'
 import { type Outcome, settle } from './outcomes.service.ts'
 import type { Transition } from './transition-parts.sql.ts'

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createUserSession } from '../testing/factories/sessions.ts'
 import { createUser } from '../testing/factories/users.ts'
-import { ledgerDifferences } from '../testing/stored-stay.ts'
+import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 
 const pairs = 1000

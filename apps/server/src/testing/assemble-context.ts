@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts'
 import type { Database } from '../platform/db/database.ts'
 import { createLiveFeed } from '../platform/live/feed.ts'
 import { createLog } from '../platform/log.ts'
-import type { SmsGateway } from '../platform/sms/gateway.ts'
+import type { SmsGateway } from '../platform/sms/gateways/gateway.ts'
 
 export interface AssembledParts {
   readonly config: Config

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { stoppedClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
-import type { OutgoingSms, SmsGateway } from '../platform/sms/gateway.ts'
+import type { OutgoingSms, SmsGateway } from '../platform/sms/gateways/gateway.ts'
 import { assembleContext } from './assemble-context.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase } from './database/test-database.ts'
 
 /** The day that the sheets in `testing/sheets` were made for, at 14:00 in India. */
 export const testNow = '2026-11-21T14:00:00+05:30'

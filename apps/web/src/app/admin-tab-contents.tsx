@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
+import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import type { AdminTabKey } from './admin-tabs.ts'
 import { DashboardOfEvent } from './dashboard-of-event.tsx'
 

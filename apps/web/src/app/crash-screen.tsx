@@ -1,5 +1,5 @@
 import { crashMessages } from '@trophy/contract/core/crash.constants.ts'
-import { ErrorState } from '../shared/ui/page-state.tsx'
+import { ErrorState } from '../shared/ui/feedback/page-state.tsx'
 
 /** The last resort, when what fails is no part of a screen: a fresh load. */
 export const CrashScreen = () => (

@@ -16,7 +16,7 @@ import {
   useTeams,
 } from '../notifications/notifications.api.ts'
 import { useCalculationStatus, useOccupancy } from '../occupancy/occupancy.api.ts'
-import { useCoaches } from '../participants/coaches.api.ts'
+import { useCoaches } from '../participants/list/coaches.api.ts'
 import { useParticipantHistory } from '../participants/edit/edit-participant.api.ts'
 import { useDisciplines, useHotelSearch, useInstancesOf, useParticipants } from '../participants/participants.api.ts'
 import { useEventDays } from '../reports/reports.api.ts'
@@ -25,7 +25,7 @@ import { createQueryClient } from '../shared/api/query-client.ts'
 import { useMinimumStay } from '../shared/event/minimum-stay.api.ts'
 import { useDistricts } from '../shared/instances/districts.api.ts'
 import { useCheckinBoard, useCheckoutBoard } from '../stays/stays.api.ts'
-import { useFailedBatches, usePastUpload, usePastUploads } from '../uploads/past-uploads.api.ts'
+import { useFailedBatches, usePastUpload, usePastUploads } from '../uploads/past/past-uploads.api.ts'
 
 /** Part 2 §8: each read of the admin's screens, and the text of its toast. */
 const reads: readonly (readonly [text: string, read: () => unknown])[] = [

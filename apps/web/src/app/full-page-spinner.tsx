@@ -1,4 +1,4 @@
-import { LoadingState } from '../shared/ui/page-state.tsx'
+import { LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import classes from './full-page-spinner.module.css'
 
 export const FullPageSpinner = () => (

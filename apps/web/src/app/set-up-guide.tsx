@@ -12,7 +12,7 @@ import { useNextSetUpStep } from './set-up.api.ts'
 import classes from './set-up-guide.module.css'
 
 const UploadDialog = lazy(() =>
-  import('../uploads/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+  import('../uploads/upload/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
 )
 
 const sheets: Record<SetUpStep, UploadType> = {

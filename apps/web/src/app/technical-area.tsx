@@ -1,7 +1,7 @@
 import '../shared/theme/admin-styles.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { TechnicalDashboard } from '../technical/technical-dashboard.tsx'
-import { FailedBatches } from '../uploads/failed-batches.tsx'
+import { FailedBatches } from '../uploads/failed-batches/failed-batches.tsx'
 import { technicalTopics } from './admin-topics.ts'
 
 /** The technical admin's page, with the failed batches that the admin sees as well. */

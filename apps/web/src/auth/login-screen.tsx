@@ -1,8 +1,8 @@
-import { AdminStep } from './admin-step.tsx'
-import { CoachStep } from './coach-step.tsx'
-import { HotelStep } from './hotel-step.tsx'
-import { OtpStep } from './otp-step.tsx'
-import { RoleStep } from './role-step.tsx'
+import { AdminStep } from './steps/admin-step.tsx'
+import { CoachStep } from './steps/coach-step.tsx'
+import { HotelStep } from './steps/hotel-step.tsx'
+import { OtpStep } from './steps/otp-step.tsx'
+import { RoleStep } from './steps/role-step.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { useSignIn } from './use-sign-in.ts'
 

@@ -6,9 +6,9 @@ import { patientQuery } from '../shared/api/endpoint-query.ts'
 import { keptFresh } from '../shared/api/kept-fresh.ts'
 import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
 import { isSessionOver } from '../shared/session/session-over.ts'
-import type { PlayerDetails } from './edit-player.rules.ts'
-import type { Action } from './selection.rules.ts'
-import { withPlayer, withStatus } from './team.rules.ts'
+import type { PlayerDetails } from './edit-player/edit-player.rules.ts'
+import type { Action } from './selection/selection.rules.ts'
+import { withPlayer, withStatus } from './team/team.rules.ts'
 
 const retries = 2
 

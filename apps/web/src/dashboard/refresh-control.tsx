@@ -4,7 +4,7 @@ import { dashboardMessages, lastRefreshPollSeconds } from '@trophy/contract/dash
 import { lastRefreshedText } from '@trophy/contract/dashboard/dashboard.rules.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { showError, showSuccess } from '../shared/toast.ts'
-import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
+import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { useLastRefresh, useRefreshData } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 import { useNow } from './use-now.ts'

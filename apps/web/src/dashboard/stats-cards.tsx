@@ -4,9 +4,9 @@ import { pendingLinks } from '@trophy/contract/dashboard/progress.constants.ts'
 import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { messageOf } from '../shared/api/api-error.ts'
 import { formatCount, formatPercent, percentOf, plural } from '../shared/format/numbers.ts'
-import { ErrorState } from '../shared/ui/page-state.tsx'
-import { Panel } from '../shared/ui/panel.tsx'
-import { StatCard, StatCards } from '../shared/ui/stat-card.tsx'
+import { ErrorState } from '../shared/ui/feedback/page-state.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
+import { StatCard, StatCards } from '../shared/ui/layout/stat-card.tsx'
 import { useStats } from './dashboard.api.ts'
 
 /** The addresses of the lists behind the figures. */

@@ -3,7 +3,7 @@ import type { HotelInstance, HotelSort } from '@trophy/contract/hotels/hotels.co
 import { formatDate } from '../shared/format/dates.ts'
 import { formatCount } from '../shared/format/numbers.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
-import { InstanceStatusBadge } from '../shared/ui/status-badges.tsx'
+import { InstanceStatusBadge } from '../shared/ui/feedback/status-badges.tsx'
 import classes from './hotels.module.css'
 import { OccupancyBar } from './occupancy-bar.tsx'
 import { RowActions } from './row-actions.tsx'

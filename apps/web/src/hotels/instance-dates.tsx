@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import { instanceFieldLabels } from '@trophy/contract/hotels/instances.constants.ts'
-import { TypedDateField } from '../shared/ui/date-field.tsx'
+import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import classes from './hotel-dialog.module.css'
 
 type DateName = 'startDate' | 'endDate'

@@ -1,6 +1,6 @@
 import { occupancyLevel } from '@trophy/contract/hotels/hotels.rules.ts'
 import { formatCount, percentOf } from '../shared/format/numbers.ts'
-import { OccupancyBadge } from '../shared/ui/status-badges.tsx'
+import { OccupancyBadge } from '../shared/ui/feedback/status-badges.tsx'
 import classes from './hotels.module.css'
 
 /** How many rooms are taken on an instance's fullest night: figures, level label and a thin bar (part 2 §4). */

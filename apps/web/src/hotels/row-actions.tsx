@@ -5,7 +5,7 @@ import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { ReactNode } from 'react'
 import { showError, showSuccess } from '../shared/toast.ts'
-import { useIsPhone } from '../shared/ui/use-is-phone.ts'
+import { useIsPhone } from '../shared/ui/layout/use-is-phone.ts'
 import { useRecalculate } from './hotels.api.ts'
 import classes from './hotels.module.css'
 

@@ -1,9 +1,9 @@
 import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
-import { ErrorBoundaries } from '../shared/ui/error-boundary.tsx'
-import { PageHeader } from '../shared/ui/page-header.tsx'
-import { ComposerView } from './composer-view.tsx'
+import { ErrorBoundaries } from '../shared/ui/feedback/error-boundary.tsx'
+import { PageHeader } from '../shared/ui/layout/page-header.tsx'
+import { ComposerView } from './composer/composer-view.tsx'
 import classes from './notifications.module.css'
-import { SentNotifications } from './sent-notifications.tsx'
+import { SentNotifications } from './sent/sent-notifications.tsx'
 
 /** The Send Notification tab: the composer beside its preview, and what became of past notifications (part 2 §2). */
 export const NotificationsTab = () => (

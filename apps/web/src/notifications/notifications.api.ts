@@ -9,7 +9,7 @@ import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, partQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { keptFresh } from '../shared/api/kept-fresh.ts'
 import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
-import type { SendRequest } from './composer-checks.rules.ts'
+import type { SendRequest } from './composer/composer-checks.rules.ts'
 
 export const useDisciplines = () =>
   useQuery({

@@ -1,6 +1,6 @@
 import { calculationMessages, occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { CalculationStatus } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import { Note } from '../shared/ui/note.tsx'
+import { Note } from '../shared/ui/feedback/note.tsx'
 import { useCalculationStatus } from './occupancy.api.ts'
 
 /** Says that the rooms are being recounted, or that nobody knows; nothing while all is counted (part 2 §2). */

@@ -3,8 +3,8 @@ import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { occupancyPeriodLabels, occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { HistoryStep } from '../shared/address/use-list-in-address.ts'
 import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
-import { FilterBar } from '../shared/ui/filter-bar.tsx'
-import { SearchBox } from '../shared/ui/search-box.tsx'
+import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
+import { SearchBox } from '../shared/ui/fields/search-box.tsx'
 import type { AskedOfOccupancy } from './occupancy-list.rules.ts'
 
 interface OccupancyFilterBarProps {

@@ -3,8 +3,8 @@ import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constant
 import type { HotelOccupancy, Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { useMemo } from 'react'
 import classes from './occupancy.module.css'
-import type { DrawnColumn } from './use-grid-window.ts'
-import { cellName, nightFigures, totalOf } from './night-words.rules.ts'
+import type { DrawnColumn } from './grid/use-grid-window.ts'
+import { cellName, nightFigures, totalOf } from './grid/night-words.rules.ts'
 
 interface TotalsRowProps {
   readonly hotels: readonly HotelOccupancy[]

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
-import { ErrorBoundary } from '../shared/ui/error-boundary.tsx'
-import { PageHeader } from '../shared/ui/page-header.tsx'
-import { ExportButton } from './export-button.tsx'
-import { ParticipantManagement } from './participant-management.tsx'
+import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
+import { PageHeader } from '../shared/ui/layout/page-header.tsx'
+import { ExportButton } from './list/export-button.tsx'
+import { ParticipantManagement } from './list/participant-management.tsx'
 import classes from './participants.module.css'
 
 export interface ParticipantsTabProps {

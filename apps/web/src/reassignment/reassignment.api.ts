@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from 
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
-import type { ReassignmentRequest } from './reassignment-request.rules.ts'
+import type { ReassignmentRequest } from './confirm/reassignment-request.rules.ts'
 import type { HotelSearch } from './wizard-checks.rules.ts'
 
 const searchQuery = (query: string) => endpointQuery(reassignmentEndpoints.search, { query: { query } })

@@ -3,7 +3,7 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { reassignmentWizardLabels as labels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
 import { describe, expect, it } from 'vitest'
-import { arun, binu, hillTop, partial, rebooking, terms } from './people.fixture.ts'
+import { arun, binu, hillTop, partial, rebooking, terms } from './select/people.fixture.ts'
 import {
   type Circumstances,
   endDateMistake,

@@ -1,7 +1,7 @@
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import { describe, expect, it } from 'vitest'
-import { arun, binu, meena, partial, person, rebooking } from './people.fixture.ts'
-import type { Found, People } from './people.rules.ts'
+import { arun, binu, meena, partial, person, rebooking } from './select/people.fixture.ts'
+import type { Found, People } from './select/people.rules.ts'
 import {
   isBegun,
   newWizard,

@@ -1,6 +1,6 @@
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import type { ReassignmentScope, ReassignmentType } from '@trophy/contract/reassignment/reassignment.constants.ts'
-import { everybodyIn, type Found, isMovable, offeredIn, type People } from './people.rules.ts'
+import { everybodyIn, type Found, isMovable, offeredIn, type People } from './select/people.rules.ts'
 
 /*
  * What the wizard knows, and how it changes (part 2 §4). Every transition answers the wizard that follows; going from step

@@ -6,8 +6,8 @@ import {
   type ReportName,
   reportTitles,
 } from '@trophy/contract/reports/reports.constants.ts'
-import { TypedDateField } from '../shared/ui/date-field.tsx'
-import { Panel } from '../shared/ui/panel.tsx'
+import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
+import { Panel } from '../shared/ui/layout/panel.tsx'
 import { QuickDates } from './quick-dates.tsx'
 import type { ReportDates } from './report-form.rules.ts'
 import classes from './reports.module.css'

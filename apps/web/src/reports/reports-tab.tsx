@@ -1,5 +1,5 @@
 import { reportLabels as labels, thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
-import { PageHeader } from '../shared/ui/page-header.tsx'
+import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { ReportCard } from './report-card.tsx'
 import { useEventDays } from './reports.api.ts'
 import classes from './reports.module.css'

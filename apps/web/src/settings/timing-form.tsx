@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { settingHints, settingLabels, timingLabels } from '@trophy/contract/settings/settings.constants.ts'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
-import { Badge } from '../shared/ui/badge.tsx'
+import { Badge } from '../shared/ui/feedback/badge.tsx'
 import classes from './settings.module.css'
 import { settingNames } from './timing-form.rules.ts'
 import { useTimingForm } from './use-timing-form.ts'

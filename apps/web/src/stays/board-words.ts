@@ -2,7 +2,7 @@ import { checkinLabels, checkoutLabels } from '@trophy/contract/stays/board.cons
 import { checkoutMessages } from '@trophy/contract/stays/checkout.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
-import type { Deed, Direction, Undo } from './deeds.ts'
+import type { Deed, Direction, Undo } from './stay-actions.ts'
 
 /** What a board says in its own words; what both say alike stands in `boardLabels` and `stayMessages`. */
 export interface BoardWords {

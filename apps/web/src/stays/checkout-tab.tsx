@@ -6,13 +6,13 @@ import { checkoutRowStatus, daysRemainingText } from '@trophy/contract/stays/che
 import { useListInAddress } from '../shared/address/use-list-in-address.ts'
 import { formatDate, nothing } from '../shared/format/dates.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
-import { Instant } from '../shared/ui/instant.tsx'
-import { CheckoutRowBadge } from '../shared/ui/status-badges.tsx'
+import { Instant } from '../shared/ui/layout/instant.tsx'
+import { CheckoutRowBadge } from '../shared/ui/feedback/status-badges.tsx'
 import { askedOfBoard } from './board/board-list.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
 import { Days, personColumns } from './board/cells.tsx'
-import { isOutside } from './deeds.ts'
+import { isOutside } from './stay-actions.ts'
 import { useCheckoutBoard } from './stays.api.ts'
 
 const cards = [

@@ -11,7 +11,7 @@ import { call, type CallOptions } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { keptFresh } from '../shared/api/kept-fresh.ts'
 import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
-import type { BoardRow, Direction, StayRequest } from './deeds.ts'
+import type { BoardRow, Direction, StayRequest } from './stay-actions.ts'
 
 const boardEndpoints = { checkin: stayEndpoints.checkinBoard, checkout: checkoutEndpoints.checkoutBoard } as const
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { withKeys } from '../shared/ui/data-table/selection.rules.ts'
-import type { StayRequest } from './deeds.ts'
+import type { StayRequest } from './stay-actions.ts'
 import { type StayAnswer, useStayWrite } from './stays.api.ts'
 
 const nobody: ReadonlySet<string> = new Set()

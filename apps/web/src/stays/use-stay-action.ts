@@ -2,7 +2,7 @@ import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { showFailure, showSuccess } from '../shared/toast.ts'
 import { boardWords, deedWords, type Manner } from './board-words.ts'
-import type { Direction, StayRequest } from './deeds.ts'
+import type { Direction, StayRequest } from './stay-actions.ts'
 import { failureOf, problemOf, skippedOf } from './refusal.ts'
 import type { Send } from './use-sending.ts'
 

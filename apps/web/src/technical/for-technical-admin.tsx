@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import type { UserRole } from '@trophy/contract/core/roles.ts'
 import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../shared/ui/page-state.tsx'
+import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
 
 /** What only a technical admin sees; to others it says so (part 1 §2.5, §8). */
 export const ForTechnicalAdmin = ({ role, children }: { role: UserRole; children?: ReactNode }) =>

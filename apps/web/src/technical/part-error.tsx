@@ -1,5 +1,5 @@
 import { messageOf } from '../shared/api/api-error.ts'
-import { ErrorState } from '../shared/ui/page-state.tsx'
+import { ErrorState } from '../shared/ui/feedback/page-state.tsx'
 
 interface PartErrorProps {
   readonly title: string

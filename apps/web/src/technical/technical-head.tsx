@@ -1,5 +1,5 @@
 import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
-import { EventName } from '../shared/ui/event-brand.tsx'
+import { EventName } from '../shared/ui/layout/event-brand.tsx'
 import classes from './technical-head.module.css'
 
 /** The title of the technical page (part 1 §2.5). */

@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react'
 import { type UploadType, uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
 import { Tile } from './tile.tsx'
-import { UploadDialog } from './upload-dialog.tsx'
+import { UploadDialog } from './upload/upload-dialog.tsx'
 
 /** One upload tile, with the dialog behind it (part 2 §2). */
 export const UploadTile = ({ type }: { type: UploadType }) => {

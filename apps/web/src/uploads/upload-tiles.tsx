@@ -1,5 +1,5 @@
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
-import { PastUploadsTile } from './past-uploads-tile.tsx'
+import { PastUploadsTile } from './past/past-uploads-tile.tsx'
 import classes from './tile.module.css'
 import { UploadTile } from './upload-tile.tsx'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { copyRows } from './copy.ts'
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import sql from 'sql-template-tag'
-import { createTestDatabase } from '../../testing/test-database.ts'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { prepared } from './prepared.ts'
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>

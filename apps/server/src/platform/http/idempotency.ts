@@ -4,7 +4,7 @@ import { errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { together } from '../db/together.ts'
+import { together } from '../db/batching.ts'
 import { Refusal, invalid } from '../errors.ts'
 import {
   type Claim,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import { watchOthers } from './liveness.ts'
-import { beginLife, type Life } from './life.ts'
+import { beginLife, type Life } from './worker-run.ts'
 import { type Tasks, toTaskList } from './tasks.ts'
 
 export interface WorkerOptions {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import { spendToken } from './breaker.sql.ts'
-import { handOver, type HandOver } from './hand-over.ts'
+import { spendToken } from './dispatcher/breaker.sql.ts'
+import { handOver, type HandOver } from './dispatcher/hand-over.ts'
 import { markFailed, markSent } from './messages.sql.ts'
-import { noteOutcomes } from './note-outcomes.ts'
-import type { RenderedSms } from './template.ts'
+import { noteOutcomes } from './dispatcher/store-outcomes.ts'
+import type { RenderedSms } from './gateways/template.ts'
 
 /** Between the attempts, while the gateway says that it takes nothing. */
 const pausesSeconds = [1, 2, 4, 8, 15, 30, 30, 30]

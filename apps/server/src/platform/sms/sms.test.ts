@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stoppedClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { createSmsGateway } from './create-gateway.ts'
-import type { OutgoingSms } from './gateway.ts'
-import { renderSms } from './template.ts'
+import { createSmsGateway } from './gateways/create-gateway.ts'
+import type { OutgoingSms } from './gateways/gateway.ts'
+import { renderSms } from './gateways/template.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
-import { exportParticipants } from '../../participants/export-participants.service.ts'
+import { exportParticipants } from '../../participants/export/export-participants.service.ts'
 import type { Context } from '../../platform/context.ts'
 
 /** A row of the export as a spreadsheet shows it: the guard of a formula is part of the cell. */

@@ -3,7 +3,7 @@ import { editHotelLabels as labels } from '@trophy/contract/hotels/hotel-dialogs
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/instances.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { FormSection } from '../../shared/ui/form-section.tsx'
+import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from '../hotel-dialog.module.css'
 import { InstanceDates } from '../instance-dates.tsx'
 import { LockedField } from '../locked-field.tsx'

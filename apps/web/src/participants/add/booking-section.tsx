@@ -5,10 +5,10 @@ import {
   addParticipantSections,
   hotelSearchMessages,
 } from '@trophy/contract/participants/add-participant.constants.ts'
-import { TypedDateField } from '../../shared/ui/date-field.tsx'
-import { GapNightsNote } from '../../shared/ui/gap-nights.tsx'
-import { Note } from '../../shared/ui/note.tsx'
-import { FormSection } from '../../shared/ui/form-section.tsx'
+import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
+import { GapNightsNote } from '../../shared/ui/feedback/gap-nights.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from './add-participant.module.css'
 import { AdjacentInstances } from './adjacent-instances.tsx'
 import { HotelSelect } from './hotel-select.tsx'

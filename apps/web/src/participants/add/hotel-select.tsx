@@ -5,8 +5,8 @@ import {
   hotelSearchMessages as messages,
 } from '@trophy/contract/participants/add-participant.constants.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
-import { Badge } from '../../shared/ui/badge.tsx'
-import { GapNightsBadge } from '../../shared/ui/gap-nights.tsx'
+import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import { GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'
 import classes from './add-participant.module.css'
 import { hotelName, hotelsMatching } from './hotel-offers.rules.ts'
 import type { PartProps } from './use-new-participant.ts'

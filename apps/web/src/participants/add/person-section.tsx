@@ -6,7 +6,7 @@ import {
   addParticipantSections,
 } from '@trophy/contract/participants/add-participant.constants.ts'
 import { participantRoleLabels, participantRoles } from '@trophy/contract/participants/participants.constants.ts'
-import { FormSection } from '../../shared/ui/form-section.tsx'
+import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from './add-participant.module.css'
 import { PhoneField, TextField } from './text-field.tsx'
 import type { NewParticipantDialogState, PartProps } from './use-new-participant.ts'

@@ -3,9 +3,9 @@ import {
   addParticipantLabels as labels,
   addParticipantSections,
 } from '@trophy/contract/participants/add-participant.constants.ts'
-import { CheckField } from '../../shared/ui/check-field.tsx'
-import { FormSection } from '../../shared/ui/form-section.tsx'
-import { CoachSelect } from '../coach-select.tsx'
+import { CheckField } from '../../shared/ui/fields/check-field.tsx'
+import { FormSection } from '../../shared/ui/fields/form-section.tsx'
+import { CoachSelect } from '../list/coach-select.tsx'
 import { useDisciplines } from '../participants.api.ts'
 import classes from './add-participant.module.css'
 import { PhoneField, TextField } from './text-field.tsx'

@@ -1,7 +1,7 @@
 import { editParticipantLabels as labels } from '@trophy/contract/participants/edit-participant.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { formatDate, nothing } from '../../shared/format/dates.ts'
-import { FormSection } from '../../shared/ui/form-section.tsx'
+import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { EditField, type PartProps } from './edit-field.tsx'
 import classes from './edit-participant.module.css'
 

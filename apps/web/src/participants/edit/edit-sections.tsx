@@ -3,8 +3,8 @@ import {
   editableFieldLabels,
   editParticipantLabels as labels,
 } from '@trophy/contract/participants/edit-participant.constants.ts'
-import { FormSection } from '../../shared/ui/form-section.tsx'
-import { CoachSelect } from '../coach-select.tsx'
+import { FormSection } from '../../shared/ui/fields/form-section.tsx'
+import { CoachSelect } from '../list/coach-select.tsx'
 import { EditDisciplineField, EditField, EditPhoneField, type PartProps } from './edit-field.tsx'
 import classes from './edit-participant.module.css'
 

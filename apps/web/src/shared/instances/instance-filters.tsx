@@ -1,6 +1,6 @@
 import { instanceStatuses, instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
-import { FilterSelect } from '../ui/filter-select.tsx'
+import { FilterSelect } from '../ui/fields/filter-select.tsx'
 import { useDistricts } from './districts.api.ts'
 
 interface InstanceFilters {

@@ -1,6 +1,6 @@
 import { ManualDialog } from '../dialogs/manual-dialog.tsx'
 import { UndoDialog } from '../dialogs/undo-dialog.tsx'
-import type { BoardRow, Direction, Undo } from '../deeds.ts'
+import type { BoardRow, Direction, Undo } from '../stay-actions.ts'
 import { ShortcutsDialog } from '../keys/shortcuts-dialog.tsx'
 import type { Attempt } from '../use-stay-action.ts'
 

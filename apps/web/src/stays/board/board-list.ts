@@ -1,7 +1,7 @@
 import type { Pagination } from '@trophy/contract/core/list.ts'
 import type { HistoryStep } from '../../shared/address/use-list-in-address.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import type { BoardRow, Direction } from '../deeds.ts'
+import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { AskedOfBoard } from './board-list.rules.ts'
 
 /** What a query hook tells of a page of a board. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import type { Tone } from '../../shared/ui/badge.tsx'
-import { StatCard, StatCards } from '../../shared/ui/stat-card.tsx'
+import type { Tone } from '../../shared/ui/feedback/badge.tsx'
+import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 
 /** Of the icons of the cards. */
 export const statIcon = { size: 18, stroke: 1.8 } as const

@@ -3,7 +3,7 @@ import { boardPageSizes, stayMessages } from '@trophy/contract/stays/stays.const
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagesOf } from '../../shared/ui/data-table/pages-of.ts'
 import { boardWords } from '../board-words.ts'
-import { type BoardRow, isEligible } from '../deeds.ts'
+import { type BoardRow, isEligible } from '../stay-actions.ts'
 import type { BoardList } from './board-list.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Panel } from '../../shared/ui/panel.tsx'
-import { type BoardRow, isEligible } from '../deeds.ts'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { type BoardRow, isEligible } from '../stay-actions.ts'
 import { NotDueDialog } from '../dialogs/not-due-dialog.tsx'
 import { DeskHint } from '../keys/desk-hint.tsx'
 import { useDesk } from '../keys/use-desk.ts'

@@ -2,8 +2,8 @@ import { boardLabels } from '@trophy/contract/stays/board.constants.ts'
 import { participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { ReferenceOnlyBadge } from '../../shared/ui/status-badges.tsx'
-import type { BoardRow } from '../deeds.ts'
+import { ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
+import type { BoardRow } from '../stay-actions.ts'
 import classes from './board.module.css'
 
 const Person = ({ name, participantId, mobileNumber }: BoardRow) => (

@@ -3,9 +3,9 @@ import { IconArrowBackUp, IconClockEdit } from '@tabler/icons-react'
 import { referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { ReactNode } from 'react'
-import { useIsPhone } from '../../shared/ui/use-is-phone.ts'
+import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import { boardWords, undoWords } from '../board-words.ts'
-import { type BoardRow, type Direction, isEligible, type Undo, undoOf } from '../deeds.ts'
+import { type BoardRow, type Direction, isEligible, type Undo, undoOf } from '../stay-actions.ts'
 import classes from './board.module.css'
 
 /** What can be asked for at a row. */

@@ -1,7 +1,7 @@
 import { IconUserOff } from '@tabler/icons-react'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
-import { Note } from '../../shared/ui/note.tsx'
-import { LeftOutList } from '../left-out-list.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { LeftOutList } from '../skipped-people-list.tsx'
 import type { LeftOut } from '../use-stay-action.ts'
 import classes from './board.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { withKeys } from '../../shared/ui/data-table/selection.rules.ts'
-import type { BoardRow } from '../deeds.ts'
+import type { BoardRow } from '../stay-actions.ts'
 import { countElsewhere, type SelectedPeople, selectPeople, withoutPeople } from './selected-people.rules.ts'
 
 /** Who is selected, over all pages of the board. */

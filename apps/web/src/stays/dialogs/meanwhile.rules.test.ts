@@ -1,6 +1,6 @@
 import { meanwhileMessages as messages } from '@trophy/contract/stays/desk.constants.ts'
 import { expect, it } from 'vitest'
-import type { BoardRow } from '../deeds.ts'
+import type { BoardRow } from '../stay-actions.ts'
 import { meanwhileText } from './meanwhile.rules.ts'
 
 const row: BoardRow = {

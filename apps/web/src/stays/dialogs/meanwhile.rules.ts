@@ -1,5 +1,5 @@
 import { deskLabels, meanwhileMessages as messages } from '@trophy/contract/stays/desk.constants.ts'
-import type { BoardRow } from '../deeds.ts'
+import type { BoardRow } from '../stay-actions.ts'
 
 /** How somebody stands by now; `isGone` when the board has nobody with that id any more. */
 export interface Watched {

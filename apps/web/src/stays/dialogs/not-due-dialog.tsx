@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { checkinLabels } from '@trophy/contract/stays/board.constants.ts'
 import { deskLabels, notDueLabels } from '@trophy/contract/stays/desk.constants.ts'
-import { Dialog } from '../../shared/ui/dialog.tsx'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { useHandKeys } from '../keys/use-hand-keys.ts'
 import type { Question } from '../keys/use-question.ts'
 import type { NotDuePerson } from '../refusal.ts'

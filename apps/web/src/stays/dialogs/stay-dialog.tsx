@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
 import { deskLabels, meanwhileMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { type ReactNode, useState } from 'react'
-import { FormDialog } from '../../shared/ui/form-dialog.tsx'
-import { Note } from '../../shared/ui/note.tsx'
-import { LeftOutList } from '../left-out-list.tsx'
+import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { LeftOutList } from '../skipped-people-list.tsx'
 import type { Outcome } from '../use-stay-action.ts'
 import classes from './dialogs.module.css'
 

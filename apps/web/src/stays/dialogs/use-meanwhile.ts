@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../shared/format/dates.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
-import type { BoardRow, Direction } from '../deeds.ts'
+import type { BoardRow, Direction } from '../stay-actions.ts'
 import { useWatchedPerson } from '../stays.api.ts'
 import { meanwhileText } from './meanwhile.rules.ts'
 

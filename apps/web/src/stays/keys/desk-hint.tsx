@@ -1,6 +1,6 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { boardWords } from '../board-words.ts'
-import { type BoardRow, type Direction, isEligible } from '../deeds.ts'
+import { type BoardRow, type Direction, isEligible } from '../stay-actions.ts'
 import classes from './keys.module.css'
 
 interface DeskHintProps {

@@ -1,6 +1,6 @@
 import { deskLabels, shortcutLabels as labels } from '@trophy/contract/stays/desk.constants.ts'
-import { CheckField } from '../../shared/ui/check-field.tsx'
-import { Dialog } from '../../shared/ui/dialog.tsx'
+import { CheckField } from '../../shared/ui/fields/check-field.tsx'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import classes from './keys.module.css'
 import { useSingleKeys } from './use-single-keys.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BoardRow } from '../deeds.ts'
+import type { BoardRow } from '../stay-actions.ts'
 import { type ActiveRow, activeKeyOf, moveActive } from './active-row.rules.ts'
 
 interface ActiveRowOptions {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { HistoryStep } from '../../shared/address/use-list-in-address.ts'
-import { type BoardRow, type Direction, isEligible } from '../deeds.ts'
+import { type BoardRow, type Direction, isEligible } from '../stay-actions.ts'
 import { type Command, commandOf } from './board-keys.rules.ts'
 import { placeOf } from './place-of.ts'
 import { looksLikeId } from './typed-entry.rules.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTyped } from '../../shared/ui/search-field.tsx'
+import { useTyped } from '../../shared/ui/fields/search-field.tsx'
 import { entryAfter, isScan, noEntry } from './typed-entry.rules.ts'
 
 /** Where a field that has the focus brings up a keyboard over half of the screen, nobody asked for it yet. */

@@ -4,7 +4,7 @@ import type { RunningQuery } from '@trophy/contract/technical/technical.contract
 import { formatDuration, isAtWork, shorten } from '@trophy/contract/technical/technical.rules.ts'
 import { useState } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
-import { Badge } from '../../shared/ui/badge.tsx'
+import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { useKillQuery } from '../technical.api.ts'
 import classes from './health.module.css'
 import { StateBadge } from './state-badge.tsx'

@@ -5,7 +5,7 @@ import { formatDuration, shorten } from '@trophy/contract/technical/technical.ru
 import { nothing } from '../../shared/format/dates.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { Panel } from '../../shared/ui/panel.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useConnections } from '../technical.api.ts'
 import classes from './health.module.css'
 import { StateBadge } from './state-badge.tsx'

@@ -2,7 +2,7 @@ import { IconDatabase, IconGauge, IconPlayerPlay, IconPlugConnected } from '@tab
 import { healthLabels, notAvailable } from '@trophy/contract/technical/technical.constants.ts'
 import { formatRatio } from '@trophy/contract/technical/technical.rules.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { StatCard, StatCards } from '../../shared/ui/stat-card.tsx'
+import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 import { useConnections, useMetrics, useRunningQueries } from '../technical.api.ts'
 import { cacheRating, toneOf } from './ratings.ts'
 

@@ -1,5 +1,5 @@
 import { type Rating, ratingOf } from '@trophy/contract/technical/technical.rules.ts'
-import type { Tone } from '../../shared/ui/badge.tsx'
+import type { Tone } from '../../shared/ui/feedback/badge.tsx'
 
 /** The colour that goes with the words of a hit ratio. */
 export const toneOf: Record<Rating, Tone> = {

@@ -1,5 +1,5 @@
 import { nothing } from '../../shared/format/dates.ts'
-import { Badge, type Tone } from '../../shared/ui/badge.tsx'
+import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
 
 const tones: Readonly<Record<string, Tone>> = {
   active: 'success',

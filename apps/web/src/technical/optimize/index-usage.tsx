@@ -4,7 +4,7 @@ import { technicalMessages } from '@trophy/contract/technical/technical.messages
 import { formatCount } from '../../shared/format/numbers.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { Panel } from '../../shared/ui/panel.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useStatistics } from '../technical.api.ts'
 
 const columns: readonly Column<IndexStats>[] = [

@@ -1,6 +1,6 @@
 import { optimizeLabels } from '@trophy/contract/technical/technical.constants.ts'
-import { ErrorBoundaries } from '../../shared/ui/error-boundary.tsx'
-import { Panel } from '../../shared/ui/panel.tsx'
+import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { useRefreshOptimize } from '../technical.api.ts'
 import { IndexUsage } from './index-usage.tsx'

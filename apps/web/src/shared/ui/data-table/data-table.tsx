@@ -1,6 +1,6 @@
 import { messageOf } from '../../api/api-error.ts'
-import { EmptyState, ErrorState, LoadingState } from '../page-state.tsx'
-import { useIsPhone } from '../use-is-phone.ts'
+import { EmptyState, ErrorState, LoadingState } from '../feedback/page-state.tsx'
+import { useIsPhone } from '../layout/use-is-phone.ts'
 import { CardRows } from './card-rows.tsx'
 import type { Column, Selection, Sorting } from './column.ts'
 import classes from './data-table.module.css'

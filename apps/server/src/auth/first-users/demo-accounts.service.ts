@@ -1,0 +1,35 @@
+import type { Context } from '../../platform/context.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { matchesHash } from '../sign-in/slow-hash.ts'
+import { findUserByEmail } from '../user.sql.ts'
+
+type DemoAccount = (typeof demoAccounts)[keyof typeof demoAccounts]
+
+/** The demo accounts with which one can sign in here, for the start to print. */
+export const listDemoAccounts = async ({ database }: Context): Promise<DemoAccount[]> => {
+  const working: DemoAccount[] = []
+  for (const account of Object.values(demoAccounts)) {
+    const user = await findUserByEmail(database, account.email)
+    if (await matchesHash(user?.passwordHash, account.password)) working.push(account)
+  }
+  return working
+}
+
+/**
+ * Says in the log, in production only, that somebody has a password that everybody can read: a demo account of an earlier
+ * start, or one to which the settings gave an email of its own and left the demo password.
+ */
+export const warnOfDemoPasswords = async ({ config, database, log }: Context): Promise<void> => {
+  if (!config.isProduction) return
+  const accounts = [
+    [demoAccounts.admin, config.admin.email],
+    [demoAccounts.technicalAdmin, config.technicalAdmin.email],
+  ] as const
+  for (const [{ email, password }, given] of accounts) {
+    for (const each of new Set([email, given ?? email])) {
+      const user = await findUserByEmail(database, each)
+      if (user === undefined || !(await matchesHash(user.passwordHash, password))) continue
+      log.warn('An admin can sign in with the password of the demo event, which is public: give the account another')
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { WrongSetting } from '../../platform/config.ts'
+import type { Context } from '../../platform/context.ts'
+import { violatedConstraint } from '../../platform/db/failures.ts'
+import { type FirstUser, firstUsersOf } from './first-users.ts'
+import { hasUserOfRole, insertFirstUser } from './first-users.sql.ts'
+import { hashSlowly } from '../sign-in/slow-hash.ts'
+
+/**
+ * Makes the first admin and the first technical admin where there is none (decisions §10); several servers may do so at
+ * once. Answers those made now, for the start to print. Throws `WrongSetting`.
+ * @param options.withDemoAccounts true when the demo event is loaded: what the settings leave open is a demo account's
+ */
+export const createFirstUsers = async (
+  context: Context,
+  { withDemoAccounts }: { withDemoAccounts: boolean },
+): Promise<FirstUser[]> => {
+  const made: FirstUser[] = []
+  for (const user of firstUsersOf(context.config, withDemoAccounts)) {
+    if (await createUser(context, user)) made.push(user)
+  }
+  if (!(await hasUserOfRole(context.database, 'admin'))) {
+    context.log.warn('There is no admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD, and start again')
+  }
+  return made
+}
+
+const createUser = async ({ database, clock }: Context, user: FirstUser): Promise<boolean> => {
+  // A look first, so that not every start pays for a hash.
+  if (await hasUserOfRole(database, user.role)) return false
+  const passwordHash = await hashSlowly(user.password)
+  try {
+    return await insertFirstUser(database, { ...user, passwordHash, now: clock.now() })
+  } catch (error) {
+    if (violatedConstraint(error) === undefined) throw error
+    const setting = user.role === 'admin' ? 'ADMIN' : 'TECHNICAL_ADMIN'
+    throw new WrongSetting(`Setting ${setting}_EMAIL or ${setting}_MOBILE: is that of another user`, { cause: error })
+  }
+}

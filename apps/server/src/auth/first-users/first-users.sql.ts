@@ -1,0 +1,22 @@
+import sql from 'sql-template-tag'
+import type { Database, Queryable } from '../../platform/db/database.ts'
+import type { FirstUser } from './first-users.ts'
+
+export const hasUserOfRole = async (db: Queryable, role: FirstUser['role']): Promise<boolean> =>
+  (await db.first(sql`SELECT FROM users WHERE role = ${role} LIMIT 1`)) !== undefined
+
+export interface NewUser extends Omit<FirstUser, 'password'> {
+  readonly passwordHash: string
+  readonly now: Date
+}
+
+/** True when this call made the user: of servers that start at once, one does. */
+export const insertFirstUser = (db: Database, user: NewUser): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('first users', 0))`)
+    const made = await tx.run(sql`
+      INSERT INTO users (role, email, name, mobile_number, password_hash, created_at)
+      SELECT ${user.role}, ${user.email}, ${user.name}, ${user.mobileNumber}, ${user.passwordHash}, ${user.now}
+      WHERE NOT EXISTS (SELECT FROM users WHERE role = ${user.role})`)
+    return made === 1
+  })

@@ -1,0 +1,111 @@
+import sql from 'sql-template-tag'
+import { expect, onTestFinished, test } from 'vitest'
+import { WrongSetting } from '../../platform/config.ts'
+import { signInCalls } from '../../testing/sign-in.ts'
+import { createTestApp } from '../../testing/test-app.ts'
+import { createTestContext } from '../../testing/test-context.ts'
+import { createLog } from '../../platform/log.ts'
+import { warnOfDemoPasswords } from './demo-accounts.service.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { createFirstUsers } from './first-users.service.ts'
+
+const settings = {
+  ADMIN_EMAIL: 'Asha@Example.org',
+  ADMIN_PASSWORD: 'organiser-1',
+  ADMIN_MOBILE: '98765 43210',
+  ADMIN_NAME: 'Asha',
+  TECHNICAL_ADMIN_EMAIL: 'tara@example.org',
+  TECHNICAL_ADMIN_PASSWORD: 'technician-1',
+}
+
+const contextWith = async (given: Record<string, string>) => {
+  const { context, close } = await createTestContext(given)
+  onTestFinished(close)
+  return context
+}
+
+const roles = (users: readonly { role: string }[]) => users.map(({ role }) => role)
+const without = { withDemoAccounts: false }
+
+test('the settings name the first admin and technical admin; a second start changes nothing', async () => {
+  const app = await createTestApp(settings)
+  onTestFinished(app.close)
+  expect(roles(await createFirstUsers(app.context, without))).toEqual(['admin', 'technical_admin'])
+  expect(await createFirstUsers(app.context, without)).toEqual([])
+  const calls = signInCalls(app)
+  expect((await calls.adminLogin('asha@example.org', 'organiser-1')).json()).toEqual({
+    requiresOTP: true,
+    mobileNumber: '+919876543210',
+  })
+  expect((await calls.adminLogin('tara@example.org', 'technician-1')).json().user).toMatchObject({
+    role: 'technical_admin',
+    name: 'Technical Admin',
+  })
+})
+
+test('servers that start at once make one of each', async () => {
+  const context = await contextWith(settings)
+  const starts = await Promise.all(Array.from({ length: 6 }, () => createFirstUsers(context, without)))
+  expect(roles(starts.flat()).toSorted()).toEqual(['admin', 'technical_admin'])
+  expect(await context.database.all(sql`SELECT role FROM users ORDER BY role`)).toEqual([
+    { role: 'admin' },
+    { role: 'technical_admin' },
+  ])
+})
+
+test('the demo accounts stand in for what the settings leave open', async () => {
+  const context = await contextWith({ ADMIN_PASSWORD: 'another-one' })
+  const [admin, technical] = await createFirstUsers(context, { withDemoAccounts: true })
+  expect(admin).toEqual({ role: 'admin', ...demoAccounts.admin, password: 'another-one' })
+  expect(technical).toEqual({ role: 'technical_admin', ...demoAccounts.technicalAdmin })
+})
+
+test.each([
+  ['production', {}, 2],
+  ['production', { ADMIN_EMAIL: 'asha@example.org', TECHNICAL_ADMIN_PASSWORD: 'technician-1' }, 1],
+  ['production', settings, 0],
+  ['development', {}, 0],
+])('in %s, with %j, %i warnings of public passwords', async (NODE_ENV, given, warnings) => {
+  const context = await contextWith({ ...given, NODE_ENV })
+  await createFirstUsers(context, { withDemoAccounts: true })
+  const lines: string[] = []
+  await warnOfDemoPasswords({
+    ...context,
+    log: createLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) }),
+  })
+  expect(lines).toHaveLength(warnings)
+  expect(lines.join('')).not.toMatch(/organiser-demo|technician-demo|example\.org/)
+})
+
+test('without settings and without demo accounts nobody is made', async () => {
+  expect(await createFirstUsers(await contextWith({}), without)).toEqual([])
+})
+
+test.each([
+  [{ ADMIN_EMAIL: 'a@example.org' }, 'ADMIN_PASSWORD'],
+  [{ TECHNICAL_ADMIN_PASSWORD: 'technician-1' }, 'TECHNICAL_ADMIN_EMAIL'],
+  [{ ...settings, TECHNICAL_ADMIN_EMAIL: 'asha@example.org' }, 'TECHNICAL_ADMIN_EMAIL'],
+  [{ ...settings, TECHNICAL_ADMIN_MOBILE: '+919876543210' }, 'TECHNICAL_ADMIN_MOBILE'],
+])('%j: the message names %s', async (given, setting) => {
+  const starting = createFirstUsers(await contextWith(given), without)
+  await expect(starting).rejects.toThrow(WrongSetting)
+  await expect(starting).rejects.toThrow(`Setting ${setting}: `)
+})
+
+test.each([
+  ['ADMIN_MOBILE', '12345', 'must be an Indian mobile number'],
+  ['ADMIN_MOBILE', '+910000000000', 'must be an Indian mobile number'],
+  ['TECHNICAL_ADMIN_MOBILE', 'none', 'must be an Indian mobile number'],
+  ['ADMIN_PASSWORD', 'short', 'must have at least 6 characters'],
+  ['ADMIN_EMAIL', 'nobody', 'must be an email address'],
+])('%s=%s is refused at start', async (setting, value, reason) => {
+  await expect(contextWith({ [setting]: value })).rejects.toThrow(`Setting ${setting}: ${reason}`)
+})
+
+test('an address that another user has is said in words', async () => {
+  const context = await contextWith(settings)
+  await context.database.run(sql`
+    INSERT INTO users (role, email, name, password_hash)
+    VALUES ('technical_admin', 'asha@example.org', 'Other', '$argon2id$none')`)
+  await expect(createFirstUsers(context, without)).rejects.toThrow('Setting ADMIN_EMAIL or ADMIN_MOBILE: ')
+})

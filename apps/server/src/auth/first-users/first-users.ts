@@ -1,0 +1,55 @@
+import { type Config, WrongSetting } from '../../platform/config.ts'
+import { demoAccounts } from './demo-accounts.ts'
+
+export interface FirstUser {
+  readonly role: 'admin' | 'technical_admin'
+  readonly email: string
+  readonly password: string
+  readonly mobileNumber: string | null
+  readonly name: string
+}
+
+type AccountSettings = Config['admin']
+
+/**
+ * The users that the settings name, with the demo accounts for what they leave open when `withDemoAccounts`. One without
+ * email and password is left out. Throws {@link WrongSetting} for settings that do not go together.
+ */
+export const firstUsersOf = (
+  { admin, technicalAdmin }: Pick<Config, 'admin' | 'technicalAdmin'>,
+  withDemoAccounts: boolean,
+): FirstUser[] => {
+  const demo = withDemoAccounts ? demoAccounts : undefined
+  const users = [
+    userOf('admin', 'ADMIN', 'Admin User', { ...demo?.admin, ...given(admin) }),
+    userOf('technical_admin', 'TECHNICAL_ADMIN', 'Technical Admin', {
+      ...demo?.technicalAdmin,
+      ...given(technicalAdmin),
+    }),
+  ].filter((user) => user !== null)
+  refuseShared(users)
+  return users
+}
+
+const given = (settings: AccountSettings): Partial<AccountSettings> =>
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+
+const userOf = (
+  role: FirstUser['role'],
+  setting: string,
+  defaultName: string,
+  { email, password, mobileNumber, name }: Partial<AccountSettings>,
+): FirstUser | null => {
+  if (email === undefined && password === undefined) return null
+  if (email === undefined) throw new WrongSetting(`Setting ${setting}_EMAIL: is needed beside ${setting}_PASSWORD`)
+  if (password === undefined) throw new WrongSetting(`Setting ${setting}_PASSWORD: is needed beside ${setting}_EMAIL`)
+  return { role, email: email.toLowerCase(), password, mobileNumber: mobileNumber ?? null, name: name ?? defaultName }
+}
+
+const refuseShared = ([first, second]: FirstUser[]): void => {
+  if (first === undefined || second === undefined) return
+  if (first.email === second.email) throw new WrongSetting('Setting TECHNICAL_ADMIN_EMAIL: is that of the admin')
+  if (first.mobileNumber !== null && first.mobileNumber === second.mobileNumber) {
+    throw new WrongSetting('Setting TECHNICAL_ADMIN_MOBILE: is that of the admin')
+  }
+}

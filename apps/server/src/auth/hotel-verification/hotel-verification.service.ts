@@ -1,0 +1,54 @@
+import {
+  authMessages,
+  hotelVerificationLockMinutes,
+  hotelVerificationTries,
+} from '@trophy/contract/auth/auth.constants.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { selectIsHotelVerified, tryHotelCode } from './hotel-verification.sql.ts'
+
+/**
+ * True when the coach has verified the hotel where the coach is booked now, and for reference-only coaches, who need
+ * none (decisions §6). Asked inside the transaction of a check-in, so that a change of hotel meanwhile counts.
+ * @param coachId the coach's `participants.id`
+ */
+export const isHotelVerified = async (db: Queryable, coachId: string): Promise<boolean> =>
+  (await selectIsHotelVerified(db, coachId))?.isVerified ?? false
+
+/** The hotel code that reception gave, from a coach in a session. */
+export interface TypedHotelCode {
+  readonly coachId: string
+  readonly sessionId: string
+  readonly hotelCode: string
+}
+
+/**
+ * Verifies the coach's hotel; answers its name. A wrong code is 400 with the tries that remain; the tenth is 423, ends the
+ * session and locks verification for 30 minutes. 409 for coaches who have no hotel or need none (decisions §6).
+ */
+export const verifyHotel = async ({ database, clock }: Context, typed: TypedHotelCode): Promise<string> => {
+  const now = clock.now()
+  const result = await tryHotelCode(database, {
+    ...typed,
+    now,
+    mostTries: hotelVerificationTries,
+    lockMinutes: hotelVerificationLockMinutes,
+  })
+  if (!result || result.hotelName === null) {
+    throw new Refusal('conflict', result?.isReferenceOnly ? authMessages.noHotelNeeded : authMessages.noHotel)
+  }
+  if (result.failed === null || result.failed >= hotelVerificationTries) throw locked(result.lockedUntil, now)
+  if (!result.isRight) {
+    const attemptsRemaining = hotelVerificationTries - result.failed
+    throw new Refusal('invalid_input', authMessages.wrongHotelCode, { attemptsRemaining })
+  }
+  return result.hotelName
+}
+
+/** `until` is missing for a try that came while the tenth was at work. */
+const locked = (until: string | null, now: Date): Refusal => {
+  const lockSeconds = hotelVerificationLockMinutes * 60
+  const retryAfterSeconds = until === null ? lockSeconds : Math.ceil((Date.parse(until) - now.getTime()) / 1000)
+  return new Refusal('locked', authMessages.hotelLocked, { attemptsRemaining: 0, retryAfterSeconds })
+}

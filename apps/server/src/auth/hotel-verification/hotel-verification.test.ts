@@ -1,0 +1,155 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHotel } from '../../testing/factories/hotels.ts'
+import { createCoach } from '../../testing/factories/people.ts'
+import { referenceOnlyCoach } from '../../testing/factories/stays.ts'
+import { openConnections } from '../../testing/database/open-connections.ts'
+import { signInCalls } from '../../testing/sign-in.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { isHotelVerified } from './hotel-verification.service.ts'
+
+let server: TestApp
+let calls: ReturnType<typeof signInCalls>
+beforeAll(async () => {
+  server = await createTestApp()
+  calls = signInCalls(server)
+})
+afterAll(() => server.close())
+
+type Headers = Record<string, string>
+const verify = (headers: Headers, hotelCode: string) => calls.post('coach/verify-hotel', { hotelCode }, headers)
+const me = async (headers: Headers) =>
+  (await server.app.inject({ method: 'GET', url: '/api/auth/me', headers })).json<{ isHotelVerified?: boolean }>()
+
+let hotels = 0
+/** A signed-in coach booked at a hotel with a code in letters. */
+const bookedCoach = async () => {
+  hotels += 1
+  const hotel = await createHotel(server.database, { hotelId: `HTL-${String.fromCodePoint(64 + hotels)}X` })
+  const coach = await createCoach(server.database, { booking: { hotel } })
+  return { hotel, coach, headers: await server.signInAs(coach.id) }
+}
+
+const moveTo = (coachId: string, hotel: { instances: readonly { id: string; hotelId: string }[] }) =>
+  server.database.run(sql`
+    UPDATE bookings SET hotel_id = ${hotel.instances[0]?.hotelId}, instance_id = ${hotel.instances[0]?.id}
+    WHERE participant_id = ${coachId}`)
+
+test('the right code in any case verifies, also for later sessions', async () => {
+  const { hotel, coach, headers } = await bookedCoach()
+  expect((await me(headers)).isHotelVerified).toBe(false)
+  expect(await isHotelVerified(server.database, coach.id)).toBe(false)
+  const answer = await verify(headers, ` ${hotel.hotelId.toLowerCase()} `)
+  expect([answer.statusCode, answer.json()]).toEqual([200, { hotelName: hotel.hotelName }])
+  expect((await me(headers)).isHotelVerified).toBe(true)
+  expect((await me(await server.signInAs(coach.id))).isHotelVerified).toBe(true)
+  expect(await isHotelVerified(server.database, coach.id)).toBe(true)
+})
+
+test('a wrong code says how many tries remain; a right one starts the count anew', async () => {
+  const { hotel, headers } = await bookedCoach()
+  const wrong = await verify(headers, 'NOPE')
+  expect([wrong.statusCode, wrong.json()]).toEqual([
+    400,
+    { message: 'Hotel verification failed', code: 'invalid_input', attemptsRemaining: 9 },
+  ])
+  for (let tries = 2; tries <= 9; tries += 1) await verify(headers, 'NOPE')
+  expect((await verify(headers, hotel.hotelId)).statusCode).toBe(200)
+  expect((await verify(headers, 'NOPE')).json().attemptsRemaining).toBe(9)
+})
+
+test('the code of another hotel is wrong', async () => {
+  const [one, other] = [await bookedCoach(), await bookedCoach()]
+  expect((await verify(one.headers, other.hotel.hotelId)).statusCode).toBe(400)
+})
+
+test('the tenth wrong code is 423, ends that session, and locks for 30 minutes', async () => {
+  const { hotel, coach, headers } = await bookedCoach()
+  const second = await server.signInAs(coach.id)
+  for (let tries = 1; tries <= 9; tries += 1) expect((await verify(headers, 'NOPE')).statusCode).toBe(400)
+  const tenth = await verify(headers, 'NOPE')
+  expect([tenth.statusCode, tenth.headers['retry-after'], tenth.json()]).toEqual([
+    423,
+    '1800',
+    {
+      message: 'Account temporarily locked due to multiple failed attempts.',
+      code: 'locked',
+      attemptsRemaining: 0,
+      retryAfterSeconds: 1800,
+    },
+  ])
+  expect((await verify(headers, hotel.hotelId)).statusCode).toBe(401)
+  server.clock.advance(30 * 60_000 - 1000)
+  const locked = await verify(second, hotel.hotelId)
+  expect([locked.statusCode, locked.headers['retry-after']]).toEqual([423, '1'])
+  expect((await me(second)).isHotelVerified).toBe(false)
+  server.clock.advance(1000)
+  expect((await verify(second, 'NOPE')).json().attemptsRemaining).toBe(9)
+  expect((await verify(second, hotel.hotelId)).statusCode).toBe(200)
+})
+
+test('thirty wrong codes at once: nine are told what remains, the tenth locks, none is counted after', async () => {
+  const { hotel, coach } = await bookedCoach()
+  const sessions = await Promise.all(Array.from({ length: 30 }, () => server.signInAs(coach.id)))
+  await openConnections(server.database)
+  const answers = await Promise.all(sessions.map((headers) => verify(headers, 'NOPE')))
+  const remaining = answers
+    .filter(({ statusCode }) => statusCode === 400)
+    .map((answer) => answer.json().attemptsRemaining)
+  expect(remaining.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect(answers.filter(({ statusCode }) => statusCode === 423)).toHaveLength(21)
+  expect(
+    await server.database.first(sql`SELECT failed FROM hotel_verification_tries WHERE coach_id = ${coach.id}`),
+  ).toEqual({ failed: 10 })
+  expect(
+    await server.database.all(sql`SELECT FROM sessions WHERE coach_id = ${coach.id} AND ended_at IS NOT NULL`),
+  ).toHaveLength(1)
+  expect((await verify(await server.signInAs(coach.id), hotel.hotelId)).statusCode).toBe(423)
+})
+
+test('a change of hotel ends the verification, for good', async () => {
+  const { hotel, coach, headers } = await bookedCoach()
+  const next = await createHotel(server.database)
+  await verify(headers, hotel.hotelId)
+  await moveTo(coach.id, next)
+  expect(await isHotelVerified(server.database, coach.id)).toBe(false)
+  await moveTo(coach.id, hotel)
+  expect(await isHotelVerified(server.database, coach.id)).toBe(false)
+})
+
+test('other dates at the same hotel change nothing', async () => {
+  const { hotel, coach, headers } = await bookedCoach()
+  await verify(headers, hotel.hotelId)
+  await moveTo(coach.id, hotel)
+  await server.database.run(sql`UPDATE bookings SET end_date = end_date + 1 WHERE participant_id = ${coach.id}`)
+  expect(await isHotelVerified(server.database, coach.id)).toBe(true)
+})
+
+test('a coach without a hotel is told so', async () => {
+  const withoutHotel = await createCoach(server.database, { booking: { hotel: null } })
+  const withoutBooking = await createCoach(server.database, { booking: null })
+  for (const { id } of [withoutHotel, withoutBooking]) {
+    const headers = await server.signInAs(id)
+    const answer = await verify(headers, 'HTL1')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { message: 'No hotel is assigned to you yet. Please contact the organisers', code: 'conflict' },
+    ])
+    expect((await me(headers)).isHotelVerified).toBe(false)
+  }
+})
+
+test('a reference-only coach needs none', async () => {
+  const { id } = await referenceOnlyCoach(server.database)
+  const headers = await server.signInAs(id)
+  expect((await verify(headers, 'HTL1')).json().message).toBe('You are a remote team manager and need no hotel')
+  expect(await me(headers)).toMatchObject({ isHotelVerified: true, isReferenceOnly: true })
+  expect(await isHotelVerified(server.database, id)).toBe(true)
+})
+
+test('an empty code is refused without a try', async () => {
+  const { headers } = await bookedCoach()
+  const answer = await verify(headers, '  ')
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'Please enter your hotel ID'])
+  expect((await verify(headers, 'NOPE')).json().attemptsRemaining).toBe(9)
+})

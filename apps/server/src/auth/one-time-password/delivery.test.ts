@@ -1,0 +1,135 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { buildApp } from '../../app/build-app.ts'
+import { createBackground } from '../../platform/background.ts'
+import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../../platform/sms/gateways/gateway.ts'
+import { createCoach } from '../../testing/factories/people.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+
+let server: TestContext
+beforeAll(async () => {
+  server = await createTestContext()
+})
+afterAll(() => server.close())
+
+/** The application with a gateway of the test's own. */
+const appWith = (send: SmsGateway['send']) =>
+  buildApp({ ...server.context, sms: { send }, background: createBackground(server.log) })
+
+const login = async (app: Awaited<ReturnType<typeof appWith>>) => {
+  const { mobileNumber } = await createCoach(server.database)
+  const answer = await app.inject({ method: 'POST', url: '/api/auth/coach/login', payload: { mobileNumber } })
+  expect(answer.statusCode).toBe(200)
+  return mobileNumber
+}
+
+const stateOf = (mobileNumber: string | null) =>
+  server.database.first(sql`
+    SELECT state, attempts, last_error AS "lastError", gateway_reference AS reference, text FROM sms_messages
+    WHERE mobile_number = ${mobileNumber}`)
+
+test('a slow gateway does not hold the answer, and the server waits for it before it stops', async () => {
+  let deliver: () => void = () => undefined
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  const app = await appWith(async () => {
+    await delivered
+    return { reference: 'slow-1' }
+  })
+  const start = performance.now()
+  const mobileNumber = await login(app)
+  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(await stateOf(mobileNumber)).toMatchObject({ state: 'queued', attempts: 0 })
+
+  let isClosed = false
+  const closing = app.close().then(() => {
+    isClosed = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(isClosed).toBe(false)
+  deliver()
+  await closing
+  expect(await stateOf(mobileNumber)).toEqual({
+    state: 'sent',
+    attempts: 1,
+    lastError: null,
+    reference: 'slow-1',
+    text: null,
+  })
+})
+
+test('a refusal of the gateway is written down without number and code', async () => {
+  const tried: OutgoingSms[] = []
+  const app = await appWith(async (sms) => {
+    tried.push(sms)
+    throw new Error(`route closed for ${sms.to}: ${sms.text}`)
+  })
+  const mobileNumber = await login(app)
+  await app.close()
+  const row = await stateOf(mobileNumber)
+  expect(row).toMatchObject({ state: 'failed', attempts: 1, reference: null })
+  expect(row?.['lastError']).toMatch(/^route closed for \+…: … is your OTP/)
+  expect(tried).toHaveLength(1)
+})
+
+test('what a dead server took with it is settled when the next code is made', async () => {
+  const { mobileNumber } = await createCoach(server.database)
+  await server.database.run(sql`
+    INSERT INTO sms_messages (mobile_number, template_key, created_at, expires_at)
+    VALUES (${mobileNumber}, 'one_time_password', ${server.clock.now()}, ${server.clock.now()})`)
+  server.clock.advance(1000)
+  const app = await appWith(async () => ({ reference: 'later' }))
+  await login(app)
+  await app.close()
+  expect(await stateOf(mobileNumber)).toMatchObject({
+    state: 'failed',
+    lastError: 'The server stopped before it was sent',
+  })
+})
+
+/** Refuses the first attempt of each, as a gateway does that is busy. */
+const refusingOnce = () => {
+  const tried: string[] = []
+  const send: SmsGateway['send'] = async ({ reference }) => {
+    tried.push(reference)
+    if (tried.length === 1) throw new GatewayRefusal('later', 'Busy')
+    return { reference: 'in the end' }
+  }
+  return { tried, send }
+}
+
+test('a gateway that is busy for a moment gets the code again, under the same reference', async () => {
+  const { tried, send } = refusingOnce()
+  const app = await appWith(send)
+  const mobileNumber = await login(app)
+  await vi.waitFor(async () => expect(await stateOf(mobileNumber)).toMatchObject({ state: 'sent' }), { timeout: 5000 })
+  expect(new Set(tried).size).toBe(1)
+  expect(tried).toHaveLength(2)
+  await app.close()
+})
+
+test('a code that another may have followed by now is not sent any more', async () => {
+  const { tried, send } = refusingOnce()
+  const app = await appWith(send)
+  const mobileNumber = await login(app)
+  server.clock.advance(181_000)
+  await vi.waitFor(async () => expect(await stateOf(mobileNumber)).toMatchObject({ state: 'failed' }), {
+    timeout: 5000,
+  })
+  expect(tried).toHaveLength(1)
+  await app.close()
+})
+
+test('a code goes out at once while the others wait for a gateway that has stopped, and sets them going', async () => {
+  await server.database.run(sql`
+    UPDATE sms_gateway SET open_until = now() + interval '1 hour', away_since = now(), failures_in_row = 5`)
+  const app = await appWith(async () => ({ reference: 'first of all' }))
+  const mobileNumber = await login(app)
+  await vi.waitFor(async () => expect(await stateOf(mobileNumber)).toMatchObject({ state: 'sent' }), { timeout: 5000 })
+  const gate = sql`SELECT open_until AS until, away_since AS since, failures_in_row AS failures FROM sms_gateway`
+  await vi.waitFor(async () =>
+    expect(await server.database.first(gate)).toEqual({ until: null, since: null, failures: 0 }),
+  )
+  await app.close()
+})

@@ -1,0 +1,116 @@
+import { randomInt } from 'node:crypto'
+import {
+  authMessages,
+  otpLength,
+  otpLifetimeMinutes,
+  otpResendSeconds,
+  otpTries,
+} from '@trophy/contract/auth/auth.constants.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { selectAwaySince } from '../../platform/sms/dispatcher/breaker.sql.ts'
+import { deliverSecretSms } from '../../platform/sms/deliver-secret.ts'
+import { failAbandoned, insertSecretSms } from '../../platform/sms/messages.sql.ts'
+import { renderSms } from '../../platform/sms/gateways/template.ts'
+import { type Decision, decideForResend, decideForSignIn } from './one-time-password.rules.ts'
+import { oneTimePasswordSms } from './one-time-password.sms.ts'
+import {
+  type CodeOwner,
+  countTry,
+  findEarlierCodes,
+  insertCode,
+  lockNumber,
+  spendOnSession,
+} from './one-time-password.sql.ts'
+import { newToken, tokenHashOf } from '../session/session-token.ts'
+import type { SessionOwner } from '../session/session.sql.ts'
+import { hashSlowly, matchesHash } from '../sign-in/slow-hash.ts'
+
+/** An answer waits so long for the gateway, so that a quick one has the SMS out before it; a slow one goes on by itself. */
+const gatewayPatienceMilliseconds = 250
+const minute = 60_000
+
+export interface CodeRequest extends CodeOwner {
+  /** When the password was right; `null` for coaches, who have none. */
+  readonly passwordGivenAt: Date | null
+  readonly isResend: boolean
+}
+
+/**
+ * Sends a one-time password by SMS, unless the last one is unused and younger than 180 s: then a sign-in keeps that one,
+ * and a resend is refused (429). Refused too when the number's hour is full (429). Both are counted in the database.
+ */
+export const sendOneTimePassword = async (context: Context, request: CodeRequest): Promise<void> => {
+  // Decided twice: first for the price of a look, then, once the slow hash is there, for certain.
+  const early = await decide(context, context.database, request)
+  if (early.kind !== 'send') return settle(early)
+  const code = String(randomInt(0, 10 ** otpLength)).padStart(otpLength, '0')
+  const codeHash = await hashSlowly(code)
+  const { decision, smsId } = await context.database.transaction(async (tx) => {
+    await lockNumber(tx, request.mobileNumber)
+    const certain = await decide(context, tx, request)
+    return { decision: certain, smsId: certain.kind === 'send' ? await record(context, tx, request, codeHash) : null }
+  })
+  if (smsId === null) return settle(decision)
+  const sms = renderSms(oneTimePasswordSms, request.mobileNumber, { code, event: context.event.name })
+  // Later than that the person may ask for another, after which this one is worth nothing.
+  const until = new Date(context.clock.now().getTime() + otpResendSeconds * 1000)
+  const deliver = () => deliverSecretSms(context, smsId, sms, until)
+  await context.background.run('sending a one-time password', deliver, await patienceWith(context))
+}
+
+/** Nobody waits for a gateway that is known to take nothing. */
+const patienceWith = async ({ database }: Context): Promise<number> =>
+  (await selectAwaySince(database)) === null ? gatewayPatienceMilliseconds : 0
+
+const decide = async ({ config, clock }: Context, db: Queryable, request: CodeRequest): Promise<Decision> => {
+  const now = clock.now()
+  const earlier = await findEarlierCodes(db, request, config.otpLimitPerHour, now)
+  return request.isResend ? decideForResend(earlier, now) : decideForSignIn(earlier, now)
+}
+
+/** Refuses where none may be sent. */
+const settle = (decision: Decision): void => {
+  if (decision.kind !== 'limit' && decision.kind !== 'tooSoon') return
+  const message = decision.kind === 'limit' ? authMessages.otpLimit : authMessages.otpTooSoon
+  throw new Refusal('rate_limited', message, { retryAfterSeconds: decision.retryAfterSeconds })
+}
+
+/** Writes the one-time password and its SMS, without its text; answers the SMS's id. */
+const record = async (
+  { clock }: Context,
+  tx: Queryable,
+  { mobileNumber, purpose, passwordGivenAt }: CodeRequest,
+  codeHash: string,
+): Promise<string> => {
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + otpLifetimeMinutes * minute)
+  await failAbandoned(tx, now)
+  await insertCode(tx, { mobileNumber, purpose, codeHash, passwordGivenAt, createdAt: now, expiresAt })
+  return insertSecretSms(tx, { mobileNumber, templateKey: oneTimePasswordSms.key, now, expiresAt })
+}
+
+export interface TypedCode extends CodeOwner {
+  readonly otp: string
+}
+
+/**
+ * Signs in whoever has the number, if the code is the newest sent to it for this purpose, unused, unexpired and has tries
+ * left. Which of these was missing is not told (401).
+ */
+export const signInWithCode = async (
+  { database, clock }: Context,
+  { otp, ...owner }: TypedCode,
+): Promise<{ token: string; session: SessionOwner }> => {
+  const found = await countTry(database, owner, otpTries, clock.now())
+  const isRight = await matchesHash(found?.codeHash, otp)
+  if (!found || !isRight) throw invalidCode()
+  const token = newToken()
+  const code = { id: found.id, purpose: owner.purpose, tokenHash: tokenHashOf(token), now: clock.now() }
+  const session = await spendOnSession(database, code)
+  if (session === undefined) throw invalidCode()
+  return { token, session }
+}
+
+const invalidCode = () => new Refusal('invalid_credentials', authMessages.invalidOtp)

@@ -1,0 +1,161 @@
+import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createUserSession } from '../../testing/factories/sessions.ts'
+import { createCoach } from '../../testing/factories/people.ts'
+import { createUser } from '../../testing/factories/users.ts'
+import { signInCalls } from '../../testing/sign-in.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { endSessionsOf } from './session.service.ts'
+
+const minutes = 60_000
+const hours = 60 * minutes
+const days = 24 * hours
+
+let server: TestApp
+let calls: ReturnType<typeof signInCalls>
+beforeAll(async () => {
+  server = await createTestApp()
+  calls = signInCalls(server)
+})
+afterAll(() => server.close())
+
+const get = (url: string, headers: Record<string, string>) => server.app.inject({ method: 'GET', url, headers })
+const isSignedIn = async (headers: Record<string, string>) => (await get('/api/auth/me', headers)).statusCode === 200
+const newCoach = async () => server.signInAs((await createCoach(server.database)).id)
+
+test('cookie and bearer carry the same token; either alone is enough, and a stale one does not hide the other', async () => {
+  const user = await createUser(server.database, { mobileNumber: null })
+  const login = await calls.adminLogin(user.email, user.password)
+  const { token } = login.json()
+  expect(login.headers['set-cookie']).toBe(`session=${token}; Max-Age=43200; Path=/; HttpOnly; SameSite=Lax`)
+  expect(await isSignedIn({ authorization: `Bearer ${token}` })).toBe(true)
+  expect(await isSignedIn({ cookie: `session=${token}` })).toBe(true)
+  expect(await isSignedIn({ authorization: 'Bearer stale', cookie: `session=${token}` })).toBe(true)
+  expect(await isSignedIn({ authorization: `Bearer ${token}`, cookie: 'session=stale' })).toBe(true)
+  expect(await isSignedIn({ authorization: 'Bearer stale', cookie: 'session=stale' })).toBe(false)
+  expect(await isSignedIn({})).toBe(false)
+})
+
+test('requests that come in one moment each find their own caller', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 12 }, async (_, index) => {
+      const { id, name } = await createUser(server.database, { name: `Admin ${index}`, mobileNumber: null })
+      const token = await createUserSession(server.database, id, server.clock.now())
+      // Alone, or beside one that is stale, in either place.
+      const ways = [
+        { authorization: `Bearer ${token}` },
+        { cookie: `session=${token}` },
+        { authorization: 'Bearer stale', cookie: `session=${token}` },
+      ]
+      return { name, headers: ways[index % ways.length] ?? {} }
+    }),
+  )
+  const asked = [...people, { name: undefined, headers: { authorization: 'Bearer stale' } }, ...people.toReversed()]
+  const answers = await Promise.all(asked.map(({ headers }) => get('/api/auth/me', headers)))
+  expect(answers.map((answer) => answer.json().name)).toEqual(asked.map(({ name }) => name))
+})
+
+test('only a hash of the token is stored', async () => {
+  const { token } = await createUser(server.database, { mobileNumber: null })
+    .then(({ email, password }) => calls.adminLogin(email, password))
+    .then((login) => login.json())
+  const rows = await server.database.all<{ row: string }>(sql`SELECT sessions::text AS row FROM sessions`)
+  const bytes = Buffer.from(token, 'base64url').toString('hex')
+  expect(rows.some(({ row }) => row.includes(token) || row.includes(bytes))).toBe(false)
+})
+
+test('nobody is told so', async () => {
+  const answer = await get('/api/auth/me', {})
+  expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Not authenticated', code: 'not_authenticated' }])
+})
+
+test.each(['admin', 'technical_admin'])('%s: ends after 60 minutes without use, and 12 hours in all', async (role) => {
+  const [idle, used] = [await server.signInAs(role), await server.signInAs(role)]
+  server.clock.advance(60 * minutes - 1)
+  expect(await isSignedIn(used)).toBe(true)
+  server.clock.advance(1)
+  expect(await isSignedIn(idle)).toBe(false)
+  for (let passed = 60; passed + 50 < 12 * 60; passed += 50) {
+    server.clock.advance(50 * minutes)
+    expect(await isSignedIn(used)).toBe(true)
+  }
+  server.clock.advance(50 * minutes)
+  expect(await isSignedIn(used)).toBe(false)
+})
+
+test('coach: ends after 72 hours without use, and 14 days in all', async () => {
+  const [idle, used] = [await newCoach(), await newCoach()]
+  server.clock.advance(72 * hours - 1)
+  expect(await isSignedIn(used)).toBe(true)
+  server.clock.advance(1)
+  expect(await isSignedIn(idle)).toBe(false)
+  for (let day = 4; day < 14; day += 1) {
+    server.clock.advance(1 * days)
+    expect(await isSignedIn(used)).toBe(true)
+  }
+  server.clock.advance(1 * days)
+  expect(await isSignedIn(used)).toBe(false)
+})
+
+test('a poll is no use, but it sees the session end', async () => {
+  const headers = await server.signInAs('admin')
+  const poll = async () => (await get(dashboardEndpoints.lastRefresh.path, headers)).statusCode
+  server.clock.advance(60 * minutes - 1)
+  expect(await poll()).toBe(200)
+  server.clock.advance(1)
+  expect(await poll()).toBe(401)
+})
+
+test('a change of role ends the session for good; so does a new password', async () => {
+  const user = await createUser(server.database)
+  const changes = [
+    sql`UPDATE users SET role = 'technical_admin' WHERE id = ${user.id}`,
+    sql`UPDATE users SET role = 'admin' WHERE id = ${user.id}`,
+    sql`UPDATE users SET password_hash = '$argon2id$other' WHERE id = ${user.id}`,
+  ]
+  for (const change of changes) {
+    const token = await createUserSession(server.database, user.id, server.clock.now())
+    expect((await calls.me(token)).statusCode).toBe(200)
+    await server.database.run(change)
+    expect((await calls.me(token)).statusCode).toBe(401)
+  }
+  await server.database.run(sql`UPDATE users SET name = 'Other' WHERE id = ${user.id}`)
+  const token = await createUserSession(server.database, user.id, server.clock.now())
+  await server.database.run(sql`UPDATE users SET name = 'Another' WHERE id = ${user.id}`)
+  expect((await calls.me(token)).json().name).toBe('Another')
+})
+
+test('logout ends that session everywhere, and no other of the user’s', async () => {
+  const coach = await createCoach(server.database)
+  const [one, other] = [await server.signInAs(coach.id), await server.signInAs(coach.id)]
+  const answer = await calls.post('logout', {}, one)
+  expect([answer.statusCode, answer.body]).toEqual([204, ''])
+  expect(answer.headers['set-cookie']).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+  expect(await isSignedIn(one)).toBe(false)
+  expect(await isSignedIn(other)).toBe(true)
+})
+
+test('logout without a session is 204, with a body and without', async () => {
+  expect((await calls.post('logout', {})).statusCode).toBe(204)
+  const headers = { 'content-type': 'application/json', authorization: 'Bearer stale' }
+  expect((await server.app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode).toBe(204)
+  expect((await server.app.inject({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(204)
+})
+
+test('all sessions of a coach end with the transaction that says so', async () => {
+  const coach = await createCoach(server.database)
+  const headers = [await server.signInAs(coach.id), await server.signInAs(coach.id)]
+  const bystander = await newCoach()
+  await server.database.transaction((tx) => endSessionsOf(tx, coach.id))
+  for (const each of headers) expect(await isSignedIn(each)).toBe(false)
+  expect(await isSignedIn(bystander)).toBe(true)
+})
+
+test('in production the cookie travels over HTTPS only', async () => {
+  const production = await createTestApp({ NODE_ENV: 'production' })
+  const user = await createUser(production.database, { mobileNumber: null })
+  const login = await signInCalls(production).adminLogin(user.email, user.password)
+  expect(login.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+  await production.close()
+})

@@ -1,0 +1,53 @@
+import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import type { Context } from '../../platform/context.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
+import { newToken, tokenHashOf } from '../session/session-token.ts'
+import { insertSession, type SessionOwner, userById } from '../session/session.sql.ts'
+import { attemptSignIn } from './sign-in-limit.service.ts'
+import { matchesHash } from './slow-hash.ts'
+import { findUserByEmail, type UserRow } from '../user.sql.ts'
+
+export interface AdminCredentials {
+  readonly email: string
+  readonly password: string
+  /** The network that the sign-in comes from. */
+  readonly address: string
+}
+
+/** The second step is due, with the number its code went to; or, for an account without a number, the session. */
+export type AdminLogin = { readonly mobileNumber: string } | { readonly token: string; readonly session: SessionOwner }
+
+/**
+ * First step of an admin or technical admin (part 1 §7.2). A wrong email and a wrong password are the same 401, after the
+ * same time. 429 when address or number have had their share of the hour.
+ */
+export const loginAdmin = async (context: Context, credentials: AdminCredentials): Promise<AdminLogin> => {
+  const from = { address: credentials.address, kind: 'admin_login' } as const
+  const user = await attemptSignIn(context, from, () => checkPassword(context, credentials))
+  if (user.mobileNumber === null) return startSession(context, user.id)
+  const { mobileNumber } = user
+  const passwordGivenAt = context.clock.now()
+  await sendOneTimePassword(context, { mobileNumber, purpose: 'admin_login', passwordGivenAt, isResend: false })
+  return { mobileNumber }
+}
+
+const checkPassword = async ({ database }: Context, { email, password }: AdminCredentials): Promise<UserRow> => {
+  const user = await findUserByEmail(database, email)
+  const isRight = await matchesHash(user?.passwordHash, password)
+  if (user === undefined || !isRight) throw wrongCredentials()
+  return user
+}
+
+const startSession = async ({ database, clock }: Context, userId: string) => {
+  const token = newToken()
+  const session = await insertSession(database, {
+    owner: userById(userId),
+    tokenHash: tokenHashOf(token),
+    now: clock.now(),
+  })
+  if (session === undefined) throw wrongCredentials()
+  return { token, session }
+}
+
+const wrongCredentials = () => new Refusal('invalid_credentials', authMessages.invalidCredentials)

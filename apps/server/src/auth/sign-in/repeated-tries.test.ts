@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCoach } from '../../testing/factories/people.ts'
+import { otherCode, signInCalls } from '../../testing/sign-in.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+// A phone on a weak network repeats what got no answer, with the idempotency key of its first attempt.
+let server: TestApp
+let calls: ReturnType<typeof signInCalls>
+beforeAll(async () => {
+  server = await createTestApp()
+  calls = signInCalls(server)
+})
+afterAll(() => server.close())
+
+const withKey = (key: string) => ({ 'idempotency-key': key })
+
+test('a wrong hotel code is one try, however often it is repeated', async () => {
+  const { id } = await createCoach(server.database)
+  const headers = await server.signInAs(id)
+  const wrong = (key: string) =>
+    calls.post('coach/verify-hotel', { hotelCode: 'NOPE' }, { ...headers, ...withKey(key) })
+  const key = randomUUID()
+  for (let repeats = 0; repeats < 3; repeats += 1) {
+    const answer = await wrong(key)
+    expect([answer.statusCode, answer.json().attemptsRemaining]).toEqual([400, 9])
+  }
+  expect((await wrong(randomUUID())).json().attemptsRemaining).toBe(8)
+})
+
+test('a wrong one-time password is one try, and a right one signs in once', async () => {
+  const { mobileNumber } = await createCoach(server.database, { mobileNumber: '+919845012345' })
+  await calls.coachLogin(mobileNumber ?? '')
+  const code = calls.codeSentTo(mobileNumber ?? '')
+  const verify = (key: string, otp: string, headers = {}) =>
+    calls.post('coach/verify-otp', { mobileNumber, otp, purpose: 'coach_login' }, { ...headers, ...withKey(key) })
+  const wrongKey = randomUUID()
+  for (let repeats = 0; repeats < 6; repeats += 1) {
+    const answer = await verify(wrongKey, otherCode(code))
+    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Invalid OTP'])
+  }
+  const rightKey = randomUUID()
+  const first = await verify(rightKey, code)
+  // The answer was cut off after its head: the phone has the cookie already.
+  const repeat = await verify(rightKey, code, { cookie: String(first.headers['set-cookie']).split(';')[0] })
+  expect([first.statusCode, repeat.statusCode]).toEqual([200, 200])
+  expect(repeat.json().token).toBe(first.json().token)
+  expect((await verify(randomUUID(), code)).statusCode).toBe(401)
+})

@@ -1,0 +1,32 @@
+import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+
+/** A first step of a sign-in, or a try at a one-time password. */
+export type AttemptKind = OtpPurpose | 'one_time_password'
+
+export interface Attempt {
+  /** An address, or a network such as `2001:db8:0:0::/64`. */
+  readonly address: string
+  readonly kind: AttemptKind
+  readonly now: Date
+}
+
+/** Until the transaction ends, nobody else counts attempts from this address. */
+export const lockAddress = (db: Queryable, address: string) =>
+  db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-ins from ${address}`}, 0))`)
+
+/** When the attempt was made that fills the address's hour, if it is full. First steps of every kind count together. */
+export const findHourFullSince = (db: Queryable, { address, kind, now }: Attempt, limit: number) =>
+  db.first<{ since: string }>(sql`
+    SELECT attempted_at AS since FROM sign_in_attempts
+    WHERE address = ${address}::inet AND attempted_at > ${now}::timestamptz - interval '1 hour'
+      AND (kind = 'one_time_password') = ${kind === 'one_time_password'}
+    ORDER BY attempted_at DESC OFFSET ${limit - 1} LIMIT 1`)
+
+export const insertAttempt = (db: Queryable, { address, kind, now }: Attempt) =>
+  db.first<{ id: number }>(sql`
+    INSERT INTO sign_in_attempts (address, kind, attempted_at) VALUES (${address}::inet, ${kind}, ${now}) RETURNING id`)
+
+export const markSucceeded = (db: Queryable, id: number) =>
+  db.run(sql`UPDATE sign_in_attempts SET succeeded = true WHERE id = ${id}`)

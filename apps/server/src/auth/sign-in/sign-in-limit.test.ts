@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCoach } from '../../testing/factories/people.ts'
+import { createUser } from '../../testing/factories/users.ts'
+import { openConnections } from '../../testing/database/open-connections.ts'
+import { signInCalls } from '../../testing/sign-in.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let calls: ReturnType<typeof signInCalls>
+beforeAll(async () => {
+  server = await createTestApp({ SIGN_IN_LIMIT_PER_HOUR: '4' })
+  calls = signInCalls(server)
+})
+afterAll(() => server.close())
+
+const unknownCoach = (address: string) => calls.post('coach/login', { mobileNumber: '+919999999999' }, {}, address)
+const statusesOf = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
+
+test('an address signs in so often an hour, as whoever, with success or without', async () => {
+  const from = '198.51.100.1'
+  const user = await createUser(server.database)
+  const coach = await createCoach(server.database)
+  const attempts = [
+    await unknownCoach(from),
+    await calls.post('admin/login', { email: user.email, password: 'wrong password' }, {}, from),
+    await calls.post('coach/login', { mobileNumber: coach.mobileNumber }, {}, from),
+    await calls.post('resend-otp', { mobileNumber: '+919999999999', purpose: 'coach_login' }, {}, from),
+  ]
+  expect(statusesOf(attempts)).toEqual([404, 401, 200, 404])
+  server.clock.advance(600_000)
+  for (const refused of [
+    await unknownCoach(from),
+    await calls.post('admin/login', { email: user.email, password: user.password }, {}, from),
+    await calls.post('resend-otp', { mobileNumber: coach.mobileNumber, purpose: 'coach_login' }, {}, from),
+  ]) {
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3000'])
+    expect(refused.json()).toMatchObject({
+      message: 'Too many sign-in attempts. Please try again later',
+      code: 'rate_limited',
+    })
+  }
+  expect((await unknownCoach('198.51.100.2')).statusCode).toBe(404)
+  server.clock.advance(3_000_000)
+  expect((await unknownCoach(from)).statusCode).toBe(404)
+})
+
+test('IPv6 counts by its first 64 bits', async () => {
+  const statuses: number[] = []
+  for (const end of ['1', '2', 'ffff:1', 'a:b:c:d', '5']) {
+    const address = end.includes(':') && end.length > 6 ? `2001:db8:0:7:${end}` : `2001:db8:0:7::${end}`
+    statuses.push((await unknownCoach(address)).statusCode)
+  }
+  expect(statuses).toEqual([404, 404, 404, 404, 429])
+  expect((await unknownCoach('2001:db8:0:8::1')).statusCode).toBe(404)
+})
+
+test('thirty at once from one address: four are let through', async () => {
+  await openConnections(server.database)
+  const answers = await Promise.all(Array.from({ length: 30 }, () => unknownCoach('198.51.100.3')))
+  expect(statusesOf(answers).filter((status) => status === 404)).toHaveLength(4)
+  expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(26)
+})
+
+test('tries at one-time passwords have an hour of their own, five for each sign-in', async () => {
+  const body = { mobileNumber: '+919999999999', otp: '123456', purpose: 'coach_login' }
+  const tries = Array.from({ length: 25 }, () => calls.post('coach/verify-otp', body, {}, '198.51.100.4'))
+  const statuses = statusesOf(await Promise.all(tries))
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+  expect((await unknownCoach('198.51.100.4')).statusCode).toBe(404)
+})

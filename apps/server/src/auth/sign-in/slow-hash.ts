@@ -1,0 +1,26 @@
+import { hash, verify } from '@node-rs/argon2'
+import { createTurns } from '../../platform/concurrency-limit.ts'
+
+/**
+ * argon2id, the package's algorithm unless told otherwise, with 19 MiB and two passes: for passwords, and for one-time
+ * passwords, whose million possibilities a fast hash would give away to whoever reads the database.
+ */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// Each hash holds a thread and 19 MiB: more at once would take them from every other request.
+const inTurn = createTurns({ atOnce: 2, waiting: 500 })
+
+/** The hash to store. Refused with 429 while too many are waiting for theirs. */
+export const hashSlowly = (secret: string): Promise<string> => inTurn(() => hash(secret, cost))
+
+/**
+ * Whether the secret is that of the stored hash. Without a hash it is not, but finding out takes as long, so that the time
+ * of an answer does not tell whether there is such an account.
+ */
+export const matchesHash = async (storedHash: string | undefined, secret: string): Promise<boolean> => {
+  const isMatch = await inTurn(() => verify(storedHash ?? decoyHash, secret))
+  return isMatch && storedHash !== undefined
+}
+
+const decoyCost = `m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}`
+const decoyHash = `$argon2id$v=19$${decoyCost}$${'A'.repeat(22)}$${'A'.repeat(43)}`

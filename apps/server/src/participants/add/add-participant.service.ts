@@ -1,0 +1,83 @@
+import { daysBetween } from '@trophy/contract/core/days.ts'
+import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
+import type { NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import { z } from 'zod'
+import { bookRooms } from '../../bookings/bookings.service.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { violatedConstraint } from '../../platform/db/failures.ts'
+import { conflictOn, invalid } from '../../platform/errors.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { insertParticipant } from './add-participant.sql.ts'
+import { coachNamed, explainMobileInUse } from '../list/coaches.service.ts'
+import { insertParticipantHistory } from '../history/participant-history.sql.ts'
+import { asOf } from '../list/list-participants.service.ts'
+import { selectParticipant } from '../list/list-participants.sql.ts'
+
+/**
+ * Adds a participant with booking and first history record, all or nothing (part 2 §5, Add participant). The last room of
+ * a night goes to exactly one of any number of simultaneous requests.
+ * @throws 400 for what the contract cannot know: an unknown coach or hotel, a stay below the minimum of the settings; 409
+ *   for an id or a coach's mobile number in use, and `no_room`
+ */
+export const addParticipant = async (
+  context: Context,
+  person: NewParticipant,
+  admin: { readonly name: string },
+): Promise<Participant> => {
+  const { clock, config, database } = context
+  const now = clock.now()
+  const settings = await readSettings(database)
+  const booking = bookingOf(person)
+  if (booking) refuseShortStay(booking, settings.minimumStayDays)
+  const stored = await database
+    .transaction(async (transaction) => {
+      const coach = person.role === 'player' ? await coachNamed(transaction, person.coachId) : undefined
+      const id = await insertParticipant(transaction, person, coach, now)
+      if (booking) await bookRooms(transaction, { ...booking, participantId: id, now })
+      await insertParticipantHistory(transaction, id, { changes: [], adminUsername: admin.name, now })
+      return selectParticipant(transaction, id)
+    })
+    .catch(async (error: unknown) => {
+      throw await explain(database, error, person)
+    })
+  if (!stored) throw new Error('a participant just added is not there')
+  return asOf(stored, settings.checkoutGraceHours, { now, timeZone: config.eventTimeZone })
+}
+
+/** What is to be booked; nothing for a reference-only coach. */
+const bookingOf = (person: NewParticipant) => {
+  const { hotelId, bookingStartDate, bookingEndDate, bookingReference } = person
+  if (person.isReferenceOnly || !hotelId || !bookingStartDate || !bookingEndDate || !bookingReference) return null
+  const instances = chosenInstances(hotelId, person.multiInstanceBooking)
+  return {
+    hotel: hotelId,
+    startDate: bookingStartDate,
+    endDate: bookingEndDate,
+    reference: bookingReference,
+    ...(instances && { instances }),
+  }
+}
+
+/** The instances that the admin chose: one, or with `hasMultiInstance` the adjacent ones too; any where none is named. */
+const chosenInstances = (hotelId: string, chosen: NewParticipant['multiInstanceBooking']): string[] | undefined => {
+  const named = z.guid().safeParse(hotelId).success ? hotelId : null
+  const primary = chosen?.primaryHotelInstance ?? named
+  const adjacent = chosen?.hasMultiInstance === true ? chosen.selectedAdjacentInstances : []
+  return primary === null && adjacent.length === 0 ? undefined : [primary, ...adjacent].filter((id) => id !== null)
+}
+
+/** Days from the first to the last; a minimum of 1 switches the rule off (part 2 §9). */
+const refuseShortStay = ({ startDate, endDate }: { startDate: string; endDate: string }, minimum: number): void => {
+  if (minimum > 1 && daysBetween(startDate, endDate) < minimum) {
+    throw invalid('bookingEndDate', participantMessages.minimumStay(minimum))
+  }
+}
+
+/** What a violated constraint means to the admin; any other failure as it is. */
+const explain = async (db: Queryable, error: unknown, person: NewParticipant): Promise<unknown> =>
+  violatedConstraint(error) === 'participants_participant_id_key'
+    ? conflictOn('participantId', addParticipantMessages.idInUse(person.participantId))
+    : explainMobileInUse(db, error, person.mobileNumber)

@@ -1,0 +1,279 @@
+import { participantSchema } from '@trophy/contract/participants/participants.contract.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHotel, type TestHotel } from '../../testing/factories/hotels.ts'
+import { createCoach, type TestPerson } from '../../testing/factories/people.ts'
+import { referenceOnlyCoach } from '../../testing/factories/stays.ts'
+import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
+import { newLeader, newPlayer } from '../../testing/factories/new-participants.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let headers: Record<string, string>
+let hotel: TestHotel
+let coach: TestPerson
+
+/** Two instances that touch, a gap of two nights, and a third. */
+beforeAll(async () => {
+  test = await createTestApp()
+  headers = await test.signInAs('admin')
+  hotel = await createHotel(test.database, {
+    hotelId: 'LAKE',
+    hotelName: 'Lake View',
+    instances: [
+      { startDate: '2026-11-01', endDate: '2026-11-23', totalRooms: 50 },
+      { startDate: '2026-11-23', endDate: '2026-11-28', totalRooms: 50 },
+      { startDate: '2026-11-30', endDate: '2026-12-10', totalRooms: 1 },
+    ],
+  })
+  coach = await createCoach(test.database, {
+    participantId: 'COA_500',
+    name: 'Asha',
+    mobileNumber: '+919876500001',
+    discipline: 'Archery',
+    district: 'Udupi',
+    location: 'Coast',
+    booking: null,
+  })
+})
+afterAll(() => test.close())
+
+const post = async (payload: object) => {
+  const answer = await test.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const add = async (payload: object) => {
+  const { status, body } = await post(payload)
+  expect({ status, body }).toMatchObject({ status: 201 })
+  return participantSchema.parse(body)
+}
+
+const allocationsOf = ({ id }: { readonly id: string }) =>
+  test.database.all(sql`
+    SELECT i.instance_code AS code, lower(a.nights)::text AS start, upper(a.nights)::text AS end
+    FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
+    WHERE a.participant_id = ${id} AND a.held = a.nights ORDER BY a.nights`)
+
+const idOf = (index: number): string => hotel.instances[index]?.id ?? ''
+
+describe('a player', () => {
+  it('is answered with the booking, and has discipline, district and location of the coach', async () => {
+    expect(await add(newPlayer({ participantId: 'PLA_500', mobileNumber: '98765 43210' }))).toMatchObject({
+      participantId: 'PLA_500',
+      role: 'player',
+      name: 'Kavya',
+      mobileNumber: '+919876543210',
+      teamName: 'Lions',
+      coachId: 'COA_500',
+      coachName: 'Asha',
+      discipline: 'Archery',
+      district: 'Udupi',
+      location: 'Coast',
+      hotelId: 'LAKE',
+      hotelName: 'Lake View',
+      bookingReference: 'REF-9',
+      bookingStartDate: '2026-11-21',
+      bookingEndDate: '2026-11-25',
+      checkinStatus: 'pending',
+      isReferenceOnly: false,
+      createdAt: '2026-11-21T08:30:00.000Z',
+    })
+  })
+
+  it('may name the coach by UUID, and have no number or the dummy one', async () => {
+    const first = await add(newPlayer({ coachId: coach.id.toUpperCase(), mobileNumber: '' }))
+    const second = await add(newPlayer({ mobileNumber: '+910000000000' }))
+    expect([first.coachId, first.mobileNumber, second.mobileNumber]).toEqual(['COA_500', null, '+910000000000'])
+  })
+
+  it('may belong to a coach without a room', async () => {
+    const { participantId } = await referenceOnlyCoach(test.database)
+    expect(await add(newPlayer({ coachId: participantId }))).toMatchObject({ coachId: participantId })
+  })
+})
+
+it('an official is added with the contacts', async () => {
+  const contacts = {
+    stadium: 'Kanteerava',
+    notifyTransport: 'Bus desk',
+    travelPocName: 'Meena',
+    travelPocMobile: '2222 3333 ext. 4',
+    venuePocName: 'Imran',
+    venuePocMobile: '9876512345',
+  }
+  expect(await add(newLeader('official', contacts))).toMatchObject({ ...contacts, venuePocMobile: '+919876512345' })
+})
+
+it('a reference-only coach holds no room, whatever is given about it', async () => {
+  const bare = { hotelId: null, bookingStartDate: '', bookingEndDate: undefined, bookingReference: '' }
+  for (const given of [bare, {}]) {
+    const remote = await add(newLeader('coach', { isReferenceOnly: true, ...given }))
+    expect(remote).toMatchObject({ isReferenceOnly: true, hotelId: null, bookingStartDate: null })
+    expect(await allocationsOf(remote)).toEqual([])
+  }
+})
+
+it('the history begins with a record of the fields, by the admin, without changes', async () => {
+  const { id, participantId } = await add(newPlayer())
+  const history = await test.database.all(sql`
+    SELECT admin_username AS "by", created_at AS at, changes, record FROM participant_history WHERE participant_id = ${id}`)
+  expect(history).toEqual([
+    {
+      by: expect.any(String),
+      at: '2026-11-21T08:30:00.000Z',
+      changes: [],
+      record: expect.objectContaining({
+        participantId,
+        name: 'Kavya',
+        hotelId: 'LAKE',
+        bookingStartDate: '2026-11-21',
+      }),
+    },
+  ])
+})
+
+describe('the room', () => {
+  const both = [
+    { code: '1', start: '2026-11-21', end: '2026-11-23' },
+    { code: '2', start: '2026-11-23', end: '2026-11-25' },
+  ]
+
+  it.each([
+    ['a hotel alone', () => ({})],
+    ['a hotel in lower case', () => ({ hotelId: 'lake' })],
+    [
+      'the primary and the adjacent instance',
+      () => ({
+        hotelId: idOf(0),
+        multiInstanceBooking: {
+          hasMultiInstance: true,
+          primaryHotelInstance: idOf(0),
+          selectedAdjacentInstances: [idOf(1)],
+        },
+      }),
+    ],
+    [
+      'instances beyond those needed',
+      () => ({
+        multiInstanceBooking: {
+          hasMultiInstance: true,
+          primaryHotelInstance: idOf(0),
+          selectedAdjacentInstances: [idOf(2), idOf(1)],
+        },
+      }),
+    ],
+  ])('is found across adjacent instances with %s', async (_what, changes) => {
+    expect(await allocationsOf(await add(newPlayer(changes())))).toEqual(both)
+  })
+
+  it('may have gap nights in the middle', async () => {
+    const person = await add(newPlayer({ bookingStartDate: '2026-11-26', bookingEndDate: '2026-12-01' }))
+    expect(await allocationsOf(person)).toEqual([
+      { code: '2', start: '2026-11-26', end: '2026-11-28' },
+      { code: '3', start: '2026-11-30', end: '2026-12-01' },
+    ])
+  })
+
+  it('is refused with hotel and date when one night is full, and nothing is left behind', async () => {
+    const { status, body } = await post(
+      newPlayer({ participantId: 'LATE', bookingStartDate: '2026-11-27', bookingEndDate: '2026-12-02' }),
+    )
+    expect(status).toBe(409)
+    expect(body).toEqual({ code: 'no_room', message: 'Lake View has no room left on the night of 30/11/2026' })
+    expect(await test.database.all(sql`SELECT FROM participants WHERE participant_id = 'LATE'`)).toEqual([])
+  })
+
+  it.each([
+    ['the dates begin in a gap', { bookingStartDate: '2026-11-28', bookingEndDate: '2026-12-02' }, 'bookingStartDate'],
+    [
+      'the dates end after the last instance',
+      { bookingStartDate: '2026-12-05', bookingEndDate: '2026-12-11' },
+      'bookingEndDate',
+    ],
+    ['the hotel is unknown', { hotelId: 'NONE' }, 'hotelId'],
+    ['the instance is unknown', { hotelId: '00000000-0000-4000-8000-000000000000' }, 'hotelId'],
+  ])('is 400 when %s', async (_what, changes, path) => {
+    const { status, body } = await post(newPlayer(changes))
+    expect({ status, path: body.errors[0].path }).toEqual({ status: 400, path })
+  })
+
+  it.each([
+    ['an instance alone is chosen and does not reach', () => ({ hotelId: idOf(0) })],
+    [
+      'an instance alone is chosen, named as the primary one',
+      () => ({ multiInstanceBooking: { hasMultiInstance: false, primaryHotelInstance: idOf(0) } }),
+    ],
+    [
+      'an instance of another hotel is chosen',
+      () => ({
+        multiInstanceBooking: {
+          hasMultiInstance: true,
+          primaryHotelInstance: idOf(0),
+          selectedAdjacentInstances: ['00000000-0000-4000-8000-000000000000'],
+        },
+      }),
+    ],
+  ])('is 400 when %s', async (_what, changes) => {
+    const { status, body } = await post(newPlayer(changes()))
+    expect({ status, path: body.errors[0].path }).toEqual({ status: 400, path: 'multiInstanceBooking' })
+  })
+})
+
+it('the minimum stay is that of the settings, and holds for whoever needs a room', async () => {
+  await test.database.run(sql`UPDATE settings SET minimum_stay_days = 5`)
+  const short = [await post(newPlayer()), await post(newLeader('official')), await post(newLeader('coach'))]
+  const long = await add(newPlayer({ bookingEndDate: '2026-11-26' }))
+  const remote = await add(newLeader('coach', { isReferenceOnly: true }))
+  await test.database.run(sql`UPDATE settings SET minimum_stay_days = DEFAULT`)
+  for (const { status, body } of short) {
+    const message = 'Booking duration must be at least 5 days'
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ path: 'bookingEndDate', message }] })
+  }
+  expect([long.bookingEndDate, remote.bookingEndDate]).toEqual(['2026-11-26', null])
+})
+
+it('a minimum stay of 1 switches the rule off', async () => {
+  await test.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
+  const day = await add(newPlayer({ bookingEndDate: '2026-11-21' }))
+  await test.database.run(sql`UPDATE settings SET minimum_stay_days = DEFAULT`)
+  expect(await allocationsOf(day)).toEqual([{ code: '1', start: '2026-11-21', end: '2026-11-22' }])
+})
+
+describe('in use', () => {
+  it('an id is 409', async () => {
+    const { status, body } = await post(newPlayer({ participantId: 'COA_500' }))
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: {
+        code: 'conflict',
+        message: 'Participant ID COA_500 is already in use',
+        errors: [{ path: 'participantId', message: 'Participant ID COA_500 is already in use' }],
+      },
+    })
+  })
+
+  it("a coach's mobile number is 409 that names the other coach, and a player may share it", async () => {
+    const { status, body } = await post(newLeader('coach', { mobileNumber: '9876500001' }))
+    expect({ status, message: body.message, path: body.errors[0].path }).toEqual({
+      status: 409,
+      message: 'This mobile number already belongs to coach COA_500, Asha',
+      path: 'mobileNumber',
+    })
+    expect(await add(newPlayer({ mobileNumber: '9876500001' }))).toMatchObject({ mobileNumber: '+919876500001' })
+  })
+})
+
+it('a repeat with the same key adds nobody twice', async () => {
+  const payload = newPlayer()
+  const request = { method: 'POST', url: '/api/admin/participants', payload } as const
+  const key = { ...headers, 'idempotency-key': '5f0f3a0e-6a55-4c5e-8f3e-0c7d3b5b9a11' }
+  const first = await test.app.inject({ ...request, headers: key })
+  const again = await test.app.inject({ ...request, headers: key })
+  expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+  expect(again.json()).toEqual(first.json())
+})
+
+it('after all that the ledger equals a recount', async () => {
+  expect(await ledgerDifferences(test.database)).toEqual([])
+})

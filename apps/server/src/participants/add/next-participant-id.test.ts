@@ -1,0 +1,66 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let headers: Record<string, string>
+beforeAll(async () => {
+  test = await createTestApp()
+  headers = await test.signInAs('admin')
+})
+beforeEach(() => test.database.run(sql`DELETE FROM participants`))
+afterAll(() => test.close())
+
+const ask = (role: string) =>
+  test.app.inject({ method: 'GET', url: `/api/admin/participants/next-id?role=${role}`, headers })
+
+const nextId = async (role: string): Promise<string> => (await ask(role)).json().participantId
+
+/** Takes the ids with the numbers `first` to `last`, of so many digits. */
+const take = (prefix: string, first: number, last: number, digits = 3) =>
+  test.database.run(sql`
+    INSERT INTO participants (participant_id, role, name)
+    SELECT ${prefix} || lpad(number::text, ${digits}, '0'), 'official', 'Somebody' FROM generate_series(${first}::int, ${last}::int) AS number`)
+
+describe('the next id', () => {
+  it.each([
+    ['coach', /^COA_\d{3}$/],
+    ['official', /^OFC_\d{3}$/],
+    ['player', /^PLA_\d{3}$/],
+  ])('of a %s is its prefix and three digits, other ones each time', async (role, form) => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => nextId(role)))
+    for (const id of ids) expect(id).toMatch(form)
+    expect(new Set(ids).size).toBeGreaterThan(10)
+  })
+
+  it('is one of the ten left when 990 are taken, whoever has them', async () => {
+    await take('PLA_', 0, 499)
+    await take('PLA_', 510, 999)
+    const ids = await Promise.all(Array.from({ length: 30 }, () => nextId('player')))
+    for (const id of ids) expect(id).toMatch(/^PLA_50\d$/)
+    expect(await nextId('coach')).toMatch(/^COA_\d{3}$/)
+  })
+
+  it('has four digits when three have run out, and five when four have', async () => {
+    await take('OFC_', 0, 999)
+    expect(await nextId('official')).toMatch(/^OFC_\d{4}$/)
+    await take('OFC_', 0, 9_999, 4)
+    expect(await nextId('official')).toMatch(/^OFC_\d{5}$/)
+  })
+
+  it('is none that a sheet is about to create', async () => {
+    await take('COA_', 0, 998)
+    await test.database.run(sql`
+      WITH upload AS (
+        INSERT INTO uploads (upload_type, file_name, file_format, options, started_at)
+        VALUES ('coaches-officials', 'coaches.psv', 'psv', '{}', '2026-11-21T14:00:00+05:30') RETURNING id
+      )
+      INSERT INTO upload_rows (upload_id, row_number, cells, errors, warnings, participant_id)
+      SELECT id, 2, '{}', '{}', '{}', 'COA_999' FROM upload`)
+    expect(await nextId('coach')).toMatch(/^COA_\d{4}$/)
+  })
+
+  it('is for a role', async () => {
+    for (const role of ['', 'admin']) expect((await ask(role)).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,118 @@
+import { editParticipantMessages } from '@trophy/contract/participants/edit-participant.constants.ts'
+import type { ParticipantEdit } from '@trophy/contract/participants/edit-participant.contract.ts'
+import {
+  changedMeanwhileMessage,
+  editMistakes,
+  type FieldValues,
+} from '@trophy/contract/participants/edit-participant.rules.ts'
+import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import { withdrawSignIn } from '../../auth/sign-in/cancel-sign-in.service.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { notFound, Refusal } from '../../platform/errors.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { matchNames, readNames } from '../../stays/named-people.rules.ts'
+import { coachNamed, explainMobileInUse } from '../list/coaches.service.ts'
+import { changedSince, changesOf, type EditedField, movesPlayers, placeOf } from './edit-participant.rules.ts'
+import { lockEdited, lockTeams, movePlayersOf, updateParticipant } from './edit-participant.sql.ts'
+import { type Author, insertParticipantHistory, selectLastChanges } from '../history/participant-history.sql.ts'
+import { asOf } from '../list/list-participants.service.ts'
+import { selectParticipant, type StoredParticipant } from '../list/list-participants.sql.ts'
+
+/**
+ * Changes fields of a participant, with history; an edit that changes nothing writes none, so a repeat does no harm. What
+ * a player has from the coach moves along, with a new coach as with a change of the coach; a coach whose mobile number
+ * changes is signed out.
+ * @param name `id` or `participantId`
+ * @throws 400 for fields of another role, required ones that are empty, an unknown coach; 404; 409 for a coach's mobile
+ *   number in use, and with `changedMeanwhile` where a field is no longer what the editor expected
+ */
+export const editParticipant = async (
+  context: Context,
+  name: string,
+  edit: ParticipantEdit,
+  admin: { readonly name: string },
+): Promise<Participant> => {
+  const { clock, config, database } = context
+  const author = { adminUsername: admin.name, now: clock.now() }
+  const { checkoutGraceHours } = await readSettings(database)
+  const stored = await database
+    .transaction((transaction) => storeEdit(transaction, name, edit, author))
+    .catch(async (error: unknown) => {
+      throw await explainMobileInUse(database, error, edit.mobileNumber)
+    })
+  return asOf(stored, checkoutGraceHours, { now: author.now, timeZone: config.eventTimeZone })
+}
+
+const storeEdit = async (
+  transaction: Queryable,
+  name: string,
+  { expected = {}, ...edit }: ParticipantEdit,
+  author: Author,
+): Promise<StoredParticipant> => {
+  const before = await lockPerson(transaction, name, edit)
+  const [mistake, ...others] = editMistakes(before, edit)
+  if (mistake) throw new Refusal('invalid_input', mistake.message, { errors: [mistake, ...others] })
+  const wanted = await withCoach(transaction, before, edit)
+  await refuseChangedMeanwhile(transaction, before.id, changedSince(before, wanted, expected))
+  const changes = changesOf(before, wanted)
+  if (changes.length === 0) return before
+  await store(transaction, before, changes, author)
+  return personNow(transaction, before.id)
+}
+
+/** The person as it stands once nobody else can change it. */
+const lockPerson = async (transaction: Queryable, name: string, edit: FieldValues): Promise<StoredParticipant> => {
+  const withPlayers = movesPlayers(edit)
+  if (withPlayers || edit.coachId !== undefined) await lockTeams(transaction)
+  const coach = readNames(edit.coachId ? [edit.coachId] : [])
+  const locked = await lockEdited(transaction, { person: readNames([name]), coach, withPlayers })
+  const [person] = matchNames([name], locked).found
+  if (!person) throw notFound()
+  return personNow(transaction, person.id)
+}
+
+const personNow = async (transaction: Queryable, id: string): Promise<StoredParticipant> => {
+  const person = await selectParticipant(transaction, id)
+  if (!person) throw new Error('a participant whose row is locked is not there')
+  return person
+}
+
+/** A player who gets another coach has discipline, district and location of that coach; without one they stay. */
+const withCoach = async (
+  transaction: Queryable,
+  before: StoredParticipant,
+  edit: FieldValues,
+): Promise<FieldValues> => {
+  if (!edit.coachId) return edit
+  const { participantId, ...place } = await coachNamed(transaction, edit.coachId)
+  return { ...edit, coachId: participantId, ...(participantId === before.coachId ? {} : place) }
+}
+
+const refuseChangedMeanwhile = async (
+  transaction: Queryable,
+  id: string,
+  changed: readonly EditedField[],
+): Promise<void> => {
+  if (changed.length === 0) return
+  const fields = changed.map(({ field }) => field)
+  const authors = await selectLastChanges(transaction, id, fields, editParticipantMessages.unknownEditor)
+  const changedMeanwhile = changed.flatMap((change) =>
+    authors.filter(({ field }) => field === change.field).map((author) => ({ ...change, ...author })),
+  )
+  throw new Refusal('conflict', changedMeanwhileMessage(changedMeanwhile), { changedMeanwhile })
+}
+
+const store = async (
+  transaction: Queryable,
+  { id, participantId, role, mobileNumber }: StoredParticipant,
+  changes: readonly EditedField[],
+  author: Author,
+): Promise<void> => {
+  await updateParticipant(transaction, id, changes, author.now)
+  await insertParticipantHistory(transaction, id, { ...author, changes })
+  if (role !== 'coach') return
+  await movePlayersOf(transaction, participantId, placeOf(changes), author)
+  const changesNumber = changes.some(({ field }) => field === 'mobileNumber')
+  if (changesNumber) await withdrawSignIn(transaction, { coachId: id, formerNumber: mobileNumber, now: author.now })
+}

@@ -1,0 +1,92 @@
+import type { EditableField } from '@trophy/contract/participants/edit-participant.contract.ts'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { NamedPeople } from '../../stays/named-people.rules.ts'
+import type { EditedField, Place } from './edit-participant.rules.ts'
+import type { Author } from '../history/participant-history.sql.ts'
+
+/**
+ * Until the transaction ends no other edit gives players another coach or moves them with theirs: so that the players of a
+ * coach who are locked first are those who move along later. Comes before any other lock.
+ */
+export const lockTeams = (db: Queryable) => db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('teams', 0))`)
+
+export interface EditedPeople {
+  readonly person: NamedPeople
+  /** The coach whom a player is given. */
+  readonly coach: NamedPeople
+  /** Whether the edit of a coach moves the players along. */
+  readonly withPlayers: boolean
+}
+
+/**
+ * Locks everybody whom an edit reads or changes until the transaction ends, in the one order in which check-ins lock
+ * people too. What stands in their rows is to be read after this, by a statement of its own.
+ */
+export const lockEdited = (db: Queryable, { person, coach, withPlayers }: EditedPeople) =>
+  db.all<{ id: string; participantId: string }>(sql`
+    SELECT p.id, p.participant_id AS "participantId" FROM participants AS p
+    WHERE ${named(person)} OR ${named(coach)}
+      ${withPlayers ? sql`OR p.coach_id = (SELECT p.participant_id FROM participants AS p WHERE ${named(person)})` : empty}
+    ORDER BY p.id
+    FOR NO KEY UPDATE OF p`)
+
+const named = ({ codes, ids }: NamedPeople): Sql => sql`
+  p.participant_id = ANY (${codes}::text[]) OR p.id = ANY (${ids}::uuid[])`
+
+const columns: Record<Exclude<EditableField, 'bookingReference'>, Sql> = {
+  name: sql`name`,
+  mobileNumber: sql`mobile_number`,
+  teamName: sql`team_name`,
+  coachId: sql`coach_id`,
+  discipline: sql`discipline`,
+  district: sql`district`,
+  location: sql`location`,
+  notifyTransport: sql`notify_transport`,
+  stadium: sql`stadium`,
+  travelPocName: sql`travel_poc_name`,
+  travelPocMobile: sql`travel_poc_mobile`,
+  venuePocName: sql`venue_poc_name`,
+  venuePocMobile: sql`venue_poc_mobile`,
+}
+
+/** Stores the changes of a person whose row is locked; the reference stands in the booking. */
+export const updateParticipant = async (
+  db: Queryable,
+  id: string,
+  changes: readonly EditedField[],
+  now: Date,
+): Promise<void> => {
+  const assignments = changes.map(({ field, to }) =>
+    field === 'bookingReference' ? empty : sql`${columns[field]} = ${to}, `,
+  )
+  await db.run(sql`UPDATE participants SET ${join(assignments, '')} updated_at = ${now} WHERE id = ${id}`)
+  const reference = changes.find(({ field }) => field === 'bookingReference')
+  if (!reference) return
+  await db.run(sql`UPDATE bookings SET reference = ${reference.to}, updated_at = ${now} WHERE participant_id = ${id}`)
+}
+
+/** Moves the players of a coach along, each who was not there yet with a history record, in one statement. */
+export const movePlayersOf = (db: Queryable, coachId: string, place: Place, { adminUsername, now }: Author) =>
+  db.run(sql`
+    WITH changes AS (
+      SELECT p.id, jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position) AS list
+      FROM participants AS p, LATERAL (VALUES
+        (1, 'discipline', p.discipline, ${place.discipline}::text),
+        (2, 'district', p.district, ${place.district}::text),
+        (3, 'location', p.location, ${place.location}::text)
+      ) AS move (position, field, before, after)
+      WHERE p.coach_id = ${coachId} AND after IS NOT NULL AND before IS DISTINCT FROM after
+      GROUP BY p.id
+    ),
+    changed AS (
+      UPDATE participants AS p
+      SET discipline = coalesce(${place.discipline}, p.discipline), district = coalesce(${place.district}, p.district),
+        location = coalesce(${place.location}, p.location), updated_at = ${now}
+      FROM changes LEFT JOIN bookings AS b ON b.participant_id = changes.id
+        LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+      WHERE p.id = changes.id
+      RETURNING p.id, changes.list, participant_record(p, b, i.hotel_name) AS record
+    )
+    INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record)
+    SELECT id, ${now}::timestamptz, ${adminUsername}, list, record FROM changed ORDER BY id`)

@@ -1,0 +1,132 @@
+import type { ParticipantEdit } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { participantSchema } from '@trophy/contract/participants/participants.contract.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCoach, createOfficial, createPlayer, type TestPerson } from '../../testing/factories/people.ts'
+import { checkedInPlayer, overduePlayer, referenceOnlyCoach } from '../../testing/factories/stays.ts'
+import { heldNights, ledgerDifferences, storedStay } from '../../testing/factories/stored-stay.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { editParticipant } from './edit-participant.service.ts'
+
+let test: TestContext
+beforeAll(async () => {
+  test = await createTestContext()
+})
+afterAll(() => test.close())
+
+const edit = ({ id }: { readonly id: string }, changes: ParticipantEdit) =>
+  editParticipant(test.context, id, changes, { name: 'Asha Rao' })
+
+const historyOf = async ({ id }: TestPerson) => (await storedStay(test.database, id)).history
+
+describe('of each role every field is stored', () => {
+  const place = { discipline: 'Chess', district: 'Udupi', location: 'Coast' }
+  const everybody = { name: 'New', mobileNumber: '+919876500009', stadium: 'Kanteerava', bookingReference: 'REF-2' }
+  const leader = { ...everybody, ...place, notifyTransport: 'Bus desk' }
+  const contacts = {
+    travelPocName: 'Meena',
+    travelPocMobile: '2222 3333',
+    venuePocName: 'Imran',
+    venuePocMobile: '+919876500010',
+  }
+
+  it.each([
+    ['coach', createCoach, { ...leader, ...contacts }],
+    ['official', createOfficial, leader],
+    ['player', createPlayer, { ...everybody, teamName: 'Lions' }],
+  ])('of a %s', async (_role, create, changes) => {
+    const person = await create(test.database)
+    const edited = await edit(person, changes)
+    expect(participantSchema.strict().parse(edited)).toEqual(edited)
+    expect(edited).toMatchObject({ participantId: person.participantId, ...changes })
+    const [record, ...others] = await historyOf(person)
+    expect(others).toEqual([])
+    expect(record).toMatchObject({ adminUsername: 'Asha Rao', record: changes, reason: null })
+    expect(Object.fromEntries(record?.changes.map(({ field, to }) => [field, to]) ?? [])).toEqual(changes)
+  })
+
+  it('and what may be empty is emptied', async () => {
+    const player = await createPlayer(test.database, { coach: await createCoach(test.database), teamName: 'Lions' })
+    const changes = { mobileNumber: null, teamName: null, coachId: null, stadium: null }
+    expect(await edit(player, changes)).toMatchObject({ ...changes, coachName: null, discipline: 'Kabaddi' })
+  })
+})
+
+it('a person may be named by participant id, and other fields stay as they are', async () => {
+  const player = await overduePlayer(test.database, { name: 'Bina' })
+  const edited = await editParticipant(test.context, player.participantId, { stadium: 'Arena' }, { name: 'Asha Rao' })
+  expect(edited).toMatchObject({ id: player.id, name: 'Bina', stadium: 'Arena', isOverdue: true })
+  expect(await historyOf(player)).toMatchObject([{ changes: [{ field: 'stadium', from: null, to: 'Arena' }] }])
+})
+
+it('what changes nothing writes no history', async () => {
+  const player = await createPlayer(test.database, { name: 'Bina' })
+  const stored = () => test.database.first(sql`SELECT updated_at FROM participants WHERE id = ${player.id}`)
+  const before = await stored()
+  for (const nothing of [{}, { name: 'Bina', coachId: null, bookingReference: 'REF-1' }]) {
+    expect(await edit(player, nothing)).toMatchObject({ id: player.id, name: 'Bina' })
+  }
+  expect(await historyOf(player)).toEqual([])
+  expect(await stored()).toEqual(before)
+  const change = { name: 'Kavya', expected: { name: 'Bina' } }
+  expect(await edit(player, change)).toEqual(await edit(player, change))
+  expect(await historyOf(player)).toHaveLength(1)
+})
+
+it('a reference-only coach has no reference to edit, and an empty one is no change', async () => {
+  const remote = await referenceOnlyCoach(test.database)
+  expect(await edit(remote, { name: 'Far away', bookingReference: null })).toMatchObject({ name: 'Far away' })
+})
+
+describe("another coach of a player's", () => {
+  const move = { discipline: 'Chess', district: 'Udupi', location: 'Coast' }
+
+  it('brings discipline, district and location along, which stand in the history', async () => {
+    const [from, to] = [await createCoach(test.database), await createCoach(test.database, { ...move, name: 'Ravi' })]
+    const player = await createPlayer(test.database, { coach: from, district: 'Udupi' })
+    const edited = await edit(player, { coachId: to.id.toUpperCase() })
+    expect(edited).toMatchObject({ coachId: to.participantId, coachName: 'Ravi', ...move })
+    expect((await historyOf(player))[0]?.changes).toEqual([
+      { field: 'coachId', from: from.participantId, to: to.participantId },
+      { field: 'discipline', from: 'Kabaddi', to: 'Chess' },
+      { field: 'location', from: 'Karnataka', to: 'Coast' },
+    ])
+  })
+
+  it('is none when it is the same one', async () => {
+    const coach = await createCoach(test.database, move)
+    const player = await createPlayer(test.database, { coach })
+    expect(await edit(player, { coachId: coach.participantId })).toMatchObject({ discipline: 'Kabaddi' })
+    expect(await historyOf(player)).toEqual([])
+  })
+})
+
+it('what moves of a coach moves of the players, each with a history record, and nobody else', async () => {
+  const coach = await createCoach(test.database)
+  const [one, there] = [
+    await createPlayer(test.database, { coach, district: 'Kolar' }),
+    await createPlayer(test.database, { coach, discipline: 'Chess' }),
+  ]
+  const other = await createPlayer(test.database, { coach: await createCoach(test.database) })
+  await edit(coach, { discipline: 'Chess', name: 'Ravi', location: 'Karnataka' })
+  const discipline = { field: 'discipline', from: 'Kabaddi', to: 'Chess' }
+  expect(await historyOf(one)).toMatchObject([
+    { adminUsername: 'Asha Rao', changes: [discipline], record: { discipline: 'Chess', district: 'Kolar' } },
+  ])
+  expect((await historyOf(coach))[0]?.changes).toEqual([{ field: 'name', from: coach.name, to: 'Ravi' }, discipline])
+  expect([await historyOf(there), await historyOf(other)]).toEqual([[], []])
+  expect(await edit(other, {})).toMatchObject({ discipline: 'Kabaddi' })
+  await edit(coach, { district: 'Udupi', location: 'Coast' })
+  for (const player of [one, there]) {
+    expect(await edit(player, {})).toMatchObject({ discipline: 'Chess', district: 'Udupi', location: 'Coast' })
+  }
+})
+
+it('rooms and status are not touched', async () => {
+  const player = await checkedInPlayer(test.database)
+  const before = await heldNights(test.database, player.id)
+  const edited = await edit(player, { name: 'Other', bookingReference: 'REF-77', coachId: null })
+  expect(edited).toMatchObject({ bookingReference: 'REF-77', checkinStatus: 'checked_in' })
+  expect(await heldNights(test.database, player.id)).toEqual(before)
+  expect(await ledgerDifferences(test.database)).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import { byteOrderMark, csvLine } from '@trophy/contract/core/csv.ts'
+import { exportColumns, exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
+import { type Context, today } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Download } from '../../platform/download.ts'
+import { exportStart, type ExportRow, selectExportPage } from './export-participants.sql.ts'
+
+/** So few that other requests get their turn between two pages. */
+const peopleAPage = 500
+
+/**
+ * Everybody as CSV (part 2 §5, §7). Pages are read as the reader of the stream asks for them, each by a statement of its
+ * own: however long a download takes, it holds one page in memory, and no connection while it waits.
+ */
+export const exportParticipants = (context: Context): Download => ({
+  fileName: exportFileName(today(context)),
+  mediaType: 'text/csv; charset=utf-8',
+  content: Readable.from(pages(context.database, context.config.eventTimeZone), { objectMode: false }),
+})
+
+async function* pages(db: Queryable, timeZone: string): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(exportColumns)
+  for (let place = exportStart; ;) {
+    const rows = await selectExportPage(db, place, peopleAPage, timeZone)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map(lineOf).join('')
+    place = placeOf(last)
+  }
+}
+
+const lineOf = (row: ExportRow): string => csvLine(exportColumns.map((column) => row[column] ?? ''))
+
+const placeOf = ({ ROLE, PLAYER_ID, COACH_ID }: ExportRow) => ({
+  role: ROLE ?? '',
+  participantId: PLAYER_ID ?? COACH_ID ?? '',
+})

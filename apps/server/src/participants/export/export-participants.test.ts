@@ -1,0 +1,109 @@
+import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createHotel } from '../../testing/factories/hotels.ts'
+import { createCoach, createOfficial, createPlayer } from '../../testing/factories/people.ts'
+import { exportedRows, type ExportedRow } from '../../testing/sheets/exported.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let test: TestApp
+let rows: ExportedRow[]
+
+beforeAll(async () => {
+  test = await createTestApp()
+  const db = test.database
+  const hotel = await createHotel(db, { hotelId: 'LAKE', hotelName: 'Lake "View"' })
+  const booking = { hotel, reference: '-REF' }
+  const coach = await createCoach(db, { participantId: 'COA_1', name: '=Asha', mobileNumber: '+919876543210', booking })
+  await createCoach(db, { participantId: 'COA_2', name: 'ಆಶಾ', isReferenceOnly: true, booking: null })
+  await createOfficial(db, { participantId: 'OFC_1', name: '@Ravi', booking, mobileNumber: null })
+  await createPlayer(db, {
+    participantId: 'PLA_1',
+    name: "'+Meena, the first",
+    coach,
+    booking,
+    checkinStatus: 'checked_out',
+    checkinTime: '2026-11-20T23:30:00Z',
+    checkoutTime: '2026-11-21T06:00:00Z',
+  })
+  rows = await exportedRows(test.context)
+})
+afterAll(() => test.close())
+
+const get = async () => {
+  const headers = await test.signInAs('admin')
+  return test.app.inject({ method: 'GET', url: '/api/admin/export/participants', headers })
+}
+
+const row = (id: string): ExportedRow => {
+  const found = rows.find(({ COACH_ID, PLAYER_ID }) => PLAYER_ID === id || (PLAYER_ID === '' && COACH_ID === id))
+  if (!found) throw new Error(`${id} is not there`)
+  return found
+}
+
+describe('the file', () => {
+  it('is named by the date of the event, also when that is another one in UTC', async () => {
+    test.clock.set('2026-11-22T00:30:00+05:30')
+    const { headers: sent } = await get()
+    expect(sent).toMatchObject({
+      'content-disposition': 'attachment; filename="participants-2026-11-22.csv"',
+      'content-type': 'text/csv; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('is UTF-8 with a byte order mark, and has every cell in quotes', async () => {
+    const { rawPayload } = await get()
+    const [head, ...lines] = new TextDecoder('utf-8', { ignoreBOM: true }).decode(rawPayload).split('\r\n')
+    expect(head).toBe(`\uFEFF${exportColumns.map((column) => `"${column}"`).join(',')}`)
+    expect(lines.pop()).toBe('')
+    expect(lines).toHaveLength(4)
+    for (const line of lines) expect(line).toMatch(/^("([^"]|"")*",){26}"([^"]|"")*"$/)
+    expect(lines.join('\n')).toContain('"Lake ""View"""')
+  })
+})
+
+describe('the rows', () => {
+  it('are of coaches, officials and players, each by id', () => {
+    expect(rows.map(({ COACH_ID, PLAYER_ID }) => PLAYER_ID || COACH_ID)).toEqual(['COA_1', 'COA_2', 'OFC_1', 'PLA_1'])
+  })
+
+  it('of a coach: guarded where a spreadsheet would evaluate', () => {
+    expect(row('COA_1')).toMatchObject({
+      ROLE: 'coach',
+      NAME: "'=Asha",
+      MOBILE_NUMBER: "'+919876543210",
+      PLAYER_NAME: '',
+      BOOKING_REFERENCE_NUMBER: "'-REF",
+      BOOKING_REFERENCE: '',
+      HOTEL_ID: 'LAKE',
+      HOTEL_NAME: 'Lake "View"',
+      BOOKING_START_DATE: '2026-11-21',
+      BOOKING_END_DATE: '2026-11-25',
+      IS_REFERENCE_ONLY: 'FALSE',
+      CHECKIN_STATUS: 'pending',
+      CHECKIN_TIME: '',
+    })
+  })
+
+  it('of a reference-only coach: no booking', () => {
+    expect(row('COA_2')).toMatchObject({ NAME: 'ಆಶಾ', IS_REFERENCE_ONLY: 'TRUE', HOTEL_ID: '', BOOKING_START_DATE: '' })
+  })
+
+  it('of an official: no number', () => {
+    expect(row('OFC_1')).toMatchObject({ ROLE: 'official', NAME: "'@Ravi", MOBILE_NUMBER: '' })
+  })
+
+  it('of a player: the coach, the names of both sheets, and times as at the event', () => {
+    expect(row('PLA_1')).toMatchObject({
+      COACH_ID: 'COA_1',
+      COACH_NAME: "'=Asha",
+      NAME: "''+Meena, the first",
+      PLAYER_NAME: "''+Meena, the first",
+      BOOKING_REFERENCE: "'-REF",
+      TEAM_NAME: 'Team A',
+      CHECKIN_STATUS: 'checked_out',
+      CHECKIN_TIME: '2026-11-21 05:00',
+      CHECKOUT_TIME: '2026-11-21 11:30',
+    })
+  })
+})

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import sql, { type Sql } from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { rowsOfCsv } from '../../testing/sheets/exported.ts'
+import { exportParticipants } from './export-participants.service.ts'
+
+/** So many, and of such noise, that neither the server's nor the client's buffers hold it all, even compressed. */
+const people = 20_000
+const peopleAPage = 500
+
+let test: TestApp
+let address: string
+let headers: Record<string, string>
+
+let statements: MockInstance<TestApp['database']['all']>
+
+beforeAll(async () => {
+  test = await createTestApp()
+  headers = await test.signInAs('admin')
+  address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const noise = (seed: string): Sql => sql`left(encode(sha512((n || ${seed}::text)::bytea), 'hex'), 100)`
+  await test.database.run(sql`
+    INSERT INTO participants (participant_id, role, name, discipline, district, location, stadium, notify_transport,
+      travel_poc_name, venue_poc_name)
+    SELECT 'PLA_' || n, 'player', 'Player', ${noise('a')}, ${noise('b')}, ${noise('c')}, ${noise('d')}, ${noise('e')},
+      ${noise('f')}, ${noise('g')}
+    FROM generate_series(1, ${people}::integer) AS n`)
+  statements = vi.spyOn(test.database, 'all')
+})
+afterAll(() => test.close())
+beforeEach(() => {
+  statements.mockClear()
+})
+
+/** Pages read so far. */
+const pagesRead = (): number => statements.mock.calls.filter(([{ text }]) => text.includes('"CHECKOUT_TIME"')).length
+
+const open = async (encoding: string): Promise<IncomingMessage> => {
+  const asked = request(`${address}/api/admin/export/participants`, {
+    headers: { ...headers, 'accept-encoding': encoding },
+  })
+  asked.end()
+  const [answer]: IncomingMessage[] = await once(asked, 'response')
+  if (!answer) throw new Error('There was no answer')
+  return answer
+}
+
+/** Waits until no further page has been read for a while: answers how many there were. */
+const pagesInTheEnd = async (): Promise<number> => {
+  for (let before = -1, quiet = 0; quiet < 200; before = pagesRead()) {
+    quiet = pagesRead() === before ? quiet + 1 : 0
+    await test.database.run(sql`SELECT 1`)
+    await nextTurn()
+  }
+  return pagesRead()
+}
+
+it('has everybody once, over all pages', async () => {
+  const rows = rowsOfCsv((await buffer(await open('identity'))).toString())
+  expect(new Set(rows.map(({ PLAYER_ID }) => PLAYER_ID)).size).toBe(people)
+  expect(rows).toHaveLength(people)
+})
+
+it('reads a page when the one before is taken, not ahead', async () => {
+  const { content } = exportParticipants(test.context)
+  await content[Symbol.asyncIterator]().next()
+  expect(await pagesInTheEnd()).toBeLessThan(4)
+})
+
+it.each(['identity', 'br'])(
+  'waits for a client that does not read, and ends when it goes away (%s)',
+  async (encoding) => {
+    const streams = vi.spyOn(Readable, 'from')
+    const answer = await open(encoding)
+    await once(answer, 'readable')
+    expect(await pagesInTheEnd()).toBeLessThan(people / peopleAPage)
+    const content = streams.mock.results[0]?.value
+    expect(content).toMatchObject({ destroyed: false })
+    answer.on('error', () => undefined).destroy()
+    await vi.waitFor(() => expect(content).toMatchObject({ destroyed: true }))
+    streams.mockRestore()
+  },
+)
+
+it('breaks off where the database fails: half a list is not taken for a whole one', async () => {
+  const answer = await open('identity')
+  await once(answer, 'readable')
+  statements.mockRejectedValueOnce(new Error('The database has gone'))
+  await expect(buffer(answer)).rejects.toThrow('aborted')
+})

@@ -1,0 +1,31 @@
+import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { readNames } from '../../stays/named-people.rules.ts'
+import {
+  type LastBookingChange,
+  selectLastBookingChanges,
+  selectParticipantHistory,
+} from './participant-history.sql.ts'
+
+/**
+ * What changed about a participant, newest first: edits by admins and coaches, check-ins, check-outs; the oldest record of
+ * all, without changes, is of the creation. `name`: `id` or `participantId`. @throws 404
+ */
+export const readParticipantHistory = async (
+  { database }: Context,
+  name: string,
+  limit: number,
+): Promise<ParticipantHistory[]> => {
+  const records = await selectParticipantHistory(database, readNames([name]), limit)
+  if (records.length === 0) throw notFound()
+  return records.flatMap(({ entry }) => entry ?? [])
+}
+
+/** Who last changed hotel, dates or reference of each of the people, by UUID, and when. */
+export const lastBookingChanges = async (
+  db: Queryable,
+  people: readonly string[],
+): Promise<ReadonlyMap<string, LastBookingChange>> =>
+  new Map((await selectLastBookingChanges(db, people)).map((change) => [change.id, change]))

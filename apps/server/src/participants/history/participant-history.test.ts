@@ -1,0 +1,108 @@
+import { participantHistorySchema } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { editPlayer } from '../../coach/players.service.ts'
+import { checkInPeople, checkOutPeople } from '../../stays/stays.service.ts'
+import { createHotel } from '../../testing/factories/hotels.ts'
+import { newLeader, newPlayer } from '../../testing/factories/new-participants.ts'
+import { pendingCoach, pendingPlayer } from '../../testing/factories/stays.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { editParticipant } from '../edit/edit-participant.service.ts'
+
+let test: TestApp
+let headers: Record<string, string>
+beforeAll(async () => {
+  test = await createTestApp()
+  headers = await test.signInAs('admin')
+  await createHotel(test.database, { hotelId: 'LAKE', hotelName: 'Lake View' })
+})
+afterAll(() => test.close())
+
+const add = async (payload: object) =>
+  (await test.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })).json()
+
+const historyOf = async (id: string, query = '') => {
+  const url = `/api/admin/participants/${id}/history${query}`
+  const answer = await test.app.inject({ method: 'GET', url, headers })
+  expect(answer.statusCode).toBe(200)
+  return z.array(participantHistorySchema.strict()).parse(answer.json())
+}
+
+const admin = { role: 'admin', name: 'Asha Rao' } as const
+
+it('tells all that happened to a participant, newest first, each with the fields as they were then', async () => {
+  await add(newLeader('coach', { participantId: 'COA_500', name: 'Ravi' }))
+  const { id } = await add(newPlayer({ name: 'Kavya' }))
+  test.clock.advance(60_000)
+  await editParticipant(test.context, id, { name: 'Kavya Rao', bookingReference: 'REF-2' }, admin)
+  const coach = { id: (await add(newLeader('coach', { participantId: 'COA_501' }))).id, name: 'Meena' }
+  await editParticipant(test.context, id, { coachId: 'COA_501' }, admin)
+  await editPlayer(test.context, coach, id, { name: 'Kavya R', mobileNumber: null })
+  await checkInPeople(test.context, admin, { participantIds: [id], reason: 'Came early' })
+  await checkOutPeople(test.context, admin, { participantIds: [id] })
+  const at = '2026-11-21T08:31:00.000Z'
+  const changes = [
+    [
+      { field: 'checkinStatus', from: 'checked_in', to: 'checked_out' },
+      { field: 'checkoutTime', from: null, to: at },
+    ],
+    [
+      { field: 'checkinStatus', from: 'pending', to: 'checked_in' },
+      { field: 'checkinTime', from: null, to: at },
+    ],
+    [{ field: 'name', from: 'Kavya Rao', to: 'Kavya R' }],
+    [{ field: 'coachId', from: 'COA_500', to: 'COA_501' }],
+    [
+      { field: 'name', from: 'Kavya', to: 'Kavya Rao' },
+      { field: 'bookingReference', from: 'REF-9', to: 'REF-2' },
+    ],
+    [],
+  ]
+  const history = await historyOf(id, '?limit=100')
+  expect(history.map((record) => record.changes)).toEqual(changes)
+  expect(history.map(({ adminUsername }) => adminUsername)).toEqual([
+    'Asha Rao',
+    'Asha Rao',
+    'Meena',
+    'Asha Rao',
+    'Asha Rao',
+    'Admin User',
+  ])
+  expect(history.map(({ name, bookingReference, checkinStatus }) => [name, bookingReference, checkinStatus])).toEqual([
+    ['Kavya R', 'REF-2', 'checked_out'],
+    ['Kavya R', 'REF-2', 'checked_in'],
+    ['Kavya R', 'REF-2', 'pending'],
+    ['Kavya Rao', 'REF-2', 'pending'],
+    ['Kavya Rao', 'REF-2', 'pending'],
+    ['Kavya', 'REF-9', 'pending'],
+  ])
+  expect(history[1]).toMatchObject({ reason: 'Came early', createdAt: at })
+  expect(history[5]).toMatchObject({ hotelName: 'Lake View', reason: null, createdAt: '2026-11-21T08:30:00.000Z' })
+})
+
+describe('the history', () => {
+  it('has the five newest records unless asked for more or fewer', async () => {
+    const { id, participantId } = await pendingPlayer(test.database)
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      await editParticipant(test.context, id, { stadium: `Stadium ${number}` }, admin)
+    }
+    const stadiums = async (query: string) => (await historyOf(participantId, query)).map(({ stadium }) => stadium)
+    expect(await stadiums('')).toEqual(['Stadium 6', 'Stadium 5', 'Stadium 4', 'Stadium 3', 'Stadium 2'])
+    expect(await stadiums('?limit=1')).toEqual(['Stadium 6'])
+    expect(await stadiums('?limit=100')).toHaveLength(6)
+  })
+
+  it('is empty where nothing is known', async () => {
+    expect(await historyOf((await pendingCoach(test.database)).id)).toEqual([])
+  })
+
+  it.each([
+    ['nobody', 404],
+    ['00000000-0000-4000-8000-000000000000', 404],
+    ['nobody', 400, '?limit=0'],
+    ['nobody', 400, '?limit=101'],
+  ])('of %s is %i', async (id, status, query = '') => {
+    const url = `/api/admin/participants/${id}/history${query}`
+    expect((await test.app.inject({ method: 'GET', url, headers })).statusCode).toBe(status)
+  })
+})

@@ -1,0 +1,32 @@
+import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { violatedConstraint } from '../../platform/db/failures.ts'
+import { conflictOn, invalid } from '../../platform/errors.ts'
+import { readNames } from '../../stays/named-people.rules.ts'
+import { type Coach, lockCoach, selectCoaches, selectCoachWithMobile } from './coaches.sql.ts'
+
+/** All coaches by name, reference-only ones too: they have players. For the coach selector (part 2 §7). */
+export const listCoaches = ({ database }: Context) => selectCoaches(database)
+
+/**
+ * The coach whom a player is given, held as it is until the transaction ends.
+ * @param name `id` or `participantId`
+ * @throws 400 when there is none
+ */
+export const coachNamed = async (transaction: Queryable, name: string): Promise<Coach> => {
+  const coach = await lockCoach(transaction, readNames([name]))
+  if (!coach) throw invalid('coachId', addParticipantMessages.noSuchCoach(name))
+  return coach
+}
+
+/** The 409 that names the coach whose mobile number this is, when that is why storing failed; else the failure as it is. */
+export const explainMobileInUse = async (
+  db: Queryable,
+  error: unknown,
+  mobileNumber: string | null | undefined,
+): Promise<unknown> => {
+  if (violatedConstraint(error) !== 'coach_mobile_is_unique' || !mobileNumber) return error
+  const other = await selectCoachWithMobile(db, mobileNumber)
+  return other ? conflictOn('mobileNumber', addParticipantMessages.mobileInUse(other.participantId, other.name)) : error
+}

@@ -1,0 +1,173 @@
+import {
+  type CheckinStatus,
+  type Participant,
+  type ParticipantQuery,
+  participantQuerySchema,
+  type ParticipantRole,
+  type ParticipantSort,
+} from '@trophy/contract/participants/participants.contract.ts'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import { containing } from '../../platform/db/search.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { selectPage } from '../../platform/db/page.ts'
+
+/** A participant as stored; what depends on the time of asking is added by the service. */
+export type StoredParticipant = Omit<Participant, 'daysRemaining' | 'isOverdue'>
+
+const columns = sql`
+  p.id, p.participant_id AS "participantId", p.role, p.name, p.mobile_number AS "mobileNumber",
+  p.team_name AS "teamName", p.coach_id AS "coachId", c.name AS "coachName", p.discipline, p.district, p.location,
+  p.stadium, p.notify_transport AS "notifyTransport", p.travel_poc_name AS "travelPocName",
+  p.travel_poc_mobile AS "travelPocMobile", p.venue_poc_name AS "venuePocName", p.venue_poc_mobile AS "venuePocMobile",
+  b.reference AS "bookingReference", b.hotel_id AS "hotelId", i.hotel_name AS "hotelName",
+  b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate", p.is_reference_only AS "isReferenceOnly",
+  p.checkin_status AS "checkinStatus", p.checkin_time AS "checkinTime", p.checkout_time AS "checkoutTime",
+  p.created_at AS "createdAt"`
+
+const joined = sql`
+  LEFT JOIN bookings AS b ON b.participant_id = p.id
+  LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+  LEFT JOIN participants AS c ON c.participant_id = p.coach_id`
+
+const sortColumns: Record<ParticipantSort, Sql> = {
+  createdAt: sql`created_at`,
+  role: sql`role`,
+  discipline: sql`discipline`,
+  location: sql`location`,
+  coachId: sql`coach_id`,
+  checkinStatus: sql`checkin_status`,
+}
+
+/** Each of these orders has an index, which the page walks in either direction. */
+const orderBy = (sort: ParticipantSort): Sql[] => [
+  ...new Set([sortColumns[sort], sortColumns.createdAt]),
+  sql`participant_id`,
+]
+
+const isInstanceId = (text: string): boolean => z.guid().safeParse(text).success
+
+/** Trigram indexes know nothing of shorter texts. */
+const shortestIndexed = 3
+
+/** People booked under a reference, or in a hotel, that the pattern fits. */
+const bookedUnder = (pattern: string): Sql => sql`
+  SELECT participant_id FROM bookings WHERE lower(reference) LIKE lower(${pattern})
+  UNION
+  SELECT participant_id FROM bookings WHERE instance_id IN (
+    SELECT id FROM hotel_instances WHERE lower(hotel_id) LIKE lower(${pattern}) OR lower(hotel_name) LIKE lower(${pattern})
+  )`
+
+/**
+ * People whose name, id, mobile, team, hotel or reference contains the text. A UNION, where each part has a trigram index
+ * of its own: with OR across the tables there is none. A text too short for those indexes is sought in one pass.
+ */
+export const contains = (text: string): Sql => {
+  const pattern = containing(text)
+  if (text.length < shortestIndexed) {
+    return sql`(p.search_text LIKE lower(${pattern}) OR p.id IN (${bookedUnder(pattern)}))`
+  }
+  return sql`p.id IN (SELECT id FROM participants WHERE search_text LIKE lower(${pattern}) UNION ${bookedUnder(pattern)})`
+}
+
+/** People with nights in the instance, or in one of the instances, that `condition` on `hotel_instances AS i` names. */
+const servedBy = (condition: Sql): Sql => sql`
+  p.id IN (SELECT a.participant_id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id WHERE ${condition})`
+
+const booked = (condition: Sql): Sql => sql`p.id IN (SELECT participant_id FROM bookings WHERE ${condition})`
+
+const atHotel = (hotelId: string): Sql =>
+  isInstanceId(hotelId) ? servedBy(sql`i.id = ${hotelId}`) : booked(sql`hotel_id = upper(${hotelId})`)
+
+const atInstance = (code: string, hotelId: string | undefined): Sql =>
+  servedBy(
+    hotelId === undefined
+      ? sql`i.instance_code = ${code}`
+      : sql`i.instance_code = ${code} AND i.hotel_id = upper(${hotelId})`,
+  )
+
+const onNight = (night: string, hotelId: string | undefined, timeZone: string): Sql =>
+  sql`p.id IN (SELECT people_of_night(upper(${hotelId ?? null}), ${night}, ${timeZone}))`
+
+// Not parameters: officials are a few and players nearly all, and a plan that is made once is for one of them.
+const ofRole: Record<ParticipantRole, Sql> = {
+  coach: sql`p.role = 'coach'`,
+  official: sql`p.role = 'official'`,
+  player: sql`p.role = 'player'`,
+}
+
+const ofStatus: Record<CheckinStatus, Sql> = {
+  pending: sql`p.checkin_status = 'pending'`,
+  checked_in: sql`p.checkin_status = 'checked_in'`,
+  checked_out: sql`p.checkin_status = 'checked_out'`,
+}
+
+const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
+  [
+    query.search && contains(query.search),
+    query.discipline && sql`p.discipline = ${query.discipline}`,
+    query.role && ofRole[query.role],
+    query.checkinStatus && ofStatus[query.checkinStatus],
+    query.hotelId && atHotel(query.hotelId),
+    query.hotelFilterId && query.night === undefined && booked(sql`hotel_id = upper(${query.hotelFilterId})`),
+    query.instanceCode && atInstance(query.instanceCode, query.hotelFilterId),
+    query.bookingStartDate && booked(sql`start_date >= ${query.bookingStartDate}`),
+    query.bookingEndDate && booked(sql`end_date <= ${query.bookingEndDate}`),
+    query.night && onNight(query.night, query.hotelFilterId, timeZone),
+  ].filter((condition) => typeof condition === 'object')
+
+const opening = participantQuerySchema.parse({})
+
+/**
+ * The filters whose first view is planned once: those of most views, the occupancy tab's link to an instance among them.
+ * The others match a few people or nearly all, and no one plan is good for both.
+ */
+const filtersPlannedOnce = new Set([
+  '',
+  'discipline',
+  'role',
+  'checkinStatus',
+  'hotelId',
+  'hotelFilterId',
+  'hotelFilterId and instanceCode',
+])
+
+/** True for the table as it opens, with at most one of the common filters. */
+const isPlannedOnce = ({ page, limit, sortBy, sortOrder, ...filters }: ParticipantQuery): boolean => {
+  const isOpening =
+    page === opening.page && limit === opening.limit && sortBy === opening.sortBy && sortOrder === opening.sortOrder
+  const chosen = Object.entries(filters).filter(([, value]) => Boolean(value))
+  return isOpening && filtersPlannedOnce.has(chosen.map(([name]) => name).join(' and '))
+}
+
+/** A row of the table. The grace is the event's, the same in each; null where no settings are stored. */
+type ListedParticipant = StoredParticipant & { readonly checkoutGraceHours: number | null }
+
+const grace = sql`(SELECT checkout_grace_hours FROM settings) AS "checkoutGraceHours"`
+
+/** A page of the participants table and the number of all matches. `timeZone` is the event's. */
+export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZone: string) => {
+  const conditions = conditionsOf(query, timeZone)
+  const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
+  const order = orderBy(query.sortBy)
+  return selectPage<ListedParticipant>(db, {
+    matches: sql`
+      SELECT ${join(order.map((column) => sql`p.${column}`))} FROM participants AS p
+      ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty}`,
+    isSearch: Boolean(query.search),
+    key: sql`participant_id`,
+    order: join(order.map((column) => sql`${column} ${direction}`)),
+    page: query.page,
+    limit: query.limit,
+    isPlannedOnce: isPlannedOnce(query),
+    rows: sql`SELECT ids.position, ${grace}, ${columns} FROM ids JOIN participants AS p USING (participant_id) ${joined}`,
+  })
+}
+
+/** One participant by UUID. */
+export const selectParticipant = (db: Queryable, id: string) =>
+  db.first<StoredParticipant>(sql`SELECT ${columns} FROM participants AS p ${joined} WHERE p.id = ${id}`)
+
+export const selectDisciplines = (db: Queryable) =>
+  db.all<{ discipline: string; count: number }>(sql`
+    SELECT discipline, count(*) FROM participants WHERE discipline IS NOT NULL GROUP BY discipline ORDER BY discipline`)

@@ -1,0 +1,47 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../db/database.ts'
+
+/** A gateway that has failed so often in a row takes nothing for a while. */
+const failuresToOpen = 5
+const shortestPauseSeconds = 5
+const longestPauseSeconds = 60
+
+/** The gateway has taken an SMS: nothing stands in the way any more. */
+export const noteSuccess = (db: Queryable) =>
+  db.run(sql`
+    UPDATE sms_gateway SET failures_in_row = 0, open_until = NULL, openings = 0, probing_until = NULL, away_since = NULL
+    WHERE failures_in_row > 0 OR open_until IS NOT NULL`)
+
+export interface Failures {
+  readonly count: number
+  /** What the gateway itself asks for. */
+  readonly retryAfterSeconds: number
+  readonly now: Date
+}
+
+/**
+ * The gateway has failed: after enough of it in a row nothing is handed over for a pause, which doubles each time that
+ * the gateway fails again, with some chance in it. Those on their way when the pause begins do not prolong it.
+ */
+export const noteFailures = (db: Queryable, { count, retryAfterSeconds, now }: Failures) =>
+  db.run(sql`
+    UPDATE sms_gateway SET failures_in_row = failures_in_row + ${count},
+      openings = openings + opens::integer,
+      probing_until = CASE WHEN opens THEN NULL ELSE probing_until END,
+      away_since = CASE WHEN opens THEN coalesce(away_since, ${now}::timestamptz) ELSE away_since END,
+      open_until = CASE WHEN NOT opens THEN open_until ELSE clock_timestamp() + make_interval(secs => greatest(
+        ${retryAfterSeconds}::float8,
+        (0.75 + random() / 2) * least(${longestPauseSeconds}::float8, ${shortestPauseSeconds} * 2.0 ^ least(openings, 10))
+      )) END
+    FROM (
+      SELECT failures_in_row + ${count} >= ${failuresToOpen} AND (open_until IS NULL OR open_until < clock_timestamp())
+        AS opens
+      FROM sms_gateway FOR UPDATE
+    ) AS before`)
+
+/** One-time passwords go out at once, and the others keep the gateway's rate all the more. */
+export const spendToken = (db: Queryable) => db.run(sql`UPDATE sms_gateway SET tokens = tokens - 1`)
+
+/** Since when the gateway has taken nothing; null while it works. */
+export const selectAwaySince = async (db: Queryable): Promise<string | null> =>
+  (await db.first<{ since: string | null }>(sql`SELECT away_since AS since FROM sms_gateway`))?.since ?? null

@@ -1,0 +1,27 @@
+import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../gateways/gateway.ts'
+
+/** What came of handing an SMS over. `unconfirmed`: nobody knows whether the gateway took it. */
+export type HandOver =
+  | { readonly state: 'sent'; readonly reference: string }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'unconfirmed'; readonly reason: string }
+  | { readonly state: 'queued'; readonly reason: string; readonly retryAfterSeconds: number }
+
+const longestReason = 200
+const longestReference = 200
+
+/** Hands one SMS to the gateway. Never throws. */
+export const handOver = async (gateway: SmsGateway, sms: OutgoingSms): Promise<HandOver> => {
+  try {
+    const { reference } = await gateway.send(sms)
+    return { state: 'sent', reference: reference.slice(0, longestReference) }
+  } catch (error) {
+    const reason = withoutNumbers(error instanceof Error ? error.message : String(error))
+    if (!(error instanceof GatewayRefusal)) return { state: 'unconfirmed', reason }
+    if (error.kind === 'never') return { state: 'failed', reason }
+    return { state: 'queued', reason, retryAfterSeconds: error.retryAfterSeconds }
+  }
+}
+
+/** A gateway's words may quote the number or the code. */
+export const withoutNumbers = (reason: string): string => reason.replaceAll(/\d{4,}/g, '…').slice(0, longestReason)

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '../../../app/build-app.ts'
+import { createCoach } from '../../../testing/factories/people.ts'
+import { outages, sufferOutage } from '../../../testing/sms/sms-outage.ts'
+import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
+import { startTwilioGateway } from '../../../testing/sms/twilio-gateway.ts'
+import { createTwilio } from '../gateways/twilio.ts'
+
+/* The long form, a minute each: `npx tsx bench/notifications-outage.bench.ts`. */
+
+let server: TestContext
+let gateway: Awaited<ReturnType<typeof startTwilioGateway>>
+let app: Awaited<ReturnType<typeof buildApp>>
+let context: TestContext['context']
+const numbers: string[] = []
+beforeAll(async () => {
+  server = await createTestContext({ SIGN_IN_LIMIT_PER_HOUR: '10000', SMS_TIMEOUT_SECONDS: '1' })
+  gateway = await startTwilioGateway(5)
+  const account = { accountSid: 'AC1', authToken: 'token', publicAddress: 'https://trophy.example' }
+  const timing = { timeoutMilliseconds: 1000, findAfterMilliseconds: 1000 }
+  context = { ...server.context, sms: createTwilio({ ...account, ...timing, url: gateway.address }) }
+  app = await buildApp(context)
+  for (let index = 0; index < 40; index += 1) numbers.push((await createCoach(server.database)).mobileNumber ?? '')
+})
+afterAll(async () => {
+  await app.close()
+  await gateway.close()
+  await server.close()
+})
+
+const rest = numbers[Symbol.iterator]()
+
+test.each(['hangs', 'answers garbage'] as const)(
+  'while the gateway %s sign-in goes on, and the backlog drains afterwards, each SMS once',
+  async (name) => {
+    const result = await sufferOutage({
+      context,
+      app,
+      gateway,
+      behaviour: outages[name],
+      backlog: 60,
+      milliseconds: 1500,
+      pauseMilliseconds: 200,
+      numbers: rest,
+    })
+    // Far above what it takes, for machines that are busy with other tests; far below the gateway's timeout and pauses.
+    expect(Math.min(...result.signIns)).toBeLessThan(900)
+    expect(result.states).toEqual({ sent: 60 })
+    expect(result.taken.toSorted()).toEqual(result.queued.toSorted())
+  },
+  60_000,
+)

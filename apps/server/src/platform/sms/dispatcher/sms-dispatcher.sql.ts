@@ -1,0 +1,112 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../db/database.ts'
+import { aliveWorkers } from '../../jobs/liveness.sql.ts'
+
+/** A queued SMS that a worker has taken in hand: this is durable before the gateway is called. */
+export interface TakenSms {
+  readonly id: string
+  readonly to: string
+  readonly templateKey: string
+  readonly variables: Readonly<Record<string, string>> | null
+  readonly text: string
+  readonly attempts: number
+  readonly createdAt: string
+  readonly handedOverAt: string
+}
+
+/** Of `s`, an SMS, what {@link TakenSms} has. */
+export const takenColumns = sql`
+  s.id, s.mobile_number AS "to", s.template_key AS "templateKey", s.variables, s.text, s.attempts,
+  s.created_at AS "createdAt", s.handed_over_at AS "handedOverAt"`
+
+export interface Take {
+  readonly worker: string
+  /** As many as can be handed over at once. */
+  readonly most: number
+  readonly ratePerSecond: number
+  /** For so long one process tries a gateway that has stopped taking SMS. */
+  readonly probeSeconds: number
+}
+
+/**
+ * Takes SMS that are due in hand, as many as the gateway's rate and state allow: none while it is away, then one to try
+ * it. Of several processes each gets others.
+ */
+export const takeDue = (db: Queryable, { worker, most, ratePerSecond, probeSeconds }: Take) =>
+  db.all<TakenSms>(sql`
+    WITH gate AS (
+      SELECT open_until IS NOT NULL AS tries, least(${ratePerSecond}::float8,
+          tokens + ${ratePerSecond}::float8 * extract(epoch FROM clock_timestamp() - refilled_at)) AS tokens,
+        CASE WHEN open_until IS NULL THEN ${most}::integer
+          WHEN open_until > clock_timestamp() OR probing_until > clock_timestamp() THEN 0 ELSE 1 END AS most
+      FROM sms_gateway
+      WHERE EXISTS (
+        SELECT FROM sms_messages WHERE state = 'queued' AND text IS NOT NULL AND next_attempt_at <= clock_timestamp())
+      FOR UPDATE
+    ), due AS (
+      SELECT id FROM sms_messages
+      WHERE state = 'queued' AND text IS NOT NULL AND next_attempt_at <= clock_timestamp()
+      ORDER BY next_attempt_at
+      LIMIT coalesce((SELECT greatest(0, least(most, floor(tokens)::integer)) FROM gate), 0)
+      FOR UPDATE SKIP LOCKED
+    ), taken AS (
+      UPDATE sms_messages AS s
+      SET state = 'handing_over', held_by = ${worker}, handed_over_at = clock_timestamp(), attempts = attempts + 1
+      FROM due WHERE s.id = due.id
+      RETURNING ${takenColumns}
+    ), spent AS (
+      UPDATE sms_gateway SET tokens = gate.tokens - (SELECT count(*) FROM taken), refilled_at = clock_timestamp(),
+        probing_until = CASE WHEN gate.tries THEN clock_timestamp() + make_interval(secs => ${probeSeconds}) END
+      FROM gate WHERE EXISTS (SELECT FROM taken)
+    )
+    SELECT * FROM taken`)
+
+/** What came of one SMS. `delaySeconds`: when it is due again, or when the gateway is to be asked about it. */
+export interface Settled {
+  readonly id: string
+  readonly state: 'sent' | 'failed' | 'queued' | 'unconfirmed'
+  readonly reference: string | null
+  readonly reason: string | null
+  readonly delaySeconds: number
+}
+
+const column = <Key extends keyof Settled>(settled: readonly Settled[], key: Key) => settled.map((each) => each[key])
+
+/**
+ * Writes down what came of SMS. That the gateway took one counts whoever holds it by now; anything else only for the
+ * holder. What a delivery report has told meanwhile stands.
+ */
+export const settle = (db: Queryable, worker: string, settled: readonly Settled[], now: Date) =>
+  db.run(sql`
+    UPDATE sms_messages AS s
+    SET state = CASE WHEN s.state IN ('sent', 'delivered', 'failed') THEN s.state ELSE o.state END,
+      gateway_reference = coalesce(o.reference, s.gateway_reference), last_error = o.reason,
+      next_attempt_at = clock_timestamp() + make_interval(secs => o.delay), held_by = NULL,
+      settled_at = CASE WHEN s.settled_at IS NULL AND o.state IN ('sent', 'failed') THEN ${now}::timestamptz
+        ELSE s.settled_at END
+    FROM unnest(${column(settled, 'id')}::uuid[], ${column(settled, 'state')}::text[],
+      ${column(settled, 'reference')}::text[], ${column(settled, 'reason')}::text[],
+      ${column(settled, 'delaySeconds')}::float8[]) AS o (id, state, reference, reason, delay)
+    WHERE s.id = o.id AND (s.held_by = ${worker} OR o.state = 'sent')`)
+
+/** Puts back what this worker holds without having called the gateway: its claim was committed, its answer lost. */
+export const putBack = (db: Queryable, worker: string, inHand: readonly string[]) =>
+  db.run(sql`
+    UPDATE sms_messages SET state = 'queued', held_by = NULL, attempts = attempts - 1
+    WHERE state = 'handing_over' AND held_by = ${worker} AND id <> ALL (${inHand}::uuid[])`)
+
+/** Workers that hold SMS and are not marked as alive. */
+export const selectSilentHolders = async (db: Queryable): Promise<string[]> =>
+  (
+    await db.all<{ id: string }>(sql`
+    SELECT DISTINCT held_by AS id FROM sms_messages
+    WHERE state = 'handing_over' AND hashtext(held_by) NOT IN (${aliveWorkers})`)
+  ).map(({ id }) => id)
+
+/** What dead workers were handing over: nobody knows whether the gateway took it. Answers how many those are. */
+export const doubtSmsOf = (db: Queryable, workers: readonly string[], askAfterSeconds: number) =>
+  db.run(sql`
+    UPDATE sms_messages SET state = 'unconfirmed', held_by = NULL,
+      last_error = 'The server stopped while it was handed over',
+      next_attempt_at = greatest(clock_timestamp(), handed_over_at + make_interval(secs => ${askAfterSeconds}))
+    WHERE state = 'handing_over' AND held_by = ANY (${workers}::text[])`)

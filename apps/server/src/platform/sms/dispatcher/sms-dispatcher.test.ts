@@ -1,0 +1,194 @@
+import sql from 'sql-template-tag'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countSmsStates, queueSms } from '../../../testing/factories/sms.ts'
+import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
+import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../gateways/gateway.ts'
+import { type PumpOptions, type RunningPump, startPump } from './sms-dispatcher.ts'
+
+let server: TestContext
+let pumps: RunningPump[]
+beforeEach(async () => {
+  server = await createTestContext()
+  pumps = []
+})
+afterEach(async () => {
+  await Promise.all(pumps.map((pump) => pump.stop()))
+  await server.close()
+})
+
+const quick = { pollMilliseconds: 20, watchMilliseconds: 50 }
+const start = (sms: SmsGateway, options: PumpOptions = {}, context = server.context) => {
+  pumps.push(startPump({ ...context, sms }, { ...quick, ...options }))
+}
+
+const states = () => countSmsStates(server.database)
+const within = { timeout: 8_000, interval: 25 }
+
+/** The gateway's pauses are over, and everything is due. */
+const skipPauses = () =>
+  server.database.run(sql`
+    WITH due AS (UPDATE sms_messages SET next_attempt_at = now() WHERE state IN ('queued', 'unconfirmed'))
+    UPDATE sms_gateway SET open_until = CASE WHEN open_until IS NOT NULL THEN now() END`)
+
+test('several processes deliver every SMS once, and a rolled back one never', async () => {
+  const ids = await queueSms(server.database, 300)
+  const refused = server.database.transaction(async (transaction) => {
+    await queueSms(transaction, 20)
+    throw new Error('no')
+  })
+  await expect(refused).rejects.toThrow('no')
+  const sent: OutgoingSms[] = []
+  const gateway: SmsGateway = {
+    send: async (sms) => {
+      sent.push(sms)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      return { reference: `gateway ${sms.reference}` }
+    },
+  }
+  for (let process = 0; process < 3; process += 1) start(gateway)
+  await vi.waitFor(async () => expect(await states()).toEqual({ sent: 300 }), within)
+  expect(sent.map(({ reference }) => reference).toSorted()).toEqual(ids.toSorted())
+  expect(sent[0]).toMatchObject({ templateKey: 'general', variables: { text: 'Hello' }, unicode: false })
+  const stored = await server.database.first(sql`
+    SELECT count(*) FILTER (WHERE gateway_reference = 'gateway ' || id AND attempts = 1 AND held_by IS NULL) AS good
+    FROM sms_messages`)
+  expect(stored).toEqual({ good: 300 })
+})
+
+test('what was refused for now is tried again with the same reference, what was refused for good is not', async () => {
+  const [never, later] = await queueSms(server.database, 2)
+  const tries: string[] = []
+  start({
+    send: async ({ reference, to }) => {
+      tries.push(reference)
+      if (reference === never) throw new GatewayRefusal('never', `Refused: ${to} is no number`)
+      if (tries.filter((each) => each === reference).length < 3) throw new GatewayRefusal('later', 'Busy')
+      return { reference: 'taken' }
+    },
+  })
+  await vi.waitFor(async () => {
+    await skipPauses()
+    expect(await states()).toEqual({ failed: 1, sent: 1 })
+  }, within)
+  expect(tries.filter((each) => each === never)).toHaveLength(1)
+  expect(tries.filter((each) => each === later)).toHaveLength(3)
+  const reasons = await server.database.all(sql`SELECT state, last_error AS reason FROM sms_messages ORDER BY state`)
+  expect(reasons).toEqual([
+    { state: 'failed', reason: 'Refused: +… is no number' },
+    { state: 'sent', reason: null },
+  ])
+})
+
+test('an SMS in doubt is not repeated where the gateway cannot be asked', async () => {
+  await queueSms(server.database, 1)
+  let tries = 0
+  start({
+    send: async () => {
+      tries += 1
+      throw new Error('The connection to the gateway broke')
+    },
+  })
+  await vi.waitFor(async () => expect(await states()).toEqual({ unconfirmed: 1 }), within)
+  await skipPauses()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect([tries, await states()]).toEqual([1, { unconfirmed: 1 }])
+})
+
+test('an SMS in doubt is sent where the gateway has it, and handed over again where it has not', async () => {
+  const ids = await queueSms(server.database, 20)
+  const taken = new Map<string, number>()
+  start({
+    send: async ({ reference }) => {
+      const index = ids.indexOf(reference)
+      const isFirst = !taken.has(reference)
+      // Of two whose connection breaks, the gateway had taken one.
+      taken.set(reference, (taken.get(reference) ?? 0) + (isFirst && index % 2 === 0 ? 0 : 1))
+      if (isFirst && index < 10) throw new Error('The connection to the gateway broke')
+      return { reference: `of ${reference}` }
+    },
+    find: async ({ reference }) => (taken.get(reference) === 1 ? [`of ${reference}`] : []),
+  })
+  await vi.waitFor(async () => {
+    await skipPauses()
+    expect(await states()).toEqual({ sent: 20 })
+  }, within)
+  // Those that were refused in doubt count from their second attempt.
+  expect([...taken.values()].filter((times) => times > 1)).toEqual([])
+})
+
+test('a gateway that fails is left alone, tried with one SMS after a while, and gets the rest once it takes that', async () => {
+  await queueSms(server.database, 60)
+  let isAway = true
+  let tries = 0
+  const gateway: SmsGateway = {
+    send: async () => {
+      tries += 1
+      if (isAway) throw new GatewayRefusal('later', 'The gateway cannot be reached')
+      return { reference: String(tries) }
+    },
+  }
+  start(gateway, { concurrency: 8 })
+  const gate = () =>
+    server.database.first<{ isOpen: boolean; since: string | null }>(sql`
+      SELECT open_until > now() AS "isOpen", away_since AS since FROM sms_gateway`)
+  await vi.waitFor(async () => expect(await gate()).toMatchObject({ isOpen: true }), within)
+  expect((await gate())?.since).toBe('2026-11-21T08:30:00.000Z')
+  const before = tries
+  expect(before).toBeLessThanOrEqual(8)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(tries).toBe(before)
+  await skipPauses()
+  await vi.waitFor(() => expect(tries).toBe(before + 1), within)
+  await vi.waitFor(async () => expect(await gate()).toMatchObject({ isOpen: true }), within)
+  expect(tries).toBe(before + 1)
+  isAway = false
+  await skipPauses()
+  await vi.waitFor(async () => expect(await states()).toEqual({ sent: 60 }), within)
+  expect((await gate())?.since).toBeNull()
+})
+
+test('a rate limits all processes together', async () => {
+  const { config } = server
+  await queueSms(server.database, 60)
+  await server.database.run(sql`UPDATE sms_gateway SET tokens = 0, refilled_at = now()`)
+  const sent: number[] = []
+  const gateway: SmsGateway = { send: async ({ reference }) => (sent.push(performance.now()), { reference }) }
+  const limited = { ...server.context, config: { ...config, sms: { ...config.sms, ratePerSecond: 20 } } }
+  const began = performance.now()
+  start(gateway, {}, limited)
+  start(gateway, {}, limited)
+  await vi.waitFor(async () => expect(await states()).toEqual({ sent: 60 }), within)
+  expect((sent.at(-1) ?? 0) - began).toBeGreaterThan(2_500)
+}, 15_000)
+
+test('a day of refusals is enough', async () => {
+  await queueSms(server.database, 1, '2026-11-20T13:59:00+05:30')
+  start({ send: () => Promise.reject(new GatewayRefusal('later', 'No credit')) })
+  await vi.waitFor(async () => expect(await states()).toEqual({ failed: 1 }), within)
+})
+
+test('a stop waits for what is on its way, and takes nothing more', async () => {
+  await queueSms(server.database, 30)
+  let finish: () => void = () => undefined
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  start({ send: ({ reference }) => finished.then(() => ({ reference })) }, { concurrency: 4 })
+  await vi.waitFor(async () => expect(await states()).toEqual({ handing_over: 4, queued: 26 }), within)
+  const stopped = Promise.all(pumps.map((pump) => pump.stop()))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  finish()
+  await stopped
+  expect(await states()).toEqual({ sent: 4, queued: 26 })
+})
+
+test('one-time passwords are never taken from the queue', async () => {
+  await server.database.run(sql`
+    INSERT INTO sms_messages (mobile_number, template_key, created_at)
+    VALUES ('+919876543210', 'one_time_password', now())`)
+  const [last] = await queueSms(server.database, 1)
+  const sent: string[] = []
+  start({ send: async ({ reference }) => (sent.push(reference), { reference }) })
+  await vi.waitFor(async () => expect(await states()).toEqual({ sent: 1 }), within)
+  expect(sent).toEqual([last])
+})

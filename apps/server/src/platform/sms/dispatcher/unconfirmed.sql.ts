@@ -1,0 +1,41 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../db/database.ts'
+import { takenColumns, type TakenSms } from './sms-dispatcher.sql.ts'
+
+/** Unconfirmed SMS about which the gateway is to be asked now, `leaseSeconds` long by this process alone. */
+export const takeUnconfirmed = (db: Queryable, most: number, leaseSeconds: number) =>
+  db.all<TakenSms>(sql`
+    UPDATE sms_messages AS s SET next_attempt_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
+    FROM (
+      SELECT id FROM sms_messages
+      WHERE state = 'unconfirmed' AND text IS NOT NULL AND next_attempt_at <= clock_timestamp()
+      ORDER BY next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+    ) AS due
+    WHERE s.id = due.id
+    RETURNING ${takenColumns}`)
+
+/** The gateway could not be asked: it is asked again after a while. */
+export const postponeUnconfirmed = (db: Queryable, id: string, seconds: number) =>
+  db.run(sql`
+    UPDATE sms_messages SET next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
+    WHERE id = ${id} AND state = 'unconfirmed'`)
+
+export interface Found {
+  readonly sms: Pick<TakenSms, 'id' | 'attempts'>
+  /** The gateway's references of what it may be. */
+  readonly references: readonly string[]
+}
+
+/** The gateway has it if one of the references is no other SMS'; else it has not, and the SMS is due again. */
+export const settleFound = (db: Queryable, { sms, references }: Found, now: Date) =>
+  db.run(sql`
+    UPDATE sms_messages AS s
+    SET state = CASE WHEN f.reference IS NULL THEN 'queued' ELSE 'sent' END, gateway_reference = f.reference,
+      last_error = NULL, next_attempt_at = clock_timestamp(),
+      settled_at = CASE WHEN f.reference IS NOT NULL THEN ${now}::timestamptz END
+    FROM (SELECT (
+      SELECT reference FROM unnest(${references}::text[]) AS reference
+      WHERE NOT EXISTS (SELECT FROM sms_messages AS o WHERE o.gateway_reference = reference AND o.id <> ${sms.id})
+      LIMIT 1
+    ) AS reference) AS f
+    WHERE s.id = ${sms.id} AND s.state = 'unconfirmed' AND s.attempts = ${sms.attempts}`)

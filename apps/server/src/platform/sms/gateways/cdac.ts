@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { callGateway, type GatewayAnswer, unknownAnswer } from './call-gateway.ts'
+import {
+  type DeliveryReport,
+  GatewayRefusal,
+  type OutgoingSms,
+  type ReportRequest,
+  type SmsGateway,
+} from './gateway.ts'
+import { hasSecret } from '../reports/shared-secret.ts'
+
+export interface CdacOptions {
+  readonly username: string
+  readonly password: string
+  /** The key of the department, which signs each message. */
+  readonly secureKey: string
+  /** `https://msdgweb.mgov.gov.in/esms/sendsmsrequestDLT` */
+  readonly url: string
+  readonly timeoutMilliseconds: number
+  readonly reportSecret?: string
+  /** Of this template the gateway has a service of its own, which goes first. */
+  readonly oneTimePasswordKey: string
+}
+
+/**
+ * Provider `cdac`: Mobile Seva, the gateway of Indian government bodies. It takes a form with the text, signed with
+ * SHA-512, knows no reference of ours and cannot be asked for one.
+ */
+export const createCdac = (options: CdacOptions): SmsGateway => ({
+  send: async (sms) => {
+    const answer = await callGateway({
+      url: new URL(options.url),
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: formOf(sms, options).toString(),
+      timeoutMilliseconds: options.timeoutMilliseconds,
+    })
+    return readTaken(answer, sms)
+  },
+  readReports: (request) => (hasSecret(request, options.reportSecret) ? reportsOf(request) : null),
+})
+
+const hex = (algorithm: 'sha1' | 'sha512', text: string): string => createHash(algorithm).update(text).digest('hex')
+
+/** In Unicode each character travels as its code, as in `&#3221;`. */
+const inCodes = (text: string): string =>
+  Array.from({ length: text.length }, (_, index) => `&#${text.charCodeAt(index)};`).join('')
+
+const formOf = (sms: OutgoingSms, { username, password, secureKey, oneTimePasswordKey }: CdacOptions) => {
+  const { header, templateId } = sms.dlt
+  if (header === undefined || templateId === undefined) {
+    throw new GatewayRefusal('never', `The settings have no header or no DLT template for ${sms.templateKey}`)
+  }
+  // The gateway compares its hash with one over the text without space around.
+  const content = sms.unicode ? inCodes(sms.text.trim()) : sms.text.trim()
+  const number = sms.to.slice(-10)
+  const single = sms.templateKey === oneTimePasswordKey ? 'otpmsg' : 'singlemsg'
+  return new URLSearchParams({
+    username,
+    password: hex('sha1', password),
+    senderid: header,
+    content,
+    smsservicetype: sms.unicode ? 'unicodemsg' : single,
+    ...(sms.unicode ? { bulkmobno: number } : { mobileno: number }),
+    key: hex('sha512', `${username}${header}${content}${secureKey}`),
+    templateid: templateId,
+  })
+}
+
+/** Codes that concern this one SMS; those of the account, the line or the gateway concern every SMS. */
+const never: ReadonlyMap<number, string> = new Map([
+  [406, 'Invalid number'],
+  [413, 'Taken for spam'],
+  [414, 'Rejected by the operator'],
+  [417, 'Too many numbers'],
+  [422, 'The entity id is wrong'],
+  [423, 'The template id is wrong'],
+])
+const later = new Set([401, 403, 404, 405, 407, 408, 410, 411, 412, 415, 416, 418, 425])
+
+const readTaken = ({ status, retryAfterSeconds, text }: GatewayAnswer, sms: OutgoingSms): { reference: string } => {
+  if (status === 429) throw new GatewayRefusal('later', 'The gateway takes no more at this rate', retryAfterSeconds)
+  if (status >= 400 && status < 500) throw new GatewayRefusal('later', `The gateway refuses every call (${status})`)
+  const code = Number(/^\s*(?:ERROR\s*:\s*)?(\d{3})\b/i.exec(text)?.[1])
+  const reference = /MsgID\s*=\s*(\S+)/i.exec(text)?.[1]
+  if (status !== 200 || Number.isNaN(code)) throw unknownAnswer(status)
+  if (code === 402 && reference !== undefined) return { reference }
+  // Taken, and sent once the operator answers; the message has no id yet.
+  if (code === 409) return { reference: sms.reference }
+  const reason = never.get(code)
+  if (reason !== undefined) throw new GatewayRefusal('never', `${reason} (${code})`)
+  if (later.has(code)) throw new GatewayRefusal('later', `The gateway takes nothing at the moment (${code})`)
+  throw unknownAnswer(status)
+}
+
+const reportSchema = z.object({ msgid: z.string().min(1), status: z.string() })
+
+const reportsOf = ({ body }: ReportRequest): DeliveryReport[] => {
+  const report = reportSchema.safeParse(body)
+  if (!report.success) return []
+  const { msgid: gatewayReference, status } = report.data
+  if (/^(delivrd|delivered)$/i.test(status)) return [{ gatewayReference, state: 'delivered' }]
+  if (/undeliv|fail|reject|expired|dnd/i.test(status)) {
+    return [{ gatewayReference, state: 'failed', reason: 'Not delivered' }]
+  }
+  return []
+}

@@ -1,0 +1,42 @@
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import { createCdac } from './cdac.ts'
+import { readDlt } from './dlt.ts'
+import type { OutgoingSms, SmsGateway } from './gateway.ts'
+import { createMsg91 } from './msg91.ts'
+import { createOutbox } from './outbox.ts'
+import { oneTimePasswordKey } from './template.ts'
+import { createTwilio } from './twilio.ts'
+
+/**
+ * The gateway that the setting `SMS_PROVIDER` names, which gets each SMS with what is registered for its type. The outbox
+ * prints each SMS on the console, never in the log.
+ */
+export const createSmsGateway = ({ sms }: Pick<Config, 'sms'>, clock: Clock, print = printSms): SmsGateway => {
+  const dltOf = readDlt(sms.dltFile)
+  const provider = createProvider(sms, clock, print)
+  return { ...provider, send: (message) => provider.send({ ...message, dlt: dltOf(message.templateKey) }) }
+}
+
+const createProvider = (sms: Config['sms'], clock: Clock, print: (sms: OutgoingSms) => void): SmsGateway => {
+  const { gatewayUrl: url, timeoutMilliseconds, publicAddress, reportSecret } = sms
+  const reports = reportSecret === undefined ? {} : { reportSecret }
+  if (sms.provider === 'msg91') return createMsg91({ ...sms.msg91, url, timeoutMilliseconds, ...reports })
+  if (sms.provider === 'cdac')
+    return createCdac({ ...sms.cdac, url, timeoutMilliseconds, oneTimePasswordKey, ...reports })
+  if (sms.provider === 'outbox') return createOutbox(sms.outboxFile, clock, print)
+  const { accountSid, authToken, from, messagingServiceSid } = sms.twilio
+  return createTwilio({
+    accountSid,
+    authToken,
+    url,
+    timeoutMilliseconds,
+    ...(from !== undefined && { from }),
+    ...(messagingServiceSid !== undefined && { messagingServiceSid }),
+    ...(publicAddress !== undefined && { publicAddress }),
+  })
+}
+
+const printSms = ({ to, text }: OutgoingSms): void => {
+  process.stdout.write(`\n  SMS to ${to}\n  ${text.replaceAll('\n', '\n  ')}\n\n`)
+}

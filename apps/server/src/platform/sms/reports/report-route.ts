@@ -1,0 +1,43 @@
+import { errorMessages } from '@trophy/contract/core/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { notFound, Refusal } from '../../errors.ts'
+import { applyReports } from './reports.sql.ts'
+
+const longestBody = 256 * 1024
+
+/**
+ * Takes delivery reports: `POST /api/sms/reports/<provider>`, which gateways call and nobody else. It stands beside the
+ * contract, since each gateway has a form of its own, and reads forms as no other route does. 403 without proof that the
+ * gateway of the settings is calling.
+ */
+export const serveDeliveryReports = (app: FastifyInstance, context: Context): void => {
+  app.register(async (scope) => {
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+    )
+    scope.post<{ Params: { provider: string } }>(
+      '/api/sms/reports/:provider',
+      { schema: { hide: true }, bodyLimit: longestBody },
+      async (request, reply) => {
+        const { sms: gateway, config } = context
+        if (request.params.provider !== config.sms.provider || gateway.readReports === undefined) throw notFound()
+        const reports = gateway.readReports({ url: request.url, headers: request.headers, body: request.body })
+        if (reports === null) throw new Refusal('forbidden', errorMessages.forbidden)
+        await takeReports(context, reports)
+        return reply.code(204).header('cache-control', 'no-store').send()
+      },
+    )
+  })
+}
+
+const takeReports = async (
+  { database, clock, live }: Context,
+  reports: Parameters<typeof applyReports>[1],
+): Promise<void> => {
+  if (reports.length === 0) return
+  const changed = await applyReports(database, reports, clock.now())
+  if (changed > 0) live.announce()
+}

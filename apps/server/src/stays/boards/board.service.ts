@@ -1,0 +1,68 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
+import { departureOfRow } from '@trophy/contract/stays/checkout-row.rules.ts'
+import type { CheckoutQuery, CheckoutRow, CheckoutStats } from '@trophy/contract/stays/checkout.contract.ts'
+import type { CheckinQuery, CheckinRow, CheckinStats } from '@trophy/contract/stays/stays.contract.ts'
+import {
+  arrivalOfRow,
+  boundsOfToday,
+  lastLateFirstDay,
+  lastOverdueLastDay,
+} from '@trophy/contract/stays/stays.rules.ts'
+import { type Context, momentOf, today } from '../../platform/context.ts'
+import { readSettings } from '../../settings/settings.service.ts'
+import { type BoardDays, type BoardView, selectBoard, type StoredBoardRow } from './board.sql.ts'
+import { checkinBoard } from './checkin-board.sql.ts'
+import { checkoutBoard } from './checkout-board.sql.ts'
+
+export interface Board<Row, Stats> {
+  readonly participants: Row[]
+  readonly stats: Stats
+  readonly pagination: Pagination
+  readonly total: number
+}
+
+/** A page of the check-in board, most urgent first, with the figures of the whole event (part 2 §2, Check-in tab). */
+export const readCheckinBoard = async (
+  context: Context,
+  query: CheckinQuery,
+): Promise<Board<CheckinRow, CheckinStats>> => {
+  const { checkinGraceHours } = await readSettings(context.database)
+  const moment = momentOf(context)
+  const days = boardDays(context, lastLateFirstDay(checkinGraceHours, moment))
+  return readBoard(context, query, checkinBoard(query.status, days), ({ bookingEndDate: _notShown, ...row }) => ({
+    ...row,
+    ...arrivalOfRow(row, checkinGraceHours, moment),
+  }))
+}
+
+/** A page of the checkout board, the longest overdue first, with the figures of the whole event (part 2 §2, Checkout tab). */
+export const readCheckoutBoard = async (
+  context: Context,
+  query: CheckoutQuery,
+): Promise<Board<CheckoutRow, CheckoutStats>> => {
+  const { checkinGraceHours, checkoutGraceHours } = await readSettings(context.database)
+  const moment = momentOf(context)
+  const days = boardDays(context, lastOverdueLastDay(checkoutGraceHours, moment))
+  return readBoard(context, query, checkoutBoard(query.status, days), (row) => ({
+    ...row,
+    ...arrivalOfRow(row, checkinGraceHours, moment),
+    ...departureOfRow(row, checkoutGraceHours, moment),
+  }))
+}
+
+const boardDays = (context: Context, lastDay: CalendarDay): BoardDays => ({
+  today: today(context),
+  lastDay,
+  ...boundsOfToday(momentOf(context)),
+})
+
+const readBoard = async <Row, Stats extends object>(
+  { database }: Context,
+  { page, limit, search }: Omit<CheckinQuery, 'status'>,
+  view: BoardView,
+  rowOf: (stored: StoredBoardRow) => Row,
+): Promise<Board<Row, Stats>> => {
+  const { rows, stats, total } = await selectBoard<Stats>(database, view, { page, limit, search })
+  return { participants: rows.map(rowOf), stats, pagination: paginate(total, page, limit, rows.length), total }
+}

@@ -1,0 +1,97 @@
+import type { CheckoutRow } from '@trophy/contract/stays/checkout.contract.ts'
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+import { containing } from '../../platform/db/search.ts'
+
+/** The rules of lateness as days, so that dates are all that is compared (`stays.rules.ts`). */
+export interface BoardDays {
+  readonly today: string
+  /** The last first day whose people are late, or the last last day whose people are overdue. */
+  readonly lastDay: string
+  /** Today as instants, [start, end). */
+  readonly start: Date
+  readonly end: Date
+}
+
+/** A row as stored: what depends on the time of asking is the service's. */
+export type StoredBoardRow = Omit<CheckoutRow, 'isLate' | 'daysUntilArrival' | 'isOverdue' | 'daysRemaining'>
+
+/** What one of the boards shows: conditions, order and figures speak of the columns of `people` below. */
+export interface BoardView {
+  readonly filter: Sql
+  /** Ends in the participant_id, so that pages never overlap. */
+  readonly order: Sql
+  /** Of the whole event, each an aggregate. */
+  readonly stats: Readonly<Record<string, Sql>>
+}
+
+interface BoardPage {
+  readonly search: string | undefined
+  readonly page: number
+  readonly limit: number
+}
+
+interface Answered<Stats> {
+  readonly stats: Stats
+  readonly total: number
+  /** Null in the one row of a page without people. */
+  readonly position: number | null
+}
+
+/**
+ * A page of a board, how many people the filter and the search leave, and the figures of the whole event: in one statement
+ * and one pass over the people, which is what it costs.
+ */
+export const boardStatement = ({ filter, order, stats }: BoardView, { search, page, limit }: BoardPage): Sql =>
+  sql`
+    WITH people AS MATERIALIZED (
+      SELECT p.id, p.participant_id, p.is_reference_only, p.checkin_status, p.checkin_time, p.checkout_time,
+        b.start_date, b.end_date, ${isFound(search)} AS is_found
+      FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+    ),
+    figures AS (
+      SELECT count(*) FILTER (WHERE is_found AND ${filter}) AS total, json_build_object(${namedFigures(stats)}) AS stats
+      FROM people
+    ),
+    listed AS (
+      SELECT id, row_number() OVER () AS position FROM (
+        SELECT id FROM people WHERE is_found AND ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}
+      ) AS ordered
+    )
+    SELECT figures.*, listed.position, p.id, p.participant_id AS "participantId", p.name,
+      p.mobile_number AS "mobileNumber", p.role, p.discipline, p.is_reference_only AS "isReferenceOnly",
+      i.hotel_name AS "hotelName", b.reference AS "bookingReference", b.start_date AS "bookingStartDate",
+      b.end_date AS "bookingEndDate", p.checkin_status AS "checkinStatus", p.checkin_time AS "checkinTime",
+      p.checkout_time AS "checkoutTime"
+    FROM figures LEFT JOIN listed ON true LEFT JOIN participants AS p ON p.id = listed.id
+      LEFT JOIN bookings AS b ON b.participant_id = p.id LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+    ORDER BY listed.position`
+
+/** Runs `boardStatement`. */
+export const selectBoard = async <Stats extends object>(db: Queryable, view: BoardView, page: BoardPage) => {
+  const answered = await db.all<Answered<Stats> & StoredBoardRow>(boardStatement(view, page))
+  const [first] = answered
+  if (!first) throw new Error('an aggregate has no row')
+  const rows = answered.filter(({ position }) => position !== null)
+  return {
+    stats: first.stats,
+    total: first.total,
+    rows: rows.map(({ stats: _stats, total: _total, position: _position, ...row }): StoredBoardRow => row),
+  }
+}
+
+const namedFigures = (stats: BoardView['stats']): Sql =>
+  join(Object.entries(stats).map(([name, figure]) => sql`${name}::text, ${figure}`))
+
+/** Any part of name, id, mobile, team (`search_text`), hotel or reference; each branch has an index to go by. */
+const isFound = (search: string | undefined): Sql => {
+  if (search === undefined || search === '') return sql`true`
+  const pattern = containing(search)
+  return sql`p.id IN (
+    SELECT id FROM participants WHERE search_text LIKE lower(${pattern})
+    UNION ALL
+    SELECT participant_id FROM bookings WHERE lower(reference) LIKE lower(${pattern})
+    UNION ALL
+    SELECT booked.participant_id FROM bookings AS booked JOIN hotel_instances AS hotel ON hotel.id = booked.instance_id
+    WHERE lower(hotel.hotel_name) LIKE lower(${pattern}) OR lower(hotel.hotel_id) LIKE lower(${pattern}))`
+}

@@ -1,0 +1,25 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { EventKind } from '../transition-parts.sql.ts'
+
+/** A check-in event: what was done, by whom, and when it happened. */
+export interface LatestEvent {
+  /** The participant's UUID. */
+  readonly person: string
+  readonly kind: EventKind
+  readonly name: string
+  readonly at: string
+}
+
+/**
+ * The latest event of each kind of the people, the latest of all first. A statement of its own, which begins once the one
+ * that refused them has ended: that one may have waited for the very event, and sees only what was there before.
+ */
+export const selectLatestEvents = (db: Queryable, people: readonly string[]) =>
+  db.all<LatestEvent>(sql`
+    SELECT person, kind, name, at FROM (
+      SELECT DISTINCT ON (participant_id, kind) id, participant_id AS person, kind, actor_name AS name, happened_at AS at
+      FROM checkin_events WHERE participant_id = ANY (${people}::uuid[])
+      ORDER BY participant_id, kind, id DESC
+    ) AS latest
+    ORDER BY id DESC`)

@@ -1,0 +1,88 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+
+/**
+ * The nights of people who were never checked out, as the relation `wanted (participant_id, instance_id, booked, nights)`:
+ * those of their hotel from the first there to the booking's last, and on to `lastNight` where they stay on; those in a
+ * hotel that they moved away from during their stay as they were.
+ */
+const wanted = (people: readonly string[], lastNight: string): Sql => sql`
+    stays AS (
+      SELECT b.participant_id, b.hotel_id, lower(nights_in_hotel(b)) AS first_night, upper(nights_in_hotel(b)) AS end_night
+      FROM bookings AS b WHERE b.participant_id = ANY (${people}::uuid[])
+    ),
+    wanted AS (
+      SELECT a.participant_id, a.instance_id, a.nights AS booked, a.nights
+      FROM allocations AS a WHERE a.participant_id = ANY (${people}::uuid[]) AND a.former_stay > 0
+      UNION ALL
+      SELECT s.participant_id, i.id, i.nights * daterange(s.first_night, s.end_night),
+        i.nights * daterange(s.first_night, greatest(s.end_night, ${lastNight}::date + 1))
+      FROM stays AS s JOIN hotel_instances AS i USING (hotel_id)
+      WHERE i.nights && daterange(s.first_night, greatest(s.end_night, ${lastNight}::date + 1))
+    )`
+
+/** A night that somebody would hold again, and how full it is. */
+export interface NightToReclaim {
+  /** The participant's UUID. */
+  readonly person: string
+  readonly instanceId: string
+  readonly hotelName: string
+  readonly night: string
+  readonly occupied: number
+  readonly totalRooms: number
+}
+
+/**
+ * Locks the nights until the transaction ends, in the one order in which everything locks them, and answers how full they
+ * are once the locks are held. The people and their instances must be locked before.
+ */
+export const lockNightsToReclaim = (db: Queryable, people: readonly string[], lastNight: string) =>
+  db.all<NightToReclaim>(sql`
+    WITH ${wanted(people, lastNight)}
+    SELECT w.participant_id AS person, r.instance_id AS "instanceId", i.hotel_name AS "hotelName", r.night, r.occupied,
+      i.total_rooms AS "totalRooms"
+    FROM wanted AS w JOIN room_nights AS r ON r.instance_id = w.instance_id AND r.night <@ w.nights
+      JOIN hotel_instances AS i ON i.id = r.instance_id
+    WHERE NOT EXISTS (SELECT FROM allocations AS a WHERE a.participant_id = w.participant_id AND a.held @> r.night::date)
+    ORDER BY r.instance_id, r.night
+    FOR UPDATE OF r`)
+
+/** People hold all their nights again; the ledger follows by its triggers. The nights must be locked. */
+export const reclaimNights = (db: Queryable, people: readonly string[], lastNight: string) =>
+  db.run(sql`
+    WITH ${wanted(people, lastNight)},
+    held_before AS (
+      UPDATE allocations AS a SET held = w.nights, nights = CASE WHEN isempty(w.booked) THEN w.nights ELSE w.booked END
+      FROM wanted AS w
+      WHERE a.participant_id = w.participant_id AND a.instance_id = w.instance_id AND a.nights && w.nights
+    )
+    INSERT INTO allocations (participant_id, instance_id, nights, held)
+    SELECT participant_id, instance_id, CASE WHEN isempty(booked) THEN nights ELSE booked END, nights FROM wanted AS w
+    WHERE NOT EXISTS (
+      SELECT FROM allocations AS a
+      WHERE a.participant_id = w.participant_id AND a.instance_id = w.instance_id AND a.nights && w.nights)`)
+
+/**
+ * People who are awaited again hold what they booked and no night beyond. The nights are locked first, in the order of the
+ * ledger, because shortened and removed allocations lock each their own.
+ */
+export const releaseOverstays = async (db: Queryable, people: readonly string[]): Promise<void> => {
+  await db.run(sql`
+    SELECT FROM room_nights AS r WHERE EXISTS (
+      SELECT FROM allocations AS a JOIN bookings AS b USING (participant_id)
+      WHERE a.participant_id = ANY (${people}::uuid[]) AND a.instance_id = r.instance_id AND a.held @> r.night::date
+        AND r.night >= upper(nights_of(b.start_date, b.end_date))
+    )
+    ORDER BY r.instance_id, r.night
+    FOR UPDATE`)
+  await db.run(sql`
+    WITH beyond AS (
+      DELETE FROM allocations AS a USING bookings AS b
+      WHERE b.participant_id = a.participant_id AND a.participant_id = ANY (${people}::uuid[])
+        AND NOT a.nights && nights_of(b.start_date, b.end_date)
+    )
+    UPDATE allocations AS a SET held = a.held * nights_of(b.start_date, b.end_date)
+    FROM bookings AS b
+    WHERE b.participant_id = a.participant_id AND a.participant_id = ANY (${people}::uuid[])
+      AND a.nights && nights_of(b.start_date, b.end_date) AND NOT a.held <@ nights_of(b.start_date, b.end_date)`)
+}

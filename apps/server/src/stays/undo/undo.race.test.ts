@@ -1,0 +1,101 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bookRooms } from '../../bookings/bookings.service.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { createHotel } from '../../testing/factories/hotels.ts'
+import { checkedInPlayer, pendingPlayer } from '../../testing/factories/stays.ts'
+import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { checkInPeople, checkOutPeople } from '../stays.service.ts'
+import { undoCheckinOf, undoCheckoutOf } from './undo.service.ts'
+
+const admin = { role: 'admin', name: 'Asha Rao' } as const
+const reason = 'A mistake'
+const rounds = 25
+
+let test: TestContext
+beforeAll(async () => {
+  test = await createTestContext({}, 20)
+})
+afterAll(async () => {
+  expect(await ledgerDifferences(test.database)).toEqual([])
+  await test.close()
+})
+
+/** Who went through; whoever did not was refused, and nothing else went wrong. */
+const outcomesOf = async (requests: readonly Promise<unknown>[]) => {
+  const settled = await Promise.allSettled(requests)
+  for (const each of settled) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(Refusal)
+  return settled.map(({ status }) => status === 'fulfilled')
+}
+
+/** Somebody who has left a hotel in which the room is the only one. */
+const formerGuest = async (hotel: { readonly hotelId: string }): Promise<string> => {
+  const { id } = await checkedInPlayer(test.database, { booking: { hotel } })
+  await checkOutPeople(test.context, admin, { participantIds: [id] })
+  return id
+}
+
+const bookLastRoom = async (hotel: string): Promise<void> => {
+  const { id: participantId } = await pendingPlayer(test.database, { booking: null })
+  const request = { hotel, participantId, reference: 'NEW', startDate: '2026-11-22', endDate: '2026-11-24' }
+  await test.database.transaction((tx) => bookRooms(tx, { ...request, now: test.clock.now() }))
+}
+
+describe('simultaneous requests', () => {
+  it('give the only room to one of two who come back and one who books it', async () => {
+    const winners = new Set<number>()
+    for (let round = 0; round < rounds; round += 1) {
+      const hotel = await createHotel(test.database, { instances: [{ totalRooms: 1 }] })
+      const first = await formerGuest(hotel)
+      const second = await formerGuest(hotel)
+      const outcomes = await outcomesOf([
+        undoCheckoutOf(test.context, admin, { participantIds: [first], reason }),
+        undoCheckoutOf(test.context, admin, { participantIds: [second], reason }),
+        bookLastRoom(hotel.hotelId),
+      ])
+      expect(outcomes.filter(Boolean)).toHaveLength(1)
+      winners.add(outcomes.indexOf(true))
+    }
+    const overbooked = await test.database.all(sql`
+      SELECT FROM room_nights AS r JOIN hotel_instances AS i ON i.id = r.instance_id
+      WHERE r.night >= '2026-11-21' AND r.occupied > i.total_rooms`)
+    expect(overbooked).toEqual([])
+    expect(winners.size).toBeGreaterThan(1)
+  })
+
+  it('undo once what two undo, and the other hears who', async () => {
+    const { id } = await pendingPlayer(test.database)
+    await checkInPeople(test.context, admin, { participantIds: [id] })
+    const undone = [1, 2].map(() => undoCheckinOf(test.context, admin, { participantIds: [id], reason }))
+    expect(await outcomesOf(undone)).toContain(true)
+    const refusals = (await Promise.allSettled(undone)).filter(({ status }) => status === 'rejected')
+    expect(refusals).toMatchObject([{ reason: { message: 'Already undone by Asha Rao at 21/11/2026 14:00 IST' } }])
+  })
+
+  it('of overlapping lists in opposite orders, with check-ins and check-outs among them, never deadlock', async () => {
+    const hotel = await createHotel(test.database, { instances: [{ totalRooms: 100 }] })
+    const people: string[] = []
+    while (people.length < 40) {
+      people.push((await pendingPlayer(test.database, { booking: { hotel, endDate: '2026-11-21' } })).id)
+    }
+    const acts = [
+      (participantIds: string[]) => checkInPeople(test.context, admin, { participantIds }),
+      (participantIds: string[]) => checkOutPeople(test.context, admin, { participantIds }),
+      (participantIds: string[]) => undoCheckoutOf(test.context, admin, { participantIds, reason }),
+      (participantIds: string[]) => undoCheckinOf(test.context, admin, { participantIds, reason }),
+    ]
+    await outcomesOf(
+      Array.from({ length: 60 }, (_, index) => {
+        const list = people.slice(index % 20, (index % 20) + 20)
+        const act = acts[index % acts.length]
+        return act ? act(index % 3 === 0 ? list.toReversed() : list) : Promise.resolve()
+      }),
+    )
+    const counted = await test.database.all(sql`
+      SELECT FROM participants AS p WHERE p.id = ANY (${people}::uuid[])
+        AND (SELECT count(*) FROM checkin_events WHERE participant_id = p.id)
+          <> (SELECT count(*) FROM participant_history WHERE participant_id = p.id)`)
+    expect(counted).toEqual([])
+  })
+})

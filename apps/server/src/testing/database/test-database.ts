@@ -1,0 +1,14 @@
+import { inject } from 'vitest'
+import { Database } from '../../platform/db/database.ts'
+import { createRunDatabase } from './run-database.ts'
+
+/** A migrated database of its own for a test file. `close` drops it. */
+export const createTestDatabase = async (maximumConnections = 10) => {
+  const { url, drop } = await createRunDatabase(inject('postgresUrl'))
+  const database = new Database({ url, maximumConnections })
+  const close = async () => {
+    await database.close()
+    await drop()
+  }
+  return { database, url, close }
+}

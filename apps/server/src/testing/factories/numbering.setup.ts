@@ -1,0 +1,3 @@
+import { numberFromOne } from './numbering.ts'
+
+numberFromOne()

@@ -1,0 +1,59 @@
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+
+/** What the database knows of somebody's stay: the state, and what was written down of how it came about. */
+export interface StoredStay {
+  readonly status: string
+  readonly checkinTime: string | null
+  readonly checkoutTime: string | null
+  readonly events: {
+    readonly kind: string
+    readonly happenedAt: string
+    readonly actorRole: string
+    readonly actorName: string
+    readonly reason: string | null
+  }[]
+  readonly history: {
+    readonly adminUsername: string
+    readonly changes: { field: string; from: string | null; to: string | null }[]
+    readonly record: Record<string, unknown>
+    readonly reason: string | null
+  }[]
+}
+
+export const storedStay = async (db: Queryable, id: string): Promise<StoredStay> => {
+  const events = await db.all<StoredStay['events'][number]>(sql`
+    SELECT kind, happened_at AS "happenedAt", actor_role AS "actorRole", actor_name AS "actorName", reason
+    FROM checkin_events WHERE participant_id = ${id} ORDER BY id`)
+  const history = await db.all<StoredStay['history'][number]>(sql`
+    SELECT admin_username AS "adminUsername", changes, record, reason
+    FROM participant_history WHERE participant_id = ${id} ORDER BY id`)
+  const [person] = await db.all<Pick<StoredStay, 'status' | 'checkinTime' | 'checkoutTime'>>(sql`
+    SELECT checkin_status AS status, checkin_time AS "checkinTime", checkout_time AS "checkoutTime"
+    FROM participants WHERE id = ${id}`)
+  if (!person) throw new Error(`no participant ${id}`)
+  return { ...person, events, history }
+}
+
+/** The nights that somebody holds, in order. */
+export const heldNights = async (db: Queryable, id: string): Promise<string[]> =>
+  (
+    await db.all<{ night: string }>(sql`
+      SELECT night FROM allocations, nights_in(held) AS night WHERE participant_id = ${id} ORDER BY night`)
+  ).map(({ night }) => night)
+
+/** Where somebody has a room on which night, as `Lake View 2026-11-21`, in order. */
+export const heldRooms = async (db: Queryable, id: string): Promise<string[]> =>
+  (
+    await db.all<{ room: string }>(sql`
+      SELECT i.hotel_name || ' ' || night AS room
+      FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id, nights_in(a.held) AS night
+      WHERE a.participant_id = ${id} ORDER BY night`)
+  ).map(({ room }) => room)
+
+/** Nights on which the ledger and the recount of the allocations differ: none, at any time. */
+export const ledgerDifferences = (db: Queryable) =>
+  db.all(sql`
+    SELECT instance_id, night, r.occupied AS ledger, t.occupied AS recount
+    FROM room_nights AS r FULL JOIN room_nights_recounted AS t USING (instance_id, night)
+    WHERE coalesce(r.occupied, -1) <> coalesce(t.occupied, 0)`)

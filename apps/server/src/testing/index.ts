@@ -1,0 +1,49 @@
+/** What the browser journeys and benchmarks use of the server: its start, its database, and factories with named states. */
+export { buildApp } from '../app/build-app.ts'
+export { prepareDatabase } from '../app/prepare-database.ts'
+export { startServer } from '../app/start-server.ts'
+export { queueRecount } from '../occupancy/recount.service.ts'
+export { type Clock, stoppedClock, systemClock } from '../platform/clock.ts'
+export { readConfig } from '../platform/config.ts'
+export { Database, type Queryable } from '../platform/db/database.ts'
+export { readSheet } from '../platform/sheets/read-sheet.ts'
+export { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
+export { type OutgoingSms, type SmsGateway } from '../platform/sms/gateways/gateway.ts'
+export { createTwilio } from '../platform/sms/gateways/twilio.ts'
+export { assembleContext } from './assemble-context.ts'
+export { createRunDatabase } from './database/run-database.ts'
+export { type BookingOptions } from './factories/bookings.ts'
+export { createHistory } from './factories/history.ts'
+export { createHotel, type TestHotel, type TestInstance } from './factories/hotels.ts'
+export { createNotification, type NotificationOptions } from './factories/notifications.ts'
+export {
+  createCoach,
+  createOfficial,
+  createPlayer,
+  type PersonOptions,
+  type PlayerOptions,
+  type TestPerson,
+} from './factories/people.ts'
+export { createCoachSession, createUserSession, createUserWithoutPassword } from './factories/sessions.ts'
+export {
+  checkedInCoach,
+  checkedInPlayer,
+  checkedOutPlayer,
+  lateCoach,
+  latePlayer,
+  overduePlayer,
+  pendingCoach,
+  pendingPlayer,
+  referenceOnlyCoach,
+  upcomingPlayer,
+  verifyHotel,
+} from './factories/stays.ts'
+export { storedStay } from './factories/stored-stay.ts'
+export { createFailedBatches, createUpload } from './factories/uploads.ts'
+export { createUser } from './factories/users.ts'
+export { readExpected } from './sheets/fixtures.ts'
+export { readReport } from './sheets/read-report.ts'
+export { smallSheet } from './sheets/small-event.ts'
+export { type Killed, killSmsWorkers } from './sms/kill-sms-workers.ts'
+export { outages, sufferOutage } from './sms/sms-outage.ts'
+export { startTwilioGateway } from './sms/twilio-gateway.ts'

@@ -1,3 +1,0 @@
-import { numberFromOne } from './factories/numbering.ts'
-
-numberFromOne()

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '../../platform/db/database.ts'
+import { countSmsStates, queueSms } from '../factories/sms.ts'
+
+const fixture = fileURLToPath(new URL('../../platform/sms/dispatcher/sms-dispatcher.fixture.ts', import.meta.url))
+
+export interface Killing {
+  readonly database: Database
+  readonly databaseUrl: string
+  /** A gateway's address or an outbox's file. */
+  readonly place: string
+  readonly recipients: number
+  readonly kills: number
+  /** How many SMS the gateway has taken so far. */
+  readonly countTaken: () => Promise<number>
+}
+
+export interface Killed {
+  /** References that were queued. */
+  readonly queued: readonly string[]
+  /** How many SMS are in which state in the end. */
+  readonly states: Readonly<Record<string, number>>
+  readonly kills: number
+}
+
+const deadlineMilliseconds = 60_000
+
+/**
+ * Queues SMS and kills (SIGKILL) one worker after the other while it delivers them, each after its share and a bit of
+ * chance; a last one is left to finish. Answers once every SMS is settled, or after a minute without.
+ */
+export const killSmsWorkers = async (killing: Killing): Promise<Killed> => {
+  const { database, recipients, kills, countTaken } = killing
+  const queued = await queueSms(database, recipients)
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const share = Math.floor((recipients * (kill - Math.random() * 0.5)) / (kills + 1))
+    const worker = startWorker(killing)
+    while ((await countTaken()) < share) await sleep(1)
+    await stop(worker)
+  }
+  const last = startWorker(killing)
+  const states = await whenSettled(database)
+  await stop(last)
+  return { queued, states, kills }
+}
+
+const startWorker = ({ databaseUrl, place }: Killing): ChildProcess =>
+  spawn(process.execPath, ['--import', import.meta.resolve('tsx'), fixture, databaseUrl, place], { stdio: 'inherit' })
+
+const stop = async (worker: ChildProcess): Promise<void> => {
+  const ended = once(worker, 'exit')
+  worker.kill('SIGKILL')
+  await ended
+}
+
+const whenSettled = async (database: Database): Promise<Record<string, number>> => {
+  const until = performance.now() + deadlineMilliseconds
+  for (;;) {
+    const states = await countSmsStates(database)
+    const { queued = 0, handing_over: inHand = 0, unconfirmed = 0 } = states
+    if (queued + inHand + unconfirmed === 0 || performance.now() > until) return states
+    await sleep(100)
+  }
+}

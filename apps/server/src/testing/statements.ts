@@ -1,0 +1,13 @@
+/** The statements that benchmarks run by `psql`, as the product runs them. */
+export { selectAvailableHotels } from '../bookings/available-hotels.sql.ts'
+export { selectDisciplineProgress, selectProgressDays } from '../dashboard/event-progress.sql.ts'
+export { insertNotification } from '../notifications/send.sql.ts'
+export { selectGrid } from '../occupancy/grid.sql.ts'
+export { selectExportPage } from '../participants/export/export-participants.sql.ts'
+export { searchBookedPeople } from '../participants/list/booked-people.sql.ts'
+export { selectParticipants } from '../participants/list/list-participants.sql.ts'
+export { selectThresholdPeople, selectThresholdRows } from '../reports/threshold-report.sql.ts'
+export { type BoardDays, boardStatement, type BoardView } from '../stays/boards/board.sql.ts'
+export { checkinBoard } from '../stays/boards/checkin-board.sql.ts'
+export { checkoutBoard } from '../stays/boards/checkout-board.sql.ts'
+export { checkIn } from '../stays/transitions.sql.ts'

@@ -1,0 +1,38 @@
+import type { UploadOptions } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import * as hotels from './hotel-checks.sql.ts'
+import * as people from './people-checks.sql.ts'
+
+/**
+ * Notes what the staged rows of an upload have wrong beside the database and each other (decisions §5). The order counts:
+ * who exists already is passed over first, and only rows that are good by then can stand in another one's way.
+ */
+export const checkRows = (
+  db: Transaction,
+  uploadId: string,
+  type: UploadType,
+  { validateHotelIds, skipDuplicates }: UploadOptions,
+): Promise<void> => {
+  const check = { uploadId, validateHotelIds, skipDuplicates }
+  if (type === 'hotel-inventory') return checkHotelRows(db, check)
+  return checkPeople(db, { ...check, idColumn: type === 'players' ? 'PLAYER_ID' : 'COACH_ID' })
+}
+
+const checkHotelRows = async (db: Transaction, check: Parameters<typeof hotels.refuseCollisions>[1]): Promise<void> => {
+  await hotels.beginHotelChecks(db, check.uploadId)
+  await hotels.passOverKnownInstances(db, check)
+  await hotels.refuseCollisions(db, check)
+  await hotels.numberInstances(db, check.uploadId)
+  await hotels.compareHotels(db, check.uploadId)
+}
+
+const checkPeople = async (db: Transaction, check: people.PeopleCheck): Promise<void> => {
+  await people.beginPeopleChecks(db, check.uploadId)
+  await people.passOverKnownPeople(db, check)
+  await people.refuseUnknownCoaches(db, check)
+  await people.checkHotels(db, check)
+  await people.checkNights(db, check)
+  await people.refuseKnownMobiles(db, check)
+  await people.refuseRepeats(db, check)
+}

@@ -1,0 +1,60 @@
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploadRequest } from '../../testing/sheets/fixtures.ts'
+import { smallSheet } from '../../testing/sheets/small-event.ts'
+import { sheetRow, workbookParts, zip } from '../../testing/sheets/workbooks.ts'
+import { type TestContext, createTestContext } from '../../testing/test-context.ts'
+import { uploadSheet } from '../uploads.service.ts'
+
+let server: TestContext
+
+beforeAll(async () => {
+  server = await createTestContext()
+})
+afterAll(() => server.close())
+
+/** The hotel inventory with one hotel of each name, as a workbook whose cells are written as the XML says. */
+const hotelsNamed = (names: readonly string[]): Uint8Array<ArrayBuffer> => {
+  const [header = [], ...rows] = smallSheet(
+    'hotel-inventory',
+    names.map((name, index) => `H${index}|1|01/11/2026|30/11/2026|5|${name}|Adyar|Chennai|1 Beach Road|600020`),
+  )
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|'))
+  return zip(workbookParts([header, ...rows].map((cells, index) => sheetRow(index + 1, cells)).join('')))
+}
+
+test('texts that look like formulas or markup are texts; control characters and halves of characters do no harm', async () => {
+  const bytes = hotelsNamed([
+    '=1+1',
+    '@SUM(A1)',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    'NUL _x0000_',
+    'Bell _x0007_',
+    'Half &#xD83D;',
+  ])
+  const result = await uploadSheet(server.context, uploadRequest('hotel-inventory', bytes, { fileName: 'hotels.xlsx' }))
+  expect(result).toMatchObject({
+    created: 4,
+    errors: [
+      'Row 5: HotelName must not contain control characters',
+      'Row 6: HotelName must not contain control characters',
+    ],
+  })
+  expect(await server.database.all(sql`SELECT hotel_name AS name FROM hotel_instances ORDER BY hotel_id`)).toEqual([
+    { name: '=1+1' },
+    { name: '@SUM(A1)' },
+    { name: '<script>alert(1)</script>' },
+    { name: 'Half \uFFFD' },
+  ])
+})
+
+test('a cell of a million characters is an error of its row, and its message is short', async () => {
+  const line = `H9|1|01/11/2026|30/11/2026|${'9'.repeat(900_000)}`
+  const { errors } = await uploadSheet(
+    server.context,
+    uploadRequest('hotel-inventory', smallSheet('hotel-inventory', [line])),
+  )
+  expect(errors).toEqual([`Row 2: TotalRooms must be a whole number from 1 to 100000, not "${'9'.repeat(40)}…"`])
+})

@@ -1,0 +1,120 @@
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../platform/db/database.ts'
+import { type SheetCheck, say, sayDuplicates, stillGood } from '../store/messages.sql.ts'
+import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
+
+/** What the rows of the hotel inventory have wrong beside the database and each other. */
+
+export const beginHotelChecks = async (db: Transaction, uploadId: string): Promise<void> => {
+  await db.run(sql`
+    CREATE TEMP TABLE checked ON COMMIT DROP AS
+    SELECT row_number, hotel_id, instance_code, hotel_name, address, start_date, end_date, errors = '{}' AS is_clean,
+      CASE WHEN end_date >= start_date THEN nights_of(start_date, end_date) END AS nights
+    FROM upload_rows WHERE upload_id = ${uploadId}`)
+  await db.run(sql`ANALYZE checked`)
+}
+
+/** Instances that exist already, by hotel and number. They are not looked at any further. */
+export const passOverKnownInstances = async (db: Transaction, check: SheetCheck): Promise<void> => {
+  await db.run(
+    sayDuplicates(
+      check,
+      sql`
+    SELECT c.row_number, format(${checkProblems.knownInstance}, c.hotel_id, c.instance_code)
+    FROM checked AS c JOIN hotel_instances AS i USING (hotel_id, instance_code)`,
+    ),
+  )
+  await db.run(sql`
+    DELETE FROM checked AS c USING hotel_instances AS i
+    WHERE i.hotel_id = c.hotel_id AND i.instance_code = c.instance_code`)
+}
+
+/**
+ * Instances that come twice or overlap. What is there, then the good rows one after the other, are put where numbers are
+ * unique and nights never overlap: a row that finds no place there is in the way of one that has.
+ */
+export const refuseCollisions = async (db: Transaction, check: SheetCheck): Promise<void> => {
+  await placeInstances(db, check.uploadId)
+  await db.run(sql`
+    CREATE TEMP TABLE collisions ON COMMIT DROP AS
+    SELECT c.*, twin.row_number AS stands_in FROM checked AS c
+    LEFT JOIN placed AS twin ON twin.hotel_id = c.hotel_id AND twin.instance_code = c.instance_code
+    WHERE ${stillGood(check.uploadId)} AND NOT EXISTS (SELECT FROM placed AS p WHERE p.row_number = c.row_number)`)
+  await db.run(
+    sayDuplicates(
+      check,
+      sql`
+    SELECT row_number, format(${checkProblems.repeatedInstance}, hotel_id, instance_code, stands_in)
+    FROM collisions WHERE stands_in IS NOT NULL`,
+    ),
+  )
+  await db.run(
+    say(
+      check.uploadId,
+      'error',
+      sql`
+    SELECT c.row_number, CASE WHEN other.row_number IS NULL
+      THEN format(${checkProblems.overlapsInstance}, to_char(c.start_date, 'DD/MM/YYYY'), to_char(c.end_date, 'DD/MM/YYYY'),
+        other.instance_code, c.hotel_id, to_char(other.start_date, 'DD/MM/YYYY'), to_char(other.end_date, 'DD/MM/YYYY'))
+      ELSE format(${checkProblems.overlapsRow}, to_char(c.start_date, 'DD/MM/YYYY'), to_char(c.end_date, 'DD/MM/YYYY'),
+        other.row_number, c.hotel_id, to_char(other.start_date, 'DD/MM/YYYY'), to_char(other.end_date, 'DD/MM/YYYY')) END
+    FROM collisions AS c
+    CROSS JOIN LATERAL (
+      SELECT * FROM placed AS p WHERE p.hotel_id = c.hotel_id AND p.nights && c.nights ORDER BY p.start_date LIMIT 1
+    ) AS other
+    WHERE c.stands_in IS NULL`,
+    ),
+  )
+}
+
+const placeInstances = async (db: Transaction, uploadId: string): Promise<void> => {
+  await db.run(sql`
+    CREATE TEMP TABLE placed (
+      row_number integer, hotel_id text, instance_code text, start_date date, end_date date, nights daterange,
+      UNIQUE (hotel_id, instance_code), EXCLUDE USING gist (hotel_id WITH =, nights WITH &&)) ON COMMIT DROP`)
+  await db.run(sql`
+    INSERT INTO placed SELECT NULL, hotel_id, instance_code, start_date, end_date, nights FROM hotel_instances
+    WHERE hotel_id IN (SELECT hotel_id FROM checked)`)
+  await db.run(sql`
+    INSERT INTO placed
+    SELECT c.row_number, c.hotel_id, c.instance_code, c.start_date, c.end_date, c.nights FROM checked AS c
+    WHERE ${stillGood(uploadId)} ORDER BY c.row_number ON CONFLICT DO NOTHING`)
+}
+
+/** Rows without an InstanceCode take the numbers after the highest of their hotel, in the order of the file. */
+export const numberInstances = (db: Transaction, uploadId: string) =>
+  db.run(sql`
+    UPDATE upload_rows AS r SET instance_code = n.code
+    FROM (
+      SELECT p.row_number, (coalesce(highest.code, 0) + row_number() OVER (PARTITION BY p.hotel_id ORDER BY p.row_number))::text
+      FROM placed AS p
+      LEFT JOIN (SELECT hotel_id, max(instance_code::integer) AS code FROM placed GROUP BY hotel_id) AS highest USING (hotel_id)
+      WHERE p.instance_code IS NULL
+    ) AS n (row_number, code)
+    WHERE r.upload_id = ${uploadId} AND r.row_number = n.row_number`)
+
+/** Name and address that differ from the instances that were there, or else from the hotel's first row. */
+export const compareHotels = async (db: Transaction, uploadId: string): Promise<void> => {
+  await db.run(sql`
+    CREATE TEMP TABLE compared ON COMMIT DROP AS
+    SELECT c.row_number, c.hotel_name, c.address, first.hotel_name AS first_name, first.address AS first_address
+    FROM checked AS c
+    JOIN (
+      SELECT DISTINCT ON (hotel_id) hotel_id, hotel_name, address FROM (
+        SELECT hotel_id, hotel_name, address, 0 AS row_number FROM hotel_instances
+        UNION ALL
+        SELECT c.hotel_id, c.hotel_name, c.address, c.row_number FROM checked AS c WHERE ${stillGood(uploadId)}
+      ) AS given ORDER BY hotel_id, row_number
+    ) AS first USING (hotel_id)
+    WHERE ${stillGood(uploadId)}`)
+  await db.run(
+    say(
+      uploadId,
+      'warning',
+      sql`
+    SELECT row_number, format(${checkProblems.otherName}, first_name) FROM compared WHERE hotel_name <> first_name
+    UNION ALL
+    SELECT row_number, ${checkProblems.otherAddress}::text FROM compared WHERE address <> first_address`,
+    ),
+  )
+}

@@ -1,0 +1,162 @@
+import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../platform/db/database.ts'
+import { type SheetCheck, say, sayDuplicates, stillGood } from '../store/messages.sql.ts'
+import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
+
+/** What the rows of people have wrong beside the database and each other. Each check is one statement over all rows. */
+
+export interface PeopleCheck extends SheetCheck {
+  /** The column that holds a row's own id. */
+  readonly idColumn: 'COACH_ID' | 'PLAYER_ID'
+}
+
+/** A narrow copy of the rows for the checks to read, with figures by which they are planned. The dummy is no one's number. */
+export const beginPeopleChecks = async (db: Transaction, uploadId: string): Promise<void> => {
+  await db.run(sql`
+    CREATE TEMP TABLE checked ON COMMIT DROP AS
+    SELECT row_number, participant_id, coach_id, mobile_number, hotel_id, start_date, end_date, errors = '{}' AS is_clean,
+      CASE WHEN role = 'coach' THEN nullif(mobile_number, ${dummyMobile}) END AS coach_mobile
+    FROM upload_rows WHERE upload_id = ${uploadId}`)
+  await db.run(sql`ANALYZE checked`)
+}
+
+/** People who exist already. They are not looked at any further. */
+export const passOverKnownPeople = async (db: Transaction, check: PeopleCheck): Promise<void> => {
+  await db.run(
+    sayDuplicates(
+      check,
+      sql`
+    SELECT c.row_number, format(${checkProblems.knownPerson}, ${check.idColumn}::text, c.participant_id)
+    FROM checked AS c JOIN participants AS p USING (participant_id)`,
+    ),
+  )
+  await db.run(sql`DELETE FROM checked AS c USING participants AS p WHERE p.participant_id = c.participant_id`)
+}
+
+export const refuseUnknownCoaches = (db: Transaction, { uploadId }: PeopleCheck) =>
+  db.run(
+    say(
+      uploadId,
+      'error',
+      sql`
+    SELECT c.row_number, format(${checkProblems.unknownCoach}, c.coach_id) FROM checked AS c
+    WHERE c.coach_id IS NOT NULL
+      AND NOT EXISTS (SELECT FROM participants AS p WHERE p.participant_id = c.coach_id AND p.role = 'coach')`,
+    ),
+  )
+
+/** An unknown hotel is an error; or, when hotels are not validated, a warning, and the row goes on without one. */
+export const checkHotels = async (db: Transaction, { uploadId, validateHotelIds }: PeopleCheck): Promise<void> => {
+  const text = validateHotelIds ? checkProblems.unknownHotel : checkProblems.unknownHotelSkipped
+  await db.run(
+    say(
+      uploadId,
+      validateHotelIds ? 'error' : 'warning',
+      sql`
+    SELECT c.row_number, format(${text}, c.hotel_id) FROM checked AS c
+    WHERE c.hotel_id IS NOT NULL AND NOT EXISTS (SELECT FROM hotels AS h WHERE h.hotel_id = c.hotel_id)`,
+    ),
+  )
+  if (validateHotelIds) return
+  await db.run(sql`
+    UPDATE upload_rows SET hotel_id = NULL
+    WHERE upload_id = ${uploadId} AND hotel_id IS NOT NULL AND hotel_id NOT IN (SELECT hotel_id FROM hotels)`)
+}
+
+/** A booking begins and ends inside instances of its hotel; nights between them that none covers are a warning. */
+export const checkNights = async (db: Transaction, { uploadId }: PeopleCheck): Promise<void> => {
+  await findSpans(db)
+  await db.run(
+    say(
+      uploadId,
+      'error',
+      sql`
+    SELECT c.row_number, format(${checkProblems.startsOutside}, to_char(c.start_date, 'DD/MM/YYYY'), c.hotel_id)
+    FROM checked AS c JOIN spans AS s USING (hotel_id, start_date, end_date) WHERE NOT s.begins_inside
+    UNION ALL
+    SELECT c.row_number, format(${checkProblems.endsOutside}, to_char(c.end_date, 'DD/MM/YYYY'), c.hotel_id)
+    FROM checked AS c JOIN spans AS s USING (hotel_id, start_date, end_date) WHERE NOT s.ends_inside`,
+    ),
+  )
+  await db.run(
+    say(
+      uploadId,
+      'warning',
+      sql`
+    SELECT c.row_number, CASE g.count
+      WHEN 1 THEN format(${checkProblems.gapNights}, c.hotel_id, g.first)
+      ELSE format(${checkProblems.gapNightsMore}, c.hotel_id, g.count, g.first) END
+    FROM checked AS c JOIN spans AS s USING (hotel_id, start_date, end_date)
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS count, to_char(min(night), 'DD/MM/YYYY') AS first FROM nights_in(s.nights) AS night
+      WHERE NOT EXISTS (SELECT FROM hotel_instances AS i WHERE i.hotel_id = s.hotel_id AND i.nights @> night)
+    ) AS g
+    WHERE s.begins_inside AND s.ends_inside AND s.covered < upper(s.nights) - lower(s.nights)`,
+    ),
+  )
+}
+
+/** Each different stay of the sheet once, and how the instances of its hotel cover it. */
+const findSpans = async (db: Transaction): Promise<void> => {
+  await db.run(sql`
+    CREATE TEMP TABLE spans ON COMMIT DROP AS
+    SELECT d.*, coalesce(i.begins_inside, false) AS begins_inside, coalesce(i.ends_inside, false) AS ends_inside, i.covered
+    FROM (
+      SELECT DISTINCT c.hotel_id, c.start_date, c.end_date, nights_of(c.start_date, c.end_date) AS nights
+      FROM checked AS c JOIN hotels USING (hotel_id) WHERE c.end_date >= c.start_date
+    ) AS d
+    CROSS JOIN LATERAL (
+      SELECT bool_or(i.nights @> lower(d.nights)) AS begins_inside, bool_or(i.nights @> upper(d.nights) - 1) AS ends_inside,
+        sum(upper(i.nights * d.nights) - lower(i.nights * d.nights)) AS covered
+      FROM hotel_instances AS i WHERE i.hotel_id = d.hotel_id AND i.nights && d.nights
+    ) AS i`)
+  await db.run(sql`ANALYZE spans`)
+}
+
+export const refuseKnownMobiles = (db: Transaction, { uploadId }: PeopleCheck) =>
+  db.run(
+    say(
+      uploadId,
+      'error',
+      sql`
+    SELECT c.row_number, format(${checkProblems.mobileOfPerson}, c.mobile_number, p.participant_id)
+    FROM checked AS c JOIN participants AS p ON p.mobile_number = c.coach_mobile AND p.role = 'coach'`,
+    ),
+  )
+
+/**
+ * Ids and coaches' mobiles that come twice. The good rows are put one after the other where both are unique: what finds
+ * no place there repeats a row further up that is itself accepted.
+ */
+export const refuseRepeats = async (db: Transaction, check: PeopleCheck): Promise<void> => {
+  const { uploadId, idColumn } = check
+  await db.run(sql`
+    CREATE TEMP TABLE placed (row_number integer, participant_id text UNIQUE, coach_mobile text UNIQUE) ON COMMIT DROP`)
+  await db.run(sql`
+    INSERT INTO placed SELECT c.row_number, c.participant_id, c.coach_mobile FROM checked AS c
+    WHERE ${stillGood(uploadId)} ORDER BY c.row_number ON CONFLICT DO NOTHING`)
+  await db.run(sql`
+    CREATE TEMP TABLE repeats ON COMMIT DROP AS
+    SELECT c.*, id_in.row_number AS id_stands_in, mobile_in.participant_id AS mobile_of FROM checked AS c
+    LEFT JOIN placed AS id_in ON id_in.participant_id = c.participant_id
+    LEFT JOIN placed AS mobile_in ON mobile_in.coach_mobile = c.coach_mobile
+    WHERE ${stillGood(uploadId)} AND id_in.row_number IS DISTINCT FROM c.row_number`)
+  await db.run(
+    sayDuplicates(
+      check,
+      sql`
+    SELECT row_number, format(${checkProblems.repeatedPerson}, ${idColumn}::text, participant_id, id_stands_in)
+    FROM repeats WHERE id_stands_in IS NOT NULL`,
+    ),
+  )
+  await db.run(
+    say(
+      uploadId,
+      'error',
+      sql`
+    SELECT row_number, format(${checkProblems.mobileOfPerson}, mobile_number, mobile_of)
+    FROM repeats WHERE id_stands_in IS NULL`,
+    ),
+  )
+}

@@ -1,0 +1,26 @@
+import { paginate } from '@trophy/contract/core/list.ts'
+import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { PastUpload } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { notFound } from '../../platform/errors.ts'
+import { selectPastUpload, selectPastUploads } from './past-uploads.sql.ts'
+import { settleInterruptedUploads } from '../store/finish-upload.ts'
+
+/** Past uploads with their counts, newest first; those cut off since are settled before they are shown. */
+export const listPastUploads = async (context: Context, { page, limit }: { page: number; limit: number }) => {
+  await settleInterruptedUploads(context)
+  const { rows, total } = await selectPastUploads(context.database, page, limit)
+  return { data: rows, pagination: paginate(total, page, limit, rows.length) }
+}
+
+/**
+ * One past upload with the errors and warnings of its answer: a thousand of each at most, then how many more. One that is
+ * at work has none yet.
+ * @throws 404 for an upload that is not there
+ */
+export const readPastUpload = async (context: Context, uploadId: string): Promise<PastUpload> => {
+  await settleInterruptedUploads(context)
+  const upload = await selectPastUpload(context.database, uploadId)
+  if (!upload) throw notFound(uploadMessages.unknown)
+  return upload
+}

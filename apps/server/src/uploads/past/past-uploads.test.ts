@@ -1,0 +1,101 @@
+import { uploadEndpoints, type UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postUpload } from '../../testing/sheets/post-upload.ts'
+import { smallSheet } from '../../testing/sheets/small-event.ts'
+import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+
+let server: TestApp
+let admin: { authorization: string }
+const minute = 60_000
+
+const get = async (path: string) => {
+  const answer = await server.app.inject({ method: 'GET', url: `/api/admin/uploads${path}`, headers: admin })
+  return { status: answer.statusCode, body: answer.json() }
+}
+
+const upload = async (name: string, lines: readonly string[]): Promise<string> => {
+  server.clock.advance(minute)
+  const content = smallSheet('hotel-inventory', lines)
+  const form = { uploadType: 'hotel_inventory', file: { name, content } }
+  return (await postUpload(server, admin, 'hotel-inventory', form)).json().uploadId
+}
+
+const dates = '01/11/2026|30/11/2026'
+let first: string
+let second: string
+let long: string
+
+beforeAll(async () => {
+  server = await createTestApp()
+  admin = await server.signInAs('admin')
+  first = await upload('first.psv', [`AAA|1|${dates}|5`, `BBB|1|${dates}|0`])
+  second = await upload('second.psv', [`AAA|1|${dates}|5`])
+  long = await upload(
+    'long.psv',
+    Array.from({ length: 1200 }, (_, index) => `${index}!|1|${dates}|5`),
+  )
+})
+afterAll(() => server.close())
+
+test('past uploads come newest first, with what came of them', async () => {
+  const { body } = await get('?limit=2')
+  const shape = uploadEndpoints.list.response.strict()
+  expect(shape.parse(body).data.map(({ fileName }) => fileName)).toEqual(['long.psv', 'second.psv'])
+  expect(body.pagination).toMatchObject({ total: 3, totalPages: 2, startIndex: 1, endIndex: 2 })
+  const [last] = (await get('?limit=2&page=2')).body.data
+  expect(last).toEqual({
+    id: first,
+    type: 'hotel-inventory',
+    fileName: 'first.psv',
+    uploadedBy: 'Admin User',
+    status: 'finished',
+    startedAt: '2026-11-21T08:31:00.000Z',
+    finishedAt: '2026-11-21T08:31:00.000Z',
+    created: 1,
+    placeholders: 0,
+    rejectedRows: 1,
+    errorCount: 1,
+    warningCount: 0,
+  } satisfies UploadSummary)
+})
+
+test('one of them has its errors and warnings', async () => {
+  expect((await get(`/${first}`)).body).toMatchObject({
+    fileName: 'first.psv',
+    errors: ['Row 3: TotalRooms must be a whole number from 1 to 100000, not "0"'],
+    warnings: [],
+  })
+  expect((await get(`/${second}`)).body).toMatchObject({
+    created: 0,
+    warningCount: 1,
+    warnings: ['Row 2: HotelID AAA with InstanceCode 1 exists already: skipped'],
+  })
+})
+
+test('the count is of all errors, the list of the first thousand', async () => {
+  const { body } = await get(`/${long}`)
+  expect(body).toMatchObject({ errorCount: 1200, rejectedRows: 1200 })
+  expect(body.errors).toHaveLength(1001)
+  expect(body.errors.at(-1)).toBe('… and 200 more')
+})
+
+test('one that was cut off is shown as such, in the list and by itself', async () => {
+  const insert = () =>
+    server.database.first<{ id: string }>(sql`
+      INSERT INTO uploads (upload_type, file_name, file_format, options, started_at)
+      VALUES ('players', 'cut-off.psv', 'psv', '{}', '2026-01-01') RETURNING id`)
+  const [listed, read] = [await insert(), await insert()]
+  const cutOff = { status: 'interrupted', uploadedBy: null, finishedAt: server.clock.now().toISOString() }
+  expect((await get(`/${read?.id}`)).body).toMatchObject(cutOff)
+  const { body } = await get('?limit=100')
+  expect(body.data.find(({ id }: UploadSummary) => id === listed?.id)).toMatchObject(cutOff)
+})
+
+test('there is nothing to read of one that nobody made', async () => {
+  expect(await get('/00000000-0000-4000-8000-000000000000')).toEqual({
+    status: 404,
+    body: { code: 'not_found', message: 'Upload not found' },
+  })
+  expect((await get('/7')).status).toBe(400)
+})

@@ -1,0 +1,55 @@
+import { buffer } from 'node:stream/consumers'
+import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSheet } from '../../platform/sheets/read-sheet.ts'
+import { sheetFormats } from '../../platform/sheets/sheet.ts'
+import { writeSheet } from '../../platform/sheets/write-sheet.ts'
+import { readFixture } from '../../testing/sheets/fixtures.ts'
+import { postUpload } from '../../testing/sheets/post-upload.ts'
+import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+
+describe.each(sheetFormats)('the rejected rows of a .%s', (format) => {
+  let server: TestApp
+  let admin: { authorization: string }
+
+  beforeAll(async () => {
+    server = await createTestApp()
+    admin = await server.signInAs('admin')
+  })
+  afterAll(() => server.close())
+
+  const upload = async (content: Uint8Array<ArrayBuffer>): Promise<UploadResult> => {
+    const form = { uploadType: 'hotel_inventory', file: { name: `hotels.${format}`, content } }
+    return (await postUpload(server, admin, 'hotel-inventory', form)).json()
+  }
+
+  const download = async (uploadId: string | null) => {
+    const response = await server.app.inject({ url: `/api/admin/uploads/${uploadId}/rejected`, headers: admin })
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="rejected-hotel-inventory.${format}"`)
+    const bytes = new Uint8Array(response.rawPayload)
+    const sheet = await readSheet({ format, bytes }, { rows: 1000, columns: 100 })
+    const rows: (readonly string[])[] = []
+    for await (const { cells } of sheet.rows) rows.push(cells)
+    return { bytes, header: sheet.header, rows, reasons: rows.map((cells) => cells.at(-1)) }
+  }
+
+  test('come with their reasons, and go in once they are mended', async () => {
+    const first = await upload(await readFixture('messy', 'hotel-inventory', format))
+    expect(first.rejectedRows).toBe(21)
+    const rejected = await download(first.uploadId)
+    expect(rejected.header.at(-1)).toBe('REASON')
+    expect(rejected.reasons).toEqual(first.errors.map((line) => line.replace(/^Row \d+: /, '')))
+
+    const unmended = await upload(rejected.bytes)
+    expect(unmended).toMatchObject({ success: false, created: 0, rejectedRows: 21 })
+    expect(unmended.warnings.filter((line) => line.includes('REASON'))).toEqual([])
+    expect((await download(unmended.uploadId)).header).toEqual(rejected.header)
+
+    const location = rejected.header.findIndex((name) => name.trim().toLowerCase() === 'location')
+    const mended = rejected.rows
+      .filter((cells) => cells.at(-1) === 'Location is required')
+      .map((cells) => cells.with(location, 'Omalur'))
+    const sheet = await buffer(writeSheet(format, [rejected.header, ...mended]))
+    expect(await upload(new Uint8Array(sheet))).toMatchObject({ success: true, created: 1, rejectedRows: 0 })
+  })
+})

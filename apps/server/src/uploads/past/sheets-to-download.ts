@@ -1,0 +1,49 @@
+import {
+  type UploadType,
+  sheetColumns,
+  templateNames,
+  uploadMessages,
+} from '@trophy/contract/uploads/uploads.constants.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { Download } from '../../platform/download.ts'
+import { notFound } from '../../platform/errors.ts'
+import { sheetMediaTypes, writeSheet } from '../../platform/sheets/write-sheet.ts'
+import { reasonColumn, reasonPosition } from '../check/rules/columns.rules.ts'
+import { type StoredUpload, selectRejectedRows, selectUpload } from '../uploads.sql.ts'
+
+/** An empty sheet with the columns of its type (part 2 §7). */
+export const templateSheet = (type: UploadType): Download => ({
+  fileName: templateNames[type],
+  mediaType: sheetMediaTypes.xlsx,
+  content: writeSheet('xlsx', [sheetColumns[type]]),
+})
+
+/** The rejected rows of an upload in its own format and columns, with the reasons, to be mended and uploaded again. */
+export const rejectedSheet = async ({ database }: Context, uploadId: string): Promise<Download> => {
+  const upload = await selectUpload(database, uploadId)
+  if (upload === undefined || upload.status === 'processing') throw notFound(uploadMessages.unknown)
+  return {
+    fileName: `rejected-${upload.type}.${upload.format}`,
+    mediaType: sheetMediaTypes[upload.format],
+    content: writeSheet(upload.format, rejectedLines(database, upload)),
+  }
+}
+
+const rowsARead = 500
+
+async function* rejectedLines(database: Database, { id, columns }: StoredUpload): AsyncGenerator<string[]> {
+  const oldReasons = reasonPosition(columns)
+  const line = (cells: readonly string[], reason: string): string[] => {
+    const full = columns.map((_, index) => cells[index] ?? '')
+    return [...(oldReasons < 0 ? full : full.toSpliced(oldReasons, 1)), reason]
+  }
+  yield line(columns, reasonColumn)
+  for (let after = 0; ;) {
+    const rows = await selectRejectedRows(database, id, after, rowsARead)
+    for (const { cells, reasons } of rows) yield line(cells, reasons.join('; '))
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = last.rowNumber
+  }
+}

@@ -1,0 +1,55 @@
+import type { UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import { invalid } from '../../platform/errors.ts'
+import { deleteProgress, keepProgress, selectProgress } from './upload-progress.sql.ts'
+
+const keepEveryMilliseconds = 300
+
+export const noProgress = (): UploadProgress => ({ stage: 'waiting', rows: 0, totalRows: null })
+
+/**
+ * Does the work of an upload, and meanwhile keeps what `progress` holds where every server finds it. It is written
+ * beside the work, which never waits for it; an upload that is over before the first time writes nothing at all.
+ */
+export const withProgress = async <T>(
+  context: Context,
+  repeatKey: Buffer | null,
+  progress: UploadProgress,
+  work: () => Promise<T>,
+): Promise<T> => {
+  if (repeatKey === null) return work()
+  const { database, clock, log, background } = context
+  let kept: string | undefined
+  let writing: Promise<void> | undefined
+  const write = async (): Promise<void> => {
+    try {
+      await keepProgress(database, repeatKey, progress, clock.now())
+    } catch (error) {
+      log.warn({ err: error }, 'the progress of an upload could not be kept')
+    }
+    writing = undefined
+  }
+  const timer = setInterval(() => {
+    const now = JSON.stringify(progress)
+    if (writing || kept === now) return
+    kept = now
+    writing = write()
+  }, keepEveryMilliseconds)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+    if (kept !== undefined) {
+      void background.run('removing the progress of an upload', async () => {
+        await writing
+        await deleteProgress(database, repeatKey)
+      })
+    }
+  }
+}
+
+/** How far the upload of this key has come; one of which nothing is known waits, or is on its way. */
+export const readProgress = async ({ database }: Context, repeatKey: Buffer | null): Promise<UploadProgress> => {
+  if (repeatKey === null) throw invalid('Idempotency-Key', 'The Idempotency-Key of the upload is needed')
+  return (await selectProgress(database, repeatKey)) ?? noProgress()
+}

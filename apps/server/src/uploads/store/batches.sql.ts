@@ -1,0 +1,61 @@
+import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+
+export interface Batch {
+  readonly id: string
+  readonly firstRow: number
+  readonly lastRow: number
+  readonly rowCount: number
+}
+
+/** Divides the accepted rows, in the order of the file, into batches. */
+export const insertBatches = (db: Queryable, uploadId: string) =>
+  db.run(sql`
+    INSERT INTO upload_batches (upload_id, batch_number, first_row, last_row, row_count)
+    SELECT ${uploadId}, batch_number, min(row_number), max(row_number), count(*) FROM (
+      SELECT row_number, (row_number() OVER (ORDER BY row_number) - 1) / ${uploadLimits.batchRows}::integer + 1 AS batch_number
+      FROM upload_accepted_rows WHERE upload_id = ${uploadId}
+    ) AS numbered GROUP BY batch_number`)
+
+export const selectFirstPendingBatch = (db: Queryable, uploadId: string) =>
+  db.first<Batch>(sql`
+    SELECT id, first_row AS "firstRow", last_row AS "lastRow", row_count AS "rowCount" FROM upload_batches
+    WHERE upload_id = ${uploadId} AND status = 'pending' ORDER BY batch_number LIMIT 1`)
+
+export const countBatchRows = async (db: Queryable, uploadId: string): Promise<number> =>
+  (
+    await db.first<{ rows: number }>(sql`
+    SELECT coalesce(sum(row_count), 0) AS rows FROM upload_batches WHERE upload_id = ${uploadId}`)
+  )?.rows ?? 0
+
+/**
+ * The commit of this transaction does not wait for the disk. A database that crashes right after it may forget the batch,
+ * and with it that it was committed: it is pending again. Nobody is told before a later commit that waits for all.
+ */
+export const commitWithoutWaiting = (db: Queryable) => db.run(sql`SET LOCAL synchronous_commit TO off`)
+
+/** True when the batch was pending and is this transaction's now; false when somebody has settled it. */
+export const commitPendingBatch = async (db: Queryable, batchId: string, now: Date): Promise<boolean> =>
+  (await db.run(sql`
+    UPDATE upload_batches SET status = 'committed', settled_at = ${now} WHERE id = ${batchId} AND status = 'pending'`)) ===
+  1
+
+/** Fails a batch that is still pending: one that was committed after all stays so. */
+export const failPendingBatch = (db: Queryable, batchId: string, message: string, now: Date) =>
+  db.run(sql`
+    UPDATE upload_batches SET status = 'failed', error_message = ${message}, settled_at = ${now}
+    WHERE id = ${batchId} AND status = 'pending'`)
+
+export const failAllPendingBatches = (db: Queryable, uploadId: string, message: string, now: Date) =>
+  db.run(sql`
+    UPDATE upload_batches SET status = 'failed', error_message = ${message}, settled_at = ${now}
+    WHERE upload_id = ${uploadId} AND status = 'pending'`)
+
+export const countCreated = (db: Queryable, uploadId: string, rows: number, placeholders: number) =>
+  db.run(sql`
+    UPDATE uploads SET created_rows = created_rows + ${rows}, placeholders = placeholders + ${placeholders}
+    WHERE id = ${uploadId}`)
+
+export const hasBatches = async (db: Queryable, uploadId: string): Promise<boolean> =>
+  (await db.first(sql`SELECT FROM upload_batches WHERE upload_id = ${uploadId} LIMIT 1`)) !== undefined

@@ -1,0 +1,108 @@
+import { type UploadType, uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import { queueRecount } from '../../occupancy/recount.service.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { failAllPendingBatches, hasBatches, insertBatches } from './batches.sql.ts'
+import {
+  type Lines,
+  countRejectedRows,
+  countRows,
+  keepRejectedRows,
+  selectErrors,
+  selectWarnings,
+  warnOfOverbooking,
+} from './outcome.sql.ts'
+import { batchProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
+import { tryLockUpload } from './staging.sql.ts'
+import {
+  type StoredUpload,
+  finishUpload,
+  selectUpload,
+  selectUploadForUpdate,
+  selectUploadsAtWork,
+} from '../uploads.sql.ts'
+
+/** What would come of the staged rows of a rehearsal: the answer of a dry run. */
+export const forecast = async (db: Transaction, uploadId: string, type: UploadType): Promise<UploadResult> => {
+  if (type !== 'hotel-inventory') await warnOfOverbooking(db, uploadId, false)
+  const { rows, accepted, placeholders } = await countRows(db, uploadId)
+  const rejectedRows = await countRejectedRows(db, uploadId)
+  const told = toldOf(await linesOf(db, uploadId))
+  return { success: rejectedRows < rows, created: accepted, placeholders, ...told, uploadId: null, rejectedRows }
+}
+
+/**
+ * Settles an upload whose batches are all committed or failed: keeps its rejected rows, writes its outcome and has the
+ * ledger recounted. One that somebody else settled in the meantime answers what was written then.
+ */
+export const settleUpload = async (
+  db: Transaction,
+  uploadId: string,
+  status: 'finished' | 'interrupted',
+  now: Date,
+): Promise<UploadResult> => {
+  const upload = await selectUploadForUpdate(db, uploadId)
+  if (upload === undefined) throw new Error('The upload is gone')
+  if (upload.status !== 'processing') return storedResult(upload)
+  if (upload.type !== 'hotel-inventory') await warnOfOverbooking(db, uploadId, true)
+  const { rows } = await countRows(db, uploadId)
+  const rejectedRows = await keepRejectedRows(db, uploadId)
+  const lines = await linesOf(db, uploadId)
+  const told = toldOf(lines)
+  const counts = { rejectedRows, errorCount: lines.errors.total, warningCount: lines.warnings.total }
+  await finishUpload(db, uploadId, status, { ...counts, ...told }, now)
+  await queueRecount(db)
+  const { created, placeholders } = upload
+  return { success: rejectedRows < rows, created, placeholders, ...told, uploadId, rejectedRows }
+}
+
+/**
+ * Settles the uploads whose process or connection is gone: their unfinished batches are failed, with their rows. An
+ * upload at work holds a lock that ends with its connection, so nobody has to guess from the time (decisions §5).
+ */
+export const settleInterruptedUploads = async ({ database, clock, log }: Context): Promise<void> => {
+  for (const uploadId of await selectUploadsAtWork(database)) {
+    await database.transaction(async (db) => {
+      if (!(await tryLockUpload(db, uploadId))) return
+      if ((await selectUpload(db, uploadId))?.status !== 'processing') return
+      await failUnfinishedBatches(db, uploadId, clock.now())
+      await settleUpload(db, uploadId, 'interrupted', clock.now())
+      log.warn({ uploadId }, 'an upload that was cut off is settled')
+    })
+  }
+}
+
+/** One that was cut off while its rows were checked has no batches yet: all rows that were good so far are unfinished. */
+const failUnfinishedBatches = async (db: Transaction, uploadId: string, now: Date): Promise<void> => {
+  if (!(await hasBatches(db, uploadId))) await insertBatches(db, uploadId)
+  await failAllPendingBatches(db, uploadId, batchProblems.interrupted, now)
+}
+
+interface Said {
+  readonly errors: Lines
+  readonly warnings: Lines
+}
+
+const linesOf = async (db: Queryable, uploadId: string): Promise<Said> => ({
+  errors: await selectErrors(db, uploadId),
+  warnings: await selectWarnings(db, uploadId),
+})
+
+const toldOf = ({ errors, warnings }: Said): Pick<UploadResult, 'errors' | 'warnings'> => ({
+  errors: listed(errors),
+  warnings: listed(warnings),
+})
+
+const listed = ({ lines, total }: Lines): string[] =>
+  total > lines.length ? [...lines, `… and ${total - uploadLimits.listedMessages} more`] : lines
+
+const storedResult = ({ id, created, placeholders, rejectedRows, errors, warnings }: StoredUpload): UploadResult => ({
+  success: created > 0 || rejectedRows === 0,
+  created,
+  placeholders,
+  errors,
+  warnings,
+  uploadId: id,
+  rejectedRows,
+})

@@ -1,0 +1,33 @@
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { Batch } from './batches.sql.ts'
+import type { Author } from '../author.ts'
+
+/** Creates the instances of one batch, with the hotels that are new and the first record of each history. */
+export const createInstances = async (
+  db: Transaction,
+  uploadId: string,
+  { firstRow, lastRow }: Batch,
+  { name, now }: Author,
+): Promise<number> => {
+  const rows = sql`(
+    SELECT * FROM upload_accepted_rows
+    WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow}) AS r`
+  await db.run(sql`
+    INSERT INTO hotels (hotel_id, created_at) SELECT DISTINCT hotel_id, ${now}::timestamptz FROM ${rows}
+    ORDER BY hotel_id ON CONFLICT DO NOTHING`)
+  const created = await db.run(sql`
+    INSERT INTO hotel_instances (id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
+      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, created_at, updated_at)
+    SELECT id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
+      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, ${now}, ${now}
+    FROM ${rows} ORDER BY row_number`)
+  await db.run(sql`
+    INSERT INTO hotel_history (instance_id, created_at, admin_username, record)
+    SELECT id, ${now}, ${name}, jsonb_build_object(
+      'hotelId', hotel_id, 'instanceCode', instance_code, 'hotelName', hotel_name, 'location', location,
+      'district', district, 'address', address, 'pincode', pincode, 'pointOfContact', point_of_contact,
+      'contactPhoneNumber', contact_phone_number, 'startDate', start_date, 'endDate', end_date, 'totalRooms', total_rooms)
+    FROM ${rows} ORDER BY row_number`)
+  return created
+}

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { readConfig } from '../../platform/config.ts'
+import { Database } from '../../platform/db/database.ts'
+import { assembleContext } from '../../testing/assemble-context.ts'
+import { uploadRequest } from '../../testing/sheets/fixtures.ts'
+import { uploadSheet } from '../uploads.service.ts'
+
+/** A process that uploads a sheet of players, to be killed at work: `node … <database's URL> <file>`. */
+const [url = '', file = ''] = process.argv.slice(2)
+const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
+const context = assembleContext({ config, database: new Database({ url }) })
+await uploadSheet(context, uploadRequest('players', await readFile(file, 'utf8')))

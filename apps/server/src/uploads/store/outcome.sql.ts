@@ -1,0 +1,128 @@
+import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../platform/db/database.ts'
+import { say } from './messages.sql.ts'
+import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
+
+/** What came of an upload, put together from its rows, messages and batches. */
+
+export interface Lines {
+  /** The first of them, up to the limit of an answer. */
+  readonly lines: string[]
+  readonly total: number
+}
+
+/**
+ * A warning for each instance that the sheet overbooks, with the first night (decisions §3). `isStored` says whether the
+ * ledger holds the sheet's people already; rows of failed batches do not count.
+ */
+export const warnOfOverbooking = (db: Queryable, uploadId: string, isStored: boolean) =>
+  db.run(
+    say(
+      uploadId,
+      'warning',
+      sql`
+    WITH failed AS MATERIALIZED (
+      SELECT first_row, last_row FROM upload_batches WHERE upload_id = ${uploadId} AND status = 'failed'
+    ), stays AS (
+      SELECT r.hotel_id, nights_of(r.start_date, r.end_date) AS nights,
+        sum(r.unknown_players + CASE WHEN r.is_reference_only THEN 0 ELSE 1 END) AS people
+      FROM upload_accepted_rows AS r
+      WHERE r.upload_id = ${uploadId} AND r.participant_id IS NOT NULL AND r.hotel_id IS NOT NULL
+        AND r.start_date IS NOT NULL
+        AND NOT EXISTS (SELECT FROM failed AS f WHERE r.row_number BETWEEN f.first_row AND f.last_row)
+      GROUP BY r.hotel_id, r.start_date, r.end_date
+    ), nights AS (
+      SELECT i.id AS instance_id, i.hotel_id, i.instance_code, i.total_rooms, night, sum(s.people) AS people
+      FROM stays AS s
+      JOIN hotel_instances AS i ON i.hotel_id = s.hotel_id AND i.nights && s.nights
+      CROSS JOIN LATERAL nights_in(i.nights * s.nights) AS night
+      GROUP BY i.id, night
+    ), overbooked AS (
+      SELECT DISTINCT ON (n.instance_id) n.*, r.occupied + CASE WHEN ${isStored} THEN 0 ELSE n.people END AS demand
+      FROM nights AS n JOIN room_nights AS r USING (instance_id, night)
+      WHERE n.people > 0 AND r.occupied + CASE WHEN ${isStored} THEN 0 ELSE n.people END > n.total_rooms
+      ORDER BY n.instance_id, night
+    )
+    SELECT 0, format(${checkProblems.overbooked}, hotel_id, instance_code, to_char(night, 'DD/MM/YYYY'), demand, total_rooms)
+    FROM overbooked ORDER BY hotel_id, instance_code`,
+    ),
+  )
+
+/** Keeps the rows that were not created for the sheet of rejected rows. Answers how many. */
+export const keepRejectedRows = (db: Queryable, uploadId: string) =>
+  db.run(sql`INSERT INTO upload_rejected_rows (upload_id, row_number, cells, reasons) ${rejectedRows(uploadId)}`)
+
+export const countRejectedRows = async (db: Queryable, uploadId: string): Promise<number> =>
+  (await db.first<{ count: number }>(sql`SELECT count(*) FROM (${rejectedRows(uploadId)}) AS rejected`))?.count ?? 0
+
+/** `OFFSET 0` makes it look up each rejected row by its key, however few or many the planner expects of a new upload. */
+const rejectedRows = (uploadId: string): Sql => sql`
+  SELECT ${uploadId}::uuid, rejected.row_number, r.cells, rejected.reasons
+  FROM (
+    SELECT row_number, array_agg(reason ORDER BY position, reason) AS reasons
+    FROM (
+      SELECT row_number, position, error
+      FROM upload_rows, unnest(errors) WITH ORDINALITY AS e (error, position) WHERE upload_id = ${uploadId}
+      UNION ALL
+      SELECT row_number, 1000, message FROM upload_messages WHERE upload_id = ${uploadId} AND outcome = 'error'
+      UNION ALL
+      SELECT r.row_number, 2000, b.error_message
+      FROM upload_batches AS b
+      JOIN upload_accepted_rows AS r ON r.upload_id = b.upload_id AND r.row_number BETWEEN b.first_row AND b.last_row
+      WHERE b.upload_id = ${uploadId} AND b.status = 'failed'
+    ) AS said (row_number, position, reason)
+    GROUP BY row_number
+  ) AS rejected
+  CROSS JOIN LATERAL (
+    SELECT cells FROM upload_rows WHERE upload_id = ${uploadId} AND row_number = rejected.row_number OFFSET 0
+  ) AS r`
+
+/** The errors of the answer: of rows, and one line for each failed batch. */
+export const selectErrors = (db: Queryable, uploadId: string): Promise<Lines> =>
+  firstLines(
+    db,
+    sql`
+    SELECT row_number, position, 'Row ' || row_number || ': ' || error
+    FROM upload_rows, unnest(errors) WITH ORDINALITY AS e (error, position) WHERE upload_id = ${uploadId}
+    UNION ALL
+    SELECT row_number, 1000, 'Row ' || row_number || ': ' || message
+    FROM upload_messages WHERE upload_id = ${uploadId} AND outcome = 'error'
+    UNION ALL
+    SELECT first_row, 2000, 'Rows ' || first_row || ' to ' || last_row || ': ' || error_message
+    FROM upload_batches WHERE upload_id = ${uploadId} AND status = 'failed'`,
+  )
+
+/** The warnings of the answer: about the header, rows that were not rejected, and the sheet as a whole, in this order. */
+export const selectWarnings = (db: Queryable, uploadId: string): Promise<Lines> =>
+  firstLines(
+    db,
+    sql`
+    SELECT r.row_number, position, 'Row ' || r.row_number || ': ' || warning
+    FROM upload_accepted_rows AS r, unnest(r.warnings) WITH ORDINALITY AS w (warning, position)
+    WHERE r.upload_id = ${uploadId}
+    UNION ALL
+    SELECT CASE m.row_number WHEN 0 THEN 2147483647 ELSE m.row_number END, 1000,
+      CASE m.row_number WHEN 0 THEN '' ELSE 'Row ' || m.row_number || ': ' END || m.message
+    FROM upload_messages AS m LEFT JOIN upload_rows AS r USING (upload_id, row_number)
+    WHERE m.upload_id = ${uploadId} AND m.outcome <> 'error' AND (r.errors IS NULL OR r.errors = '{}')
+      AND NOT EXISTS (
+        SELECT FROM upload_messages AS e
+        WHERE e.upload_id = m.upload_id AND e.row_number = m.row_number AND e.outcome <> 'warning' AND e.outcome <> m.outcome)`,
+  )
+
+const firstLines = async (db: Queryable, lines: Sql): Promise<Lines> => {
+  const rows = await db.all<{ line: string; total: number }>(sql`
+    SELECT line, count(*) OVER () AS total FROM (${lines}) AS said (row_number, position, line)
+    ORDER BY row_number, position, line LIMIT ${uploadLimits.listedMessages}`)
+  return { lines: rows.map(({ line }) => line), total: rows[0]?.total ?? 0 }
+}
+
+/** Rows that hold something, and of them those to create: rows and players of UNKNOWN_PLAYER_COUNT. */
+export const countRows = async (db: Queryable, uploadId: string) => {
+  const counts = await db.first<{ rows: number; accepted: number; placeholders: number }>(sql`
+    SELECT (SELECT count(*) FROM upload_rows WHERE upload_id = ${uploadId}) AS rows,
+      count(*) AS accepted, coalesce(sum(unknown_players), 0) AS placeholders
+    FROM upload_accepted_rows WHERE upload_id = ${uploadId}`)
+  return counts ?? { rows: 0, accepted: 0, placeholders: 0 }
+}

@@ -1,0 +1,109 @@
+import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
+import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import sql from 'sql-template-tag'
+import type { Transaction } from '../../platform/db/database.ts'
+import type { Author } from '../author.ts'
+import type { Batch } from './batches.sql.ts'
+import { drawPlayerIds } from './placeholder-ids.sql.ts'
+
+/**
+ * Creates the people of one batch: participants with those of UNKNOWN_PLAYER_COUNT, bookings, an allocation for each
+ * instance that serves one, and the first record of each history. Players inherit from their coach (part 2 §3).
+ */
+export const createPeople = async (
+  db: Transaction,
+  { id: uploadId, type }: { readonly id: string; readonly type: UploadType },
+  batch: Batch,
+  author: Author,
+): Promise<{ readonly rows: number; readonly placeholders: number }> => {
+  await keepInstances(db, uploadId, batch)
+  await keepCoaches(db, uploadId, batch)
+  const rows = await beginBatch(db, uploadId, batch)
+  const placeholders = type === 'coaches-officials' ? await addPlaceholders(db) : 0
+  await insertParticipants(db, author)
+  await insertBookings(db, author)
+  await insertHistory(db, author)
+  await insertAllocations(db)
+  return { rows, placeholders }
+}
+
+/** The instances of the batch's hotels stay as they are until it commits: whoever changes them locks the hotel. */
+const keepInstances = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
+  db.run(sql`
+    SELECT FROM hotels WHERE hotel_id IN (
+      SELECT hotel_id FROM upload_accepted_rows
+      WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow})
+    ORDER BY hotel_id FOR KEY SHARE`)
+
+/** Nor do the coaches change of whom the batch's players take discipline, district and location. */
+const keepCoaches = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
+  db.run(sql`
+    SELECT FROM participants WHERE participant_id IN (
+      SELECT coach_id FROM upload_accepted_rows
+      WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow})
+    ORDER BY id FOR SHARE`)
+
+const beginBatch = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
+  db.run(sql`
+    CREATE TEMP TABLE created ON COMMIT DROP AS
+    SELECT r.id, r.row_number, r.participant_id, r.role, r.name, r.mobile_number, r.team_name, r.coach_id,
+      coalesce(r.discipline, c.discipline) AS discipline, coalesce(r.location, c.location) AS location,
+      coalesce(r.district, c.district) AS district, r.stadium, r.notify_transport,
+      r.travel_poc_name, r.travel_poc_mobile, r.venue_poc_name, r.venue_poc_mobile, r.is_reference_only,
+      r.unknown_players, r.hotel_id, r.reference, r.start_date, r.end_date, i.id AS instance_id
+    FROM upload_accepted_rows AS r
+    LEFT JOIN participants AS c ON c.participant_id = r.coach_id
+    LEFT JOIN hotel_instances AS i ON i.hotel_id = r.hotel_id AND i.nights @> r.start_date
+    WHERE r.upload_id = ${uploadId} AND r.row_number BETWEEN ${firstRow} AND ${lastRow}`)
+
+/** Players whose names their coach does not know yet. They come right after the coach. Answers how many. */
+const addPlaceholders = async (db: Transaction): Promise<number> => {
+  const wanted = await db.first<{ count: number }>(sql`SELECT coalesce(sum(unknown_players), 0) AS count FROM created`)
+  const count = wanted?.count ?? 0
+  if (count === 0) return 0
+  const ids = await drawPlayerIds(db, count)
+  return db.run(sql`
+    INSERT INTO created (id, row_number, participant_id, role, name, mobile_number, coach_id, discipline, location, district,
+      is_reference_only, hotel_id, reference, start_date, end_date, instance_id)
+    SELECT gen_random_uuid(), w.row_number, d.id, 'player', 'Player ' || w.number, ${dummyMobile}, w.participant_id,
+      w.discipline, w.location, w.district, false, w.hotel_id, w.reference, w.start_date, w.end_date, w.instance_id
+    FROM (
+      SELECT c.*, n.number, row_number() OVER (ORDER BY c.row_number, n.number) AS position
+      FROM created AS c CROSS JOIN LATERAL generate_series(1, c.unknown_players) AS n (number)
+    ) AS w
+    JOIN unnest(${ids}::text[]) WITH ORDINALITY AS d (id, position) USING (position)`)
+}
+
+const insertParticipants = (db: Transaction, { now }: Author) =>
+  db.run(sql`
+    INSERT INTO participants (id, participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
+      location, stadium, notify_transport, travel_poc_name, travel_poc_mobile, venue_poc_name, venue_poc_mobile,
+      is_reference_only, created_at, updated_at)
+    SELECT id, participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
+      location, stadium, notify_transport, travel_poc_name, travel_poc_mobile, venue_poc_name, venue_poc_mobile,
+      is_reference_only, ${now}, ${now}
+    FROM created ORDER BY row_number, role, participant_id`)
+
+/** A hotel of the row that has no instance on the first day any more violates a constraint: the batch fails. */
+const insertBookings = (db: Transaction, { now }: Author) =>
+  db.run(sql`
+    INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date, updated_at)
+    SELECT id, hotel_id, instance_id, reference, start_date, end_date, ${now} FROM created WHERE NOT is_reference_only`)
+
+const insertHistory = (db: Transaction, { name, now }: Author) =>
+  db.run(sql`
+    INSERT INTO participant_history (participant_id, created_at, admin_username, record)
+    SELECT p.id, ${now}, ${name}, participant_record(p, b, i.hotel_name)
+    FROM created AS c
+    JOIN participants AS p USING (id)
+    LEFT JOIN bookings AS b ON b.participant_id = c.id
+    LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+    ORDER BY c.row_number`)
+
+/** Last, because its trigger locks the nights that others may wait for. */
+const insertAllocations = (db: Transaction) =>
+  db.run(sql`
+    INSERT INTO allocations (participant_id, instance_id, nights, held)
+    SELECT c.id, i.id, i.nights * nights_of(c.start_date, c.end_date), i.nights * nights_of(c.start_date, c.end_date)
+    FROM created AS c JOIN hotel_instances AS i ON i.hotel_id = c.hotel_id AND i.nights && nights_of(c.start_date, c.end_date)
+    WHERE NOT c.is_reference_only`)

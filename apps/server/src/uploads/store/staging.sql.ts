@@ -1,0 +1,114 @@
+import type { UploadOptions } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import sql, { join, raw } from 'sql-template-tag'
+import { type CopyValue, copyRows } from '../../platform/db/copy.ts'
+import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import type { SheetFormat } from '../../platform/sheets/sheet.ts'
+import type { HotelRow } from '../check/rules/hotel-inventory.rules.ts'
+import type { PersonRow } from '../check/rules/people.rules.ts'
+
+export interface NewUpload {
+  readonly id: string
+  readonly type: UploadType
+  readonly fileName: string
+  readonly format: SheetFormat
+  readonly header: readonly string[]
+  readonly options: UploadOptions
+  readonly uploadedBy: string | null
+  readonly startedAt: Date
+}
+
+/** A row of the file, read and checked by itself. */
+export interface StagedRow {
+  readonly rowNumber: number
+  readonly cells: readonly string[]
+  readonly errors: readonly string[]
+  readonly warnings: readonly string[]
+  readonly values: Readonly<Record<string, string | number | boolean | null>>
+}
+
+const hotelColumns: Record<keyof HotelRow, string> = {
+  hotelId: 'hotel_id',
+  instanceCode: 'instance_code',
+  hotelName: 'hotel_name',
+  location: 'location',
+  district: 'district',
+  address: 'address',
+  pincode: 'pincode',
+  pointOfContact: 'point_of_contact',
+  contactPhoneNumber: 'contact_phone_number',
+  startDate: 'start_date',
+  endDate: 'end_date',
+  totalRooms: 'total_rooms',
+}
+
+const personColumns: Record<keyof PersonRow, string> = {
+  participantId: 'participant_id',
+  role: 'role',
+  name: 'name',
+  mobileNumber: 'mobile_number',
+  teamName: 'team_name',
+  coachId: 'coach_id',
+  discipline: 'discipline',
+  location: 'location',
+  district: 'district',
+  stadium: 'stadium',
+  notifyTransport: 'notify_transport',
+  travelPocName: 'travel_poc_name',
+  travelPocMobile: 'travel_poc_mobile',
+  venuePocName: 'venue_poc_name',
+  venuePocMobile: 'venue_poc_mobile',
+  isReferenceOnly: 'is_reference_only',
+  unknownPlayers: 'unknown_players',
+  hotelId: 'hotel_id',
+  reference: 'reference',
+  startDate: 'start_date',
+  endDate: 'end_date',
+}
+
+const uploadLocks = 7_402_213
+
+/** Locks an upload for the session: as long as that lives, the upload is at work, and nobody else settles it. */
+export const lockUpload = (db: Queryable, uploadId: string) =>
+  db.run(sql`SELECT pg_advisory_lock(${uploadLocks}, hashtext(${uploadId}))`)
+
+/** The same lock until the end of the transaction, if nobody has it. */
+export const tryLockUpload = async (db: Queryable, uploadId: string): Promise<boolean> =>
+  (
+    await db.first<{ locked: boolean }>(sql`
+    SELECT pg_try_advisory_xact_lock(${uploadLocks}, hashtext(${uploadId})) AS locked`)
+  )?.locked === true
+
+export const insertUpload = (db: Queryable, upload: NewUpload) =>
+  db.run(sql`
+    INSERT INTO uploads (id, upload_type, file_name, file_format, columns, options, uploaded_by, started_at)
+    VALUES (${upload.id}, ${upload.type}, ${upload.fileName}, ${upload.format}, ${upload.header},
+      ${JSON.stringify(upload.options)}::jsonb, ${upload.uploadedBy}, ${upload.startedAt})`)
+
+/** Warnings about the header: row 1 of the file. */
+export const insertHeaderWarnings = (db: Queryable, uploadId: string, warnings: readonly string[]) =>
+  db.run(sql`
+    INSERT INTO upload_messages (upload_id, row_number, outcome, message)
+    SELECT ${uploadId}, 1, 'warning', message FROM unnest(${warnings}::text[]) AS message`)
+
+/** Copies the rows of a sheet into the staging table as they are read. */
+export const copyStagedRows = (
+  { client }: Transaction,
+  { id, type }: Pick<NewUpload, 'id' | 'type'>,
+  rows: AsyncIterable<StagedRow>,
+): Promise<void> => {
+  const columns: Readonly<Record<string, string>> = type === 'hotel-inventory' ? hotelColumns : personColumns
+  const names = ['upload_id', 'row_number', 'cells', 'errors', 'warnings', ...Object.values(columns)]
+  const target = sql`upload_rows (${join(names.map((name) => raw(name)))})`
+  return copyRows(client, target, copyValues(id, Object.keys(columns), rows))
+}
+
+async function* copyValues(
+  uploadId: string,
+  keys: readonly string[],
+  rows: AsyncIterable<StagedRow>,
+): AsyncGenerator<readonly CopyValue[]> {
+  for await (const { rowNumber, cells, errors, warnings, values } of rows) {
+    yield [uploadId, rowNumber, cells, errors, warnings, ...keys.map((key) => values[key] ?? null)]
+  }
+}

@@ -1,0 +1,115 @@
+import type { UploadProgress, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Transaction } from '../../platform/db/database.ts'
+import { isDatabaseAway, sqlStateOf } from '../../platform/db/failures.ts'
+import {
+  type Batch,
+  commitPendingBatch,
+  commitWithoutWaiting,
+  countBatchRows,
+  countCreated,
+  failPendingBatch,
+  insertBatches,
+  selectFirstPendingBatch,
+} from './batches.sql.ts'
+import { checkRows } from '../check/check-rows.ts'
+import { createInstances } from './hotel-batch.sql.ts'
+import { createPeople } from './people-batch.sql.ts'
+import { batchProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
+import { settleUpload } from './finish-upload.ts'
+import { type NewUpload, type StagedRow, copyStagedRows, insertHeaderWarnings, insertUpload } from './staging.sql.ts'
+import { UploadSession } from './upload-session.ts'
+
+export interface PreparedUpload extends NewUpload {
+  readonly uploaderName: string
+  readonly headerWarnings: readonly string[]
+  readonly rows: AsyncIterable<StagedRow>
+  /** How far it has come: kept up to date by whoever works on it. */
+  readonly progress: UploadProgress
+}
+
+// Two uploads, or an upload and a user, were in each other's way: a second try may find the way free.
+const worthAnotherTry = new Set(['40001', '40P01', '23505'])
+
+/**
+ * Stores an upload in three steps, each committed before the next: its rows as they were read, what the checks say of
+ * them, and then its batches one by one. Whatever happens after the first step, no row is lost.
+ */
+export const storeUpload = async (context: Context, upload: PreparedUpload): Promise<UploadResult> => {
+  const session = await UploadSession.open(context.database, upload.id)
+  try {
+    await session.current.transaction((db) => stageUpload(db, upload))
+    await session.current.transaction(async (db) => {
+      await checkRows(db, upload.id, upload.type, upload.options)
+      await insertBatches(db, upload.id)
+    })
+    await storeBatches(context, session, upload)
+    return await session.current.transaction((db) => settleUpload(db, upload.id, 'finished', context.clock.now()))
+  } finally {
+    await session.close()
+  }
+}
+
+/** The upload with its rows as they are read. */
+export const stageUpload = async (db: Transaction, upload: PreparedUpload): Promise<void> => {
+  await insertUpload(db, upload)
+  await insertHeaderWarnings(db, upload.id, upload.headerWarnings)
+  await copyStagedRows(db, upload, upload.rows)
+  Object.assign(upload.progress, { stage: 'checking', totalRows: upload.progress.rows })
+}
+
+/** One after the other, until none is pending: each is committed or failed, also after the database was away. */
+const storeBatches = async (context: Context, session: UploadSession, upload: PreparedUpload): Promise<void> => {
+  const { progress } = upload
+  const totalRows = await countBatchRows(session.current.statements, upload.id)
+  Object.assign(progress, { stage: 'storing', rows: 0, totalRows })
+  const nextBatch = () => selectFirstPendingBatch(session.current.statements, upload.id)
+  for (let batch = await nextBatch(); batch !== undefined; batch = await nextBatch()) {
+    await storeBatch(context, session, upload, batch)
+    progress.rows += batch.rowCount
+  }
+}
+
+/** Commits a batch, or records it as failed; the others go on either way. */
+const storeBatch = async (
+  context: Context,
+  session: UploadSession,
+  upload: PreparedUpload,
+  batch: Batch,
+): Promise<void> => {
+  const commit = () => session.current.transaction((db) => createBatch(context, db, upload, batch))
+  try {
+    await commit().catch((error: unknown) => {
+      if (!worthAnotherTry.has(sqlStateOf(error) ?? '')) throw error
+      return commit()
+    })
+  } catch (error) {
+    context.log.warn({ err: error, uploadId: upload.id, batchId: batch.id }, 'a batch could not be committed')
+    await session.mend()
+    await failPendingBatch(session.current.statements, batch.id, problemOf(error), context.clock.now())
+  }
+}
+
+const createBatch = async (
+  { clock }: Context,
+  db: Transaction,
+  upload: PreparedUpload,
+  batch: Batch,
+): Promise<void> => {
+  const author = { name: upload.uploaderName, now: clock.now() }
+  await commitWithoutWaiting(db)
+  if (!(await commitPendingBatch(db, batch.id, author.now))) return
+  const { rows, placeholders } =
+    upload.type === 'hotel-inventory'
+      ? { rows: await createInstances(db, upload.id, batch, author), placeholders: 0 }
+      : await createPeople(db, upload, batch, author)
+  await countCreated(db, upload.id, rows, placeholders)
+}
+
+/** In the words of the person who reads the list of failed batches. */
+const problemOf = (error: unknown): string => {
+  if (isDatabaseAway(error)) return batchProblems.databaseAway
+  const state = sqlStateOf(error)
+  if (state === undefined) return batchProblems.other
+  return worthAnotherTry.has(state) ? batchProblems.conflict : `${batchProblems.other} (${state})`
+}

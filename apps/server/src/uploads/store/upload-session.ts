@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseAway } from '../../platform/db/failures.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { Session } from '../../platform/db/session.ts'
+import { lockUpload } from './staging.sql.ts'
+
+const retryMilliseconds = 500
+const mostRetries = 60
+
+/**
+ * The connection of an upload at work. It holds the upload's lock: whoever finds that free knows that nobody works on the
+ * upload any more. When it breaks, {@link UploadSession.mend} takes another one.
+ */
+export class UploadSession {
+  readonly #database: Database
+  readonly #uploadId: string
+  #session: Session
+
+  private constructor(database: Database, uploadId: string, session: Session) {
+    this.#database = database
+    this.#uploadId = uploadId
+    this.#session = session
+  }
+
+  static async open(database: Database, uploadId: string): Promise<UploadSession> {
+    return new UploadSession(database, uploadId, await lockedSession(database, uploadId))
+  }
+
+  get current(): Session {
+    return this.#session
+  }
+
+  /** A broken connection is replaced, for as long as half a minute while the database is away. */
+  async mend(): Promise<void> {
+    if (!this.#session.isBroken) return
+    await this.#session.close()
+    for (let retry = 1; ; retry += 1) {
+      try {
+        this.#session = await lockedSession(this.#database, this.#uploadId)
+        return
+      } catch (error) {
+        if (retry === mostRetries || !isDatabaseAway(error)) throw error
+        await sleep(retryMilliseconds)
+      }
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#session.close()
+  }
+}
+
+const lockedSession = async (database: Database, uploadId: string): Promise<Session> => {
+  const session = await Session.open(database)
+  try {
+    await lockUpload(session.statements, uploadId)
+    return session
+  } catch (error) {
+    await session.close()
+    throw error
+  }
+}

@@ -1,0 +1,100 @@
+import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
+import { isSessionOver } from '../../shared/session/session-over.ts'
+import { showError, showFailure, showSuccess } from '../../shared/toast.ts'
+import { putIn } from '../mask-input.ts'
+import { retype } from '../../shared/focus-and-select.ts'
+import { StepHead } from './step-head.tsx'
+import { hotelCodeFieldValue } from '../typed.rules.ts'
+
+const say = (outcome: HotelCodeOutcome): void => {
+  switch (outcome.kind) {
+    case 'verified':
+      return showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
+    case 'wrong': {
+      const message = messageOf(outcome.error, authMessages.wrongHotelCode)
+      return showFailure(
+        authMessages.wrongHotelCodeTitle,
+        authMessages.attemptsRemaining(message, outcome.attemptsRemaining),
+      )
+    }
+    case 'locked':
+      return showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
+    case 'failed':
+      return showError(outcome.error, authMessages.wrongHotelCode, authMessages.verificationFailedTitle)
+  }
+}
+
+interface HotelStepProps {
+  readonly onSettled: (isHotelVerified: boolean) => Promise<void>
+  readonly onSessionOver: () => void
+}
+
+/** The hotel code that reception gives: asked after sign-in, and may be given later (part 1 §2.3, decisions §6). */
+export const HotelStep = ({ onSettled, onSessionOver }: HotelStepProps) => {
+  const { verify, isPending, isLocked } = useHotelVerification()
+  const [code, setCode] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  useBack(isLocked ? undefined : () => void onSettled(false))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const outcome = await verify(code)
+    if (outcome.kind === 'failed' && isSessionOver(outcome.error)) return onSessionOver()
+    say(outcome)
+    if (outcome.kind === 'verified') await onSettled(true)
+    else retype(field)
+  }
+  if (isLocked) return <Locked />
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <StepHead title={signInLabels.hotelTitle}>{signInLabels.hotelHint}</StepHead>
+      <TextInput
+        ref={field}
+        label={signInLabels.hotelCode}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus
+        value={code}
+        onChange={(event) => setCode(putIn(event.currentTarget, hotelCodeFieldValue))}
+      />
+      <Stack gap="xs" mt="lg">
+        <Button type="submit" fullWidth disabled={code === ''} loading={isPending}>
+          {signInLabels.verifyHotel}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          c="gray.7"
+          fullWidth
+          disabled={isPending}
+          onClick={() => void onSettled(false)}
+        >
+          {signInLabels.verifyLater}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** Back goes on as 'Verify later' does: whoever is here is signed in, and the roles are behind. */
+const useBack = (goOn: (() => void) | undefined): void => {
+  useEffect(() => {
+    if (goOn === undefined) return
+    window.addEventListener('popstate', goOn)
+    return () => window.removeEventListener('popstate', goOn)
+  }, [goOn])
+}
+
+const Locked = () => (
+  <div role="alert">
+    <StepHead title={signInLabels.lockedTitle}>
+      {authMessages.hotelLocked} {signInLabels.loggingOut}
+    </StepHead>
+  </div>
+)

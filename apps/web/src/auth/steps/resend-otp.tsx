@@ -1,0 +1,38 @@
+import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { Button } from '@mantine/core'
+import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { showError, showSuccess } from '../../shared/toast.ts'
+import { useResendOtp } from '../auth.api.ts'
+import { countdownText } from './countdown.rules.ts'
+import classes from './resend-otp.module.css'
+import type { SignInRole } from '../sign-in-steps.rules.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+interface ResendOtpProps {
+  readonly role: SignInRole
+  readonly mobileNumber: string
+  readonly resendAt: number
+  readonly onResent: (retryAfterSeconds: number) => void
+}
+
+/** The countdown and, when it has reached zero, the button that asks for a new OTP. */
+export const ResendOtp = ({ role, mobileNumber, resendAt, onResent }: ResendOtpProps) => {
+  const seconds = useSecondsUntil(resendAt)
+  const resending = useResendOtp()
+  const resend = async () => {
+    try {
+      const { message, retryAfterSeconds } = await resending.run({ role, mobileNumber })
+      onResent(retryAfterSeconds)
+      showSuccess(message)
+    } catch (error) {
+      if (error instanceof Withdrawn) return
+      showError(error, authMessages.resendFailed, authMessages.resendFailedTitle)
+    }
+  }
+  if (seconds > 0) return <p className={classes.countdown}>{signInLabels.resendIn(countdownText(seconds))}</p>
+  return (
+    <Button variant="default" fullWidth loading={resending.isPending} onClick={() => void resend()}>
+      {signInLabels.resendOtp}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronRight, IconShieldLock, IconUsersGroup } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './role-step.module.css'
+import type { SignInRole } from '../sign-in-steps.rules.ts'
+import { StepHead } from './step-head.tsx'
+
+interface RoleCardProps {
+  readonly label: string
+  readonly hint: string
+  readonly icon: ReactNode
+  readonly autoFocus?: boolean
+  readonly onClick: () => void
+}
+
+const RoleCard = ({ label, hint, icon, ...button }: RoleCardProps) => (
+  <UnstyledButton className={classes.card ?? ''} {...button}>
+    <span className={classes.icon} aria-hidden>
+      {icon}
+    </span>
+    <span className={classes.words}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.hint}>{hint}</span>
+    </span>
+    <IconChevronRight size={18} className={classes.arrow} aria-hidden />
+  </UnstyledButton>
+)
+
+interface RoleStepProps {
+  /** Whoever comes back from a later step goes on with the keyboard at the first card, not at the head of the page. */
+  readonly isReturn: boolean
+  readonly onChoose: (role: SignInRole) => void
+}
+
+/** The two cards of the first step. */
+export const RoleStep = ({ isReturn, onChoose }: RoleStepProps) => (
+  <>
+    <StepHead title={signInLabels.chooseRole} />
+    <div className={classes.cards}>
+      <RoleCard
+        label={signInLabels.coach}
+        hint={signInLabels.coachHint}
+        icon={<IconUsersGroup size={22} stroke={1.6} />}
+        autoFocus={isReturn}
+        onClick={() => onChoose('coach')}
+      />
+      <RoleCard
+        label={signInLabels.admin}
+        hint={signInLabels.adminHint}
+        icon={<IconShieldLock size={22} stroke={1.6} />}
+        onClick={() => onChoose('admin')}
+      />
+    </div>
+  </>
+)

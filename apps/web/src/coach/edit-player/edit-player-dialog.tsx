@@ -1,0 +1,90 @@
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { Button, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useRef } from 'react'
+import { showSuccess } from '../../shared/toast.ts'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { useFields } from '../../shared/use-fields.ts'
+import { useEditPlayer } from '../coach.api.ts'
+import { detailsOf, mistakesIn, mobileHint, type PlayerFields, tidyMobile } from './edit-player.rules.ts'
+import { sayFailed } from '../stays/show-stay-error.ts'
+
+const formId = 'edit-player'
+
+/** Name and mobile number of a player. It stays, with what was typed, until the server has taken it. */
+export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onClose: () => void }) => {
+  const editing = useEditPlayer(player)
+  const { fields, mistakes, type, check } = useFields<PlayerFields>(
+    { name: player.name, mobileNumber: player.mobileNumber ?? '' },
+    mistakesIn,
+  )
+  const name = useRef<HTMLInputElement>(null)
+  const mobileNumber = useRef<HTMLInputElement>(null)
+  const save = async (tidy: PlayerFields) => {
+    try {
+      await editing.run(detailsOf(tidy))
+      showSuccess(coachMessages.playerUpdated)
+      onClose()
+    } catch (error) {
+      sayFailed(error, coachMessages.playerUpdateFailed)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // Enter leaves no field, so the number may not be tidy yet.
+    const tidy = { ...fields, mobileNumber: tidyMobile(fields.mobileNumber) }
+    if (check(tidy)) void save(tidy)
+    else (mistakesIn(tidy).name ? name : mobileNumber).current?.focus()
+  }
+  const canClose = !editing.isPending || editing.isWaiting
+  const close = () => {
+    editing.leave()
+    onClose()
+  }
+  return (
+    <Dialog
+      title={coachLabels.editTitle}
+      opened
+      onClose={close}
+      size="small"
+      canClose={canClose}
+      footer={
+        <>
+          <Button variant="default" disabled={!canClose} onClick={close}>
+            {coachLabels.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={editing.isPending}>
+            {coachLabels.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <Stack gap="md">
+          <TextInput
+            ref={name}
+            label={coachLabels.name}
+            autoComplete="off"
+            data-autofocus
+            value={fields.name}
+            error={mistakes.name}
+            onChange={(event) => type({ name: event.currentTarget.value })}
+          />
+          <TextInput
+            ref={mobileNumber}
+            label={coachLabels.mobileNumber}
+            description={mobileHint(fields.mobileNumber)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            value={fields.mobileNumber}
+            error={mistakes.mobileNumber}
+            onChange={(event) => type({ mobileNumber: event.currentTarget.value })}
+            onBlur={() => type({ mobileNumber: tidyMobile(fields.mobileNumber) })}
+          />
+        </Stack>
+      </form>
+    </Dialog>
+  )
+}

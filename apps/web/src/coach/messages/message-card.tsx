@@ -1,0 +1,60 @@
+import {
+  coachLabels,
+  coachMessages,
+  deliveryLabels,
+  notificationTypeLabels,
+} from '@trophy/contract/coach/coach.constants.ts'
+import type { CoachNotification } from '@trophy/contract/coach/coach.contract.ts'
+import { formatDay } from '@trophy/contract/core/days.ts'
+import { Button } from '@mantine/core'
+import { useEvent } from '../../shared/event/use-event.ts'
+import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import classes from './message-card.module.css'
+import { useMarkAsRead } from './messages.api.ts'
+import { sayFailed } from '../stays/show-stay-error.ts'
+import { sentAtText } from './sent-at.ts'
+
+interface MessageCardProps {
+  readonly message: CoachNotification
+  readonly onRead: () => void
+}
+
+/** One message; an unread one is red and can be marked as read. */
+export const MessageCard = ({ message, onRead }: MessageCardProps) => {
+  const { timeZone } = useEvent()
+  const isUnread = message.status === 'unread'
+  return (
+    <li className={classes.card} data-unread={isUnread || undefined}>
+      <div className={classes.badges}>
+        <Badge tone={isUnread ? 'danger' : 'neutral'}>{notificationTypeLabels[message.notificationType]}</Badge>
+        <Badge tone="info">{deliveryLabels[message.deliveryMethod]}</Badge>
+        <time className={classes.sent} dateTime={message.sentAt}>
+          {sentAtText(message.sentAt, timeZone)}
+        </time>
+      </div>
+      {message.subject !== null && <p className={classes.subject}>{message.subject}</p>}
+      <p className={classes.text}>{message.message}</p>
+      {message.checkoutDate !== null && (
+        <p className={classes.checkout}>{coachLabels.checkoutOn(formatDay(message.checkoutDate))}</p>
+      )}
+      {isUnread && <ReadButton message={message} onRead={onRead} />}
+    </li>
+  )
+}
+
+const ReadButton = ({ message, onRead }: MessageCardProps) => {
+  const { isPending, markAsRead } = useMarkAsRead(message.id)
+  const click = async () => {
+    try {
+      await markAsRead()
+      onRead()
+    } catch (error) {
+      sayFailed(error, coachMessages.markReadFailed)
+    }
+  }
+  return (
+    <Button variant="default" className={classes.read ?? ''} loading={isPending} onClick={() => void click()}>
+      {coachLabels.markAsRead}
+    </Button>
+  )
+}

@@ -1,0 +1,104 @@
+import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { isUnanswered } from '../../shared/api/unanswered.ts'
+import { retype } from '../../shared/focus-and-select.ts'
+import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
+import { showFailure, showSuccess } from '../../shared/toast.ts'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { sayFailed } from './show-stay-error.ts'
+import type { HotelGate } from './use-hotel-gate.ts'
+
+const formId = 'hotel-verification'
+
+/** Asks for the hotel id before the first check-in. The action that was held back runs afterwards. */
+export const HotelDialog = ({ gate }: { gate: HotelGate }) => {
+  const { verify, isPending, isWaiting, isLocked, leave } = useHotelVerification()
+  const close = () => {
+    leave()
+    gate.cancel()
+  }
+  return (
+    <Dialog
+      title={isLocked ? signInLabels.lockedTitle : coachLabels.hotelTitle}
+      opened={gate.isAsking}
+      onClose={close}
+      size="small"
+      canClose={(!isPending || isWaiting) && !isLocked}
+    >
+      {isLocked ? (
+        <p role="alert">
+          {authMessages.hotelLocked} {signInLabels.loggingOut}
+        </p>
+      ) : (
+        <HotelForm verify={verify} isPending={isPending} gate={gate} />
+      )}
+    </Dialog>
+  )
+}
+
+interface HotelFormProps {
+  readonly verify: (hotelId: string) => Promise<HotelCodeOutcome>
+  readonly isPending: boolean
+  readonly gate: HotelGate
+}
+
+const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
+  const [hotelId, setHotelId] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (hotelId.trim() === '') return setError(authMessages.emptyHotelCode)
+    const outcome = await verify(hotelId.trim())
+    setError(errorOf(outcome))
+    say(outcome)
+    if (outcome.kind === 'verified') gate.open()
+    // The error is read out there.
+    else retype(field)
+  }
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
+        ref={field}
+        label={coachLabels.hotelField}
+        description={coachLabels.hotelHint}
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        data-autofocus
+        value={hotelId}
+        error={error}
+        onChange={(event) => {
+          setHotelId(event.currentTarget.value)
+          setError(null)
+        }}
+      />
+      <Button type="submit" fullWidth mt="lg" disabled={hotelId === ''} loading={isPending}>
+        {coachLabels.verify}
+      </Button>
+    </form>
+  )
+}
+
+/** What stands below the field; once locked, the field is gone. */
+const errorOf = (outcome: HotelCodeOutcome): string | null => {
+  if (outcome.kind === 'verified' || outcome.kind === 'locked') return null
+  if (outcome.error instanceof Withdrawn) return null
+  const message = messageIn(outcome.error)
+  return outcome.kind === 'wrong' ? authMessages.attemptsRemaining(message, outcome.attemptsRemaining) : message
+}
+
+const messageIn = (error: unknown): string =>
+  isUnanswered(error) ? coachMessages.unanswered : messageOf(error, coachMessages.verificationFailed)
+
+const say = (outcome: HotelCodeOutcome): void => {
+  if (outcome.kind === 'verified') return showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
+  if (outcome.kind === 'locked') return showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
+  if (outcome.error instanceof Withdrawn) return sayFailed(outcome.error, coachMessages.verificationFailed)
+  showFailure(coachMessages.verificationFailedTitle, messageIn(outcome.error))
+}

@@ -1,0 +1,35 @@
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { Button } from '@mantine/core'
+import { isEligible } from '../selection/selection.rules.ts'
+import type { StayAction } from './use-stay-action.ts'
+
+interface StayButtonProps {
+  readonly player: CoachPlayer
+  readonly stay: StayAction
+}
+
+/** The one thing that can happen to a player next, in a row of the table; a dead 'Completed' when nothing can. */
+export const StayButton = ({ player, stay }: StayButtonProps) => {
+  const action = isEligible(player, 'checkin') ? 'checkin' : isEligible(player, 'checkout') ? 'checkout' : undefined
+  if (action === undefined) {
+    return (
+      <Button size="sm" variant="default" aria-label={coachLabels.of(coachLabels.completed, player.name)} disabled>
+        {coachLabels.completed}
+      </Button>
+    )
+  }
+  const label = action === 'checkin' ? coachLabels.checkIn : coachLabels.checkOut
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={coachLabels.of(label, player.name)}
+      loading={stay.isPendingFor(player.id)}
+      disabled={stay.isPending}
+      onClick={() => stay.run(action, [player.id])}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import type { CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
+import { formatDay } from '@trophy/contract/core/calendar.ts'
+import { nothing } from '../../shared/format/dates.ts'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
+import classes from './accommodation-card.module.css'
+import { Fact, Facts } from './facts.tsx'
+import { OwnStayButton } from '../stays/own-stay-button.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { StayTimes } from './stay-times.tsx'
+import type { StayAction } from '../stays/use-stay-action.ts'
+
+/** The coach's own stay, in its three forms: with a hotel, without one, reference-only (part 1 §2.4). */
+export const AccommodationCard = ({ coach, stay }: { coach: CoachSelf; stay: StayAction }) =>
+  coach.isReferenceOnly ? <RemoteCard /> : <HotelCard coach={coach} stay={stay} />
+
+const RemoteCard = () => (
+  <Panel title={coachLabels.accommodation}>
+    <p className={classes.remote}>
+      <strong>{coachMessages.remoteTitle}:</strong> {coachMessages.remote}
+    </p>
+  </Panel>
+)
+
+const HotelCard = ({ coach, stay }: { coach: CoachSelf; stay: StayAction }) => (
+  <Panel title={coachLabels.accommodation} actions={<CheckinBadge status={coach.checkinStatus} />}>
+    <Facts>
+      <Fact label={coachLabels.hotel} isWide>
+        {hotelText(coach)}
+      </Fact>
+      {hasHotel(coach) && <Fact label={coachLabels.hotelId}>{coach.hotelId ?? coachLabels.hotelIdLater}</Fact>}
+      <Fact label={coachLabels.reference} isWide={!hasHotel(coach)}>
+        {coach.bookingReference ?? nothing}
+      </Fact>
+      <Fact label={coachLabels.checkinDate}>
+        {coach.bookingStartDate ? coachLabels.atCheckin(formatDay(coach.bookingStartDate)) : nothing}
+      </Fact>
+      <Fact label={coachLabels.checkoutDate}>
+        {coach.bookingEndDate ? coachLabels.atCheckout(formatDay(coach.bookingEndDate)) : nothing}
+      </Fact>
+      <Fact label={coachLabels.location}>{coach.location ?? nothing}</Fact>
+      <Fact label={coachLabels.district}>{coach.district ?? nothing}</Fact>
+      <Contact label={coachLabels.travelContact} name={coach.travelPocName} mobile={coach.travelPocMobile} />
+      <Contact label={coachLabels.venueContact} name={coach.venuePocName} mobile={coach.venuePocMobile} />
+      <StayTimes person={coach} />
+    </Facts>
+    {hasHotel(coach) && <OwnStayButton coach={coach} stay={stay} />}
+  </Panel>
+)
+
+const hasHotel = ({ hotelName, hotelId }: CoachSelf): boolean => hotelName !== null || hotelId !== undefined
+
+const hotelText = (coach: CoachSelf): string =>
+  coach.hotelName ?? (hasHotel(coach) ? coachLabels.hotelAssigned : coachLabels.noHotel)
+
+const Contact = ({ label, name, mobile }: { label: string; name: string | null; mobile: string | null }) => (
+  <Fact label={label}>
+    {name}
+    {name !== null && <br />}
+    {(name === null || mobile !== null) && <PhoneLink number={mobile} />}
+  </Fact>
+)

@@ -1,0 +1,48 @@
+import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { useDashboard } from '../coach.api.ts'
+import { HotelDialog } from '../stays/hotel-dialog.tsx'
+import { LoadFailure } from '../messages/load-failure.tsx'
+import { SelectionScreen } from '../selection/selection-screen.tsx'
+import { TeamView } from './team-view.tsx'
+import { useHotelGate } from '../stays/use-hotel-gate.ts'
+import { useSelectionMode } from '../selection/use-selection-mode.ts'
+import { useStayAction } from '../stays/use-stay-action.ts'
+import { hasCoach, type Team } from './team.rules.ts'
+
+/** The My Team tab: the team as last read stays in view while it is read again, also when that fails. */
+export const MyTeam = () => {
+  const { data, error, isFetching, refetch } = useDashboard()
+  if (data !== undefined && hasCoach(data)) return <LoadedTeam team={data} />
+  if (data !== undefined || error !== null) {
+    return <LoadFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  }
+  return <LoadingState />
+}
+
+const LoadedTeam = ({ team }: { team: Team }) => {
+  const gate = useHotelGate()
+  const stay = useStayAction(gate)
+  const selection = useSelectionMode(team.players)
+  return (
+    <>
+      {selection.mode === 'none' ? (
+        <TeamView
+          team={team}
+          stay={stay}
+          isBack={selection.wasLeft}
+          onCheckIn={() => gate.whenVerified(() => selection.enter('checkin'))}
+          onCheckOut={() => selection.enter('checkout')}
+        />
+      ) : (
+        <SelectionScreen
+          key={selection.mode}
+          action={selection.mode}
+          players={selection.eligible}
+          stay={stay}
+          onLeave={selection.leave}
+        />
+      )}
+      <HotelDialog gate={gate} />
+    </>
+  )
+}

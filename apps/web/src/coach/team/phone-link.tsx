@@ -1,0 +1,14 @@
+import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { nothing } from '../../shared/format/dates.ts'
+import classes from './phone-link.module.css'
+
+/** A number that a tap calls; the dummy number is nobody's and stands as text. */
+export const PhoneLink = ({ number }: { number: string | null }) => {
+  if (number === null) return nothing
+  if (number === dummyMobile) return number
+  return (
+    <a className={classes.link} href={`tel:${number.replace(/[^\d+]/g, '')}`}>
+      {number}
+    </a>
+  )
+}

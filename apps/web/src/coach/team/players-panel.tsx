@@ -1,0 +1,80 @@
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { Button } from '@mantine/core'
+import { IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
+import { EditPlayerDialog } from '../edit-player/edit-player-dialog.tsx'
+import { PlayerCard } from './player-card.tsx'
+import classes from './players-panel.module.css'
+import { eligiblePlayers } from '../selection/selection.rules.ts'
+import { TeamTable } from './team-table.tsx'
+import { useArrival } from '../stays/use-arrival.ts'
+import { useIsWide } from './use-is-wide.ts'
+import type { StayAction } from '../stays/use-stay-action.ts'
+
+interface PlayersPanelProps {
+  readonly players: readonly CoachPlayer[]
+  readonly stay: StayAction
+  readonly isBack: boolean
+  readonly onCheckIn: () => void
+  readonly onCheckOut: () => void
+}
+
+const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
+const buttonParts = { section: classes.icon ?? '' }
+
+/** The players with their details; the buttons in its head lead to the selection screens. */
+export const PlayersPanel = ({ players, stay, isBack, onCheckIn, onCheckOut }: PlayersPanelProps) => {
+  const [edited, setEdited] = useState<CoachPlayer | null>(null)
+  const arrival = useArrival(isBack)
+  const pending = eligiblePlayers(players, 'checkin').length
+  const arrived = eligiblePlayers(players, 'checkout').length
+  return (
+    <section aria-label={coachLabels.players} className={classes.panel}>
+      <h2 ref={arrival} tabIndex={-1} className={classes.title}>
+        {coachLabels.players}
+      </h2>
+      <div className={classes.actions}>
+        <Button
+          leftSection={<IconDoorEnter {...icon} />}
+          classNames={buttonParts}
+          disabled={pending === 0}
+          onClick={onCheckIn}
+        >
+          {coachLabels.checkInCount(pending)}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDoorExit {...icon} />}
+          classNames={buttonParts}
+          disabled={arrived === 0}
+          onClick={onCheckOut}
+        >
+          {coachLabels.checkOutCount(arrived)}
+        </Button>
+      </div>
+      <Players players={players} stay={stay} onEdit={setEdited} />
+      {edited && <EditPlayerDialog player={edited} onClose={() => setEdited(null)} />}
+    </section>
+  )
+}
+
+interface PlayersProps {
+  readonly players: readonly CoachPlayer[]
+  readonly stay: StayAction
+  readonly onEdit: (player: CoachPlayer) => void
+}
+
+const Players = (props: PlayersProps) => {
+  const isWide = useIsWide()
+  if (props.players.length === 0) return <EmptyState title={coachMessages.noPlayers} icon={<IconUsers size={20} />} />
+  if (isWide) return <TeamTable {...props} />
+  return (
+    <ul className={classes.list}>
+      {props.players.map((player) => (
+        <PlayerCard key={player.id} player={player} onEdit={props.onEdit} />
+      ))}
+    </ul>
+  )
+}

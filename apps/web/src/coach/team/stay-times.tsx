@@ -1,0 +1,20 @@
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { Instant } from '../../shared/ui/layout/instant.tsx'
+import { Fact } from './facts.tsx'
+
+/** When somebody came and left, as far as it has happened. */
+export const StayTimes = ({ person }: { person: Pick<CoachPlayer, 'checkinTime' | 'checkoutTime'> }) => (
+  <>
+    {person.checkinTime !== null && (
+      <Fact label={coachLabels.checkedInAt}>
+        <Instant value={person.checkinTime} />
+      </Fact>
+    )}
+    {person.checkoutTime !== null && (
+      <Fact label={coachLabels.checkedOutAt}>
+        <Instant value={person.checkoutTime} />
+      </Fact>
+    )}
+  </>
+)

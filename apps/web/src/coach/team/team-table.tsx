@@ -1,0 +1,82 @@
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { formatDateRange, nothing } from '../../shared/format/dates.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { TableRows } from '../../shared/ui/data-table/table-rows.tsx'
+import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
+import { EditButton } from '../edit-player/edit-button.tsx'
+import { InitialsAvatar } from './initials-avatar.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { StayButton } from '../stays/stay-button.tsx'
+import { StayTimes } from './stay-times.tsx'
+import classes from './team-table.module.css'
+import type { StayAction } from '../stays/use-stay-action.ts'
+
+interface TeamTableProps {
+  readonly players: readonly CoachPlayer[]
+  readonly stay: StayAction
+  readonly onEdit: (player: CoachPlayer) => void
+}
+
+/** 'My Team Players' on a wide screen (part 2 §6). */
+export const TeamTable = ({ players, stay, onEdit }: TeamTableProps) => (
+  <div className={classes.frame}>
+    <TableRows
+      label={coachLabels.players}
+      rows={players}
+      keyOf={({ id }) => id}
+      columns={[
+        ...columns,
+        {
+          key: 'actions',
+          title: coachLabels.actions,
+          render: (player) => (
+            <div className={classes.actions}>
+              <StayButton player={player} stay={stay} />
+              <EditButton player={player} onEdit={onEdit} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  </div>
+)
+
+const Person = ({ name, participantId, mobileNumber }: CoachPlayer) => (
+  <div className={classes.person}>
+    <InitialsAvatar name={name} />
+    <div>
+      <div className={classes.name}>{name}</div>
+      <div className={classes.reach}>
+        <span>{participantId}</span>
+        {mobileNumber !== null && <PhoneLink number={mobileNumber} />}
+      </div>
+    </div>
+  </div>
+)
+
+const columns: readonly Column<CoachPlayer>[] = [
+  { key: 'person', title: coachLabels.person, render: Person },
+  {
+    key: 'booking',
+    title: coachLabels.booking,
+    render: ({ bookingReference, bookingStartDate, bookingEndDate }) => (
+      <>
+        <div className={classes.reference}>{bookingReference ?? nothing}</div>
+        <div className={classes.second}>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    title: coachLabels.status,
+    render: (player) => (
+      <>
+        <CheckinBadge status={player.checkinStatus} />
+        <dl className={classes.times}>
+          <StayTimes person={player} />
+        </dl>
+      </>
+    ),
+  },
+]

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { CheckField } from '../../shared/ui/fields/check-field.tsx'
+import classes from './coach-picker.module.css'
+import { type ChosenCoach, withCoach, withTeamMembers } from './composer.rules.ts'
+import { TeamOfCoach } from './team-of-coach.tsx'
+import type { PartProps } from './use-composer.ts'
+
+/** The coaches chosen, with their teams when these get the message, too. */
+export const ChosenCoaches = ({ composer }: PartProps) => {
+  const { form, change } = composer
+  const title = labels.selectedCoaches(form.coaches.length)
+  const remove = (coach: ChosenCoach): void => change((before) => withCoach(before, coach, false))
+  return (
+    <div className={classes.chosen}>
+      <div className={classes.chosenHead}>
+        <h3 className={classes.chosenTitle}>{title}</h3>
+        <CheckField
+          label={labels.includeTeamMembers}
+          checked={form.includeTeamMembers}
+          onCheck={(isIncluded) => change((before) => withTeamMembers(before, isIncluded))}
+        />
+      </div>
+      <ul className={classes.chosenList} aria-label={title}>
+        {form.coaches.map((coach) => (
+          <li key={coach.coachId} className={classes.chosenCoach}>
+            <div className={classes.lines}>
+              <span className={classes.name}>
+                {coach.name} <span className={classes.id}>{coach.coachId}</span>
+              </span>
+              {form.includeTeamMembers && <TeamOfCoach coachId={coach.coachId} />}
+            </div>
+            <ActionIcon size="sm" aria-label={labels.remove(coach.name)} onClick={() => remove(coach)}>
+              <IconX size={16} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

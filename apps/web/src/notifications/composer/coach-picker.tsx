@@ -1,0 +1,71 @@
+import { composerMessages } from '@trophy/contract/notifications/composer.constants.ts'
+import {
+  notificationLabels as labels,
+  notificationMessages,
+} from '@trophy/contract/notifications/notifications.messages.ts'
+import { Input } from '@mantine/core'
+import { useState } from 'react'
+import { CheckField } from '../../shared/ui/fields/check-field.tsx'
+import { ListPartNote } from '../../shared/ui/feedback/list-part-note.tsx'
+import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { SearchBox } from '../../shared/ui/fields/search-box.tsx'
+import { ChosenCoaches } from './chosen-coaches.tsx'
+import classes from './coach-picker.module.css'
+import { coachLine } from './coach-line.rules.ts'
+import { withCoach } from './composer.rules.ts'
+import { useCoachSearch } from '../notifications.api.ts'
+import type { PartProps } from './use-composer.ts'
+
+/** Coaches sought by name, id, number, discipline or team, and those chosen; these outlive the search. */
+export const CoachPicker = ({ composer }: PartProps) => {
+  const [query, setQuery] = useState('')
+  return (
+    <div className={classes.picker} data-mistake={composer.mistakes.selectedCoaches !== undefined || undefined}>
+      <SearchBox label={labels.coachSearch} value={query} onSearch={setQuery} />
+      <Found composer={composer} query={query} />
+      <Input.Error role="alert">{composer.mistakes.selectedCoaches}</Input.Error>
+      {composer.form.coaches.length > 0 && <ChosenCoaches composer={composer} />}
+    </div>
+  )
+}
+
+interface FoundProps extends PartProps {
+  readonly query: string
+}
+
+const Found = ({ composer, query }: FoundProps) => {
+  const { form, change } = composer
+  const { data, error, isPlaceholderData, refetch } = useCoachSearch(query)
+  if (data === undefined) {
+    if (error === null) return <LoadingState />
+    return <ErrorState title={notificationMessages.searchFailed} onRetry={() => void refetch()} />
+  }
+  const { rows, total } = data
+  if (rows.length === 0) {
+    return <EmptyState title={query === '' ? notificationMessages.noCoaches : notificationMessages.noCoachesMatch} />
+  }
+  const chosen = new Set(form.coaches.map(({ coachId }) => coachId))
+  return (
+    <>
+      <ListPartNote shown={rows.length} total={total} />
+      <ul className={classes.found} aria-label={composerMessages.coachesFound} aria-busy={isPlaceholderData}>
+        {rows.map((coach) => (
+          <li key={coach.coachId}>
+            <CheckField
+              label={
+                <span className={classes.lines}>
+                  <span className={classes.name}>
+                    {coach.name} <span className={classes.id}>{coach.coachId}</span>
+                  </span>
+                  <span className={classes.second}>{coachLine(coach)}</span>
+                </span>
+              }
+              checked={chosen.has(coach.coachId)}
+              onCheck={(isChosen) => change((before) => withCoach(before, coach, isChosen))}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

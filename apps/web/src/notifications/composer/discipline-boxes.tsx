@@ -1,0 +1,39 @@
+import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import { CheckField } from '../../shared/ui/fields/check-field.tsx'
+import { FieldGroup } from '../../shared/ui/fields/field-group.tsx'
+import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import classes from './composer.module.css'
+import { withDisciplines } from './composer.rules.ts'
+import { useDisciplines } from '../notifications.api.ts'
+import type { PartProps } from './use-composer.ts'
+
+/** A box for each discipline, with how many people it has. */
+export const DisciplineBoxes = ({ composer }: PartProps) => {
+  const { form, mistakes, change } = composer
+  const { data, error, refetch } = useDisciplines()
+  if (data === undefined) {
+    if (error === null) return <LoadingState />
+    return <ErrorState title={participantMessages.disciplinesFailed} onRetry={() => void refetch()} />
+  }
+  const chosen = new Set(form.disciplines)
+  const choose = (discipline: string, isChosen: boolean): void => {
+    const others = form.disciplines.filter((other) => other !== discipline)
+    change((before) => withDisciplines(before, isChosen ? [...others, discipline] : others))
+  }
+  return (
+    <FieldGroup legend={labels.disciplines} error={mistakes.targetDisciplines}>
+      <div className={classes.boxes}>
+        {data.map(({ discipline, count }) => (
+          <CheckField
+            key={discipline}
+            label={labels.discipline(discipline, count)}
+            checked={chosen.has(discipline)}
+            onCheck={(isChosen) => choose(discipline, isChosen)}
+            isMistaken={mistakes.targetDisciplines !== undefined}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  )
+}

@@ -1,0 +1,44 @@
+import { composerMessages, typeHints } from '@trophy/contract/notifications/composer.constants.ts'
+import { composerTypeLabels, composerTypes } from '@trophy/contract/notifications/notifications.constants.ts'
+import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { CheckoutFields } from './checkout-fields.tsx'
+import classes from './composer.module.css'
+import { isCustomText, withType } from './composer.rules.ts'
+import type { PartProps } from './use-composer.ts'
+import { CustomTextField, MessageField, SubjectField } from './word-fields.tsx'
+
+const choices = composerTypes.map((value) => ({
+  value,
+  label: composerTypeLabels[value],
+  description: typeHints[value],
+}))
+
+/** The type, and the words that its template begins with. */
+export const MessageSection = ({ composer }: PartProps) => {
+  const { form, mistakes, change } = composer
+  return (
+    <Panel title={composerMessages.messageTitle}>
+      <div className={classes.fields}>
+        <ChoiceCards
+          legend={labels.type}
+          layout="pairs"
+          choices={choices}
+          value={form.type}
+          onChange={(type) => change((before) => withType(before, type))}
+          error={mistakes.type}
+        />
+        {form.type !== null && <Words composer={composer} />}
+      </div>
+    </Panel>
+  )
+}
+
+const Words = ({ composer }: PartProps) => (
+  <>
+    <CheckoutFields composer={composer} />
+    <SubjectField composer={composer} />
+    {isCustomText(composer.form) ? <CustomTextField composer={composer} /> : <MessageField composer={composer} />}
+  </>
+)

@@ -1,0 +1,82 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconUserOff } from '@tabler/icons-react'
+import { composerMessages as words } from '@trophy/contract/notifications/composer.constants.ts'
+import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
+import {
+  notificationLabels as labels,
+  notificationMessages as messages,
+} from '@trophy/contract/notifications/notifications.messages.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { recipientsOf } from './composer-checks.rules.ts'
+import type { ComposerForm } from './composer.rules.ts'
+import classes from './preview.module.css'
+import { UnreachedPeople } from './unreached-people.tsx'
+
+export type RecipientsAnswer = Pick<UseQueryResult<RecipientPreview>, 'data' | 'error'>
+
+interface RecipientFactsProps {
+  readonly form: ComposerForm
+  readonly recipients: RecipientsAnswer
+  /** SMS that the text goes out as; 0 while there is none. */
+  readonly parts: number
+}
+
+/** How many people it reaches, which way, and who is not reached and why. */
+export const RecipientFacts = ({ form, recipients: { data, error }, parts }: RecipientFactsProps) => {
+  if (recipientsOf(form) === null) return <p className={classes.nobodyYet}>{nobodyYet(form)}</p>
+  if (data === undefined && error)
+    return <Note tone="warning" title={words.notCounted} icon={<IconAlertTriangle size={18} />} />
+  if (data?.recipientCount === 0) {
+    return (
+      <>
+        <Note tone="warning" title={messages.nobody} icon={<IconUserOff size={18} />} />
+        <UnreachedPeople preview={data} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Figures preview={data} parts={parts} />
+      {data && <UnreachedPeople preview={data} />}
+    </>
+  )
+}
+
+const nobodyYet = ({ audience }: ComposerForm): string => {
+  if (audience === null) return words.chooseAudience
+  return audience === 'coaches' ? words.chooseCoaches : words.chooseDisciplines
+}
+
+/** The lines stand while they are counted, so that nothing jumps. */
+const Figures = ({ preview, parts }: { preview: RecipientPreview | undefined; parts: number }) => (
+  <dl className={classes.facts} aria-busy={preview === undefined}>
+    <Figure label={labels.recipients} count={preview?.recipientCount} isMain />
+    <Figure label={labels.bySms} count={preview?.smsCount} />
+    <Figure label={labels.inPortal} count={preview?.portalCount} />
+    {parts > 1 && preview && (
+      <div>
+        <dt>{labels.smsTotal}</dt>
+        <dd>
+          {formatCount(preview.smsCount * parts)}{' '}
+          <span className={classes.second}>{words.times(formatCount(preview.smsCount), parts)}</span>
+        </dd>
+      </div>
+    )}
+    {preview && preview.skipped > 0 && <Figure label={labels.notReached} count={preview.skipped} />}
+  </dl>
+)
+
+interface FigureProps {
+  readonly label: string
+  readonly count: number | undefined
+  readonly isMain?: boolean
+}
+
+const Figure = ({ label, count, isMain = false }: FigureProps) => (
+  <div data-main={isMain || undefined}>
+    <dt>{label}</dt>
+    <dd>{count === undefined ? <Skeleton height={14} width={48} /> : formatCount(count)}</dd>
+  </div>
+)

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import { composerMessages } from '@trophy/contract/notifications/composer.constants.ts'
+import {
+  notificationLabels as labels,
+  notificationMessages,
+} from '@trophy/contract/notifications/notifications.messages.ts'
+import classes from './coach-picker.module.css'
+import { useTeamMembers } from '../notifications.api.ts'
+
+/** The players of a chosen coach: how many, and on demand who. */
+export const TeamOfCoach = ({ coachId }: { coachId: string }) => {
+  const { data, error, refetch } = useTeamMembers(coachId)
+  if (data === undefined && error) {
+    return (
+      <span className={classes.second}>
+        {notificationMessages.teamMembersFailed}{' '}
+        <Button variant="default" size="sm" onClick={() => void refetch()}>
+          {composerMessages.retry}
+        </Button>
+      </span>
+    )
+  }
+  if (data === undefined) return <span className={classes.second}>{composerMessages.counting}…</span>
+  const players = data.teamMembers.filter((member) => member.role === 'player' && member.coachId === coachId)
+  if (players.length === 0) return <span className={classes.second}>{composerMessages.noTeamMembers}</span>
+  return (
+    <details className={classes.team}>
+      <summary>{labels.teamMembers(players.length)}</summary>
+      <ul>
+        {players.map(({ participantId, name }) => (
+          <li key={participantId}>
+            {name} <span className={classes.id}>{participantId}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,91 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { composerTypeLabels } from '@trophy/contract/notifications/notifications.constants.ts'
+import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import { composerMessages as words } from '@trophy/contract/notifications/composer.constants.ts'
+import { nothing } from '../../shared/format/dates.ts'
+import { formatCount, plural } from '../../shared/format/numbers.ts'
+import { Badge } from '../../shared/ui/feedback/badge.tsx'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { Instant } from '../../shared/ui/layout/instant.tsx'
+import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
+import { audienceText } from '../composer/audience-text.rules.ts'
+import { DeliveryFigures } from './delivery-figures.tsx'
+import classes from '../notifications.module.css'
+
+type OpenNotification = (notification: SentNotification) => void
+
+const Said = ({ subject, notificationType, message }: SentNotification) => (
+  <>
+    <div className={classes.subject}>{subject ?? composerTypeLabels[notificationType]}</div>
+    <div className={classes.snippet}>{message}</div>
+  </>
+)
+
+const Sent = ({ sentAt, sentBy }: SentNotification) => (
+  <>
+    <div className={classes.time}>
+      <Instant value={sentAt} />
+    </div>
+    <div className={classes.second}>{sentBy ?? nothing}</div>
+  </>
+)
+
+const Addressed = (notification: SentNotification) => (
+  <>
+    <div>{plural(notification.recipientCount, 'person', 'people')}</div>
+    <div className={classes.second}>{audienceText(notification)}</div>
+    {notification.skipped > 0 && (
+      <div className={classes.second}>{words.skipped(formatCount(notification.skipped))}</div>
+    )}
+  </>
+)
+
+const Read = ({ figures: { portal, read } }: SentNotification) =>
+  portal === 0 ? nothing : words.readOf(formatCount(read), formatCount(portal))
+
+interface DetailsProps {
+  readonly notification: SentNotification
+  readonly onOpen: OpenNotification
+}
+
+/** On a phone's card there is room for the word. */
+const Details = ({ notification, onOpen }: DetailsProps) => {
+  const { subject, notificationType } = notification
+  const isPhone = useIsPhone()
+  const shared = {
+    'aria-label': labels.detailsOf(subject ?? composerTypeLabels[notificationType]),
+    onClick: () => onOpen(notification),
+  }
+  return isPhone ? (
+    <Button variant="default" {...shared}>
+      {labels.details}
+    </Button>
+  ) : (
+    <ActionIcon size="sm" {...shared}>
+      <IconChevronRight size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+export const sentColumns = (onOpen: OpenNotification): readonly Column<SentNotification>[] => [
+  { key: 'notification', title: words.notification, card: 'title', render: Said },
+  {
+    key: 'type',
+    title: labels.type,
+    card: 'corner',
+    render: ({ notificationType }) => <Badge tone="neutral">{composerTypeLabels[notificationType]}</Badge>,
+  },
+  { key: 'sent', title: labels.sentAt, render: Sent },
+  { key: 'recipients', title: labels.recipients, render: Addressed },
+  { key: 'delivery', title: labels.figures, render: ({ figures }) => <DeliveryFigures figures={figures} /> },
+  { key: 'read', title: labels.read, render: Read },
+  {
+    key: 'details',
+    title: '',
+    card: 'actions',
+    align: 'right',
+    render: (notification) => <Details notification={notification} onOpen={onOpen} />,
+  },
+]

@@ -1,0 +1,57 @@
+import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import type { HotelOccupancy, NightDetails } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { messageOf } from '../../shared/api/api-error.ts'
+import classes from './night-tip.module.css'
+import { nightInWords, nightOf } from './night-words.rules.ts'
+import { useNight } from '../occupancy.api.ts'
+import type { Box } from './use-pointed-cell.ts'
+
+interface NightTipProps {
+  readonly hotel: HotelOccupancy
+  readonly day: CalendarDay
+  readonly place: Box
+}
+
+const width = 236
+const height = 150
+const gap = 6
+
+/** Beside the cell that is pointed at: who is there that night, by role, and what is free. */
+export const NightTip = ({ hotel, day, place }: NightTipProps) => {
+  const { data, error } = useNight(hotel.hotelId, day)
+  const fitsBelow = place.bottom + gap + height < innerHeight
+  const left = Math.max(Math.min(place.left, innerWidth - width - gap), gap)
+  return (
+    <div
+      role="status"
+      className={classes.tip}
+      style={
+        fitsBelow ? { left, width, top: place.bottom + gap } : { left, width, bottom: innerHeight - place.top + gap }
+      }
+    >
+      <p className={classes.title}>{hotel.hotelName}</p>
+      <p className={classes.night}>
+        {formatDay(day)} · {nightInWords(nightOf(hotel, day))}
+      </p>
+      {data && <Details {...data} />}
+      {error && <p className={classes.night}>{messageOf(error, occupancyMessages.fetchFailed)}</p>}
+    </div>
+  )
+}
+
+const Details = ({ coaches, officials, players, instances }: NightDetails) => (
+  <dl className={classes.counts}>
+    <Count label="Coaches" value={coaches} />
+    <Count label="Officials" value={officials} />
+    <Count label="Players" value={players} />
+    <Count label="Free rooms" value={instances.reduce((sum, { free }) => sum + free, 0)} />
+  </dl>
+)
+
+const Count = ({ label, value }: { label: string; value: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { coachListMessages as messages } from '@trophy/contract/participants/coaches.constants.ts'
+import type { ReactNode } from 'react'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { SearchSelect } from '../../shared/ui/fields/search-select.tsx'
+import { useCoaches } from './coaches.api.ts'
+
+interface CoachSelectProps {
+  readonly label: string
+  /** The `participantId` of a coach. */
+  readonly value: string | null
+  readonly onChange: (participantId: string | null) => void
+  readonly error?: ReactNode
+  readonly required?: boolean
+  /** Whether there may be none: an entry of the list then says so. */
+  readonly canBeNone?: boolean
+}
+
+const none = { value: '', label: messages.none }
+
+/** The coach of a player, sought by name, id or discipline; when the coaches cannot be read, Retry (part 2 §2). */
+export const CoachSelect = ({
+  label,
+  value,
+  onChange,
+  error,
+  required = false,
+  canBeNone = false,
+}: CoachSelectProps) => {
+  const coaches = useCoaches()
+  if (coaches.isError) return <LoadFailure onRetry={() => void coaches.refetch()} />
+  const options = (coaches.data ?? []).map(({ participantId, name, discipline }) => ({
+    value: participantId,
+    label: [`${name} (${participantId})`, discipline].filter(Boolean).join(' · '),
+  }))
+  const withNone = canBeNone && options.length > 0
+  return (
+    <SearchSelect
+      label={label}
+      placeholder={coaches.isPending ? messages.loading : messages.placeholder}
+      data={withNone ? [none, ...options] : options}
+      value={withNone ? (value ?? none.value) : value}
+      onChange={(chosen) => onChange(chosen || null)}
+      allowDeselect={false}
+      nothingFoundMessage={coaches.isPending ? messages.loading : messages.noneFound}
+      required={required}
+      error={error}
+    />
+  )
+}
+
+const LoadFailure = ({ onRetry }: { onRetry: () => void }) => (
+  <Note tone="danger" title={messages.failedTitle} icon={<IconAlertTriangle size={18} />}>
+    <p>{messages.failed}</p>
+    <Button variant="default" size="sm" onClick={onRetry}>
+      {messages.retry}
+    </Button>
+  </Note>
+)

@@ -1,0 +1,33 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
+import { useState } from 'react'
+import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
+import { typingPause } from '../../shared/ui/fields/search-box.tsx'
+import { useHotelSearch, useInstancesOf } from '../participants.api.ts'
+
+interface HotelFilterProps {
+  /** A hotel id. */
+  readonly value: string | undefined
+  readonly onChange: (hotelId: string | undefined) => void
+}
+
+/** A hotel, sought on the server by id or name, so that all of them are reached; one from the address has its name. */
+export const HotelFilter = ({ value, onChange }: HotelFilterProps) => {
+  const [typed, setTyped] = useState('')
+  const [query] = useDebouncedValue(typed, typingPause)
+  const { data: found } = useHotelSearch(query)
+  const { data: instances = [] } = useInstancesOf(value)
+  const latest = instances.at(-1)
+  return (
+    <FilterSelect
+      label="Hotel"
+      allLabel="All hotels"
+      options={found?.rows.map((hotel) => ({ value: hotel.hotelId, label: hotelLabel(hotel) })) ?? []}
+      value={value}
+      onChange={onChange}
+      search={{ total: found?.total ?? 0, onType: setTyped, valueLabel: latest && hotelLabel(latest) }}
+    />
+  )
+}
+
+const hotelLabel = ({ hotelId, hotelName }: HotelFound): string => `${hotelName} (${hotelId})`

@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
+import { nightsOf } from '@trophy/contract/core/calendar.ts'
+import { editParticipantLabels } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { participantMessages, participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
+import type { Participant, ParticipantSort } from '@trophy/contract/participants/participants.contract.ts'
+import { formatDateRange, nothing } from '../../shared/format/dates.ts'
+import { plural } from '../../shared/format/numbers.ts'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { Instant } from '../../shared/ui/layout/instant.tsx'
+import { CheckinBadge, ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
+import classes from '../participants.module.css'
+
+const Person = ({ name, participantId, mobileNumber, teamName }: Participant) => (
+  <>
+    <div className={classes.name}>{name}</div>
+    <div className={classes.second}>
+      {participantId}
+      {mobileNumber !== null && ` · ${mobileNumber}`}
+    </div>
+    {teamName !== null && <div className={classes.second}>{teamName}</div>}
+  </>
+)
+
+const Role = ({ role, isReferenceOnly }: Participant) => (
+  <div className={classes.stack}>
+    {participantRoleLabels[role]}
+    {isReferenceOnly && <ReferenceOnlyBadge />}
+  </div>
+)
+
+const Place = ({ location, district }: Participant) => (
+  <>
+    <div>{location ?? nothing}</div>
+    {district !== null && <div className={classes.second}>{district}</div>}
+  </>
+)
+
+const Coach = ({ role, coachId, coachName }: Participant) => {
+  if (role !== 'player') return nothing
+  if (coachId === null) {
+    return (
+      <span className={classes.warning}>
+        <IconAlertTriangle size={15} aria-hidden />
+        {participantMessages.missingCoach}
+      </span>
+    )
+  }
+  return (
+    <>
+      <div>{coachId}</div>
+      {coachName !== null && <div className={classes.second}>{coachName}</div>}
+    </>
+  )
+}
+
+const Booking = ({ hotelName, bookingReference }: Participant) =>
+  hotelName === null && bookingReference === null ? (
+    nothing
+  ) : (
+    <>
+      <div>{hotelName ?? nothing}</div>
+      <div className={classes.second}>{bookingReference}</div>
+    </>
+  )
+
+const Dates = ({ bookingStartDate, bookingEndDate }: Participant) =>
+  bookingStartDate === null || bookingEndDate === null ? (
+    nothing
+  ) : (
+    <div className={classes.dates}>
+      <div>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
+      <div className={classes.second}>{plural(nightsOf(bookingStartDate, bookingEndDate).length, 'day')}</div>
+    </div>
+  )
+
+const Status = ({ checkinStatus, checkinTime, checkoutTime }: Participant) => {
+  const time = checkoutTime ?? checkinTime
+  return (
+    <div className={classes.stack}>
+      <CheckinBadge status={checkinStatus} />
+      {time !== null && (
+        <span className={`${classes.second} ${classes.time}`}>
+          <Instant value={time} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+const columns: readonly Column<Participant, ParticipantSort>[] = [
+  { key: 'participant', title: 'Participant', card: 'title', render: Person },
+  { key: 'role', title: 'Role', sortBy: 'role', render: Role },
+  { key: 'discipline', title: 'Discipline', sortBy: 'discipline', render: ({ discipline }) => discipline ?? nothing },
+  { key: 'location', title: 'Location', sortBy: 'location', render: Place },
+  { key: 'coach', title: 'Coach ID', sortBy: 'coachId', render: Coach },
+  { key: 'booking', title: 'Hotel/Booking', render: Booking },
+  { key: 'dates', title: 'Dates', render: Dates },
+  { key: 'status', title: 'Status', sortBy: 'checkinStatus', card: 'corner', render: Status },
+]
+
+/** Sortable: Role, Discipline, Location, Coach ID, Status (part 2 §2). */
+export const participantColumns = (
+  onEdit: (participant: Participant) => void,
+): readonly Column<Participant, ParticipantSort>[] => [
+  ...columns,
+  {
+    key: 'actions',
+    title: 'Actions',
+    card: 'actions',
+    render: (participant) => (
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconPencil size={15} aria-hidden />}
+        aria-label={editParticipantLabels.editOf(participant.name)}
+        onClick={() => onEdit(participant)}
+      >
+        {editParticipantLabels.edit}
+      </Button>
+    ),
+  },
+]

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import {
+  checkinStatuses,
+  checkinStatusLabels,
+  participantRoleLabels,
+  participantRoles,
+} from '@trophy/contract/participants/participants.constants.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
+import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
+import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
+import { SearchBox } from '../../shared/ui/fields/search-box.tsx'
+import type { HistoryStep } from '../../shared/address/use-list-in-address.ts'
+import type { PersonFilters } from './participant-list.rules.ts'
+import { useDisciplines } from '../participants.api.ts'
+
+interface PersonFilterBarProps {
+  readonly filters: PersonFilters
+  readonly onChange: (part: Partial<PersonFilters>, step?: HistoryStep) => void
+  readonly onRefresh: () => void
+}
+
+const statusOptions = checkinStatuses.map((value) => ({ value, label: checkinStatusLabels[value] }))
+const roleOptions = participantRoles.map((value) => ({ value, label: participantRoleLabels[value] }))
+
+/** Search, discipline, check-in status and role, which act at once; and Refresh. */
+export const PersonFilterBar = ({ filters, onChange, onRefresh }: PersonFilterBarProps) => {
+  const { data: disciplines = [] } = useDisciplines()
+  return (
+    <FilterBar
+      label="Search and filters"
+      search={
+        <SearchBox
+          label="Search name, ID, mobile, hotel, team or reference"
+          value={filters.search}
+          onSearch={(search) => onChange({ search }, 'replace')}
+        />
+      }
+      actions={
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
+          Refresh
+        </Button>
+      }
+    >
+      <FilterSelect
+        label="Discipline"
+        allLabel="All disciplines"
+        options={disciplines.map(({ discipline, count }) => ({
+          value: discipline,
+          label: `${discipline} (${formatCount(count)})`,
+        }))}
+        value={filters.discipline}
+        onChange={(discipline) => onChange({ discipline })}
+        isSearchable
+      />
+      <FilterSelect
+        label="Check-in status"
+        allLabel="All statuses"
+        options={statusOptions}
+        value={filters.checkinStatus}
+        onChange={(checkinStatus) => onChange({ checkinStatus })}
+      />
+      <FilterSelect
+        label="Role"
+        allLabel="All roles"
+        options={roleOptions}
+        value={filters.role}
+        onChange={(role) => onChange({ role })}
+      />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,20 @@
+import { useListInAddress } from '../../shared/address/use-list-in-address.ts'
+import { askedOfParticipants, isFiltered } from './participant-list.rules.ts'
+import { useParticipants, useReadParticipantsAgain } from '../participants.api.ts'
+
+/** What the participants table is asked for, as the address says it, and the page that it names. */
+export const useParticipantList = () => {
+  const { asked, usual, change } = useListInAddress(askedOfParticipants)
+  const readAgain = useReadParticipantsAgain()
+  return {
+    asked,
+    change,
+    answer: useParticipants(asked),
+    isFiltered: isFiltered(asked),
+    /** Back to newest first, read anew (part 2 §2). */
+    refresh: () => {
+      change({ sortBy: usual.sortBy, sortOrder: usual.sortOrder })
+      void readAgain()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { daysBetween } from '@trophy/contract/core/days.ts'
+import { reassignmentLabels as labels } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
+import classes from '../reassignment.module.css'
+import type { StepProps } from '../use-reassignment.ts'
+import { dayMistake, endDateMistake, nightsWanted } from '../wizard-checks.rules.ts'
+
+/** The new dates of a complete rebooking, and how many days they are. */
+export const CompleteDates = ({ reassignment: { wizard, terms, type } }: StepProps) => {
+  const { newStartDate: start, newEndDate: end } = nightsWanted(wizard)
+  return (
+    <div className={classes.fields}>
+      <TypedDateField
+        label={labels.startDate}
+        value={wizard.startDate}
+        onChange={(day) => type('startDate', day)}
+        error={dayMistake(wizard.startDate)}
+        required
+      />
+      <TypedDateField
+        label={labels.endDate}
+        value={wizard.endDate}
+        onChange={(day) => type('endDate', day)}
+        error={endDateMistake(wizard, terms)}
+        required
+      />
+      <p className={classes.days} role="status">
+        {start !== undefined && end !== undefined && start < end && labels.daysToReassign(daysBetween(start, end))}
+      </p>
+    </div>
+  )
+}

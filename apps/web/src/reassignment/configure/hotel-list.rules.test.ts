@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { hotelsMatching, isPresentHotel } from './hotel-list.rules.ts'
+import { arun, hillTop } from '../select/people.fixture.ts'
+
+const lake = { ...hillTop, id: 'lake-1', hotelId: 'LAKE', hotelName: 'Lake View', district: 'Udupi' }
+
+it.each([
+  ['', ['HILL', 'LAKE']],
+  ['  ', ['HILL', 'LAKE']],
+  ['top kodagu', ['HILL']],
+  ['LAKE', ['LAKE']],
+  ['top udupi', []],
+])('%j finds %j', (filter, ids) => {
+  expect(hotelsMatching([hillTop, lake], filter).map(({ hotelId }) => hotelId)).toEqual(ids)
+})
+
+it('a hotel in which somebody is now is told', () => {
+  expect(isPresentHotel(lake, [arun])).toBe(true)
+  expect(isPresentHotel(hillTop, [arun])).toBe(false)
+})

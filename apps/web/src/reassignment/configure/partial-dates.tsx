@@ -1,0 +1,91 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import { reassignmentLabels as labels } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import {
+  daysToReassign,
+  reassignFromDays,
+  reassignFromMistake,
+} from '@trophy/contract/reassignment/reassignment.rules.ts'
+import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
+import { useState } from 'react'
+import { formatDateRange } from '../../shared/format/dates.ts'
+import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
+import { PersonName } from '../select/people-table.tsx'
+import classes from './partial-dates.module.css'
+import type { StepProps } from '../use-reassignment.ts'
+import { dayMistake, fromMistake, fromOf } from '../wizard-checks.rules.ts'
+import { withReassignFrom, withSameDay } from '../wizard.rules.ts'
+
+/** The day from which each person moves, with a help where it is the same for all (part 2 §5). */
+export const PartialDates = ({ reassignment }: StepProps) => (
+  <section className={classes.part} aria-label={labels.reassignFrom}>
+    {reassignment.wizard.selected.length > 1 && <SameForAll reassignment={reassignment} />}
+    <ul className={classes.people}>
+      {reassignment.wizard.selected.map((person) => (
+        <PersonDate key={person.id} reassignment={reassignment} person={person} />
+      ))}
+    </ul>
+  </section>
+)
+
+const SameForAll = ({ reassignment: { change } }: StepProps) => {
+  const [day, setDay] = useState('')
+  const choose = (typed: string): void => {
+    setDay(typed)
+    if (typed !== '' && dayMistake(typed) === undefined) change((before) => withSameDay(before, typed))
+  }
+  return (
+    <div className={classes.all}>
+      <TypedDateField
+        label={labels.sameForAll}
+        description={reassignmentWizardLabels.sameForAllHint}
+        value={day}
+        onChange={choose}
+        error={dayMistake(day)}
+      />
+    </div>
+  )
+}
+
+interface PersonDateProps extends StepProps {
+  readonly person: BookedPerson
+}
+
+const PersonDate = ({ reassignment: { wizard, change, terms }, person }: PersonDateProps) => {
+  const from = fromOf(wizard, person)
+  const allowed = reassignFromDays(person, terms.today)
+  const mistake = fromMistake(wizard, person, terms)
+  return (
+    <li className={classes.person}>
+      <div>
+        <PersonName {...person} />
+      </div>
+      <div>
+        {formatDateRange(person.bookingStartDate, person.bookingEndDate)}
+        <div className={classes.second}>{person.hotelName ?? labels.noHotel}</div>
+      </div>
+      {allowed ? (
+        <TypedDateField
+          label={labels.reassignFrom}
+          aria-label={labels.reassignFromOf(person.name)}
+          value={from}
+          onChange={(day) => change((before) => withReassignFrom(before, person.participantId, day))}
+          minDate={allowed.first}
+          maxDate={allowed.last}
+          error={mistake}
+        />
+      ) : (
+        // Whatever the day, this person cannot be moved in part.
+        <p className={classes.impossible}>{reassignFromMistake(person, terms.today, terms.today)}</p>
+      )}
+      <p className={classes.days} role="status">
+        {from !== '' && mistake === undefined
+          ? labels.daysToReassign(daysToReassign(person, from))
+          : daysAllowed(allowed)}
+      </p>
+    </li>
+  )
+}
+
+const daysAllowed = (allowed: { first: CalendarDay; last: CalendarDay } | undefined): string | undefined =>
+  allowed && reassignmentWizardLabels.splitDays(allowed.first, allowed.last)

@@ -1,0 +1,31 @@
+import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { showError } from '../../shared/toast.ts'
+import { useHotelSearch, useHotelsFound } from '../reassignment.api.ts'
+import { useDraft } from '../reassignment-draft.ts'
+import { hotelSearchOf, searchKey, searchMistakes, type Terms } from '../wizard-checks.rules.ts'
+import { withoutHotels } from '../wizard.rules.ts'
+
+/** The search for hotels, and what it found. */
+export const useHotels = (terms: Terms) => {
+  const { form: wizard, change } = useDraft()
+  const { mutate, isPending } = useHotelSearch()
+  const search = hotelSearchOf(wizard, terms)
+  const { data } = useHotelsFound(searchKey(search) === wizard.hotelsFor ? search : null)
+
+  const searchHotels = (): void => {
+    if (search === null) return
+    change(withoutHotels)
+    mutate(search, {
+      onSuccess: () => change((before) => ({ ...before, hotelsFor: searchKey(search) })),
+      onError: (error) => showError(error, messages.hotelSearchFailed, messages.hotelSearchFailedTitle),
+    })
+  }
+  return {
+    /** Undefined before the search, and when the wizard asks for something else by now. */
+    hotels: data?.available,
+    searchHotels,
+    isSearchingHotels: isPending,
+    /** Why hotels cannot be searched for yet. */
+    searchMistakes: searchMistakes(wizard, terms),
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { changeOf } from './changes.ts'
+import { arun, binu, hillTop, partial, person, rebooking } from '../select/people.fixture.ts'
+
+it('a complete rebooking changes hotel, dates and reference', () => {
+  expect(changeOf(rebooking([arun]), arun, hillTop)).toEqual({
+    person: arun,
+    hotel: { from: 'Lake View', to: 'Hill Top' },
+    dates: { from: '21/11/2026 – 25/11/2026', to: '23/11/2026 – 27/11/2026' },
+    reference: { from: 'REF-1', to: 'REF-9' },
+    parts: undefined,
+  })
+})
+
+it('a partial one leaves the dates, and tells which part moves', () => {
+  expect(changeOf(partial([binu]), binu, hillTop)).toMatchObject({
+    dates: { from: '22/11/2026 – 26/11/2026', to: '22/11/2026 – 26/11/2026' },
+    parts: {
+      stays: { startDate: '2026-11-22', endDate: '2026-11-23' },
+      moves: { startDate: '2026-11-23', endDate: '2026-11-26' },
+    },
+  })
+})
+
+it('each is told the gap nights of the own stay only', () => {
+  const withGaps = { ...hillTop, gapNights: ['2026-11-22', '2026-11-24', '2026-11-25'] }
+  const moved = partial([arun, binu], { reassignFrom: { Arun: '2026-11-23', Binu: '2026-11-25' } })
+  expect(changeOf(moved, arun, withGaps).parts?.gapNights).toEqual(['2026-11-24'])
+  expect(changeOf(moved, binu, withGaps).parts?.gapNights).toEqual(['2026-11-25'])
+})
+
+it('what was missing is a dash, a missing hotel has its word', () => {
+  const homeless = person('Homeless', { hotelId: null, hotelName: null, bookingReference: '' })
+  expect(changeOf(rebooking([homeless]), homeless, hillTop)).toMatchObject({
+    hotel: { from: 'No hotel' },
+    reference: { from: '—' },
+  })
+})

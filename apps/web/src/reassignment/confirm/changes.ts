@@ -1,0 +1,52 @@
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import { reassignmentLabels as labels } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import {
+  type DateRange,
+  datesAfterwards,
+  gapNightsOf,
+  stayNeeded,
+} from '@trophy/contract/reassignment/reassignment.rules.ts'
+import { formatDateRange, nothing } from '../../shared/format/dates.ts'
+import { nightsWanted } from '../wizard-checks.rules.ts'
+import type { Wizard } from '../wizard.rules.ts'
+
+/** What stands now and what will stand. */
+export interface Shift {
+  readonly from: string
+  readonly to: string
+}
+
+/** What a reassignment changes for one person. */
+export interface Change {
+  readonly person: BookedPerson
+  readonly hotel: Shift
+  readonly dates: Shift
+  readonly reference: Shift
+  /** In a partial reassignment: the part that stays in the old hotel, and the one that moves with its gap nights. */
+  readonly parts: PartsOfStay | undefined
+}
+
+interface PartsOfStay {
+  readonly stays: DateRange
+  readonly moves: DateRange
+  readonly gapNights: readonly CalendarDay[]
+}
+
+export const changeOf = (wizard: Wizard, person: BookedPerson, hotel: RoomsFound): Change => {
+  const wanted = nightsWanted(wizard)
+  const { bookingStartDate: start, bookingEndDate: end } = person
+  const after = datesAfterwards(person, wanted)
+  const moves = wizard.type === 'partial_reassignment' ? stayNeeded(person, wanted) : undefined
+  return {
+    person,
+    hotel: { from: person.hotelName ?? labels.noHotel, to: hotel.hotelName },
+    dates: { from: formatDateRange(start, end), to: after ? formatDateRange(after.startDate, after.endDate) : nothing },
+    reference: { from: person.bookingReference || nothing, to: wizard.reference.trim() },
+    parts:
+      moves && start !== null
+        ? { stays: { startDate: start, endDate: moves.startDate }, moves, gapNights: gapNightsOf(hotel, moves) }
+        : undefined,
+  }
+}

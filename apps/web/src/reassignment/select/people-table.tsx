@@ -1,0 +1,96 @@
+import { nightsOf } from '@trophy/contract/core/days.ts'
+import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import { reassignmentLabels as labels } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { whyNotMovable } from '@trophy/contract/reassignment/reassignment.rules.ts'
+import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
+import { formatDateRange, nothing } from '../../shared/format/dates.ts'
+import { CardRows } from '../../shared/ui/data-table/card-rows.tsx'
+import type { Column } from '../../shared/ui/data-table/column.ts'
+import { TableRows } from '../../shared/ui/data-table/table-rows.tsx'
+import { ListPartNote, type ListPartNoteProps } from '../../shared/ui/feedback/list-part-note.tsx'
+import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
+import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
+import { isMovable } from './people.rules.ts'
+import classes from '../reassignment.module.css'
+
+/** A person with what tells one from another. */
+export const PersonName = ({ name, participantId, teamName, discipline }: BookedPerson) => (
+  <>
+    <div className={classes.name}>{name}</div>
+    <div className={classes.second}>
+      {[participantId, teamName, discipline].filter((part) => part !== null && part !== '').join(' · ')}
+    </div>
+  </>
+)
+
+const Hotel = ({ hotelName, bookingReference, bookingStartDate }: BookedPerson) =>
+  bookingStartDate === null ? (
+    nothing
+  ) : (
+    <>
+      <div>{hotelName ?? labels.noHotel}</div>
+      <div className={classes.second}>{bookingReference || reassignmentWizardLabels.noReference}</div>
+    </>
+  )
+
+const Dates = ({ bookingStartDate, bookingEndDate }: BookedPerson) =>
+  bookingStartDate === null || bookingEndDate === null ? (
+    nothing
+  ) : (
+    <div className={classes.dates}>
+      <div>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
+      <div className={classes.second}>
+        {reassignmentWizardLabels.nights(nightsOf(bookingStartDate, bookingEndDate).length)}
+      </div>
+    </div>
+  )
+
+/** Who cannot be moved has no box, and says why. */
+const Status = (person: BookedPerson) => {
+  const why = whyNotMovable(person)
+  return why === undefined ? (
+    <CheckinBadge status={person.checkinStatus} />
+  ) : (
+    <span className={classes.second}>{why}</span>
+  )
+}
+
+const columns: readonly Column<BookedPerson>[] = [
+  { key: 'participant', title: labels.participant, card: 'title', render: PersonName },
+  { key: 'hotel', title: labels.hotel, width: 280, render: Hotel },
+  { key: 'dates', title: labels.dates, width: 220, render: Dates },
+  { key: 'status', title: reassignmentWizardLabels.status, width: 240, render: Status },
+]
+
+interface PeopleTableProps {
+  /** 'Coaches', 'Officials', 'Players'. */
+  readonly label: string
+  readonly people: readonly BookedPerson[]
+  /** How many of those whom the search found are listed. */
+  readonly part: ListPartNoteProps
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
+}
+
+/** The people of one role, with a box each; nothing when there are none. */
+export const PeopleTable = ({ label, people, part, selected, onSelect }: PeopleTableProps) => {
+  const Rows = useIsPhone() ? CardRows : TableRows
+  if (people.length === 0) return null
+  return (
+    <section className={classes.group}>
+      <h4 className={classes.groupTitle}>
+        {label} <span className={classes.second}>({people.length})</span>
+      </h4>
+      <ListPartNote {...part} />
+      <div className={classes.rows}>
+        <Rows
+          label={label}
+          columns={columns}
+          rows={people}
+          keyOf={({ id }) => id}
+          selection={{ selected, onChange: onSelect, isSelectable: isMovable, nameOf: ({ name }) => name }}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core'
+import {
+  reassignmentLabels,
+  reassignmentMessages as messages,
+  reassignmentScopeHints,
+  reassignmentScopeLabels,
+  reassignmentScopes,
+} from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reassignmentWizardLabels as labels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
+import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
+import classes from '../reassignment.module.css'
+import type { StepProps } from '../use-reassignment.ts'
+
+/** Who moves of a coach's team: everybody, some, or the coach alone (part 2 §4). */
+export const ScopeChoice = ({ reassignment }: StepProps) => {
+  const { wizard, people, team, chooseScope } = reassignment
+  if (people.found.coaches.length === 0) return null
+  const choices = reassignmentScopes.map((scope) => ({
+    value: scope,
+    label: reassignmentScopeLabels[scope],
+    description: scope === 'entire_team' ? teamHint(team) : reassignmentScopeHints[scope],
+    isDisabled: scope === 'entire_team' && team.isLoadingError,
+  }))
+  return (
+    <div className={classes.scope}>
+      <CoachChoice reassignment={reassignment} />
+      <ChoiceCards legend={reassignmentLabels.scope} choices={choices} value={wizard.scope} onChange={chooseScope} />
+    </div>
+  )
+}
+
+const teamHint = ({ data, isLoadingError }: StepProps['reassignment']['team']): string => {
+  if (isLoadingError) return messages.teamFailed
+  return data
+    ? `${reassignmentScopeHints.entire_team} ${reassignmentLabels.members(data.totalMembers)}.`
+    : `${reassignmentLabels.teamLoading}…`
+}
+
+/** Where several coaches were found: whose team is meant. */
+const CoachChoice = ({ reassignment: { wizard, people, chooseCoach } }: StepProps) => {
+  const { coaches } = people.found
+  if (coaches.length < 2) return null
+  return (
+    <Select
+      className={classes.coach ?? ''}
+      label={labels.team}
+      data={coaches.map(({ id, name, participantId }) => ({ value: id, label: `${name} (${participantId})` }))}
+      value={wizard.coachId}
+      onChange={(id) => {
+        if (id !== null) chooseCoach(id)
+      }}
+      allowDeselect={false}
+      searchable
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { dismissToast, type Toast, toastMilliseconds, toastStore } from '../../toast.ts'
+import classes from './toaster.module.css'
+
+/** Shows the one toast. It stands for five seconds, longer while the pointer rests on it. */
+export const Toaster = () => {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  return <div className={classes.place}>{toast && <ToastCard key={toast.id} toast={toast} />}</div>
+}
+
+const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), toastMilliseconds)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+  const Icon = kind === 'success' ? IconCircleCheck : IconAlertCircle
+  return (
+    <div
+      className={classes.toast}
+      data-tone={kind === 'success' ? 'success' : 'danger'}
+      role={kind === 'success' ? 'status' : 'alert'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+    >
+      <Icon size={20} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <div className={classes.title}>{title}</div>
+        {text !== undefined && <div className={classes.text}>{text}</div>}
+      </div>
+      <CloseButton
+        iconSize={18}
+        className={classes.close ?? ''}
+        aria-label="Close message"
+        onClick={() => dismissToast(id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { DateInput, type DateInputProps } from '@mantine/dates'
+import { IconCalendar } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { parseDate } from '../../format/typed-dates.ts'
+import { useIsPhone } from '../layout/use-is-phone.ts'
+
+interface FieldProps {
+  readonly label?: ReactNode
+  /** The accessible name where there is no visible label. */
+  readonly 'aria-label'?: string
+  readonly error?: ReactNode
+  readonly description?: ReactNode
+  readonly placeholder?: string
+  readonly required?: boolean
+  readonly disabled?: boolean
+  readonly onBlur?: () => void
+}
+
+export interface DateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`. */
+  readonly value: CalendarDay | null
+  readonly onChange: (day: CalendarDay | null) => void
+}
+
+/** A day, typed or picked as DD/MM/YYYY, given and taken as YYYY-MM-DD (part 2 §5). What is no day is put right. */
+export const DateField = (props: DateFieldProps) => <DayInput {...props} />
+
+export interface TypedDateFieldProps extends FieldProps {
+  /** `YYYY-MM-DD`; what was typed, while that is no day; empty for none. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /**
+   * The days that the calendar offers. A day outside of them can be typed, so that the screen can say what is wrong:
+   * a field that gives days only would drop it, and has no such limits.
+   */
+  readonly minDate?: CalendarDay
+  readonly maxDate?: CalendarDay
+}
+
+/** A {@link DateField} for a form that says what is wrong: a text that is no day stays, and is given as it was typed. */
+export const TypedDateField = ({ value, onChange, ...props }: TypedDateFieldProps) => (
+  <DayInput
+    {...props}
+    value={isCalendarDay(value) ? value : null}
+    onChange={(day) => onChange(day ?? '')}
+    onInput={(event) => onChange(parseDate(event.currentTarget.value) ?? event.currentTarget.value.trim())}
+    fixOnBlur={value === '' || isCalendarDay(value)}
+  />
+)
+
+/** As high as the field, for a finger; see-through, since it lies on the field's border. */
+const clearButton = {
+  'aria-label': 'Clear date',
+  size: 'var(--control-height)',
+  iconSize: 16,
+  style: { pointerEvents: 'all', background: 'none' },
+} as const
+
+const DayInput = ({ placeholder = 'DD/MM/YYYY', ...props }: DateInputProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <DateInput
+      {...props}
+      placeholder={placeholder}
+      valueFormat="DD/MM/YYYY"
+      ariaLabels={{ previousMonth: 'Previous month', nextMonth: 'Next month', monthLevelControl: 'Choose a month' }}
+      dateParser={parseDate}
+      clearable
+      clearButtonProps={clearButton}
+      // On a phone the day needs the room.
+      leftSection={useIsPhone() ? undefined : <IconCalendar size={16} aria-hidden />}
+      popoverProps={{
+        shadow: 'md',
+        // A calendar that fades away still takes the click that is meant for what lies behind it.
+        transitionProps: { duration: 0 },
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+      }}
+      // Escape closes the calendar, not the dialog that the field stands in.
+      data-mantine-stop-propagation={isOpen || undefined}
+      inputMode="numeric"
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { parseDateTime, punctuateDateTime } from '../../format/typed-dates.ts'
+
+export interface DateTimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'placeholder'> {
+  /** What is typed. */
+  readonly value: string
+  readonly onChange: (typed: string) => void
+}
+
+/** A time as DD/MM/YYYY HH:mm, 24 hours; {@link readDateTime} makes an instant of it (part 2 §5). */
+export const DateTimeField = ({ value, onChange, ...props }: DateTimeFieldProps) => (
+  <TextInput
+    {...props}
+    value={value}
+    onChange={(event) => onChange(punctuateDateTime(value, event.currentTarget.value))}
+    placeholder="DD/MM/YYYY HH:mm"
+    inputMode="numeric"
+    autoComplete="off"
+  />
+)
+
+/** `undefined` of an empty field (it means now), `null` of one that is no time, else the instant as ISO 8601. */
+export const readDateTime = (typed: string, timeZone: string): string | null | undefined =>
+  typed.trim() === '' ? undefined : parseDateTime(typed, timeZone)

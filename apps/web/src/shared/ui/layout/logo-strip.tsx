@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { useEvent } from '../../event/use-event.ts'
+import classes from './logo-strip.module.css'
+
+/** The event's three logos, which fade in only after all three have loaded (part 1 §2.2). */
+export const LogoStrip = ({ height = 32 }: { height?: number }) => {
+  const { logos, isSettled } = useEvent()
+  const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set())
+  const isComplete = isSettled && logos.every(({ src }) => loaded.has(src))
+  return (
+    <div className={classes.strip} data-complete={isComplete || undefined} style={{ height }}>
+      {isSettled &&
+        logos.map(({ src, alt }) => (
+          <img
+            key={src}
+            src={src}
+            alt={alt}
+            height={height}
+            width={height}
+            onLoad={() => setLoaded((before) => new Set(before).add(src))}
+          />
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ErrorBoundary } from '../feedback/error-boundary.tsx'
+import classes from './panel.module.css'
+
+export interface PanelProps {
+  readonly title?: string
+  readonly subtitle?: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+  /** False when the content brings its own edges, as a table does. */
+  readonly isPadded?: boolean
+}
+
+/** A white card with an optional head: the frame of every part of a screen. */
+export const Panel = ({ title, subtitle, actions, children, isPadded = true }: PanelProps) => (
+  <section className={classes.panel} aria-label={title}>
+    {(title !== undefined || actions !== undefined) && (
+      <div className={classes.head}>
+        <div>
+          {title !== undefined && <h2 className={classes.title}>{title}</h2>}
+          {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+        </div>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
+    )}
+    <div className={classes.body} data-padded={isPadded || undefined}>
+      <ErrorBoundary>{children}</ErrorBoundary>
+    </div>
+  </section>
+)

@@ -1,0 +1,61 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Tone } from '../feedback/badge.tsx'
+import classes from './stat-card.module.css'
+
+export interface StatCardProps {
+  readonly label: string
+  /** Already formatted; `undefined` while it loads: the card keeps its height. */
+  readonly value: string | undefined
+  /** The line below the figure. */
+  readonly detail?: string | undefined
+  readonly icon?: ReactNode
+  /** Tints the icon; the words say what it means. */
+  readonly tone?: Tone
+  /** Where the list behind the figure is: the whole card leads there. */
+  readonly href?: string
+  /** Where a figure has several lists behind it. */
+  readonly links?: readonly { readonly label: string; readonly href: string }[]
+}
+
+export const StatCard = ({ href, ...figure }: StatCardProps) => (
+  <section className={classes.card} aria-label={figure.label}>
+    {href === undefined ? (
+      <div className={classes.content}>
+        <Figure {...figure} />
+      </div>
+    ) : (
+      <Link className={classes.content ?? ''} href={href}>
+        <Figure {...figure} />
+      </Link>
+    )}
+  </section>
+)
+
+const Figure = ({ label, value, detail, icon, tone = 'neutral', links }: Omit<StatCardProps, 'href'>) => (
+  <>
+    <div className={classes.head}>
+      <h2 className={classes.label}>{label}</h2>
+      {icon !== undefined && (
+        <span className={classes.icon} data-tone={tone} aria-hidden>
+          {icon}
+        </span>
+      )}
+    </div>
+    <div className={classes.value}>{value ?? <Skeleton height={24} width={72} mt={6} />}</div>
+    {detail !== undefined && <div className={classes.detail}>{value === undefined ? ' ' : detail}</div>}
+    {links !== undefined && (
+      <div className={classes.links}>
+        {links.map((each) => (
+          <Link key={each.href} href={each.href}>
+            {each.label}
+          </Link>
+        ))}
+      </div>
+    )}
+  </>
+)
+
+/** Cards side by side, as many in a row as fit; two in a row on a phone. */
+export const StatCards = ({ children }: { children: ReactNode }) => <div className={classes.cards}>{children}</div>

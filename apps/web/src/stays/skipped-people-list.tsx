@@ -1,0 +1,14 @@
+import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
+import classes from './skipped-people-list.module.css'
+import type { LeftOut } from './use-stay-action.ts'
+
+/** Who was left out, each with the reason. */
+export const LeftOutList = ({ people }: { people: readonly LeftOut[] }) => (
+  <ul className={classes.list}>
+    {people.map(({ participantId, name, reason }) => (
+      <li key={participantId}>
+        {name === undefined ? participantId : deskLabels.person(name, participantId)}: {reason}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,39 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { failedBatchLabels } from '@trophy/contract/uploads/failed-batches.constants.ts'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import classes from './failed-batches.module.css'
+import { FailedBatchCards } from './failed-batch-cards.tsx'
+import { useFailedBatches } from '../past/past-uploads.api.ts'
+
+/** 'Failed Batch Analysis': every batch that could not be committed, and the way back to its rows (part 1 §2.5). */
+export const FailedBatches = () => (
+  <Panel title={failedBatchLabels.title} isPadded={false}>
+    <Content />
+  </Panel>
+)
+
+const Content = () => {
+  const { data, error, refetch } = useFailedBatches()
+  if (error) {
+    const { loadFailed } = failedBatchLabels
+    return <ErrorState title={loadFailed} text={messageOf(error, 'Please try again.')} onRetry={() => void refetch()} />
+  }
+  if (data === undefined) return <LoadingState label="Loading failed batches" />
+  if (data.totalFailed === 0) {
+    return (
+      <EmptyState
+        icon={<IconCircleCheck size={22} />}
+        title={failedBatchLabels.noneTitle}
+        text={failedBatchLabels.noneText}
+      />
+    )
+  }
+  return (
+    <>
+      <p className={classes.summary}>{failedBatchLabels.summary(data.totalFailed)}</p>
+      <FailedBatchCards batches={data.failedBatches} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
+import { pastUploadLabels, pastUploadMessages } from '@trophy/contract/uploads/past-uploads.constants.ts'
+import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { PastUpload } from '@trophy/contract/uploads/uploads.contract.ts'
+import { nothing } from '../../shared/format/dates.ts'
+import { Instant } from '../../shared/ui/layout/instant.tsx'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { CauseList } from '../failed-batches/cause-list.tsx'
+import { FailedBatchesOf } from '../failed-batches/failed-batches-of.tsx'
+import { Figures } from '../figures.tsx'
+import classes from './past-uploads.module.css'
+import { RejectedRows } from '../upload/rejected-rows.tsx'
+import { UploadStatusBadge } from './upload-status-badge.tsx'
+
+/** All that is known of an upload. */
+export const PastUploadContent = ({ upload }: { upload: PastUpload }) => {
+  const { id, created, placeholders, rejectedRows, errors, warnings, warningCount } = upload
+  return (
+    <>
+      <Head upload={upload} />
+      <StatusNote status={upload.status} />
+      <Figures
+        figures={[
+          { label: pastUploadLabels.created, value: created },
+          ...(placeholders > 0 ? [{ label: pastUploadLabels.placeholders, value: placeholders }] : []),
+          { label: uploadDialogLabels.toLeaveOut, value: rejectedRows },
+          { label: pastUploadLabels.warnings, value: warningCount },
+        ]}
+      />
+      <RejectedRows uploadId={id} count={rejectedRows} />
+      <CauseList title={pastUploadLabels.errors} messages={errors} />
+      <CauseList title={pastUploadLabels.warnings} messages={warnings} />
+      <FailedBatchesOf uploadId={id} />
+    </>
+  )
+}
+
+const Head = ({ upload }: { upload: PastUpload }) => (
+  <div className={classes.head}>
+    <div>
+      <h3 className={classes.heading}>{upload.fileName}</h3>
+      <p className={classes.second}>
+        {uploadTypeLabels[upload.type]} · {upload.uploadedBy ?? nothing} · <Instant value={upload.startedAt} />
+      </p>
+    </div>
+    <UploadStatusBadge status={upload.status} />
+  </div>
+)
+
+const StatusNote = ({ status }: Pick<PastUpload, 'status'>) => {
+  if (status === 'finished') return null
+  return status === 'processing' ? (
+    <Note tone="info" icon={<IconInfoCircle size={20} />} title={pastUploadMessages.processing} />
+  ) : (
+    <Note tone="warning" icon={<IconAlertTriangle size={20} />} title={pastUploadMessages.interrupted} />
+  )
+}

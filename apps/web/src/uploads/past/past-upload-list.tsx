@@ -1,0 +1,37 @@
+import {
+  pastUploadLabels,
+  pastUploadMessages,
+  pastUploadPageSizes,
+} from '@trophy/contract/uploads/past-uploads.constants.ts'
+import { useState } from 'react'
+import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
+import { pagesOf } from '../../shared/ui/data-table/pages-of.ts'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import { type OpenUpload, pastUploadColumns } from './past-upload-columns.tsx'
+import { usePastUploads } from './past-uploads.api.ts'
+
+interface Asked {
+  readonly page: number
+  readonly limit: number
+}
+
+/** All uploads with their result, newest first. */
+export const PastUploadList = ({ onOpen }: { onOpen: OpenUpload }) => {
+  const [{ page, limit }, setAsked] = useState<Asked>({ page: 1, limit: pastUploadPageSizes[0] })
+  const answer = usePastUploads(page, limit)
+  const change = (part: Partial<Asked>) => setAsked((asked) => ({ ...asked, page: 1, ...part }))
+  return (
+    <Panel isPadded={false}>
+      <DataTable
+        label={pastUploadLabels.title}
+        columns={pastUploadColumns(onOpen)}
+        rows={answer.data?.data}
+        keyOf={({ id }) => id}
+        {...pagesOf(answer, { limit, pageSizes: pastUploadPageSizes, summary: pastUploadMessages.showing, change })}
+        errorTitle={pastUploadMessages.loadFailed}
+        emptyTitle={pastUploadMessages.noneTitle}
+        emptyText={pastUploadMessages.noneText}
+      />
+    </Panel>
+  )
+}

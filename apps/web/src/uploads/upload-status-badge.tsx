@@ -1,9 +1,0 @@
-import { uploadStatusLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
-import type { UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
-import { Badge, type Tone } from '../shared/ui/badge.tsx'
-
-const tones: Record<UploadSummary['status'], Tone> = { processing: 'info', finished: 'success', interrupted: 'warning' }
-
-export const UploadStatusBadge = ({ status }: Pick<UploadSummary, 'status'>) => (
-  <Badge tone={tones[status]}>{uploadStatusLabels[status]}</Badge>
-)

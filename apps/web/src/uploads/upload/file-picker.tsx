@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCloudUpload, IconFileSpreadsheet, IconX } from '@tabler/icons-react'
+import { pickerEndings } from '@trophy/contract/uploads/uploads.constants.ts'
+import { useId, useState } from 'react'
+import classes from '../uploads.module.css'
+import { fileSizeText } from './upload-form.rules.ts'
+
+interface FilePickerProps {
+  readonly file: File | null
+  readonly onChoose: (file: File | null) => void
+}
+
+/** Takes a sheet by the file picker or by dropping it; shows the one that was chosen. */
+export const FilePicker = ({ file, onChoose }: FilePickerProps) =>
+  file === null ? <DropZone onChoose={onChoose} /> : <ChosenFile file={file} onRemove={() => onChoose(null)} />
+
+/** The input covers the whole zone: the browser itself takes what is dropped on it, as it does what is picked. */
+const DropZone = ({ onChoose }: Pick<FilePickerProps, 'onChoose'>) => {
+  const inputId = useId()
+  const [isOver, setOver] = useState(false)
+  return (
+    <div className={classes.zone} data-over={isOver || undefined}>
+      <input
+        id={inputId}
+        className={classes.zoneInput}
+        type="file"
+        accept={pickerEndings.join(',')}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={(event) => onChoose(event.currentTarget.files?.item(0) ?? null)}
+      />
+      <label htmlFor={inputId} className={classes.zoneLabel}>
+        <IconCloudUpload size={28} stroke={1.5} aria-hidden />
+        <span className={classes.zoneTitle}>Choose a file, or drop it here</span>
+        <span className={classes.second}>PSV or Excel (.xlsx), up to 10 MB</span>
+      </label>
+    </div>
+  )
+}
+
+const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
+  <div className={classes.chosen}>
+    <IconFileSpreadsheet size={22} aria-hidden />
+    <div className={classes.chosenWords}>
+      <div className={classes.chosenName}>{file.name}</div>
+      <div className={classes.second}>{fileSizeText(file.size)}</div>
+    </div>
+    <ActionIcon aria-label={`Remove ${file.name}`} onClick={onRemove}>
+      <IconX size={18} aria-hidden />
+    </ActionIcon>
+  </div>
+)

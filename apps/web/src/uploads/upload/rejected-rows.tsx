@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
+import { plural } from '../../shared/format/numbers.ts'
+import { showError } from '../../shared/toast.ts'
+import classes from '../uploads.module.css'
+import { useRejectedRowsDownload } from '../uploads.api.ts'
+
+/** How many rows an upload left out, and the sheet of them; nothing when there are none. */
+export const RejectedRows = ({ uploadId, count }: { uploadId: string; count: number }) => {
+  const download = useRejectedRowsDownload()
+  if (count === 0) return null
+  const start = () =>
+    download.mutate(uploadId, {
+      onError: (error) => showError(error, uploadMessages.rejectedFailed, uploadMessages.downloadFailedTitle),
+    })
+  return (
+    <div className={classes.rejected}>
+      <span>{plural(count, 'row')} left out. Mend them in the sheet and upload it again.</span>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        loading={download.isPending}
+        onClick={start}
+      >
+        {uploadDialogLabels.downloadRejected}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { ForecastView } from './forecast-view.tsx'
+import { UploadButtons } from './upload-buttons.tsx'
+import { UploadFields } from './upload-fields.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { UploadResultView } from './upload-result-view.tsx'
+import { type UploadForm, useUploadForm } from './use-upload-form.ts'
+
+interface UploadDialogProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+  /** The type of the tile it was opened from; another may be chosen. */
+  readonly initialType: UploadType
+}
+
+/** 'Upload Data Sheet': choose a sheet, see what it would do, send it, see what came of it (part 2 §2). */
+export const UploadDialog = ({ opened, onClose, initialType }: UploadDialogProps) => {
+  const form = useUploadForm(initialType)
+  const close = () => {
+    onClose()
+    form.startAgain()
+    form.setType(initialType)
+  }
+  return (
+    <Dialog
+      title={uploadDialogLabels.title}
+      opened={opened}
+      onClose={close}
+      canClose={form.step.kind !== 'uploading'}
+      footer={<UploadButtons form={form} onClose={close} />}
+    >
+      <Content form={form} />
+    </Dialog>
+  )
+}
+
+const Content = ({ form }: { form: UploadForm }) => {
+  const { step } = form
+  if (step.kind === 'choosing') return <UploadFields form={form} problem={step.problem} />
+  return (
+    <>
+      <Bar form={form} />
+      {step.kind === 'checked' && <ForecastView forecast={step.forecast} />}
+      {step.kind === 'done' && <UploadResultView outcome={step.outcome} />}
+    </>
+  )
+}
+
+const { checking, checked, uploading, uploaded } = uploadDialogLabels
+const words = { checking, checked, uploading, done: uploaded } as const
+
+/** Each press of a button has a bar of its own, over the check and the upload that it leads to. */
+const Bar = ({ form: { step, file, presses, sentBytes } }: { form: UploadForm }) => {
+  if (step.kind === 'choosing' || (step.kind === 'done' && step.outcome.kind === 'refused')) return null
+  const text = `${words[step.kind]} ${file?.name ?? ''}`
+  const key = 'idempotencyKey' in step ? step.idempotencyKey : undefined
+  const request = key === undefined ? null : { idempotencyKey: key, sentBytes, fileBytes: file?.size ?? 0 }
+  return <UploadProgress key={presses} text={text} request={request} />
+}

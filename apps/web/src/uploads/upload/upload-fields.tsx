@@ -1,0 +1,60 @@
+import { Button, Select } from '@mantine/core'
+import { IconCircleX, IconDownload } from '@tabler/icons-react'
+import { forecastMessages } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { uploadMessages, uploadTypeLabels, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
+import { showError } from '../../shared/toast.ts'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { FilePicker } from './file-picker.tsx'
+import { SheetRules } from './sheet-rules.tsx'
+import classes from '../uploads.module.css'
+import { useTemplateDownload } from '../uploads.api.ts'
+import type { UploadForm } from './use-upload-form.ts'
+
+const options = uploadTypes.map((value) => ({ value, label: uploadTypeLabels[value] }))
+
+interface UploadFieldsProps {
+  readonly form: UploadForm
+  /** Why the sheet chosen before could not be checked. */
+  readonly problem: string | null
+}
+
+/** Upload type, its template, and the file. */
+export const UploadFields = ({ form, problem }: UploadFieldsProps) => {
+  const { type, setType, file, choose } = form
+  const template = useTemplateDownload()
+  const download = () => {
+    if (type === null) return
+    template.mutate(type, {
+      onError: (error) => showError(error, uploadMessages.templateFailed, uploadMessages.downloadFailedTitle),
+    })
+  }
+  return (
+    <div className={classes.fields}>
+      <div className={classes.type}>
+        <Select
+          label="Upload type"
+          data={options}
+          value={type}
+          allowDeselect={false}
+          onChange={(chosen) => setType(uploadTypes.find((value) => value === chosen) ?? null)}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={template.isPending}
+          onClick={download}
+        >
+          Download template
+        </Button>
+      </div>
+      {type !== null && <SheetRules type={type} />}
+      <FilePicker file={file} onChoose={choose} />
+      {problem !== null && (
+        <Note tone="danger" icon={<IconCircleX size={20} />} title={forecastMessages.failedTitle}>
+          <div>{problem}</div>
+          <div>{forecastMessages.nothingStored}</div>
+        </Note>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { CauseList } from '../failed-batches/cause-list.tsx'
+import { RejectedRows } from './rejected-rows.tsx'
+import { createdText, failureText, resultKind } from './upload-form.rules.ts'
+import classes from '../uploads.module.css'
+import type { UploadOutcome } from './upload-step.ts'
+
+const looks = {
+  success: { tone: 'success', icon: <IconCircleCheck size={20} />, title: uploadMessages.succeeded },
+  partial: {
+    tone: 'warning',
+    icon: <IconAlertTriangle size={20} />,
+    title: uploadMessages.succeededInPart,
+  },
+  failure: { tone: 'danger', icon: <IconCircleX size={20} />, title: uploadMessages.failedTitle },
+} as const
+
+/** Success or failure, what was created, and every error and warning (part 2 §2). */
+export const UploadResultView = ({ outcome }: { outcome: UploadOutcome }) =>
+  outcome.kind === 'refused' ? <Note {...looks.failure}>{outcome.message}</Note> : <Result result={outcome.result} />
+
+const Result = ({ result }: { result: UploadResult }) => {
+  const { errors, warnings, rejectedRows, uploadId } = result
+  return (
+    <div className={classes.result}>
+      <Note {...looks[resultKind(result)]}>
+        <div>{createdText(result)}</div>
+        {errors.length > 0 && <div>{failureText(result)}</div>}
+      </Note>
+      {uploadId !== null && <RejectedRows uploadId={uploadId} count={rejectedRows} />}
+      <CauseList title={uploadDialogLabels.errors} messages={errors} />
+      <CauseList title={uploadDialogLabels.warnings} messages={warnings} />
+    </div>
+  )
+}

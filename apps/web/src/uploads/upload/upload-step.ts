@@ -1,0 +1,31 @@
+import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import { showFailure } from '../../shared/toast.ts'
+import { failureText } from './upload-form.rules.ts'
+
+/** What came of an upload: the server's result, or why there is none. */
+export type UploadOutcome =
+  | { readonly kind: 'result'; readonly result: UploadResult }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/**
+ * A sheet is chosen and checked by a dry run. One in which nothing is found is uploaded at once, any other when the
+ * user goes ahead (part 2 §4).
+ */
+export type UploadStep =
+  /** `problem`: why the sheet chosen before could not be checked. */
+  | { readonly kind: 'choosing'; readonly problem: string | null }
+  | { readonly kind: 'checking'; readonly idempotencyKey: string }
+  /** `sheet` is what was checked, byte by byte. */
+  | { readonly kind: 'checked'; readonly forecast: UploadResult; readonly sheet: File }
+  /** `forecast`: what the user went ahead with; null where nothing was found. */
+  | { readonly kind: 'uploading'; readonly forecast: UploadResult | null; readonly idempotencyKey: string }
+  | { readonly kind: 'done'; readonly outcome: UploadOutcome }
+
+/** The destructive toast of an upload that failed, as a whole or in some rows (part 2 §8). */
+export const tellFailure = (outcome: UploadOutcome): void => {
+  if (outcome.kind === 'refused') showFailure(uploadMessages.failedTitle, outcome.message)
+  else if (!outcome.result.success || outcome.result.errors.length > 0) {
+    showFailure(uploadMessages.failedTitle, failureText(outcome.result))
+  }
+}

@@ -1,0 +1,126 @@
+import { type UploadType, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../shared/api/api-error.ts'
+import { clearToast, showFailure } from '../../shared/toast.ts'
+import { checkProblem } from './check-problem.ts'
+import { copyOf, unchangedCopyOf } from './copy-of-file.ts'
+import { fileProblem, isClean, isFailed } from './upload-form.rules.ts'
+import { type UploadOutcome, type UploadStep, tellFailure } from './upload-step.ts'
+import { newUploadKey, useSheetCheck, useUpload } from '../uploads.api.ts'
+
+interface Checked {
+  readonly forecast: UploadResult
+  /** What was checked, byte by byte. */
+  readonly sheet: File
+}
+
+const choosing = { kind: 'choosing', problem: null } as const
+
+/** The upload dialog's form and the step it is at. */
+export const useUploadForm = (initialType: UploadType) => {
+  const upload = useUpload()
+  const checkSheet = useSheetCheck()
+  const [type, setType] = useState<UploadType | null>(initialType)
+  const [file, setFile] = useState<File | null>(null)
+  const [step, setStep] = useState<UploadStep>(choosing)
+  const [presses, setPresses] = useState(0)
+  const [sentBytes, setSentBytes] = useState(0)
+  const checkAtWork = useRef<AbortController>(null)
+
+  const choose = (chosen: File | null) => {
+    const problem = chosen && fileProblem(chosen)
+    if (problem) showFailure(problem.title, problem.message)
+    else clearToast()
+    setFile(problem ? null : chosen)
+    setStep(choosing)
+  }
+  const refuse = (problem: string) => {
+    setStep({ kind: 'choosing', problem })
+    showFailure(uploadMessages.failedTitle, problem)
+  }
+  const refuseChanged = () => {
+    setFile(null)
+    refuse(uploadMessages.fileChanged)
+  }
+  const finish = (outcome: UploadOutcome) => {
+    setStep({ kind: 'done', outcome })
+    tellFailure(outcome)
+  }
+  const begin = (next: UploadStep) => {
+    setSentBytes(0)
+    setStep(next)
+  }
+  /** Answers what the sheet would do; nothing when that came to nothing, or nobody waits for it any more. */
+  const check = async (sheetType: UploadType, chosen: File, signal: AbortSignal): Promise<Checked | undefined> => {
+    const idempotencyKey = newUploadKey()
+    begin({ kind: 'checking', idempotencyKey })
+    try {
+      const sheet = await copyOf(chosen)
+      if (signal.aborted) return undefined
+      if (sheet === null) {
+        refuseChanged()
+        return undefined
+      }
+      const request = { type: sheetType, file: sheet, idempotencyKey, onSent: setSentBytes }
+      const forecast = await checkSheet({ ...request, signal })
+      return signal.aborted ? undefined : { forecast, sheet }
+    } catch (error) {
+      if (!signal.aborted) refuse(checkProblem(error))
+      return undefined
+    }
+  }
+  /** `read` answers nothing when the sheet has changed since it was checked. */
+  const store = async (
+    sheetType: UploadType,
+    forecast: UploadResult | null,
+    read: () => Promise<File | null>,
+  ): Promise<void> => {
+    const idempotencyKey = newUploadKey()
+    begin({ kind: 'uploading', forecast, idempotencyKey })
+    try {
+      const sheet = await read()
+      if (sheet === null) return refuseChanged()
+      const request = { type: sheetType, file: sheet, idempotencyKey, onSent: setSentBytes }
+      finish({ kind: 'result', result: await upload(request) })
+    } catch (error) {
+      finish({ kind: 'refused', message: messageOf(error, uploadMessages.failed) })
+    }
+  }
+  /** A sheet in which the check finds nothing is stored at once; of any other the user is asked. */
+  const submit = async (): Promise<void> => {
+    if (file === null || type === null) {
+      return showFailure(uploadMessages.missingInformation, uploadMessages.missingFile)
+    }
+    const controller = new AbortController()
+    checkAtWork.current = controller
+    setPresses((before) => before + 1)
+    const checked = await check(type, file, controller.signal)
+    if (!checked) return
+    const { forecast, sheet } = checked
+    if (isClean(forecast)) return store(type, null, async () => sheet)
+    setStep({ kind: 'checked', ...checked })
+    if (isFailed(forecast)) tellFailure({ kind: 'result', result: forecast })
+  }
+  const goAhead = async (): Promise<void> => {
+    if (file === null || type === null || step.kind !== 'checked') return
+    setPresses((before) => before + 1)
+    await store(type, step.forecast, () => unchangedCopyOf(file, step.sheet))
+  }
+  const leave = () => {
+    checkAtWork.current?.abort()
+    setStep(choosing)
+  }
+  /** Leaves a check that is at work, or what it found; the file stays chosen. */
+  const goBack = () => {
+    clearToast()
+    leave()
+  }
+  const startAgain = () => {
+    leave()
+    setFile(null)
+  }
+  return { type, setType, file, choose, step, presses, sentBytes, submit, goAhead, goBack, startAgain }
+}
+
+export type UploadForm = ReturnType<typeof useUploadForm>

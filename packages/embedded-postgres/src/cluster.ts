@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { Binaries } from './binaries.ts'
+import { PostgresStartError } from './start-error.ts'
+import type { SystemUser } from './system-user.ts'
+
+const passwordsShape = z.object({ superuser: z.string(), owner: z.string() })
+
+/** Of the superuser `postgres`, and of the role as which the product connects. */
+export type Passwords = z.infer<typeof passwordsShape>
+
+/** Where the parts of an embedded database are. */
+export const layoutOf = (dataDirectory: string) => {
+  const home = join(dataDirectory, 'postgres')
+  return {
+    home,
+    cluster: join(home, 'cluster'),
+    passwords: join(home, 'passwords.json'),
+    log: join(home, 'server.log'),
+    previousLog: join(home, 'server.previous.log'),
+  }
+}
+
+export const readPasswords = async (dataDirectory: string): Promise<Passwords> =>
+  passwordsShape.parse(JSON.parse(await readFile(layoutOf(dataDirectory).passwords, 'utf8')))
+
+/**
+ * Makes the database's files when there are none. They get their name when they are whole: what an interrupted start
+ * left behind is thrown away and made anew.
+ */
+export const ensureCluster = async (dataDirectory: string, binaries: Binaries, user: SystemUser): Promise<void> => {
+  const { home } = layoutOf(dataDirectory)
+  if (existsSync(home)) return
+  const unfinished = `${home}.unfinished`
+  await rm(unfinished, { recursive: true, force: true })
+  await mkdir(unfinished, { mode: 0o700 })
+  await user.own(unfinished)
+  const passwords: Passwords = { superuser: makePassword(), owner: makePassword() }
+  await initialise(unfinished, passwords.superuser, binaries, user)
+  await writePrivate(join(unfinished, 'passwords.json'), JSON.stringify(passwords), user)
+  await rename(unfinished, home)
+}
+
+const makePassword = (): string => randomBytes(24).toString('base64url')
+
+const writePrivate = async (path: string, content: string, user: SystemUser): Promise<void> => {
+  await writeFile(path, content, { mode: 0o600, flush: true })
+  await user.own(path)
+}
+
+/** UTF-8 in the order of the code points: the same on every machine, whatever its languages. */
+const initialise = async (home: string, password: string, { initdb }: Binaries, user: SystemUser): Promise<void> => {
+  const passwordFile = join(home, 'superuser-password')
+  await writePrivate(passwordFile, password, user)
+  const parameters = [
+    `--pgdata=${join(home, 'cluster')}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
+  await run(user, initdb, parameters, home)
+  await rm(passwordFile)
+}
+
+const run = async (user: SystemUser, program: string, parameters: string[], directory: string): Promise<void> => {
+  const child = user.spawn(program, parameters, directory, ['ignore', 'ignore', 'pipe'])
+  const [said] = await Promise.all([child.stderr === null ? '' : text(child.stderr), once(child, 'exit')])
+  if (child.exitCode === 0) return
+  throw new PostgresStartError(
+    `The embedded database could not be made: ${said.trim() || `initdb ended with ${child.exitCode}`}`,
+  )
+}

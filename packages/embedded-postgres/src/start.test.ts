@@ -1,0 +1,193 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import sql, { type Sql } from 'sql-template-tag'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { identityOfProcess } from './processes.ts'
+import { findRunningPostgres, startEmbeddedPostgres, type EmbeddedPostgresOptions } from './start.ts'
+
+const fixture = fileURLToPath(new URL('start.fixture.ts', import.meta.url))
+const nobody = 65_534
+
+let dataDirectory = ''
+/** What to undo after a test, the last first. */
+let cleanUps: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-embedded-'))
+  cleanUps = [() => rm(dataDirectory, { recursive: true })]
+})
+afterEach(async () => {
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp()
+})
+
+const start = async (options: Partial<EmbeddedPostgresOptions> = {}) => {
+  const server = await startEmbeddedPostgres({ dataDirectory, ...options })
+  cleanUps.push(() => server.stop())
+  return server
+}
+
+const connect = (url: string): pg.Pool => {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // The server is killed on purpose: the next statement opens a new connection.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  cleanUps.push(() => pool.end())
+  return pool
+}
+
+const firstRow = async (pool: pg.Pool, statement: Sql): Promise<unknown> => (await pool.query(statement)).rows[0]
+
+const writeNote = async (url: string): Promise<void> => {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  await pool.query(sql`CREATE TABLE note AS SELECT 'kept' AS words`)
+  await pool.end()
+}
+const readNote = (pool: pg.Pool) => firstRow(pool, sql`SELECT words FROM note`)
+
+/** A Node process that runs the database, so that it can be killed. As root it may run as somebody else. */
+const startElsewhere = async (asNobody = false) => {
+  const node = [process.execPath, '--import', import.meta.resolve('tsx'), fixture, dataDirectory]
+  // The right to pass closed folders is for Node to read the project below a root-only home folder.
+  const user = ['setpriv', '--securebits=+no_setuid_fixup', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
+  const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const [program = '', ...parameters] = asNobody && process.getuid?.() === 0 ? [...user, ...rights, ...node] : node
+  const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the fixture ended'))),
+  ])
+  const { pid, url } = z.object({ pid: z.number(), url: z.string() }).parse(JSON.parse(String(line)))
+  return { pid, url, kill: () => kill(child) }
+}
+
+const kill = async (child: ChildProcess): Promise<void> => {
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
+it.each([
+  ['open to everybody', 0o755],
+  ['open to its owner only', 0o700],
+])('starts in a directory that is %s, and keeps the data', async (_name, mode) => {
+  await chmod(dataDirectory, mode)
+  const first = await startEmbeddedPostgres({ dataDirectory })
+  await writeNote(first.url)
+  await first.stop()
+  const second = await start()
+  expect(second.url).toBe(first.url)
+  expect(await readNote(connect(second.url))).toEqual({ words: 'kept' })
+})
+
+it('connects the product as the owner of its database, with the duties of the technical dashboard and no more', async () => {
+  const { url } = await start()
+  const database = connect(url)
+  const role = await firstRow(
+    database,
+    sql`SELECT rolsuper AS super, rolcreaterole AS "createRole",
+    pg_has_role('pg_monitor', 'member') AS monitor, pg_has_role('pg_maintain', 'member') AS maintain,
+    pg_has_role('pg_signal_backend', 'member') AS signal, current_setting('timezone') AS zone
+    FROM pg_roles WHERE rolname = current_user`,
+  )
+  expect(role).toEqual({ super: false, createRole: false, monitor: true, maintain: true, signal: true, zone: 'UTC' })
+  const extensions = (await database.query<{ name: string }>(sql`SELECT extname AS name FROM pg_extension`)).rows
+  const names = extensions.map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['btree_gist', 'pg_trgm', 'pg_stat_statements', 'pgstattuple']))
+})
+
+it('keeps the passwords to itself', async () => {
+  const { url } = await start()
+  const secret = new URL(url).password
+  expect((await stat(join(dataDirectory, 'postgres', 'passwords.json'))).mode & 0o777).toBe(0o600)
+  const statements = (await connect(url).query<{ query: string }>(sql`SELECT query FROM pg_stat_statements`)).rows
+  expect(statements.filter(({ query }) => query.includes(secret))).toEqual([])
+  const wrong = new URL(url)
+  wrong.password = 'guessed'
+  await expect(connect(wrong.href).query(sql`SELECT 1`)).rejects.toThrow('password authentication failed')
+})
+
+it('refuses a second start in one line, and tells another process where the database is', async () => {
+  expect(await findRunningPostgres(join(dataDirectory, 'never-used'))).toBeUndefined()
+  const { url } = await start()
+  await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
+    new RegExp(`^DATA_DIR ${dataDirectory} is in use by another server \\(process ${process.pid}\\): [^\n]+$`),
+  )
+  expect(await findRunningPostgres(dataDirectory)).toBe(url)
+  await cleanUps.pop()?.()
+  expect(await findRunningPostgres(dataDirectory)).toBeUndefined()
+})
+
+it('says in one line that a given port is in use', async () => {
+  const { url } = await start()
+  const other = join(dataDirectory, 'other')
+  const port = Number(new URL(url).port)
+  await expect(startEmbeddedPostgres({ dataDirectory: other, port })).rejects.toThrow(
+    `The embedded PostgreSQL does not start: port ${port} is in use`,
+  )
+})
+
+it('takes over after its Node process was killed', async () => {
+  const killed = await startElsewhere()
+  await writeNote(killed.url)
+  await killed.kill()
+  expect(identityOfProcess(killed.pid)).toBeDefined()
+  const server = await start()
+  expect(identityOfProcess(killed.pid)).toBeUndefined()
+  expect(await readNote(connect(server.url))).toEqual({ words: 'kept' })
+})
+
+it('recovers after both processes were killed', async () => {
+  const killed = await startElsewhere()
+  await writeNote(killed.url)
+  await killed.kill()
+  process.kill(killed.pid, 'SIGKILL')
+  const server = await start()
+  expect(await readNote(connect(server.url))).toEqual({ words: 'kept' })
+})
+
+it('brings the database back, on the same address, when it is killed', async () => {
+  const server = await start()
+  await writeNote(server.url)
+  const first = server.pid
+  process.kill(first, 'SIGKILL')
+  await vi.waitFor(() => expect(server.pid).not.toBe(first), { timeout: 20_000 })
+  expect(await readNote(connect(server.url))).toEqual({ words: 'kept' })
+})
+
+it('tells its owner when a database that ended cannot be brought back', async () => {
+  const onLost = vi.fn<(failure: Error) => void>()
+  const server = await start({ onLost })
+  await rm(join(dataDirectory, 'postgres', 'cluster', 'global'), { recursive: true })
+  process.kill(server.pid, 'SIGKILL')
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalled(), { timeout: 20_000 })
+  expect(String(onLost.mock.calls[0]?.[0])).toContain('The embedded PostgreSQL ended and does not start again')
+})
+
+it('makes the database anew when its making was interrupted', async () => {
+  const unfinished = join(dataDirectory, 'postgres.unfinished', 'cluster')
+  await mkdir(unfinished, { recursive: true })
+  await writeFile(join(unfinished, 'PG_VERSION'), '18\n')
+  const { url } = await start()
+  expect(await firstRow(connect(url), sql`SELECT 1 AS one`)).toEqual({ one: 1 })
+})
+
+it('runs as an ordinary user', async () => {
+  if (process.getuid?.() === 0) await chown(dataDirectory, nobody, nobody)
+  const elsewhere = await startElsewhere(true)
+  try {
+    expect(await firstRow(connect(elsewhere.url), sql`SELECT 1 AS one`)).toEqual({ one: 1 })
+    const { uid } = await stat(join(dataDirectory, 'postgres', 'cluster'))
+    expect(uid).toBe(process.getuid?.() === 0 ? nobody : process.getuid?.())
+  } finally {
+    await elsewhere.kill()
+    process.kill(elsewhere.pid, 'SIGQUIT')
+    await vi.waitFor(() => expect(identityOfProcess(elsewhere.pid)).toBeUndefined(), { timeout: 20_000 })
+  }
+})

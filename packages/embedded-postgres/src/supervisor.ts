@@ -1,0 +1,123 @@
+import type { ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PostgresStartError } from './start-error.ts'
+import { PostmasterEnded, stopPostmaster } from './postmaster.ts'
+
+export type Launch = (port: number) => Promise<ChildProcess>
+
+/** What a started server tells the log: nothing secret, and nothing personal. */
+export interface PostgresLog {
+  info(message: string): void
+  error(message: string): void
+}
+
+interface Ports {
+  readonly given: number | undefined
+  readonly last: number | undefined
+}
+
+interface Supervised {
+  readonly port: number
+  readonly pid: () => number
+  readonly stop: () => Promise<void>
+}
+
+// After a kill -9 the old server's helpers need a moment to go: until then PostgreSQL refuses to start.
+const stillThere = /pre-existing shared memory block|lock file .* already exists|is still in use/
+const portTaken = /Address already in use/
+const attempts = 40
+const portAttempts = 5
+const pause = 250
+
+/**
+ * Starts the server, and starts it again whenever it ends by itself: the pool of connections finds it on the same port.
+ * @param onLost told when it cannot be brought back, with what PostgreSQL says
+ */
+export const supervise = async (
+  launch: Launch,
+  ports: Ports,
+  log: PostgresLog,
+  onLost: (failure: PostgresStartError) => void,
+): Promise<Supervised> => {
+  let isStopping = false
+  const started = await startSomewhere(launch, ports)
+  const { port } = started
+  let { child } = started
+  let revival: Promise<void> = Promise.resolve()
+
+  const revive = async (): Promise<void> => {
+    try {
+      child = await startPatiently(launch, port)
+      watch()
+      log.info('the embedded PostgreSQL runs again')
+    } catch (error) {
+      onLost(
+        new PostgresStartError(`The embedded PostgreSQL ended and does not start again: ${words(error)}`, {
+          cause: error,
+        }),
+      )
+    }
+  }
+  const watch = (): void => {
+    child.once('exit', () => {
+      if (isStopping) return
+      log.error('the embedded PostgreSQL ended by itself: starting it again')
+      revival = revive()
+    })
+  }
+  watch()
+
+  const stop = async (): Promise<void> => {
+    isStopping = true
+    await revival
+    await stopPostmaster(child)
+  }
+  return { port, pid: () => child.pid ?? 0, stop }
+}
+
+/**
+ * On the given port, else on that of the last time, where processes beside the server look for it, else on a free one;
+ * another process may take that between our look and PostgreSQL's start.
+ */
+const startSomewhere = async (
+  launch: Launch,
+  { given, last }: Ports,
+): Promise<{ child: ChildProcess; port: number }> => {
+  for (let attempt = 0; ; attempt += 1) {
+    const port = given ?? (attempt === 0 ? last : undefined) ?? (await findFreePort())
+    try {
+      return { port, child: await startPatiently(launch, port) }
+    } catch (error) {
+      if (given === undefined && attempt < portAttempts && isPortTaken(error)) continue
+      const reason = isPortTaken(error) ? `port ${port} is in use` : words(error)
+      throw new PostgresStartError(`The embedded PostgreSQL does not start: ${reason}`, { cause: error })
+    }
+  }
+}
+
+const startPatiently = async (launch: Launch, port: number): Promise<ChildProcess> => {
+  for (let left = attempts; ; left -= 1) {
+    try {
+      return await launch(port)
+    } catch (error) {
+      if (left === 1 || !(error instanceof PostmasterEnded) || !stillThere.test(error.said)) throw error
+      await wait(pause)
+    }
+  }
+}
+
+const isPortTaken = (error: unknown): boolean => error instanceof PostmasterEnded && portTaken.test(error.said)
+
+const words = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })

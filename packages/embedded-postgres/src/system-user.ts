@@ -1,0 +1,97 @@
+import { execFileSync, spawn, type ChildProcess, type StdioOptions } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { chown } from 'node:fs/promises'
+import { delimiter, dirname, join } from 'node:path'
+import { PostgresStartError } from './start-error.ts'
+
+/** Runs PostgreSQL's programs as a user that PostgreSQL accepts, and gives that user its files. */
+export interface SystemUser {
+  spawn(program: string, parameters: readonly string[], directory: string, stdio: StdioOptions): ChildProcess
+  own(path: string): Promise<void>
+}
+
+// None of ours: neither settings such as PGPORT, nor secrets that no database needs.
+const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * PostgreSQL refuses to run as root: root runs it as the user `postgres`. Where that user cannot reach the files, as
+ * below a root-only home folder, `setpriv` lets it pass through folders that are closed to it.
+ * @param paths what the programs must reach
+ */
+export const findSystemUser = (paths: readonly string[]): SystemUser => {
+  if (process.getuid?.() !== 0) return { spawn: start, own: async () => undefined }
+  const { uid, gid } = findPostgres()
+  const own = (path: string) => chown(path, uid, gid)
+  if (paths.every(isOpenToOthers)) {
+    return {
+      own,
+      spawn: (program, parameters, directory, stdio) => start(program, parameters, directory, stdio, { uid, gid }),
+    }
+  }
+  const setpriv = findSetpriv(paths)
+  return {
+    own,
+    spawn: (program, parameters, directory, stdio) =>
+      start(setpriv, [...passThrough(uid, gid), program, ...parameters], directory, stdio),
+  }
+}
+
+/** A group of its own: a Ctrl+C in the terminal is for the server, which then stops the database after its requests. */
+const start = (
+  program: string,
+  parameters: readonly string[],
+  directory: string,
+  stdio: StdioOptions,
+  user: { uid?: number; gid?: number } = {},
+): ChildProcess => spawn(program, parameters, { cwd: directory, env: environment, detached: true, stdio, ...user })
+
+const passThrough = (uid: number, gid: number): string[] => [
+  '--securebits=+no_setuid_fixup',
+  `--reuid=${uid}`,
+  `--regid=${gid}`,
+  '--clear-groups',
+  '--inh-caps=+dac_override',
+  '--ambient-caps=+dac_override',
+]
+
+const findPostgres = (): { uid: number; gid: number } => {
+  const known = lookUpPostgres()
+  if (known !== undefined) return known
+  try {
+    execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+  } catch (error) {
+    const message = 'PostgreSQL does not run as root, and the user postgres could not be made: run as an ordinary user'
+    throw new PostgresStartError(message, { cause: error })
+  }
+  const made = lookUpPostgres()
+  if (made === undefined)
+    throw new PostgresStartError('The user postgres was made but is not there: run as an ordinary user')
+  return made
+}
+
+const lookUpPostgres = (): { uid: number; gid: number } | undefined => {
+  try {
+    const [uid, gid] = ['-u', '-g'].map((field) =>
+      Number(execFileSync('id', [field, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
+    )
+    return uid === undefined || gid === undefined ? undefined : { uid, gid }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether everybody may pass through all folders down to this one. */
+const isOpenToOthers = (path: string): boolean => {
+  if ((statSync(path).mode & 0o001) === 0) return false
+  return dirname(path) === path || isOpenToOthers(dirname(path))
+}
+
+const findSetpriv = (paths: readonly string[]): string => {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const found = folders.map((folder) => join(folder, 'setpriv')).find((file) => existsSync(file))
+  if (found !== undefined) return found
+  const closed = paths.find((path) => !isOpenToOthers(path))
+  throw new PostgresStartError(
+    `The user postgres cannot reach ${closed}, and setpriv (package util-linux) is missing: move the folder out of a root-only one, or run as an ordinary user`,
+  )
+}

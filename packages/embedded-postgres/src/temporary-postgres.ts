@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDirectoryLocked } from './directory-lock.ts'
+import { allowDatabases } from './owner.sql.ts'
+import { stopLeftOver } from './postmaster.ts'
+import { startEmbeddedPostgres } from './start.ts'
+
+const settings = {
+  // The data does not have to survive a crash.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  // Statistics of all the databases of a test run are kept at the same time.
+  'pg_stat_statements.max': '100000',
+}
+
+const prefix = 'trophy-test-'
+
+/** Removes the servers of earlier runs that were killed. */
+const removeLeftOver = async (): Promise<void> => {
+  const folder = await realpath(tmpdir())
+  const names = (await readdir(folder)).filter((name) => name.startsWith(prefix))
+  for (const directory of names.map((name) => join(folder, name))) {
+    // A directory without database files belongs to a run that is starting.
+    if (!existsSync(join(directory, 'postgres')) || (await isDirectoryLocked(directory))) continue
+    await stopLeftOver(directory)
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** A server for one test run: fast, not durable, removed by `stop`. Its owner may create databases. */
+export const startTemporaryPostgres = async () => {
+  await removeLeftOver()
+  const dataDirectory = await mkdtemp(join(tmpdir(), prefix))
+  const server = await startEmbeddedPostgres({ dataDirectory, settings })
+  await allowDatabases(server.superuserUrl)
+  const stop = async () => {
+    await server.stop()
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
+  return { url: server.url, stop }
+}
