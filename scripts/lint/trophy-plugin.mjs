@@ -42,7 +42,7 @@ const importBoundariesRule = {
       if (typeof node.source?.value !== 'string') return
       const to = targetOf(from, node.source.value)
       for (const { name, to: forbidden, allows, message } of mine) {
-        if (forbidden.test(to) && !allows?.(from, to, isTypeOnly(node)))
+        if (forbidden.test(to) && !allows?.(from, to, isTypeOnly(node), node.source.value))
           context.report({ node, message: `${message} (${name})` })
       }
     }
