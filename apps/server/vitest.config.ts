@@ -9,7 +9,7 @@ export default defineConfig({
     pool: 'forks',
     // Loading the server takes longer than most files' tests: a process keeps it from file to file.
     isolate: false,
-    setupFiles: ['src/testing/factories/numbering.setup.ts'],
+    setupFiles: ['src/testing/tests.setup.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
-import { createRunDatabase, type Queryable, readConfig, startServer } from '@trophy/server/testing'
+import { checkAllRows, createRunDatabase, type Queryable, readConfig, startServer } from '@trophy/server/testing'
 import { accounts } from './accounts.ts'
 import { movingClock } from './clock.ts'
 import { collectSms } from './sms.ts'
+
+checkAllRows()
 
 /** Names the PostgreSQL of the run, which the global set-up starts. */
 export const postgresVariable = 'E2E_POSTGRES_URL'

@@ -87,9 +87,10 @@ it('breaks off where the database fails: half a report is not taken for a whole 
   const whole = await readReport(new Uint8Array(await (await fetch(october, { headers })).arrayBuffer()))
   expect(whole.rows).toHaveLength(1200)
   const all = db.all.bind(db)
-  const pages = vi.spyOn(db, 'all').mockImplementation((statement) => {
-    const isSecondPage = statement.text.includes('wanted') && pages.mock.calls.length > 2
-    return isSecondPage ? Promise.reject(new Error('The database has gone')) : all(statement)
+  const pages = vi.spyOn(db, 'all').mockImplementation((...parameters) => {
+    const isPage = parameters.some((one) => 'text' in one && one.text.includes('wanted'))
+    const isSecondPage = isPage && pages.mock.calls.length > 2
+    return isSecondPage ? Promise.reject(new Error('The database has gone')) : all(...parameters)
   })
   const broken = await fetch(october, { headers })
   await expect(broken.arrayBuffer()).rejects.toThrow('terminated')

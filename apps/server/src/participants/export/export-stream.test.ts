@@ -38,7 +38,10 @@ beforeEach(() => {
 })
 
 /** Pages read so far. */
-const pagesRead = (): number => statements.mock.calls.filter(([{ text }]) => text.includes('"CHECKOUT_TIME"')).length
+const pagesRead = (): number => statements.mock.calls.filter(isPage).length
+
+const isPage = (parameters: readonly object[]) =>
+  parameters.some((one) => 'text' in one && String(one.text).includes('"CHECKOUT_TIME"'))
 
 const open = async (encoding: string): Promise<IncomingMessage> => {
   const asked = request(`${address}/api/admin/export/participants`, {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
+import { type RowSchema, checkRows } from './row-schema.ts'
 
 // Dates stay `YYYY-MM-DD`, instants become ISO 8601, counts become numbers: the shapes of the JSON answers.
 const { builtins } = pg.types
@@ -9,13 +10,18 @@ types.setTypeParser(builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()
 types.setTypeParser(builtins.INT8, Number)
 types.setTypeParser(builtins.NUMERIC, Number)
 
-/** What runs a statement: the database by itself, or inside one of its transactions. */
+/**
+ * Runs statements, in or outside a transaction. The schema of the rows comes first; the forms without one are for tests,
+ * which compare the rows themselves.
+ */
 export interface Queryable {
   /** All rows, with the column names that the statement gives them. */
+  all<Row extends pg.QueryResultRow>(schema: RowSchema<Row>, statement: Sql): Promise<Row[]>
   all<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row[]>
   /** The first row, if any. */
+  first<Row extends pg.QueryResultRow>(schema: RowSchema<Row>, statement: Sql): Promise<Row | undefined>
   first<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row | undefined>
-  /** Runs a statement for its effect; answers how many rows it touched. */
+  /** Runs a statement for its effect; answers how many rows it changed. */
   run(statement: Sql): Promise<number>
 }
 
@@ -50,12 +56,12 @@ export class Database implements Queryable {
     this.pool.on('connect', (client) => client.on('error', () => undefined))
   }
 
-  all<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row[]> {
-    return queryable(this.pool).all<Row>(statement)
+  all<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row[]> {
+    return selectRows<Row>(this.pool, parameters)
   }
 
-  first<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row | undefined> {
-    return queryable(this.pool).first<Row>(statement)
+  async first<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row | undefined> {
+    return (await selectRows<Row>(this.pool, parameters))[0]
   }
 
   run(statement: Sql): Promise<number> {
@@ -102,7 +108,20 @@ export const inTransaction = async <T>(
 }
 
 export const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
-  all: async <Row extends pg.QueryResultRow>(statement: Sql) => (await runner.query<Row>(statement)).rows,
-  first: async <Row extends pg.QueryResultRow>(statement: Sql) => (await runner.query<Row>(statement)).rows[0],
+  all: <Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>) => selectRows<Row>(runner, parameters),
+  first: async <Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>) =>
+    (await selectRows<Row>(runner, parameters))[0],
   run: async (statement) => (await runner.query(statement)).rowCount ?? 0,
 })
+
+type StatementOf<Row> = [schema: RowSchema<Row>, statement: Sql] | [statement: Sql]
+
+const selectRows = async <Row extends pg.QueryResultRow>(
+  runner: pg.Pool | pg.PoolClient,
+  [...parameters]: StatementOf<Row>,
+): Promise<Row[]> => {
+  const [schema, statement] = parameters.length === 2 ? parameters : [undefined, parameters[0]]
+  const { rows } = await runner.query<Row>(statement)
+  if (schema !== undefined) checkRows(schema, statement, rows)
+  return rows
+}

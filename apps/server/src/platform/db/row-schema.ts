@@ -1,0 +1,19 @@
+import type { Sql } from 'sql-template-tag'
+import { z } from 'zod'
+
+/** The shape of a statement's rows. It may not transform: outside tests rows are used as the driver answers them. */
+export type RowSchema<Row> = z.ZodType<Row, Row>
+
+let isChecked = false
+
+/** From now on the rows of every statement are checked against its schema. Tests do so; the server saves the time. */
+export const checkAllRows = (): void => {
+  isChecked = true
+}
+
+/** @throws where rows differ from their schema and rows are checked */
+export const checkRows = (schema: RowSchema<unknown>, statement: Sql, rows: readonly unknown[]): void => {
+  if (!isChecked) return
+  const { error } = z.array(schema).safeParse(rows)
+  if (error) throw new Error(`Rows differ from their schema:\n${z.prettifyError(error)}\nin ${statement.sql}`)
+}

@@ -1,3 +1,0 @@
-import { numberFromOne } from './numbering.ts'
-
-numberFromOne()
