@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import sql, { raw, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from './database.ts'
 import { prepared } from './prepared.ts'
 import { type RowSchema, checkRows } from './row-schema.ts'
@@ -29,15 +30,12 @@ export interface PageOf<Row> {
   readonly rows: Sql
 }
 
-interface Placed {
-  total: number
-  position: number | null
-}
+const placedRow = z.looseObject({ total: z.number(), position: z.number().nullable() })
 
 /** One page of a list and the number of all matches, in one statement. A page beyond the end is empty. */
 export const selectPage = async <Row extends pg.QueryResultRow>(
   db: Queryable,
-  { schema, matches, isSearch, key, order, page, limit, isPlannedOnce = false, rows }: PageOf<Row>,
+  { schema = z.custom<Row>(), matches, isSearch, key, order, page, limit, isPlannedOnce = false, rows }: PageOf<Row>,
 ): Promise<{ rows: Row[]; total: number }> => {
   const statement = isPlannedOnce ? prepared : sql
   const offset = (page - 1) * limit
@@ -53,14 +51,12 @@ export const selectPage = async <Row extends pg.QueryResultRow>(
     FROM (SELECT count(*) AS total FROM matches) AS counted
     LEFT JOIN (${rows}) AS listed ON true
     ORDER BY listed.position`
-  const found = await db.all<Row & Partial<Placed>>(query)
+  const found = await db.all(placedRow, query)
   const total = found[0]?.total ?? 0
   // Beyond the end there is the total alone, in a row that places nobody.
-  const listed = found.filter(({ position }) => position !== null)
-  for (const row of listed) {
-    delete row.total
-    delete row.position
-  }
-  if (schema !== undefined) checkRows(schema, query, listed)
+  const listed: unknown[] = found
+    .filter(({ position }) => position !== null)
+    .map(({ total: _total, position: _position, ...row }) => row)
+  checkRows(schema, query, listed)
   return { rows: listed, total }
 }
