@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -182,7 +182,11 @@ const plantImport = (/** @type {Planting} */ [file, specifier, form = 'value']) 
 const lint = () => {
   const folder = mkdtempSync(join(tmpdir(), 'trophy-boundaries-'))
   try {
-    cpSync(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+    const config = readFileSync(join(root, '.oxlintrc.json'), 'utf8')
+    writeFileSync(
+      join(folder, '.oxlintrc.json'),
+      config.replace('"trophy/checked-rows": "off"', '"trophy/checked-rows": "error"'),
+    )
     cpSync(join(root, 'scripts/lint'), join(folder, 'scripts/lint'), { recursive: true })
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     for (const [file, lines] of files) {
@@ -213,6 +217,15 @@ const clocks = [
   { file: 'apps/server/src/platform/clock.ts', reading: 'new Date()', isRefused: false },
   { file: 'apps/web/src/shared/clock.ts', reading: 'Date.now()', isRefused: false },
 ].map((one, number) => ({ ...one, place: plant(one.file, `export const time${number} = ${one.reading}`) }))
+const rows = [
+  { file: 'apps/server/src/hotels/rows.sql.ts', call: 'db.all(statement)', isRefused: true },
+  { file: 'apps/server/src/hotels/rows.sql.ts', call: 'db.first<{ id: string }>(statement)', isRefused: true },
+  { file: 'apps/server/src/hotels/rows.sql.ts', call: 'db.all(row, statement)', isRefused: false },
+  { file: 'apps/server/src/hotels/rows.sql.ts', call: 'db.run(statement)', isRefused: false },
+  { file: 'apps/server/src/hotels/rows.sql.ts', call: 'Promise.all(statements)', isRefused: false },
+  { file: 'apps/server/src/hotels/rows.test.ts', call: 'db.all(statement)', isRefused: false },
+  { file: 'apps/server/src/testing/rows.ts', call: 'db.all(statement)', isRefused: false },
+].map((one, number) => ({ ...one, place: plant(one.file, `export const rows${number} = ${one.call}`) }))
 const circle = plant('apps/server/src/hotels/one.ts', "import { other } from './other.ts'")
 plant('apps/server/src/hotels/one.ts', 'export const one = () => other')
 plant('apps/server/src/hotels/other.ts', "import { one } from './one.ts'")
@@ -232,6 +245,10 @@ test.each(imports)('$title $file → $specifier', ({ place, says, isRefused }) =
 
 test.each(clocks)('$file: is $reading refused? $isRefused', ({ place, isRefused }) => {
   expect(isRefusedAt(place, 'trophy(clock)')).toBe(isRefused)
+})
+
+test.each(rows)('$file: is $call refused? $isRefused', ({ place, isRefused }) => {
+  expect(isRefusedAt(place, 'trophy(checked-rows)')).toBe(isRefused)
 })
 
 test('files do not import each other in a circle', () => {

@@ -77,5 +77,30 @@ const clockRule = {
   },
 }
 
+const usedByTests = /\.(test|fixture)\.ts$|\/testing\//
+
+/** Statements that return rows: `x.all(…)` and `x.first(…)`, but not `Promise.all(…)`. @param {Node | undefined} callee */
+const returnsRows = (callee) =>
+  callee?.type === 'MemberExpression' &&
+  ['all', 'first'].includes(callee.property?.name ?? '') &&
+  callee.object?.name !== 'Promise'
+
+const checkedRowsRule = {
+  /** @param {RuleContext} context */
+  create(context) {
+    const file = relative(context.cwd, context.filename).split(sep).join('/')
+    if (!file.startsWith('apps/server/src/') || usedByTests.test(file)) return {}
+    return {
+      CallExpression: (/** @type {Node} */ node) => {
+        if (returnsRows(node.callee) && node.arguments?.length === 1)
+          context.report({ node, message: 'The rows of a statement have a schema, against which tests check them' })
+      },
+    }
+  },
+}
+
 /** Rules of this project, for oxlint. */
-export default { meta: { name: 'trophy' }, rules: { 'import-boundaries': importBoundariesRule, clock: clockRule } }
+export default {
+  meta: { name: 'trophy' },
+  rules: { 'import-boundaries': importBoundariesRule, clock: clockRule, 'checked-rows': checkedRowsRule },
+}

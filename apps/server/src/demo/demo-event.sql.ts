@@ -1,5 +1,6 @@
-import type { CalendarDay } from '@trophy/contract/core/calendar.ts'
+import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
 // Any number that nothing else of the product locks.
@@ -8,60 +9,73 @@ const demoLock = 7_402_214
 /** Lets one server load the demo event, for as long as its session lasts; the others wait. */
 export const waitForOtherLoaders = (db: Queryable) => db.run(sql`SELECT pg_advisory_lock(${demoLock})`)
 
+const isToBeLoadedRow = z.strictObject({ isToBeLoaded: z.boolean() })
+
 /** True while there is nothing, and when an earlier load was cut off before its end. */
 export const isToBeLoaded = async (db: Queryable): Promise<boolean> =>
   (
-    await db.first<{ isToBeLoaded: boolean }>(sql`
+    await db.first(
+      isToBeLoadedRow,
+      sql`
       SELECT NOT EXISTS (SELECT FROM operational_events WHERE kind = 'demo_event')
         AND (EXISTS (SELECT FROM operational_events WHERE kind = 'demo_event_begun')
-          OR NOT EXISTS (SELECT FROM hotels) AND NOT EXISTS (SELECT FROM participants)) AS "isToBeLoaded"`)
+          OR NOT EXISTS (SELECT FROM hotels) AND NOT EXISTS (SELECT FROM participants)) AS "isToBeLoaded"`,
+    )
   )?.isToBeLoaded ?? false
 
 /** People whose stay begins, or ends, on one day. */
-export interface PeopleOfDay {
-  readonly day: CalendarDay
-  readonly participantIds: string[]
-}
+const peopleOfDayRow = z.strictObject({ day: calendarDaySchema, participantIds: z.array(z.string()) })
 
 /** Who has arrived: everybody whose stay began, but for one in twelve of those who could still come. */
 export const selectArrivals = (db: Queryable, today: CalendarDay) =>
-  db.all<PeopleOfDay & Record<string, unknown>>(sql`
+  db.all(
+    peopleOfDayRow,
+    sql`
     SELECT b.start_date AS day, array_agg(p.participant_id) AS "participantIds"
     FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
     WHERE b.start_date < ${today} AND (b.end_date < ${today} OR hashtext(p.participant_id) % 12 <> 0)
       AND NOT p.is_reference_only AND p.checkin_status = 'pending'
-    GROUP BY b.start_date ORDER BY b.start_date`)
+    GROUP BY b.start_date ORDER BY b.start_date`,
+  )
 
 /** Who has left: everybody whose stay is over, but for one in forty. */
 export const selectDepartures = (db: Queryable, today: CalendarDay) =>
-  db.all<PeopleOfDay & Record<string, unknown>>(sql`
+  db.all(
+    peopleOfDayRow,
+    sql`
     SELECT b.end_date AS day, array_agg(p.participant_id) AS "participantIds"
     FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
     WHERE b.end_date < ${today} AND hashtext(p.participant_id) % 40 <> 0 AND p.checkin_status = 'checked_in'
-    GROUP BY b.end_date ORDER BY b.end_date`)
+    GROUP BY b.end_date ORDER BY b.end_date`,
+  )
+
+const participantIdRow = z.strictObject({ participantId: z.string() })
 
 /** The ids of coaches whose team is arriving: the ones to try the portal with. */
 export const selectDemoCoaches = async (db: Queryable, today: CalendarDay, count: number): Promise<string[]> =>
   (
-    await db.all<{ participantId: string }>(sql`
+    await db.all(
+      participantIdRow,
+      sql`
       SELECT c.participant_id AS "participantId"
       FROM participants AS c JOIN bookings AS b ON b.participant_id = c.id
       WHERE c.role = 'coach' AND c.mobile_number IS NOT NULL
         AND b.hotel_id IS NOT NULL AND b.start_date <= ${today} AND b.end_date > ${today}
-      ORDER BY b.start_date DESC, c.participant_id LIMIT ${count}`)
+      ORDER BY b.start_date DESC, c.participant_id LIMIT ${count}`,
+    )
   ).map(({ participantId }) => participantId)
 
-export interface DemoCoach extends Record<string, unknown> {
-  readonly name: string
-  readonly mobileNumber: string
-  readonly hotelId: string
-}
+const demoCoachRow = z.strictObject({ name: z.string(), mobileNumber: z.string(), hotelId: z.string() })
+export type DemoCoach = z.infer<typeof demoCoachRow>
 
 export const selectLoadedCoaches = (db: Queryable) =>
-  db.all<DemoCoach>(sql`
+  db.all(
+    demoCoachRow,
+    sql`
     SELECT c.name, c.mobile_number AS "mobileNumber", b.hotel_id AS "hotelId"
     FROM operational_events AS e
     JOIN participants AS c ON c.participant_id = ANY (string_to_array(e.details ->> 'coaches', ','))
     JOIN bookings AS b ON b.participant_id = c.id
     WHERE e.kind = 'demo_event' AND c.mobile_number IS NOT NULL AND b.hotel_id IS NOT NULL
-    ORDER BY c.participant_id`)
+    ORDER BY c.participant_id`,
+  )

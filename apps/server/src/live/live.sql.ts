@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
+
+const teamRow = z.strictObject({ team: z.string() })
 
 /** The `participantId` of a coach, by the UUID. */
 export const selectTeam = (db: Queryable, coachId: string) =>
-  db.first<{ team: string }>(sql`SELECT participant_id AS team FROM participants WHERE id = ${coachId}`)
+  db.first(teamRow, sql`SELECT participant_id AS team FROM participants WHERE id = ${coachId}`)

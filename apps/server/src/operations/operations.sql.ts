@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** Something that happened behind the screens. `kind` is one word; `details` hold figures, never personal data. */
@@ -13,18 +14,26 @@ export const insertEvent = (db: Queryable, { kind, details, happenedAt }: Operat
     INSERT INTO operational_events (kind, details, happened_at)
     VALUES (${kind}, ${JSON.stringify(details)}::jsonb, ${happenedAt})`)
 
-export type Removed = {
-  readonly idempotencyKeys: number
-  readonly oneTimePasswords: number
-  readonly sessions: number
-  readonly liveChanges: number
-  readonly uploadProgress: number
+const removedRow = z.strictObject({
+  idempotencyKeys: z.int(),
+  oneTimePasswords: z.int(),
+  sessions: z.int(),
+  liveChanges: z.int(),
+  uploadProgress: z.int(),
+})
+
+const nothing: z.infer<typeof removedRow> = {
+  idempotencyKeys: 0,
+  oneTimePasswords: 0,
+  sessions: 0,
+  liveChanges: 0,
+  uploadProgress: 0,
 }
 
-const nothing: Removed = { idempotencyKeys: 0, oneTimePasswords: 0, sessions: 0, liveChanges: 0, uploadProgress: 0 }
-
 export const deleteExpired = async (db: Queryable, limits: Readonly<Record<'dayAgo' | 'oldestSession', Date>>) =>
-  (await db.first<Removed>(sql`
+  (await db.first(
+    removedRow,
+    sql`
     WITH keys AS (DELETE FROM idempotency_keys WHERE created_at < ${limits.dayAgo} RETURNING 1),
     passwords AS (DELETE FROM one_time_passwords WHERE expires_at < ${limits.dayAgo} RETURNING 1),
     ended AS (
@@ -34,4 +43,5 @@ export const deleteExpired = async (db: Queryable, limits: Readonly<Record<'dayA
     stages AS (DELETE FROM upload_progress WHERE noted_at < ${limits.dayAgo} RETURNING 1)
     SELECT (SELECT count(*) FROM keys) AS "idempotencyKeys", (SELECT count(*) FROM passwords) AS "oneTimePasswords",
       (SELECT count(*) FROM ended) AS sessions,
-      (SELECT count(*) FROM told) AS "liveChanges", (SELECT count(*) FROM stages) AS "uploadProgress"`)) ?? nothing
+      (SELECT count(*) FROM told) AS "liveChanges", (SELECT count(*) FROM stages) AS "uploadProgress"`,
+  )) ?? nothing

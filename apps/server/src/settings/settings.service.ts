@@ -1,9 +1,9 @@
 import type { FieldChange, HistoryRecord } from '@trophy/contract/core/history.ts'
 import { graceHoursRange, minimumStayRange } from '@trophy/contract/settings/settings.constants.ts'
+import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import {
-  type EventSettings,
   insertSettingsHistory,
   lockSettings,
   selectSettings,
@@ -11,14 +11,14 @@ import {
   updateSettings,
 } from './settings.sql.ts'
 
-const defaults: EventSettings = {
+const defaults: Settings = {
   checkinGraceHours: graceHoursRange.default,
   checkoutGraceHours: graceHoursRange.default,
   minimumStayDays: minimumStayRange.default,
 }
 
 /** The organiser's timing rules, in hours and days (part 2 §5, Grace settings); the defaults where none are stored. */
-export const readSettings = async (db: Queryable): Promise<EventSettings> => (await selectSettings(db)) ?? defaults
+export const readSettings = async (db: Queryable): Promise<Settings> => (await selectSettings(db)) ?? defaults
 
 /**
  * Sets the timing rules, with who changed what in the same transaction. What is as it was leaves no trace. Every list and
@@ -26,9 +26,9 @@ export const readSettings = async (db: Queryable): Promise<EventSettings> => (aw
  */
 export const changeSettings = async (
   { clock, database }: Context,
-  after: EventSettings,
+  after: Settings,
   admin: { readonly name: string },
-): Promise<EventSettings> => {
+): Promise<Settings> => {
   const now = clock.now()
   await database.transaction(async (transaction) => {
     const before = await lockSettings(transaction)
@@ -41,7 +41,7 @@ export const changeSettings = async (
   return after
 }
 
-const changesBetween = (before: EventSettings, after: EventSettings): FieldChange[] =>
+const changesBetween = (before: Settings, after: Settings): FieldChange[] =>
   (['checkinGraceHours', 'checkoutGraceHours', 'minimumStayDays'] as const)
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, from: before[field], to: after[field] }))

@@ -1,25 +1,22 @@
-import type { FieldChange, HistoryRecord } from '@trophy/contract/core/history.ts'
+import { type FieldChange, fieldChangeSchema, historyRecordSchema } from '@trophy/contract/core/history.ts'
+import { type Settings, settingsSchema } from '@trophy/contract/settings/settings.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-export interface EventSettings {
-  readonly checkinGraceHours: number
-  readonly checkoutGraceHours: number
-  /** Days from the first to the last day of a booking; 1 switches the rule off. */
-  readonly minimumStayDays: number
-}
+const settingsRow = z.strictObject(settingsSchema.shape)
 
 const stored: Sql = sql`
     SELECT checkin_grace_hours AS "checkinGraceHours", checkout_grace_hours AS "checkoutGraceHours",
       minimum_stay_days AS "minimumStayDays"
     FROM settings`
 
-export const selectSettings = (db: Queryable) => db.first<EventSettings>(stored)
+export const selectSettings = (db: Queryable) => db.first(settingsRow, stored)
 
 /** The same, and nobody else changes them before the transaction ends. */
-export const lockSettings = (db: Queryable) => db.first<EventSettings>(sql`${stored} FOR NO KEY UPDATE`)
+export const lockSettings = (db: Queryable) => db.first(settingsRow, sql`${stored} FOR NO KEY UPDATE`)
 
-export const updateSettings = (db: Queryable, settings: EventSettings) =>
+export const updateSettings = (db: Queryable, settings: Settings) =>
   db.run(sql`
     UPDATE settings SET checkin_grace_hours = ${settings.checkinGraceHours},
       checkout_grace_hours = ${settings.checkoutGraceHours}, minimum_stay_days = ${settings.minimumStayDays}`)
@@ -32,8 +29,16 @@ export const insertSettingsHistory = (
     INSERT INTO settings_history (created_at, admin_username, changes)
     VALUES (${now}, ${adminUsername}, ${JSON.stringify(changes)}::jsonb)`)
 
+const historyRow = z.strictObject({
+  ...historyRecordSchema.shape,
+  changes: z.array(z.strictObject(fieldChangeSchema.shape)),
+})
+
 /** Newest first. */
 export const selectSettingsHistory = (db: Queryable, limit: number) =>
-  db.all<HistoryRecord>(sql`
+  db.all(
+    historyRow,
+    sql`
     SELECT id, admin_username AS "adminUsername", created_at AS "createdAt", changes, NULL AS reason
-    FROM settings_history ORDER BY id DESC LIMIT ${limit}`)
+    FROM settings_history ORDER BY id DESC LIMIT ${limit}`,
+  )

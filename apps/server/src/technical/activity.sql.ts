@@ -1,5 +1,6 @@
-import type { Connection, RunningQuery } from '@trophy/contract/technical/technical.contract.ts'
+import { connectionSchema, runningQuerySchema } from '@trophy/contract/technical/technical.contract.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
 /*
@@ -12,25 +13,34 @@ const clients = sql`datname = current_database() AND (backend_type = 'client bac
 const since = (moment: ReturnType<typeof sql>) =>
   sql`greatest(0, floor(extract(epoch FROM clock_timestamp() - ${moment})))::integer`
 
+const connectionRow = z.strictObject(connectionSchema.shape)
+
 /** Those at work first, then the ones that have been idle longest. */
 export const selectConnections = (db: Queryable) =>
-  db.all<Connection>(sql`
+  db.all(
+    connectionRow,
+    sql`
     /* dashboard */ SELECT pid, usename AS username, datname AS database, host(client_addr) AS client_addr, state,
       ${since(sql`state_change`)} AS duration, coalesce(application_name, '') AS application_name, coalesce(query, '') AS query
     FROM pg_stat_activity
     WHERE ${clients}
-    ORDER BY state IS NULL, state = 'idle', state_change, pid`)
+    ORDER BY state IS NULL, state = 'idle', state_change, pid`,
+  )
 
 // The dashboard's own reads, which begin at the same moment, would only hide what else runs.
 const isOurOwn = sql`pid = pg_backend_pid()
   OR query ~ '^\\s*/\\* dashboard \\*/' AND clock_timestamp() - query_start < interval '2 seconds'`
+
+const runningQueryRow = z.strictObject(runningQuerySchema.shape)
 
 /**
  * The longest first. A transaction that is open between two statements may hold others up like a long query, and stands
  * among them.
  */
 export const selectRunningQueries = (db: Queryable) =>
-  db.all<RunningQuery>(sql`
+  db.all(
+    runningQueryRow,
+    sql`
     /* dashboard */ WITH busy AS (
       SELECT *, CASE WHEN state LIKE 'idle%' THEN xact_start ELSE query_start END AS since
       FROM pg_stat_activity
@@ -42,21 +52,23 @@ export const selectRunningQueries = (db: Queryable) =>
       ARRAY(SELECT DISTINCT blocker FROM waiting AS w WHERE w.pid = busy.pid ORDER BY blocker) AS blocked_by,
       (SELECT count(DISTINCT pid) FROM waiting AS w WHERE w.blocker = busy.pid) AS blocking
     FROM busy
-    ORDER BY since, pid`)
+    ORDER BY since, pid`,
+  )
 
 /** What a process is, and whether its query was told to end. */
-export type Target = {
-  readonly isHere: boolean
-  readonly isOwn: boolean
+const targetRow = z.strictObject({
+  isHere: z.boolean(),
+  isOwn: z.boolean(),
   /** Null where the database does not let us see it. */
-  readonly isClient: boolean | null
-  readonly isSuperuser: boolean
-  readonly isAtWork: boolean | null
+  isClient: z.boolean().nullable(),
+  isSuperuser: z.boolean(),
+  isAtWork: z.boolean().nullable(),
   /** False when another query has begun since. */
-  readonly isThatQuery: boolean | null
+  isThatQuery: z.boolean().nullable(),
   /** Null unless all of the above allow it. */
-  readonly cancelled: boolean | null
-}
+  cancelled: z.boolean().nullable(),
+})
+export type Target = z.infer<typeof targetRow>
 
 /**
  * Cancels the query of a client of this database that is not our own connection, nor a superuser's unless we are that one
@@ -64,7 +76,9 @@ export type Target = {
  * {@link selectRunningQueries} tells it, if it has to be that query.
  */
 export const cancelQuery = (db: Queryable, pid: number, queryStart: string | null) =>
-  db.first<Target>(sql`
+  db.first(
+    targetRow,
+    sql`
     WITH target AS (
       SELECT pid, datname = current_database() AS is_here, pid = pg_backend_pid() AS is_own,
         backend_type = 'client backend' AS is_client,
@@ -78,4 +92,5 @@ export const cancelQuery = (db: Queryable, pid: number, queryStart: string | nul
       is_at_work AS "isAtWork", is_that_query AS "isThatQuery",
       CASE WHEN is_here AND NOT is_own AND is_client AND NOT is_superuser AND is_at_work AND is_that_query
         THEN pg_cancel_backend(pid) END AS cancelled
-    FROM target`)
+    FROM target`,
+  )

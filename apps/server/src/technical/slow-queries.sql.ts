@@ -1,24 +1,33 @@
 import { technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
-import type { SlowQuery } from '@trophy/contract/technical/technical.contract.ts'
+import { slowQuerySchema } from '@trophy/contract/technical/technical.contract.ts'
 import sql, { raw } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-export type Extension = {
+const extensionRow = z.strictObject({
   /** Quoted where it has to be. */
-  readonly schema: string
+  schema: z.string(),
   /** Such as 1.10. */
-  readonly version: string
-}
+  version: z.string(),
+})
+export type Extension = z.infer<typeof extensionRow>
 
 /** pg_stat_statements, if this database has it. */
 export const selectStatementStatistics = (db: Queryable) =>
-  db.first<Extension>(sql`
+  db.first(
+    extensionRow,
+    sql`
     /* dashboard */ SELECT quote_ident(nspname) AS schema, extversion AS version
-    FROM pg_extension JOIN pg_namespace AS n ON n.oid = extnamespace WHERE extname = 'pg_stat_statements'`)
+    FROM pg_extension JOIN pg_namespace AS n ON n.oid = extnamespace WHERE extname = 'pg_stat_statements'`,
+  )
+
+const slowQueryRow = z.strictObject({ ...slowQuerySchema.shape, isHidden: z.boolean() })
 
 /** The slowest first. What we may not read has no text, and is counted all the same. */
 export const selectSlowQueries = (db: Queryable, { schema }: Extension) =>
-  db.all<SlowQuery & { readonly isHidden: boolean }>(sql`
+  db.all(
+    slowQueryRow,
+    sql`
     /* dashboard */ SELECT calls, mean_exec_time AS mean_time, total_exec_time AS total_time,
       100.0 * shared_blks_hit / nullif(shared_blks_hit + shared_blks_read, 0) AS hit_percent,
       coalesce(query, '') AS query, queryid IS NULL AS "isHidden"
@@ -26,4 +35,5 @@ export const selectSlowQueries = (db: Queryable, { schema }: Extension) =>
     WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
       AND mean_exec_time > ${technicalLimits.slowQueryMilliseconds}
     ORDER BY mean_exec_time DESC
-    LIMIT ${technicalLimits.slowQueriesShown}`)
+    LIMIT ${technicalLimits.slowQueriesShown}`,
+  )

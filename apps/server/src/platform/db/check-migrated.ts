@@ -3,5 +3,5 @@ import type { Database } from './database.ts'
 
 /** Throws while the database is away, or has not been migrated yet. */
 export const checkMigrated = async (database: Database): Promise<void> => {
-  await database.first(sql`SELECT 1 FROM migrations LIMIT 1`)
+  await database.run(sql`SELECT 1 FROM migrations LIMIT 1`)
 }

@@ -3,8 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import { StartFailure } from '../start-failure.ts'
-import type { Database } from './database.ts'
+import { type Database, queryable } from './database.ts'
 
 interface Migration {
   readonly name: string
@@ -40,10 +41,12 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   )
 }
 
+const migrationRow = z.strictObject({ name: z.string(), hash: z.string() })
+
 const runMissing = async (client: pg.PoolClient, migrations: Migration[]): Promise<string[]> => {
   await client.query(sql`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
-  const { rows } = await client.query<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations`)
+  const rows = await queryable(client).all(migrationRow, sql`SELECT name, hash FROM migrations`)
   const seen = new Map(rows.map(({ name, hash }) => [name, hash]))
   const ran: string[] = []
   for (const migration of migrations) {

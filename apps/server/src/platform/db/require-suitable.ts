@@ -1,20 +1,21 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import { StartFailure } from '../start-failure.ts'
 import type { Queryable } from './database.ts'
 
 const oldestVersion = 15
 const extensions = ['btree_gist', 'pg_trgm']
 
-interface Facts {
-  readonly major: number
-  readonly version: string
-  readonly encoding: string
-  readonly knowsLetters: boolean
-  readonly role: string
-  readonly mayCreate: boolean
-  /** Those that are neither there nor can be had. */
-  readonly missing: readonly string[]
-}
+const factsRow = z.strictObject({
+  major: z.int(),
+  version: z.string(),
+  encoding: z.string(),
+  knowsLetters: z.boolean(),
+  role: z.string(),
+  mayCreate: z.boolean(),
+  /** Extensions that are neither installed nor available. */
+  missing: z.array(z.string()),
+})
 
 /**
  * Looks whether the product can live in this database, before anything is made in it: what is wrong with it now costs one
@@ -28,14 +29,25 @@ export const requireSuitable = async (database: Queryable): Promise<void> => {
 }
 
 const selectFacts = (database: Queryable) =>
-  database.first<Facts>(sql`
+  database.first(
+    factsRow,
+    sql`
     SELECT current_setting('server_version_num')::integer / 10000 AS major, current_setting('server_version') AS version,
       current_setting('server_encoding') AS encoding, lower(chr(196)) = chr(228) AS "knowsLetters", current_user AS role,
       coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
         AND has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
-      ARRAY(SELECT unnest(${extensions}::text[]) EXCEPT SELECT name FROM pg_available_extensions) AS missing`)
+      ARRAY(SELECT unnest(${extensions}::text[]) EXCEPT SELECT name FROM pg_available_extensions) AS missing`,
+  )
 
-const mistakeIn = ({ major, version, encoding, knowsLetters, role, mayCreate, missing }: Facts): string | undefined => {
+const mistakeIn = ({
+  major,
+  version,
+  encoding,
+  knowsLetters,
+  role,
+  mayCreate,
+  missing,
+}: z.infer<typeof factsRow>): string | undefined => {
   if (major < oldestVersion) return `PostgreSQL ${version} is too old, ${oldestVersion} or newer is needed`
   if (encoding !== 'UTF8') return `its encoding is ${encoding}; make it with ENCODING 'UTF8'`
   if (!knowsLetters) return `with its locale Ä and ä are no capital and small letter; make it with LOCALE 'C.UTF-8'`

@@ -12,7 +12,11 @@ export const checkAllRows = (): void => {
 }
 
 /** @throws where rows differ from their schema and rows are checked */
-export const checkRows = (schema: RowSchema<unknown>, statement: Sql, rows: readonly unknown[]): void => {
+export function checkRows<Row>(
+  schema: RowSchema<Row>,
+  statement: Sql,
+  rows: readonly unknown[],
+): asserts rows is Row[] {
   if (!isChecked) return
   const { error } = z.array(schema).safeParse(rows)
   if (error) throw new Error(`Rows differ from their schema:\n${z.prettifyError(error)}\nin ${statement.sql}`)

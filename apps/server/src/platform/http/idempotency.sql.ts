@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 
@@ -21,12 +22,17 @@ const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`
 const nameOf = ({ caller, keyHash }: Pick<Claim, 'caller' | 'keyHash'>): string =>
   `${caller} ${keyHash.toString('hex')}`
 
+const bytes = z.instanceof(Buffer)
+const claimedRow = z.strictObject({ caller: z.string(), keyHash: bytes, set_config: z.string() })
+
 /**
  * For each claim, whether the key is its own now; not when an earlier request has it, which may be one of the list. A
  * conflict locks nothing, and keys come in one order: servers that claim the same ones never wait for each other in a ring.
  */
 export const claimKeys = async (db: Queryable, claims: readonly Claim[], now: Date): Promise<boolean[]> => {
-  const claimed = await db.all<Pick<Claim, 'caller' | 'keyHash'>>(prepared`
+  const claimed = await db.all(
+    claimedRow,
+    prepared`
     INSERT INTO idempotency_keys (caller, key_hash, request_hash, leased_until, created_at)
     SELECT caller, key_hash, request_hash, now() + ${lease}::interval, ${now}::timestamptz
     FROM unnest(${claims.map(({ caller }) => caller)}::text[], ${claims.map(({ keyHash }) => keyHash)}::bytea[],
@@ -34,7 +40,8 @@ export const claimKeys = async (db: Queryable, claims: readonly Claim[], now: Da
       WITH ORDINALITY AS claims (caller, key_hash, request_hash, position)
     ORDER BY caller, key_hash, position
     ON CONFLICT (caller, key_hash) DO NOTHING
-    RETURNING caller, key_hash AS "keyHash", ${withoutWaiting}`)
+    RETURNING caller, key_hash AS "keyHash", ${withoutWaiting}`,
+  )
   const names = new Set(claimed.map(nameOf))
   // The first of several with one key is the one that was written.
   return claims.map((claim) => names.delete(nameOf(claim)))
@@ -49,12 +56,17 @@ export const takeKeyOver = async (db: Queryable, claim: Claim, now: Date): Promi
       AND (created_at < ${now}::timestamptz - ${lifetime}::interval OR (answer IS NULL AND leased_until < now()))`)) ===
   1
 
+const keyRow = z.strictObject({ requestHash: bytes, answer: bytes.nullable(), isFree: z.boolean() })
+
 /** The request that has the key. `isFree` when its time is over, or its server died at work. */
 export const findKey = (db: Queryable, { caller, keyHash }: Claim, now: Date) =>
-  db.first<{ requestHash: Buffer; answer: Buffer | null; isFree: boolean }>(sql`
+  db.first(
+    keyRow,
+    sql`
     SELECT request_hash AS "requestHash", answer,
       created_at < ${now}::timestamptz - ${lifetime}::interval OR (answer IS NULL AND leased_until < now()) AS "isFree"
-    FROM idempotency_keys WHERE caller = ${caller} AND key_hash = ${keyHash}`)
+    FROM idempotency_keys WHERE caller = ${caller} AND key_hash = ${keyHash}`,
+  )
 
 /** Says that the request is still at work. */
 export const renewLease = (db: Queryable, { caller, keyHash, requestHash }: Claim) =>

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 
 // Any number that nothing else of the product locks.
@@ -18,12 +19,17 @@ export const aliveWorkers = sql`
   WHERE locktype = 'advisory' AND classid = ${livenessLock}::oid AND objsubid = 2 AND granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
 
+const workerRow = z.strictObject({ id: z.string() })
+
 /** Workers that have jobs locked and are not marked as alive. */
 export const selectSilentWorkers = async (db: Queryable): Promise<string[]> =>
   (
-    await db.all<{ id: string }>(sql`
+    await db.all(
+      workerRow,
+      sql`
     SELECT DISTINCT locked_by AS id FROM graphile_worker.jobs
-    WHERE locked_by IS NOT NULL AND hashtext(locked_by) NOT IN (${aliveWorkers})`)
+    WHERE locked_by IS NOT NULL AND hashtext(locked_by) NOT IN (${aliveWorkers})`,
+    )
   ).map(({ id }) => id)
 
 /** Gives the jobs of dead workers back to the queue. The attempt that was cut off counts as one. */

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 
 export interface NewSms {
@@ -8,11 +9,16 @@ export interface NewSms {
   readonly expiresAt: Date
 }
 
+const idRow = z.strictObject({ id: z.string() })
+
 /** Records an SMS whose text is a secret and is not kept: queued, for the caller to deliver once this is committed. */
 export const insertSecretSms = async (db: Queryable, { mobileNumber, templateKey, now, expiresAt }: NewSms) => {
-  const row = await db.first<{ id: string }>(sql`
+  const row = await db.first(
+    idRow,
+    sql`
     INSERT INTO sms_messages (mobile_number, template_key, created_at, expires_at)
-    VALUES (${mobileNumber}, ${templateKey}, ${now}, ${expiresAt}) RETURNING id`)
+    VALUES (${mobileNumber}, ${templateKey}, ${now}, ${expiresAt}) RETURNING id`,
+  )
   if (row === undefined) throw new Error('An inserted row was not answered')
   return row.id
 }

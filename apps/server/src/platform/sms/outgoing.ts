@@ -1,6 +1,6 @@
 import { needsUnicode } from '@trophy/contract/notifications/sms-text.rules.ts'
 import type { OutgoingSms } from './gateways/gateway.ts'
-import type { TakenSms } from './dispatcher/sms-dispatcher.sql.ts'
+import type { TakenSms } from './dispatcher/outcome.rules.ts'
 
 /** A queued SMS as the gateway gets it. */
 export const outgoingOf = ({ id, to, templateKey, variables, text }: TakenSms): OutgoingSms => ({

@@ -1,22 +1,24 @@
 import sql, { type Sql, raw } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { shownName } from '../names.sql.ts'
 import { relationSize } from '../sizes.sql.ts'
 
 /** A table or an index, by its name in a statement and by that for people. */
-export type Relation = {
-  readonly quoted: string
-  readonly shown: string
-}
+const relationRow = z.strictObject({ quoted: z.string(), shown: z.string() })
+export type Relation = z.infer<typeof relationRow>
 
 // What the product does not own it can neither vacuum nor rebuild.
 const isOurs = sql`pg_has_role(current_user, c.relowner, 'USAGE')`
 
 export const selectTables = (db: Queryable) =>
-  db.all<Relation>(sql`
+  db.all(
+    relationRow,
+    sql`
     SELECT format('%I.%I', s.schemaname, s.relname) AS quoted, ${shownName('s.schemaname', 's.relname')} AS shown
     FROM pg_stat_user_tables AS s JOIN pg_class AS c ON c.oid = s.relid
-    WHERE ${isOurs} ORDER BY shown`)
+    WHERE ${isOurs} ORDER BY shown`,
+  )
 
 const ourIndexes = (condition: Sql) => sql`
   SELECT format('%I.%I', s.schemaname, s.indexrelname) AS quoted,
@@ -29,33 +31,37 @@ const isLeftOver = sql`NOT i.indisvalid AND s.indexrelname ~ '_cc(new|old)[0-9]*
 
 /** All that can be rebuilt while in use. */
 export const selectIndexes = (db: Queryable) =>
-  db.all<Relation>(ourIndexes(sql`NOT i.indisexclusion AND NOT (${isLeftOver})`))
+  db.all(relationRow, ourIndexes(sql`NOT i.indisexclusion AND NOT (${isLeftOver})`))
 
 /** Of exclusion constraints: the database rebuilds these only with their table locked. */
-export const selectLockingIndexes = (db: Queryable) => db.all<Relation>(ourIndexes(sql`i.indisexclusion`))
+export const selectLockingIndexes = (db: Queryable) => db.all(relationRow, ourIndexes(sql`i.indisexclusion`))
 
 /** Half-made indexes, unless somebody is making them. */
 export const selectLeftOvers = (db: Queryable) =>
-  db.all<Relation>(
+  db.all(
+    relationRow,
     ourIndexes(
       sql`${isLeftOver} AND NOT EXISTS (SELECT FROM pg_stat_progress_create_index AS p WHERE p.relid = s.relid)`,
     ),
   )
 
+const deadTuplesRow = z.strictObject({ dead: z.number() })
+
 /** How many dead tuples the statistics know of. */
 export const selectDeadTuples = async (session: Queryable, { quoted }: Relation): Promise<number> =>
-  (await session.first<{ dead: number }>(sql`SELECT pg_stat_get_dead_tuples(to_regclass(${quoted})) AS dead`))?.dead ??
-  0
+  (await session.first(deadTuplesRow, sql`SELECT pg_stat_get_dead_tuples(to_regclass(${quoted})) AS dead`))?.dead ?? 0
 
-export type Size = {
+const sizeRow = z.strictObject({
   /** Of our tables, their long values and their indexes, without the maps that a vacuum makes beside them. */
-  readonly bytes: number
+  bytes: z.number(),
   /** Rows changed since the statistics were last updated. */
-  readonly changedRows: number
-}
+  changedRows: z.number(),
+})
 
-export const selectSize = async (db: Queryable): Promise<Size> => {
-  const size = await db.first<Size>(sql`
+export const selectSize = async (db: Queryable) => {
+  const size = await db.first(
+    sizeRow,
+    sql`
     WITH ours AS (
       SELECT relid, reltoastrelid, n_mod_since_analyze
       FROM pg_stat_user_tables AS s JOIN pg_class AS c ON c.oid = s.relid WHERE ${isOurs}
@@ -65,7 +71,8 @@ export const selectSize = async (db: Queryable): Promise<Size> => {
         FROM pg_class AS r LEFT JOIN pg_index AS i ON i.indexrelid = r.oid
         WHERE coalesce(i.indrelid, r.oid) IN (SELECT relid FROM ours UNION ALL SELECT reltoastrelid FROM ours)
       ) AS bytes
-    FROM ours`)
+    FROM ours`,
+  )
   if (size === undefined) throw new Error('a SELECT of one row answered none')
   return size
 }

@@ -1,14 +1,18 @@
-import type { Maintenance, MaintenanceAction } from '@trophy/contract/technical/technical.contract.ts'
+import { type MaintenanceAction, maintenanceSchema } from '@trophy/contract/technical/technical.contract.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 
 // Any number that nothing else of the product locks.
 const maintenanceLock = 7_402_215
 
+const takenRow = z.strictObject({ taken: z.boolean() })
+
 /** Whether this session is now the one that does maintenance, of all servers; it is until it closes. */
 export const takeMaintenanceLock = async (session: Queryable): Promise<boolean> =>
-  (await session.first<{ taken: boolean }>(sql`SELECT pg_try_advisory_lock(${maintenanceLock}) AS taken`))?.taken ??
-  false
+  (await session.first(takenRow, sql`SELECT pg_try_advisory_lock(${maintenanceLock}) AS taken`))?.taken ?? false
+
+const atWorkRow = z.strictObject({ atWork: z.boolean() })
 
 /**
  * Whether somebody else is at maintenance: by hand, or the database by itself. Of the tables of others' databases nothing
@@ -16,13 +20,16 @@ export const takeMaintenanceLock = async (session: Queryable): Promise<boolean> 
  */
 export const isOtherMaintenanceAtWork = async (db: Queryable): Promise<boolean> =>
   (
-    await db.first<{ atWork: boolean }>(sql`
+    await db.first(
+      atWorkRow,
+      sql`
       SELECT EXISTS (
         SELECT datname FROM pg_stat_progress_vacuum WHERE datname = current_database()
         UNION ALL SELECT datname FROM pg_stat_progress_analyze WHERE datname = current_database()
         UNION ALL SELECT datname FROM pg_stat_progress_cluster WHERE datname = current_database()
         UNION ALL SELECT datname FROM pg_stat_progress_create_index WHERE datname = current_database()
-      ) AS "atWork"`)
+      ) AS "atWork"`,
+    )
   )?.atWork ?? false
 
 export interface NewRun {
@@ -33,14 +40,19 @@ export interface NewRun {
   readonly interrupted: string
 }
 
+const idRow = z.strictObject({ id: z.int() })
+
 export const insertRun = async (db: Queryable, { action, startedBy, now, interrupted }: NewRun): Promise<number> => {
-  const run = await db.first<{ id: number }>(sql`
+  const run = await db.first(
+    idRow,
+    sql`
     WITH cut_off AS (
       UPDATE maintenance_runs SET finished_at = ${now}, message = ${interrupted}, has_failed = true
       WHERE finished_at IS NULL
     )
     INSERT INTO maintenance_runs (action, started_by, started_at) VALUES (${action}, ${startedBy}, ${now})
-    RETURNING id`)
+    RETURNING id`,
+  )
   if (run === undefined) throw new Error('an INSERT of one row answered none')
   return run.id
 }
@@ -73,17 +85,21 @@ const isLocked = sql`EXISTS (
   WHERE locktype = 'advisory' AND classid = 0 AND objid = ${maintenanceLock}::oid AND objsubid = 1 AND granted
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`
 
-type Run = NonNullable<Maintenance['running']> & {
-  readonly isRunning: boolean
-  readonly finishedAt: string | null
-  readonly message: string | null
-  readonly hasFailed: boolean
-}
+const runRow = z.strictObject({
+  ...maintenanceSchema.shape.running.unwrap().shape,
+  isRunning: z.boolean(),
+  finishedAt: z.string().nullable(),
+  message: z.string().nullable(),
+  hasFailed: z.boolean(),
+})
 
 /** The last two runs, the newest first: one at work, and what came of the one before. */
 export const selectRuns = (db: Queryable) =>
-  db.all<Run>(sql`
+  db.all(
+    runRow,
+    sql`
     SELECT action, started_by AS "startedBy", started_at AS "startedAt", steps_done AS "stepsDone",
       steps_total AS "stepsTotal", current_step AS "currentStep", finished_at AS "finishedAt", message,
       has_failed AS "hasFailed", finished_at IS NULL AND ${isLocked} AS "isRunning"
-    FROM maintenance_runs ORDER BY id DESC LIMIT 2`)
+    FROM maintenance_runs ORDER BY id DESC LIMIT 2`,
+  )

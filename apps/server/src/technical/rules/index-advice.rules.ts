@@ -1,6 +1,25 @@
 import type { Priority, Recommendation } from '@trophy/contract/technical/technical.contract.ts'
 import { formatBytes } from '@trophy/contract/technical/technical.rules.ts'
-import type { DoubtfulIndex, TableScans } from '../statistics.sql.ts'
+import { z } from 'zod'
+
+/** How a table is read, whole or by its indexes, since the statistics began. */
+export const tableScansSchema = z.strictObject({
+  tablename: z.string(),
+  live_tuples: z.number(),
+  seq_scan: z.number(),
+  seq_tup_read: z.number(),
+  idx_scan: z.number(),
+})
+type TableScans = z.infer<typeof tableScansSchema>
+
+/** An index that could be done without, or that does not work. */
+export const doubtfulIndexSchema = z.strictObject({
+  indexname: z.string(),
+  tablename: z.string(),
+  size_bytes: z.number(),
+  isValid: z.boolean(),
+})
+type DoubtfulIndex = z.infer<typeof doubtfulIndexSchema>
 
 /*
  * When an index is recommended, from what the database counted since its statistics began:

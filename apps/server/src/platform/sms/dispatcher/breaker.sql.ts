@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../db/database.ts'
 
 /** A gateway that has failed so often in a row takes nothing for a while. */
@@ -42,6 +43,8 @@ export const noteFailures = (db: Queryable, { count, retryAfterSeconds, now }: F
 /** One-time passwords go out at once, and the others keep the gateway's rate all the more. */
 export const spendToken = (db: Queryable) => db.run(sql`UPDATE sms_gateway SET tokens = tokens - 1`)
 
+const awayRow = z.strictObject({ since: z.string().nullable() })
+
 /** Since when the gateway has taken nothing; null while it works. */
 export const selectAwaySince = async (db: Queryable): Promise<string | null> =>
-  (await db.first<{ since: string | null }>(sql`SELECT away_since AS since FROM sms_gateway`))?.since ?? null
+  (await db.first(awayRow, sql`SELECT away_since AS since FROM sms_gateway`))?.since ?? null

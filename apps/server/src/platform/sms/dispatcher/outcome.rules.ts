@@ -1,5 +1,27 @@
+import { z } from 'zod'
 import type { HandOver } from './hand-over.ts'
-import type { Settled, TakenSms } from './sms-dispatcher.sql.ts'
+
+/** A queued SMS that a worker has taken in hand: this is durable before the gateway is called. */
+export const takenSmsSchema = z.strictObject({
+  id: z.string(),
+  to: z.string(),
+  templateKey: z.string(),
+  variables: z.record(z.string(), z.string()).nullable(),
+  text: z.string(),
+  attempts: z.int(),
+  createdAt: z.string(),
+  handedOverAt: z.string(),
+})
+export type TakenSms = z.infer<typeof takenSmsSchema>
+
+/** What came of one SMS. `delaySeconds`: when it is due again, or when the gateway is to be asked about it. */
+export interface Settled {
+  readonly id: string
+  readonly state: 'sent' | 'failed' | 'queued' | 'unconfirmed'
+  readonly reference: string | null
+  readonly reason: string | null
+  readonly delaySeconds: number
+}
 
 /** An SMS that the gateway has refused for so long has no use any more; it can be sent again by hand. */
 const giveUpAfterHours = 24

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { outgoingOf } from '../outgoing.ts'
-import { doubtSmsOf, selectSilentHolders, type TakenSms } from './sms-dispatcher.sql.ts'
+import { doubtSmsOf, selectSilentHolders } from './sms-dispatcher.sql.ts'
+import type { TakenSms } from './outcome.rules.ts'
 import { postponeUnconfirmed, settleFound, takeUnconfirmed } from './unconfirmed.sql.ts'
 
 export interface Watch {

@@ -1,20 +1,10 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../db/database.ts'
 import { aliveWorkers } from '../../jobs/liveness.sql.ts'
+import { type Settled, takenSmsSchema } from './outcome.rules.ts'
 
-/** A queued SMS that a worker has taken in hand: this is durable before the gateway is called. */
-export interface TakenSms {
-  readonly id: string
-  readonly to: string
-  readonly templateKey: string
-  readonly variables: Readonly<Record<string, string>> | null
-  readonly text: string
-  readonly attempts: number
-  readonly createdAt: string
-  readonly handedOverAt: string
-}
-
-/** Of `s`, an SMS, what {@link TakenSms} has. */
+/** The columns of `takenSmsSchema`, of `s`, an SMS. */
 export const takenColumns = sql`
   s.id, s.mobile_number AS "to", s.template_key AS "templateKey", s.variables, s.text, s.attempts,
   s.created_at AS "createdAt", s.handed_over_at AS "handedOverAt"`
@@ -33,7 +23,9 @@ export interface Take {
  * it. Of several processes each gets others.
  */
 export const takeDue = (db: Queryable, { worker, most, ratePerSecond, probeSeconds }: Take) =>
-  db.all<TakenSms>(sql`
+  db.all(
+    takenSmsSchema,
+    sql`
     WITH gate AS (
       SELECT open_until IS NOT NULL AS tries, least(${ratePerSecond}::float8,
           tokens + ${ratePerSecond}::float8 * extract(epoch FROM clock_timestamp() - refilled_at)) AS tokens,
@@ -59,16 +51,8 @@ export const takeDue = (db: Queryable, { worker, most, ratePerSecond, probeSecon
         probing_until = CASE WHEN gate.tries THEN clock_timestamp() + make_interval(secs => ${probeSeconds}) END
       FROM gate WHERE EXISTS (SELECT FROM taken)
     )
-    SELECT * FROM taken`)
-
-/** What came of one SMS. `delaySeconds`: when it is due again, or when the gateway is to be asked about it. */
-export interface Settled {
-  readonly id: string
-  readonly state: 'sent' | 'failed' | 'queued' | 'unconfirmed'
-  readonly reference: string | null
-  readonly reason: string | null
-  readonly delaySeconds: number
-}
+    SELECT * FROM taken`,
+  )
 
 const column = <Key extends keyof Settled>(settled: readonly Settled[], key: Key) => settled.map((each) => each[key])
 
@@ -95,12 +79,17 @@ export const putBack = (db: Queryable, worker: string, inHand: readonly string[]
     UPDATE sms_messages SET state = 'queued', held_by = NULL, attempts = attempts - 1
     WHERE state = 'handing_over' AND held_by = ${worker} AND id <> ALL (${inHand}::uuid[])`)
 
+const workerRow = z.strictObject({ id: z.string() })
+
 /** Workers that hold SMS and are not marked as alive. */
 export const selectSilentHolders = async (db: Queryable): Promise<string[]> =>
   (
-    await db.all<{ id: string }>(sql`
+    await db.all(
+      workerRow,
+      sql`
     SELECT DISTINCT held_by AS id FROM sms_messages
-    WHERE state = 'handing_over' AND hashtext(held_by) NOT IN (${aliveWorkers})`)
+    WHERE state = 'handing_over' AND hashtext(held_by) NOT IN (${aliveWorkers})`,
+    )
   ).map(({ id }) => id)
 
 /** What dead workers were handing over: nobody knows whether the gateway took it. Answers how many those are. */

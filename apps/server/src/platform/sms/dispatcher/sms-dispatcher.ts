@@ -6,9 +6,9 @@ import { type Bell, createBell } from './wake-signal.ts'
 import { handOver, type HandOver } from './hand-over.ts'
 import { noteOutcomes } from './store-outcomes.ts'
 import { outgoingOf } from '../outgoing.ts'
-import { putBack, settle, takeDue, type TakenSms } from './sms-dispatcher.sql.ts'
+import { putBack, settle, takeDue } from './sms-dispatcher.sql.ts'
 import { resolveDoubts } from './resolve-unconfirmed.ts'
-import { settledOf } from './outcome.rules.ts'
+import { settledOf, type TakenSms } from './outcome.rules.ts'
 
 export interface PumpOptions {
   /** SMS on their way to the gateway at the same time, by this process. */

@@ -1,10 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../db/database.ts'
-import { takenColumns, type TakenSms } from './sms-dispatcher.sql.ts'
+import { type TakenSms, takenSmsSchema } from './outcome.rules.ts'
+import { takenColumns } from './sms-dispatcher.sql.ts'
 
 /** Unconfirmed SMS about which the gateway is to be asked now, `leaseSeconds` long by this process alone. */
 export const takeUnconfirmed = (db: Queryable, most: number, leaseSeconds: number) =>
-  db.all<TakenSms>(sql`
+  db.all(
+    takenSmsSchema,
+    sql`
     UPDATE sms_messages AS s SET next_attempt_at = clock_timestamp() + make_interval(secs => ${leaseSeconds})
     FROM (
       SELECT id FROM sms_messages
@@ -12,7 +15,8 @@ export const takeUnconfirmed = (db: Queryable, most: number, leaseSeconds: numbe
       ORDER BY next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED
     ) AS due
     WHERE s.id = due.id
-    RETURNING ${takenColumns}`)
+    RETURNING ${takenColumns}`,
+  )
 
 /** The gateway could not be asked: it is asked again after a while. */
 export const postponeUnconfirmed = (db: Queryable, id: string, seconds: number) =>

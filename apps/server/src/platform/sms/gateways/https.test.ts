@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { queueSms } from '../../../testing/factories/sms.ts'
 import { startProcess } from '../../../testing/server-process.ts'
 import { startTestGateway, type TestGateway } from '../../../testing/sms/sms-gateway.ts'
+import { systemClock } from '../../clock.ts'
 import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
 
 /* A gateway behind HTTPS whose certificate is one of its own, as that of a test account or of a government's own authority. */
@@ -18,7 +19,8 @@ beforeAll(async () => {
   const [cert, key] = await Promise.all([readFile(pem('certificate'), 'utf8'), readFile(pem('key'), 'utf8')])
   server = await createTestContext()
   gateway = await startTestGateway(() => ({ status: 201, body: '{"sid":"SM1"}' }), { cert, key })
-  await queueSms(server.database, 1)
+  // The worker runs by the real time, and gives up an SMS that is older than a day.
+  await queueSms(server.database, 1, systemClock.now().toISOString())
 })
 afterAll(async () => {
   await gateway.close()
