@@ -1,7 +1,7 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
-import { readNames } from '../stays/named-people.rules.ts'
+import { readNames } from '../participants/requested-people.rules.ts'
 import { updatePlayer } from './players.sql.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
-import type { NamedPeople } from '../stays/named-people.rules.ts'
+import type { NamedPeople } from '../participants/requested-people.rules.ts'
 
 export interface PlayerEdit {
   /** The coach's `participants.id`, and the name that the history shows. */

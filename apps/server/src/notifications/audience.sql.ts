@@ -1,7 +1,7 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { Recipients } from '@trophy/contract/notifications/notifications.contract.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
-import { readNames } from '../stays/named-people.rules.ts'
+import { readNames } from '../participants/requested-people.rules.ts'
 
 /** Of a player or a coach of the team. */
 const isOfTeam = (teamName: string): Sql =>

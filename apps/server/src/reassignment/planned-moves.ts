@@ -6,7 +6,7 @@ import {
 import type { Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { reassignFromMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { invalid } from '../platform/errors.ts'
-import type { Requested } from './named-people.service.ts'
+import type { Requested } from './requested-people.service.ts'
 import type { StoredPerson } from './reassignment.sql.ts'
 
 /** What a person's booking becomes, but for the hotel. */

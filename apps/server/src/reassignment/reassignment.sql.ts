@@ -2,7 +2,7 @@ import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
-import type { NamedPeople } from '../stays/named-people.rules.ts'
+import type { NamedPeople } from '../participants/requested-people.rules.ts'
 
 /** A person with the booking as it stands. */
 export interface StoredPerson extends Pick<

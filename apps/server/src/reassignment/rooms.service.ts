@@ -3,7 +3,7 @@ import { reassignFromMistake } from '@trophy/contract/reassignment/reassignment.
 import { findRoomsForMove } from '../bookings/move-rooms.service.ts'
 import { type Context, today } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
-import { peopleNamed, refuseImmovable, type Requested } from './named-people.service.ts'
+import { peopleNamed, refuseImmovable, type Requested } from './requested-people.service.ts'
 
 /**
  * Hotels with rooms on exactly the nights that the people need (part 2 §7): the dates given, or for somebody with

@@ -7,7 +7,7 @@ import type { NotDue, Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { undoReasons } from '@trophy/contract/stays/undo.constants.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import type { LatestEvent } from './boards/latest-events.sql.ts'
-import { matchNames } from './named-people.rules.ts'
+import { matchNames } from '../participants/requested-people.rules.ts'
 
 /** Why the state of a person excludes an action. */
 type StateRefusal = StatusRefusal | 'undone' | 'checkoutBeforeCheckin'

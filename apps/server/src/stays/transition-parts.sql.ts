@@ -5,7 +5,7 @@ import {
   stayTransitions,
 } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import type { NamedPeople } from './named-people.rules.ts'
+import type { NamedPeople } from '../participants/requested-people.rules.ts'
 
 /** What all transitions have in common. Instants; `at` is when it happened, `now` when it is recorded. */
 export interface Transition {

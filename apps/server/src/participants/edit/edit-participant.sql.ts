@@ -1,7 +1,7 @@
 import type { EditableField } from '@trophy/contract/participants/edit-participant.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { NamedPeople } from '../../stays/named-people.rules.ts'
+import type { NamedPeople } from '../requested-people.rules.ts'
 import type { EditedField, Place } from './edit-participant.rules.ts'
 import type { Author } from '../history/participant-history.sql.ts'
 

@@ -2,7 +2,7 @@ import type { ParticipantHistory } from '@trophy/contract/participants/edit-part
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { readNames } from '../../stays/named-people.rules.ts'
+import { readNames } from '../requested-people.rules.ts'
 import {
   type LastBookingChange,
   selectLastBookingChanges,

@@ -2,7 +2,7 @@ import type { FieldChange } from '@trophy/contract/core/history.ts'
 import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { NamedPeople } from '../../stays/named-people.rules.ts'
+import type { NamedPeople } from '../requested-people.rules.ts'
 
 /** Who changed something, and when. */
 export interface Author {

@@ -4,7 +4,7 @@ import { reassignmentSearchLimit } from '@trophy/contract/reassignment/reassignm
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPart } from '../../platform/db/list-part.ts'
-import { readNames } from '../../stays/named-people.rules.ts'
+import { readNames } from '../requested-people.rules.ts'
 import { searchBookedPeople, selectTeam } from './booked-people.sql.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { BookedPerson } from '@trophy/contract/participants/team-members.co
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/search.ts'
-import type { NamedPeople } from '../../stays/named-people.rules.ts'
+import type { NamedPeople } from '../requested-people.rules.ts'
 import { contains } from './list-participants.sql.ts'
 
 /** A person with the booking. A coach's team is what the players' teams are called. */

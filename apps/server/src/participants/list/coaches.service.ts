@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
 import { conflictOn, invalid } from '../../platform/errors.ts'
-import { readNames } from '../../stays/named-people.rules.ts'
+import { readNames } from '../requested-people.rules.ts'
 import { type Coach, lockCoach, selectCoaches, selectCoachWithMobile } from './coaches.sql.ts'
 
 /** All coaches by name, reference-only ones too: they have players. For the coach selector (part 2 §7). */

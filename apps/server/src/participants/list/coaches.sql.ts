@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { NamedPeople } from '../../stays/named-people.rules.ts'
+import type { NamedPeople } from '../requested-people.rules.ts'
 
 /** A coach, as a player takes after it. */
 export interface Coach {

@@ -3,7 +3,7 @@ import type { UndoAction } from '@trophy/contract/stays/stay-transitions.rules.t
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { NamedPeople } from '../named-people.rules.ts'
+import type { NamedPeople } from '../../participants/requested-people.rules.ts'
 import { changedPeople, lockedPeople, recordedEvents, type Transition } from '../transition-parts.sql.ts'
 
 const lockedPersonRow = z.strictObject({

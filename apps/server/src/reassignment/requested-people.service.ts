@@ -3,7 +3,7 @@ import type { Reassignment } from '@trophy/contract/reassignment/reassignment.co
 import { whyNotMovable } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
-import { matchNames, readNames } from '../stays/named-people.rules.ts'
+import { matchNames, readNames } from '../participants/requested-people.rules.ts'
 import { lockPeople, selectPeople, type StoredPerson } from './reassignment.sql.ts'
 
 type Named = Reassignment['affectedParticipants'][number]
