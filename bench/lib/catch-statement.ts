@@ -5,8 +5,8 @@ import type { Queryable } from '@trophy/server/testing'
 export const catchStatement = async (send: (db: Queryable) => Promise<unknown>): Promise<Sql> => {
   const caught: Sql[] = []
   const refuse = () => Promise.reject(new Error('Only one statement was expected'))
-  const all = async (statement: Sql) => {
-    caught.push(statement)
+  const all = async (...parameters: [schema: unknown, statement: Sql] | [statement: Sql]) => {
+    caught.push(parameters.length === 2 ? parameters[1] : parameters[0])
     return []
   }
   await send({ all, first: refuse, run: refuse })

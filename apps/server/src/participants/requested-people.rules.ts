@@ -1,11 +1,10 @@
 import { z } from 'zod'
 
-/** The people that a request names, apart by the kind of name; each stands in it once. */
-export interface NamedPeople {
+/** The people whom a request names, by the kind of name; each name occurs once. */
+export interface RequestedPeople {
   /** UUIDs in lower case. */
   readonly ids: readonly string[]
-  /** `participantId`s. */
-  readonly codes: readonly string[]
+  readonly participantIds: readonly string[]
 }
 
 const uuidSchema = z.guid()
@@ -15,22 +14,35 @@ const isUuid = (name: string): boolean => uuidSchema.safeParse(name).success
 /** The form in which a name is compared. */
 const keyOf = (name: string): string => (isUuid(name) ? name.toLowerCase() : name)
 
-/** Sorts names, `id` or `participantId`, by their kind. */
-export const readNames = (names: readonly string[]): NamedPeople => {
+/** Separates the names of a request, `id` or `participantId` each, by their kind. */
+export const parseRequestedPeople = (names: readonly string[]): RequestedPeople => {
   const keys = [...new Set(names.map(keyOf))]
-  return { ids: keys.filter(isUuid), codes: keys.filter((key) => !isUuid(key)) }
+  return { ids: keys.filter(isUuid), participantIds: keys.filter((key) => !isUuid(key)) }
 }
 
-/** Those of the people that were found, in the order in which the request names them, and the names nobody bears. */
-export const matchNames = <Person extends { readonly id: string; readonly participantId: string }>(
+interface Identified {
+  readonly id: string
+  readonly participantId: string
+}
+
+/** Finds a person by a name of a request. */
+export const personByName = <Person extends Identified>(
+  people: readonly Person[],
+): ((name: string) => Person | undefined) => {
+  const byName = new Map(people.flatMap((person) => [[person.id, person] as const, [person.participantId, person]]))
+  return (name) => byName.get(keyOf(name))
+}
+
+/** Those of the people whom the request names, in its order, and the names that belong to nobody. */
+export const matchRequestedPeople = <Person extends Identified>(
   names: readonly string[],
   people: readonly Person[],
 ): { readonly found: Person[]; readonly unknown: string[] } => {
-  const byName = new Map(people.flatMap((person) => [[person.id, person] as const, [person.participantId, person]]))
+  const findPerson = personByName(people)
   const found = new Set<Person>()
   const unknown = new Set<string>()
   for (const name of names) {
-    const person = byName.get(keyOf(name))
+    const person = findPerson(name)
     if (person) found.add(person)
     else unknown.add(name)
   }

@@ -1,5 +1,6 @@
 import type { FieldChange, HistoryRecord } from '@trophy/contract/core/history.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 export interface EventSettings {
@@ -24,13 +25,10 @@ export const updateSettings = (db: Queryable, settings: EventSettings) =>
     UPDATE settings SET checkin_grace_hours = ${settings.checkinGraceHours},
       checkout_grace_hours = ${settings.checkoutGraceHours}, minimum_stay_days = ${settings.minimumStayDays}`)
 
-export const insertSettingsHistory = (
-  db: Queryable,
-  { changes, adminUsername, now }: { changes: readonly FieldChange[]; adminUsername: string; now: Date },
-) =>
+export const insertSettingsHistory = (db: Queryable, changes: readonly FieldChange[], { actor, now }: ChangeOrigin) =>
   db.run(sql`
     INSERT INTO settings_history (created_at, admin_username, changes)
-    VALUES (${now}, ${adminUsername}, ${JSON.stringify(changes)}::jsonb)`)
+    VALUES (${now}, ${actor.name}, ${JSON.stringify(changes)}::jsonb)`)
 
 /** Newest first. */
 export const selectSettingsHistory = (db: Queryable, limit: number) =>

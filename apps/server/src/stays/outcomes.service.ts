@@ -7,7 +7,7 @@ import type { NotDue, Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { undoReasons } from '@trophy/contract/stays/undo.constants.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import type { LatestEvent } from './boards/latest-events.sql.ts'
-import { matchNames } from '../participants/requested-people.rules.ts'
+import { matchRequestedPeople } from '../participants/requested-people.rules.ts'
 
 /** Why the state of a person excludes an action. */
 type StateRefusal = StatusRefusal | 'undone' | 'checkoutBeforeCheckin'
@@ -52,7 +52,7 @@ export const settle = (
   outcomes: readonly Outcome[],
   telling: Telling,
 ): { changed: number; skipped: Skipped } => {
-  const { found, unknown } = matchNames(participantIds, outcomes)
+  const { found, unknown } = matchRequestedPeople(participantIds, outcomes)
   if (isCoach && unknown.length > 0) throw notFound()
   const reasons = found.flatMap((person) => {
     const reason = reasonOf(person, telling)

@@ -5,16 +5,16 @@ import {
   stayTransitions,
 } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
-import type { NamedPeople } from '../participants/requested-people.rules.ts'
+import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
+import type { RequestedPeople } from '../participants/requested-people.rules.ts'
+import type { ChangeOrigin } from '../platform/actor.ts'
 
 /** What all transitions have in common. Instants; `at` is when it happened, `now` when it is recorded. */
-export interface Transition {
-  readonly named: NamedPeople
+export interface Transition extends ChangeOrigin {
+  readonly requested: RequestedPeople
   /** A coach's `id`: the statement finds the coach and the coach's players only, and changes nothing if it finds fewer. */
   readonly teamOf: string | null
-  readonly actor: { readonly role: 'admin' | 'coach'; readonly name: string }
   readonly at: Date
-  readonly now: Date
   readonly reason: string | null
 }
 
@@ -26,12 +26,13 @@ export interface Transition {
  * `booked` locks their bookings too: a statement that waited for a reassignment has an older snapshot, in which only
  * locked rows are read anew.
  */
-export const lockedPeople = ({ named, teamOf }: Pick<Transition, 'named' | 'teamOf'>): Sql => sql`
+export const lockedPeople = ({ requested, teamOf }: Pick<Transition, 'requested' | 'teamOf'>): Sql => sql`
     people AS (
       SELECT p.id, p.participant_id, p.name, p.checkin_status, p.checkin_time, p.checkout_time, p.is_reference_only
       FROM participants AS p
       WHERE p.id = ANY (
-        ${named.ids}::uuid[] || ARRAY(SELECT id FROM participants WHERE participant_id = ANY (${named.codes}::text[])))
+        ${requested.ids}::uuid[]
+        || ARRAY(SELECT id FROM participants WHERE participant_id = ANY (${requested.participantIds}::text[])))
         ${teamOf === null ? empty : sql`AND ${isInTeamOf(teamOf)}`}
       ORDER BY p.id
       FOR NO KEY UPDATE
@@ -46,10 +47,10 @@ const isInTeamOf = (coach: string): Sql => sql`
   (p.id = ${coach} OR p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coach}))`
 
 /** True when every name of the list is a person of the team: else a coach's action changes nothing. */
-const allAreFound = (named: NamedPeople): Sql => sql`
-  (SELECT count(*) FILTER (WHERE participant_id = ANY (${named.codes}::text[]))
-    + count(*) FILTER (WHERE id = ANY (${named.ids}::uuid[])) FROM people)
-  = ${named.codes.length + named.ids.length}`
+const allAreFound = ({ ids, participantIds }: RequestedPeople): Sql => sql`
+  (SELECT count(*) FILTER (WHERE participant_id = ANY (${participantIds}::text[]))
+    + count(*) FILTER (WHERE id = ANY (${ids}::uuid[])) FROM people)
+  = ${participantIds.length + ids.length}`
 
 const referenceOnly: StatusRefusal = 'referenceOnly'
 
@@ -68,7 +69,7 @@ const timeColumns = { checkinTime: sql`checkin_time`, checkoutTime: sql`checkout
  * `evaluated` has the people as before. All three columns are assigned: the database checks that they agree before it
  * reads rows anew for which the statement has waited, and would find the new status beside the old times.
  */
-export const changedPeople = (action: StayAction, { named, teamOf, at, now }: Transition): Sql => {
+export const changedPeople = (action: StayAction, { requested, teamOf, at, now }: Transition): Sql => {
   const { from, to, time, isUndo } = stayTransitions[action]
   const timeNow = isUndo ? null : at
   const timeAfter = (each: keyof typeof timeColumns): Sql =>
@@ -80,7 +81,7 @@ export const changedPeople = (action: StayAction, { named, teamOf, at, now }: Tr
       FROM evaluated LEFT JOIN booked AS b ON b.participant_id = evaluated.id
         LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       WHERE p.id = evaluated.id AND evaluated.refusal IS NULL
-        ${teamOf === null ? empty : sql`AND ${allAreFound(named)}`}
+        ${teamOf === null ? empty : sql`AND ${allAreFound(requested)}`}
       RETURNING p.id, b.end_date, participant_record(p, b.booking, i.hotel_name) AS record, jsonb_build_array(
         jsonb_build_object('field', 'checkinStatus', 'from', ${from}::text, 'to', ${to}::text),
         jsonb_build_object('field', ${time}::text, 'from', iso_instant(evaluated.${timeColumns[time]}),
@@ -97,9 +98,5 @@ export const recordedEvents = (action: StayAction, { actor, at, now, reason }: T
       SELECT id, ${kind}, ${at}::timestamptz, ${now}::timestamptz, ${actor.role}, ${actor.name}, ${reason}
       FROM changed ORDER BY id
     ),
-    history AS (
-      INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record, reason)
-      SELECT id, ${now}::timestamptz, ${actor.name}, changes, record, ${reason}
-      FROM changed ORDER BY id
-    )`
+    history AS (${insertParticipantHistory(sql`changed ORDER BY id`, { actor, now, reason })})`
 }

@@ -4,10 +4,11 @@ import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/stays.rules.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { keepRoomsOf } from '../../bookings/bookings.service.ts'
+import type { Actor } from '../../platform/actor.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectLatestEvents } from '../boards/latest-events.sql.ts'
-import { matchNames, readNames } from '../../participants/requested-people.rules.ts'
+import { matchRequestedPeople, parseRequestedPeople } from '../../participants/requested-people.rules.ts'
 import { type Outcome, settle } from '../outcomes.service.ts'
 import { grantRooms, type RoomDecision } from './reclaim.rules.ts'
 import { lockNightsToReclaim, reclaimNights, releaseOverstays } from './reclaim.sql.ts'
@@ -25,8 +26,8 @@ export interface UndoRequest {
  * one does, and the others are told who and when.
  * @throws 409 with `skipped` when nobody is eligible
  */
-export const undoCheckinOf = (context: Context, admin: { readonly name: string }, request: UndoRequest) =>
-  undo(context, 'undoCheckin', admin, request)
+export const undoCheckinOf = (context: Context, actor: Actor, request: UndoRequest) =>
+  undo(context, 'undoCheckin', actor, request)
 
 /**
  * Makes people who were checked out by mistake checked in again. They hold their nights again where there is a room on
@@ -34,8 +35,8 @@ export const undoCheckinOf = (context: Context, admin: { readonly name: string }
  * given in the order of the list.
  * @throws 409 with `skipped` when nobody is eligible, `no_room` naming hotel and date when that is why
  */
-export const undoCheckoutOf = (context: Context, admin: { readonly name: string }, request: UndoRequest) =>
-  undo(context, 'undoCheckout', admin, request)
+export const undoCheckoutOf = (context: Context, actor: Actor, request: UndoRequest) =>
+  undo(context, 'undoCheckout', actor, request)
 
 const noneUndone: Record<UndoAction, string> = {
   undoCheckin: undoMessages.noneCheckin,
@@ -45,11 +46,14 @@ const noneUndone: Record<UndoAction, string> = {
 const undo = (
   context: Context,
   action: UndoAction,
-  admin: { readonly name: string },
+  actor: Actor,
   { participantIds, reason }: UndoRequest,
 ): Promise<{ undone: number; skipped: Skipped }> =>
   context.database.transaction(async (transaction) => {
-    const { found: people } = matchNames(participantIds, await lockPeople(transaction, readNames(participantIds)))
+    const { found: people } = matchRequestedPeople(
+      participantIds,
+      await lockPeople(transaction, parseRequestedPeople(participantIds)),
+    )
     const events = await selectLatestEvents(
       transaction,
       people.map(({ id }) => id),
@@ -70,9 +74,9 @@ const undo = (
     })
     const now = context.clock.now()
     await undoLastAction(transaction, action, {
-      named: { ids: granted, codes: [] },
+      requested: { ids: granted, participantIds: [] },
       teamOf: null,
-      actor: { role: 'admin', name: admin.name },
+      actor,
       at: now,
       now,
       reason,

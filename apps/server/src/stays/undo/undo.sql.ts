@@ -3,7 +3,7 @@ import type { UndoAction } from '@trophy/contract/stays/stay-transitions.rules.t
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { NamedPeople } from '../../participants/requested-people.rules.ts'
+import type { RequestedPeople } from '../../participants/requested-people.rules.ts'
 import { changedPeople, lockedPeople, recordedEvents, type Transition } from '../transition-parts.sql.ts'
 
 const lockedPersonRow = z.strictObject({
@@ -14,11 +14,11 @@ const lockedPersonRow = z.strictObject({
 })
 
 /** Locks the people until the transaction ends, in the order in which check-ins lock them. */
-export const lockPeople = (db: Queryable, named: NamedPeople) =>
+export const lockPeople = (db: Queryable, requested: RequestedPeople) =>
   db.all(
     lockedPersonRow,
     sql`
-    WITH ${lockedPeople({ named, teamOf: null })}
+    WITH ${lockedPeople({ requested, teamOf: null })}
     SELECT id, participant_id AS "participantId", is_reference_only AS "isReferenceOnly",
       checkin_status AS "checkinStatus"
     FROM people`,
