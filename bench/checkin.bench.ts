@@ -29,9 +29,9 @@ const codeOfTurn = `'PLA_' || (${overHttp} + :client_id * ${perClient} + :turn) 
 const checkInStatement = (): Promise<Sql> => {
   const at = new Date('2026-11-08T08:30:00Z')
   const actor = { role: 'admin', name: 'Bench' } as const
-  const named = { ids: [], codes: ['the player'] }
+  const requested = { ids: [], participantIds: ['the player'] }
   return catchStatement((db) =>
-    checkIn(db, { named, teamOf: null, actor, at, now: at, reason: null }, { open: null, due: null }, '2026-11-08'),
+    checkIn(db, { requested, teamOf: null, actor, at, now: at, reason: null }, { open: null, due: null }, '2026-11-08'),
   )
 }
 

@@ -86,9 +86,11 @@ const plantings = {
       ['apps/server/src/hotels/hotels.service.ts', '../participants/participants.sql.ts'],
       ['apps/server/src/uploads/rules/a.ts', '../../hotels/hotels.sql.ts'],
       ['apps/server/src/app/server.ts', '../hotels/hotels.sql.ts'],
+      ['apps/server/src/hotels/hotels.service.ts', '../participants/people.fragment.sql.ts'],
     ],
     kept: [
       ['apps/server/src/hotels/hotels.service.ts', './hotels.sql.ts'],
+      ['apps/server/src/hotels/hotels.sql.ts', '../participants/people.fragment.sql.ts'],
       ['apps/server/src/hotels/hotels.sql.ts', '../platform/jobs/liveness.sql.ts'],
     ],
   },

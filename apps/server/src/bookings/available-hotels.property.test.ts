@@ -40,7 +40,7 @@ const freeRooms = async ({ instances }: TestHotel, start: CalendarDay, end: Cale
 const add = async (booking: object): Promise<string> => {
   const person = addParticipantSchema.parse(newLeader('official', booking))
   try {
-    await addParticipant(test.context, person, { name: 'Asha Rao' })
+    await addParticipant(test.context, person, { role: 'admin', name: 'Asha Rao' })
     return 'added'
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : 'failed'

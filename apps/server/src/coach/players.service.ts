@@ -1,7 +1,8 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
-import { readNames } from '../stays/named-people.rules.ts'
+import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import { updatePlayer } from './players.sql.ts'
 
 /**
@@ -11,13 +12,13 @@ import { updatePlayer } from './players.sql.ts'
  */
 export const editPlayer = async (
   { database, clock }: Context,
-  coach: { readonly id: string; readonly name: string },
+  coach: Actor & { readonly id: string },
   player: string,
   { name, mobileNumber }: Pick<CoachPlayer, 'name' | 'mobileNumber'>,
 ): Promise<CoachPlayer> => {
   const edited = await updatePlayer(database, {
     coach,
-    player: readNames([player]),
+    player: parseRequestedPeople([player]),
     name,
     mobileNumber,
     now: clock.now(),

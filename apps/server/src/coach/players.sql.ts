@@ -1,13 +1,16 @@
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
-import type { NamedPeople } from '../stays/named-people.rules.ts'
+import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
+import { isRequested } from '../participants/requested-people.fragment.sql.ts'
+import type { RequestedPeople } from '../participants/requested-people.rules.ts'
+import type { Actor } from '../platform/actor.ts'
 
 export interface PlayerEdit {
   /** The coach's `participants.id`, and the name that the history shows. */
-  readonly coach: { readonly id: string; readonly name: string }
+  readonly coach: Actor & { readonly id: string }
   /** One name: `id` or `participantId`. */
-  readonly player: NamedPeople
+  readonly player: RequestedPeople
   readonly name: string
   readonly mobileNumber: string | null
   readonly now: Date
@@ -21,8 +24,7 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
   db.first<CoachPlayer>(sql`
     WITH player AS (
       SELECT p.* FROM participants AS p
-      WHERE (p.participant_id = ANY (${player.codes}::text[]) OR p.id = ANY (${player.ids}::uuid[]))
-        AND p.role = 'player'
+      WHERE ${isRequested(player, sql`p`)} AND p.role = 'player'
         AND p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coach.id})
       FOR NO KEY UPDATE OF p
     ),
@@ -33,7 +35,8 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
       FOR SHARE OF b
     ),
     changes AS (
-      SELECT player.id, jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position) AS list
+      SELECT player.id,
+        jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position) AS list
       FROM player, LATERAL (VALUES
         (1, 'name', player.name, ${name}), (2, 'mobileNumber', player.mobile_number::text, ${mobileNumber})
       ) AS edit (position, field, before, after)
@@ -45,12 +48,9 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
       FROM changes LEFT JOIN booked AS b ON b.participant_id = changes.id
         LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       WHERE p.id = changes.id
-      RETURNING p.id, changes.list, participant_record(p, b.booking, i.hotel_name) AS record
+      RETURNING p.id, changes.list AS changes, participant_record(p, b.booking, i.hotel_name) AS record
     ),
-    history AS (
-      INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record)
-      SELECT id, ${now}::timestamptz, ${coach.name}, list, record FROM changed
-    )
+    history AS (${insertParticipantHistory(sql`changed`, { actor: coach, now })})
     SELECT player.id, player.participant_id AS "participantId", ${name}::text AS name,
       ${mobileNumber}::text AS "mobileNumber", player.discipline, player.checkin_status AS "checkinStatus",
       player.checkin_time AS "checkinTime", player.checkout_time AS "checkoutTime", b.reference AS "bookingReference",

@@ -8,10 +8,10 @@ import { readCoachDashboard } from './dashboard.service.ts'
 import { editPlayer } from './players.service.ts'
 
 let test: TestContext
-let coach: TestPerson
+let coach: TestPerson & { readonly role: 'coach' }
 beforeAll(async () => {
   test = await createTestContext()
-  coach = await pendingCoach(test.database, { name: 'Vikram Shetty' })
+  coach = { ...(await pendingCoach(test.database, { name: 'Vikram Shetty' })), role: 'coach' }
 })
 afterAll(() => test.close())
 

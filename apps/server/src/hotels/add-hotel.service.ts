@@ -2,6 +2,7 @@ import type { HotelIdCheck, NewHotel } from '@trophy/contract/hotels/add-hotel.c
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
+import type { Actor } from '../platform/actor.ts'
 import { type Context, today } from '../platform/context.ts'
 import { conflictOn, notFound } from '../platform/errors.ts'
 import { conflictOnDates } from './conflict-on-dates.ts'
@@ -30,7 +31,7 @@ export const checkHotelId = async ({ database }: Context, hotelId: string): Prom
 export const addHotel = async (
   context: Context,
   { mode, ...hotel }: NewHotel,
-  admin: { readonly name: string },
+  actor: Actor,
 ): Promise<HotelInstance> => {
   const now = context.clock.now()
   return context.database.transaction(async (transaction) => {
@@ -45,7 +46,7 @@ export const addHotel = async (
     }
     refuseClash(existing, added)
     const id = await insertInstance(transaction, added, now)
-    await insertHotelHistory(transaction, id, { changes: [], adminUsername: admin.name, now })
+    await insertHotelHistory(transaction, id, [], { actor, now })
     const stored = await selectInstance(transaction, id, today(context))
     if (!stored) throw new Error('an instance just added is not there')
     return stored

@@ -7,6 +7,7 @@ import { type EditedField, instanceFieldLabels, instanceMessages } from '@trophy
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import { maximumStayDays } from '@trophy/contract/participants/participants.constants.ts'
 import { z } from 'zod'
+import type { Actor } from '../platform/actor.ts'
 import { type Context, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid, notFound } from '../platform/errors.ts'
@@ -35,12 +36,7 @@ export interface EditedHotel {
  * leave out booked nights are refused with the number of bookings in the way.
  * @throws 400 for dates in the wrong order, 404, 409 for bookings in the way or dates that overlap another instance
  */
-export const editHotel = async (
-  context: Context,
-  id: string,
-  edit: HotelEdit,
-  admin: { readonly name: string },
-): Promise<EditedHotel> => {
+export const editHotel = async (context: Context, id: string, edit: HotelEdit, actor: Actor): Promise<EditedHotel> => {
   const now = context.clock.now()
   return context.database.transaction(async (transaction) => {
     const before = await lockInstance(transaction, id, now)
@@ -49,7 +45,7 @@ export const editHotel = async (
     if (movesDates) await refuseDates(transaction, after)
     if (changes.length > 0) {
       await updateInstance(transaction, after, movesDates, now)
-      await insertHotelHistory(transaction, id, { changes, adminUsername: admin.name, now })
+      await insertHotelHistory(transaction, id, changes, { actor, now })
     }
     const hotel = await selectInstance(transaction, id, today(context))
     if (!hotel) throw new Error('an instance just edited is not there')

@@ -13,7 +13,7 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { addHotel } from './add-hotel.service.ts'
 import { editHotel } from './edit-hotel.service.ts'
 
-const admin = { name: 'Asha Rao' }
+const admin = { role: 'admin', name: 'Asha Rao' } as const
 const firstDay = '2026-11-21'
 let test: TestContext
 beforeAll(async () => {

@@ -1,17 +1,19 @@
 import type { HotelHistory } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import type { FieldChange } from '@trophy/contract/core/history.ts'
 import sql, { empty } from 'sql-template-tag'
+import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** Writes what changed about an instance, with its fields as they are now; no changes for a new one. */
 export const insertHotelHistory = (
   db: Queryable,
   instanceId: string,
-  { changes, adminUsername, now }: { changes: readonly FieldChange[]; adminUsername: string; now: Date },
+  changes: readonly FieldChange[],
+  { actor, now }: ChangeOrigin,
 ) =>
   db.run(sql`
     INSERT INTO hotel_history (instance_id, created_at, admin_username, changes, record)
-    SELECT id, ${now}, ${adminUsername}, ${JSON.stringify(changes)}::jsonb, instance_record(i)
+    SELECT id, ${now}, ${actor.name}, ${JSON.stringify(changes)}::jsonb, instance_record(i)
     FROM hotel_instances AS i WHERE id = ${instanceId}`)
 
 /** Of which instances: one by `id`, or those of a hotel, or the one of them with this code. */

@@ -1,7 +1,8 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { Recipients } from '@trophy/contract/notifications/notifications.contract.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
-import { readNames } from '../stays/named-people.rules.ts'
+import { isRequested } from '../participants/requested-people.fragment.sql.ts'
+import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 
 /** Of a player or a coach of the team. */
 const isOfTeam = (teamName: string): Sql =>
@@ -31,19 +32,19 @@ const ofAudience = ({
 }
 
 const ofCoaches = ({ selectedCoaches, includeTeamMembers }: Extract<Recipients, { selectedCoaches: unknown }>) => {
-  const { codes, ids } = readNames(selectedCoaches)
+  const requested = parseRequestedPeople(selectedCoaches)
   const players = sql`
     UNION ALL SELECT ${columns} FROM chosen JOIN participants AS p ON p.coach_id = chosen.participant_id`
   return sql`
     chosen AS (
       SELECT id, participant_id FROM participants
-      WHERE role = 'coach' AND (participant_id = ANY (${codes}::text[]) OR id = ANY (${ids}::uuid[]))
+      WHERE role = 'coach' AND ${isRequested(requested)}
     ), audience AS MATERIALIZED (
       SELECT ${columns} FROM chosen JOIN participants AS p USING (id) ${includeTeamMembers ? players : empty}
     ), unknown AS (
-      SELECT code AS name FROM unnest(${codes}::text[]) AS code
+      SELECT code AS name FROM unnest(${requested.participantIds}::text[]) AS code
       WHERE NOT EXISTS (SELECT FROM chosen WHERE participant_id = code)
-      UNION ALL SELECT each::text FROM unnest(${ids}::uuid[]) AS each
+      UNION ALL SELECT each::text FROM unnest(${requested.ids}::uuid[]) AS each
       WHERE NOT EXISTS (SELECT FROM chosen WHERE id = each)
     )`
 }

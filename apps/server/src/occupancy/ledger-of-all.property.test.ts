@@ -107,7 +107,7 @@ const move = async (people: readonly string[], to: TestHotel, { offset, length }
     newStartDate: addDays(firstDay, offset),
     newEndDate: addDays(firstDay, offset + length),
   })
-  return reassignBookings(test.context, reassignmentSchema.parse(body), { id: adminId, name: admin.name })
+  return reassignBookings(test.context, reassignmentSchema.parse(body), { ...admin, id: adminId })
 }
 
 const edit = (hotel: TestHotel, { kind, first, count, offset, length }: Step): Promise<unknown> => {

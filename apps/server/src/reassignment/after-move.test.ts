@@ -44,7 +44,7 @@ const movedInPart = async ({ firstEnd }: { readonly firstEnd: string }) => {
   const player = await createPlayer(test.database, { booking: { hotel: lake, endDate: '2026-11-27' } })
   const dates = { originalEndDate: '2026-11-27', reassignFrom: '2026-11-24', newEndDate: '2026-11-27' }
   const body = newPartialReassignment([player], { from: lake, to: hill, ...dates })
-  await reassignBookings(test.context, reassignmentSchema.parse(body), { id: adminId, name: admin.name })
+  await reassignBookings(test.context, reassignmentSchema.parse(body), { ...admin, id: adminId })
   return { player, hill }
 }
 

@@ -95,8 +95,8 @@ const reassign = async (people: readonly string[], to: TestHotel, step: Stay & {
     daysStayed: inPart ? 1 : 0,
   })
   const { reassigned } = await reassignBookings(test.context, reassignmentSchema.parse(body), {
+    ...admin,
     id: adminId,
-    name: admin.name,
   })
   moves[inPart ? 'inPart' : 'complete'] += reassigned
 }

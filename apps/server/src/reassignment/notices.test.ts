@@ -27,6 +27,7 @@ afterAll(() => test.close())
 
 const reassign = (body: object) =>
   reassignBookings(test.context, reassignmentSchema.parse({ ...body, notifyCoaches: true }), {
+    role: 'admin',
     id: adminId,
     name: 'Asha Rao',
   })
@@ -106,7 +107,7 @@ it('nobody is told of what was refused, nor where the admin does not ask for it'
   await createPlayer(test.database, { booking: { hotel: full } })
   await expect(reassign(newReassignment([coach], { from: lake, to: full }))).rejects.toMatchObject({ status: 409 })
   const silent = reassignmentSchema.parse(newReassignment([coach], { from: lake, to: hill }))
-  await reassignBookings(test.context, silent, { id: adminId, name: 'Asha Rao' })
+  await reassignBookings(test.context, silent, { role: 'admin', id: adminId, name: 'Asha Rao' })
   expect(await messagesOf(coach)).toEqual([])
   const sms = await test.database.all(sql`SELECT FROM sms_messages WHERE mobile_number = ${coach.mobileNumber}`)
   expect(sms).toEqual([])

@@ -6,7 +6,7 @@ import {
 import type { Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { reassignFromMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { invalid } from '../platform/errors.ts'
-import type { Requested } from './named-people.service.ts'
+import type { RequestedPerson } from './requested-people.service.ts'
 import type { StoredPerson } from './reassignment.sql.ts'
 
 /** What a person's booking becomes, but for the hotel. */
@@ -25,7 +25,7 @@ export interface PlannedMove {
  * @throws 400 for a day from which somebody cannot be moved in part
  */
 export const plannedMoves = (
-  people: readonly Requested[],
+  people: readonly RequestedPerson[],
   request: Reassignment,
   today: CalendarDay,
 ): PlannedMove[] => {
@@ -39,7 +39,7 @@ export const plannedMoves = (
   return moves
 }
 
-const movedInPart = ({ person, reassignFrom: from }: Requested, today: CalendarDay): PlannedMove => {
+const movedInPart = ({ person, reassignFrom: from }: RequestedPerson, today: CalendarDay): PlannedMove => {
   const { bookingStartDate: startDate, bookingEndDate: endDate } = person
   const mistake = reassignFromMistake(person, from, today)
   if (mistake !== undefined) throw invalid('affectedParticipants', mistake)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const reassign = (body: object, name = 'Asha Rao') =>
-  reassignBookings(test.context, reassignmentSchema.parse(body), { id: adminId, name })
+  reassignBookings(test.context, reassignmentSchema.parse(body), { role: 'admin', id: adminId, name })
 
 const several = async <Made>(count: number, make: () => Promise<Made>): Promise<Made[]> => {
   const made: Made[] = []

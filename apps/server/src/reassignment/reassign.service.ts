@@ -4,11 +4,12 @@ import { reassignmentRefusals as refusals } from '@trophy/contract/reassignment/
 import type { Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/stays.rules.ts'
 import { holdRoomsOfStaying, moveRooms } from '../bookings/move-rooms.service.ts'
+import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
-import { peopleNamed, refuseImmovable, refuseUndated } from './named-people.service.ts'
+import { findRequestedPeople, refuseImmovable, refuseUndated } from './requested-people.service.ts'
 import type { Moved } from './notices.rules.ts'
 import { tellCoaches } from './notices.service.ts'
 import { type PlannedMove, plannedMoves, staysWhereItIs } from './planned-moves.ts'
@@ -25,26 +26,26 @@ import { refuseChanged } from './refuse-changed.service.ts'
 export const reassignBookings = async (
   context: Context,
   request: Reassignment,
-  admin: { readonly id: string; readonly name: string },
+  actor: Actor & { readonly id: string },
 ): Promise<{ reassigned: number }> => {
   const { clock, config, database } = context
   const now = clock.now()
   const lastNight = lastNightBegun(momentOf(context))
   await refuseShortStay(database, request)
   const reassigned = await database.transaction(async (transaction) => {
-    const people = await peopleNamed(transaction, request.affectedParticipants, { lock: true })
+    const people = await findRequestedPeople(transaction, request.affectedParticipants, { lock: true })
     if (request.reassignmentType === 'partial_reassignment') refuseUndated(people)
     refuseImmovable(people)
     await refuseChanged(transaction, people, request, config.eventTimeZone)
     const planned = plannedMoves(people, request, today(context))
     const moves = await takeNewRooms(transaction, planned, request.newHotelId, lastNight)
-    const changed = await storeBookings(transaction, moves, request, { adminUsername: admin.name, now })
+    const changed = await storeBookings(transaction, moves, request, { actor, now })
     await holdRoomsOfStaying(
       transaction,
       planned.map(({ person }) => person.id),
       lastNight,
     )
-    const sender = { sentBy: admin.id, now, signOff: config.sms.signOff }
+    const sender = { sentBy: actor.id, now, signOff: config.sms.signOff }
     if (request.notifyCoaches) await tellCoaches(transaction, changed, sender)
     return changed.length
   })
@@ -91,10 +92,10 @@ const storeBookings = async (
   transaction: Queryable,
   moves: readonly Moved[],
   { newBookingReference, reason }: Reassignment,
-  author: { readonly adminUsername: string; readonly now: Date },
+  origin: ChangeOrigin,
 ): Promise<Moved[]> => {
   const stored = await storeMoves(transaction, moves.map(bookingOf), {
-    ...author,
+    ...origin,
     reference: newBookingReference,
     reason,
   })

@@ -9,10 +9,11 @@ import { newPartialReassignment, newReassignment } from '../testing/factories/re
 import { checkedInPlayer, overduePlayer, verifyHotel } from '../testing/factories/stays.ts'
 import { heldRooms, ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import type { Actor } from '../platform/actor.ts'
 import { reassignBookings } from './reassign.service.ts'
 
 let test: TestApp
-let admin: { id: string; name: string }
+let admin: Actor & { id: string }
 let lake: TestHotel
 let hill: TestHotel
 

@@ -2,7 +2,10 @@ import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
-import type { NamedPeople } from '../stays/named-people.rules.ts'
+import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
+import { isRequested } from '../participants/requested-people.fragment.sql.ts'
+import type { RequestedPeople } from '../participants/requested-people.rules.ts'
+import type { ChangeOrigin } from '../platform/actor.ts'
 
 /** A person with the booking as it stands. */
 export interface StoredPerson extends Pick<
@@ -29,15 +32,15 @@ export interface StoredPerson extends Pick<
 }
 
 /** Locks the people until the transaction ends, in the one order in which check-ins and edits lock people, too. */
-export const lockPeople = (db: Queryable, { codes, ids }: NamedPeople) =>
+export const lockPeople = (db: Queryable, people: RequestedPeople) =>
   db.run(sql`
     SELECT FROM participants
-    WHERE participant_id = ANY (${codes}::text[]) OR id = ANY (${ids}::uuid[])
+    WHERE ${isRequested(people)}
     ORDER BY id
     FOR NO KEY UPDATE`)
 
 /** Those of the people who exist. To be read after their lock, by a statement of its own. */
-export const selectPeople = (db: Queryable, { codes, ids }: NamedPeople) =>
+export const selectPeople = (db: Queryable, people: RequestedPeople) =>
   db.all<StoredPerson>(sql`
     SELECT p.id, p.participant_id AS "participantId", p.role, p.name, p.is_reference_only AS "isReferenceOnly",
       p.checkin_status AS "checkinStatus", b.hotel_id AS "hotelId", i.hotel_name AS "hotelName",
@@ -49,7 +52,7 @@ export const selectPeople = (db: Queryable, { codes, ids }: NamedPeople) =>
       LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       LEFT JOIN participants AS c
         ON c.participant_id = CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END
-    WHERE p.participant_id = ANY (${codes}::text[]) OR p.id = ANY (${ids}::uuid[])`)
+    WHERE ${isRequested(people, sql`p`)}`)
 
 /** What a booking becomes. */
 export interface MovedBooking {
@@ -63,18 +66,21 @@ export interface MovedBooking {
   readonly hotelFrom: CalendarDay | null
 }
 
-export interface MoveAuthor {
+/** What all moves of a request have in common. */
+export interface MoveRequest extends ChangeOrigin {
   readonly reference: string
-  readonly adminUsername: string
   readonly reason: string
-  readonly now: Date
 }
 
 /**
  * Changes the bookings of people whose rows are locked, each with a history record, in one statement. Answers whose booking
  * is another than before; of the others nothing is written.
  */
-export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], author: MoveAuthor) =>
+export const storeMoves = (
+  db: Queryable,
+  moves: readonly MovedBooking[],
+  { reference, reason, ...origin }: MoveRequest,
+) =>
   db.all<{ id: string }>(sql`
     WITH moved AS (
       SELECT * FROM unnest(${moves.map(({ participantId }) => participantId)}::uuid[],
@@ -93,20 +99,18 @@ export const storeMoves = (db: Queryable, moves: readonly MovedBooking[], author
           (3, 'hotelFrom', b.hotel_from::text, m.hotel_from::text),
           (4, 'bookingStartDate', b.start_date::text, m.start_date::text),
           (5, 'bookingEndDate', b.end_date::text, m.end_date::text),
-          (6, 'bookingReference', b.reference, ${author.reference})
+          (6, 'bookingReference', b.reference, ${reference})
         ) AS change (position, field, before, after)
       WHERE before IS DISTINCT FROM after
       GROUP BY m.participant_id
     ),
     changed AS (
       UPDATE bookings AS b SET hotel_id = m.hotel_id, instance_id = m.instance_id, start_date = m.start_date,
-        end_date = m.end_date, hotel_from = m.hotel_from, reference = ${author.reference},
-        updated_at = ${author.now}::timestamptz
+        end_date = m.end_date, hotel_from = m.hotel_from, reference = ${reference},
+        updated_at = ${origin.now}::timestamptz
       FROM changes JOIN moved AS m USING (participant_id) JOIN participants AS p ON p.id = m.participant_id
       WHERE b.participant_id = m.participant_id
-      RETURNING p.id, changes.list, participant_record(p, b, m.hotel_name) AS record
+      RETURNING p.id, changes.list AS changes, participant_record(p, b, m.hotel_name) AS record
     )
-    INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record, reason)
-    SELECT id, ${author.now}::timestamptz, ${author.adminUsername}, list, record, ${author.reason}
-    FROM changed ORDER BY id
+    ${insertParticipantHistory(sql`changed ORDER BY id`, { ...origin, reason })}
     RETURNING participant_id AS id`)

@@ -4,7 +4,7 @@ import type { MovedMeanwhile, Reassignment } from '@trophy/contract/reassignment
 import { lastBookingChanges } from '../participants/history/participant-history.service.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'
-import { type Requested, withOthers } from './named-people.service.ts'
+import { type RequestedPerson, withOthers } from './requested-people.service.ts'
 import { withOtherBooking } from './original-booking.rules.ts'
 
 /**
@@ -14,7 +14,7 @@ import { withOtherBooking } from './original-booking.rules.ts'
  */
 export const refuseChanged = async (
   transaction: Queryable,
-  people: readonly Requested[],
+  people: readonly RequestedPerson[],
   request: Reassignment,
   timeZone: string,
 ): Promise<void> => {

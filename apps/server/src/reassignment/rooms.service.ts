@@ -3,7 +3,7 @@ import { reassignFromMistake } from '@trophy/contract/reassignment/reassignment.
 import { findRoomsForMove } from '../bookings/move-rooms.service.ts'
 import { type Context, today } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
-import { peopleNamed, refuseImmovable, type Requested } from './named-people.service.ts'
+import { findRequestedPeople, refuseImmovable, type RequestedPerson } from './requested-people.service.ts'
 
 /**
  * Hotels with rooms on exactly the nights that the people need (part 2 §7): the dates given, or for somebody with
@@ -15,7 +15,7 @@ export const findRooms = async (
   context: Context,
   { startDate, endDate, selectedParticipants }: RoomsAsked,
 ): Promise<{ available: RoomsFound[] }> => {
-  const people = await peopleNamed(context.database, selectedParticipants, { lock: false })
+  const people = await findRequestedPeople(context.database, selectedParticipants, { lock: false })
   refuseImmovable(people)
   const stays = new Map<string, { startDate: string; endDate: string; people: number }>()
   for (const requested of people) {
@@ -30,7 +30,7 @@ export const findRooms = async (
 }
 
 const stayOf = (
-  { person, reassignFrom }: Requested,
+  { person, reassignFrom }: RequestedPerson,
   asked: { readonly startDate: string; readonly endDate: string },
   day: string,
 ) => {

@@ -1,6 +1,7 @@
 import type { FieldChange, HistoryRecord } from '@trophy/contract/core/history.ts'
 import { graceHoursRange, minimumStayRange } from '@trophy/contract/settings/settings.constants.ts'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import {
@@ -27,7 +28,7 @@ export const readSettings = async (db: Queryable): Promise<Settings> => (await s
 export const changeSettings = async (
   { clock, database }: Context,
   after: Settings,
-  admin: { readonly name: string },
+  actor: Actor,
 ): Promise<Settings> => {
   const now = clock.now()
   await database.transaction(async (transaction) => {
@@ -36,7 +37,7 @@ export const changeSettings = async (
     const changes = changesBetween(before, after)
     if (changes.length === 0) return
     await updateSettings(transaction, after)
-    await insertSettingsHistory(transaction, { changes, adminUsername: admin.name, now })
+    await insertSettingsHistory(transaction, changes, { actor, now })
   })
   return after
 }

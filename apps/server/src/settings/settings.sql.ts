@@ -2,6 +2,7 @@ import { type FieldChange, fieldChangeSchema, historyRecordSchema } from '@troph
 import { type Settings, settingsSchema } from '@trophy/contract/settings/settings.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
+import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 const settingsRow = z.strictObject(settingsSchema.shape)
@@ -21,13 +22,10 @@ export const updateSettings = (db: Queryable, settings: Settings) =>
     UPDATE settings SET checkin_grace_hours = ${settings.checkinGraceHours},
       checkout_grace_hours = ${settings.checkoutGraceHours}, minimum_stay_days = ${settings.minimumStayDays}`)
 
-export const insertSettingsHistory = (
-  db: Queryable,
-  { changes, adminUsername, now }: { changes: readonly FieldChange[]; adminUsername: string; now: Date },
-) =>
+export const insertSettingsHistory = (db: Queryable, changes: readonly FieldChange[], { actor, now }: ChangeOrigin) =>
   db.run(sql`
     INSERT INTO settings_history (created_at, admin_username, changes)
-    VALUES (${now}, ${adminUsername}, ${JSON.stringify(changes)}::jsonb)`)
+    VALUES (${now}, ${actor.name}, ${JSON.stringify(changes)}::jsonb)`)
 
 const historyRow = z.strictObject({
   ...historyRecordSchema.shape,

@@ -1,15 +1,16 @@
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { formatInstant } from '@trophy/contract/core/instants.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import type { StatusRefusal } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { NotDue, Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { undoReasons } from '@trophy/contract/stays/undo.constants.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import type { LatestEvent } from './boards/latest-events.sql.ts'
-import { matchNames } from './named-people.rules.ts'
+import { matchRequestedPeople } from '../participants/requested-people.rules.ts'
 
-/** How the state of a person stands in the way of an action. */
-export type StateRefusal = Exclude<keyof typeof skipReasons, 'unknown'> | 'leftSince' | 'notCheckedOut' | 'undone'
+/** Why the state of a person excludes an action. */
+type StateRefusal = StatusRefusal | 'undone' | 'checkoutBeforeCheckin'
 
 /** Of somebody neither due nor late where only such people were asked for; without a booking `startDate` is null. */
 interface NotDueOutcome {
@@ -51,7 +52,7 @@ export const settle = (
   outcomes: readonly Outcome[],
   telling: Telling,
 ): { changed: number; skipped: Skipped } => {
-  const { found, unknown } = matchNames(participantIds, outcomes)
+  const { found, unknown } = matchRequestedPeople(participantIds, outcomes)
   if (isCoach && unknown.length > 0) throw notFound()
   const reasons = found.flatMap((person) => {
     const reason = reasonOf(person, telling)

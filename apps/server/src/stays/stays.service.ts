@@ -2,19 +2,18 @@ import { dayIn } from '@trophy/contract/core/calendar.ts'
 import { earliestCustomTime, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { lastNightBegun, lastOpenFirstDay } from '@trophy/contract/stays/stays.rules.ts'
+import type { Actor } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectLatestEvents } from './boards/latest-events.sql.ts'
-import { readNames } from './named-people.rules.ts'
+import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import { type Outcome, settle } from './outcomes.service.ts'
 import type { Transition } from './transition-parts.sql.ts'
 import { checkIn, checkOut } from './transitions.sql.ts'
 
 /** Who acts. Admins act on everybody; a coach, named by `id`, only on the own team and not before the official time. */
-export type StayActor =
-  | { readonly role: 'admin'; readonly name: string }
-  | { readonly role: 'coach'; readonly name: string; readonly id: string }
+export type StayActor = Actor & ({ readonly role: 'admin' } | { readonly role: 'coach'; readonly id: string })
 
 export interface StayAction {
   /** `id` or `participantId` of each person. */
@@ -82,7 +81,7 @@ const transitionOf = (
   if (happened > now) throw invalid(timeField, stayMessages.timeInFuture)
   if (happened < new Date(earliestCustomTime)) throw invalid(timeField, stayMessages.timeLongAgo)
   return {
-    named: readNames(participantIds),
+    requested: parseRequestedPeople(participantIds),
     teamOf: actor.role === 'coach' ? actor.id : null,
     actor: { role: actor.role, name: actor.name },
     at: happened,

@@ -1,34 +1,38 @@
-import sql, { empty, type Sql } from 'sql-template-tag'
-import type { NamedPeople } from './named-people.rules.ts'
-
-/** What is written down of a transition, in `checkin_events`. */
-export type EventKind = 'checkin' | 'checkout' | 'undo_checkin' | 'undo_checkout'
+import {
+  type StatusRefusal,
+  type StayAction,
+  type StayEventKind,
+  stayTransitions,
+} from '@trophy/contract/stays/stay-transitions.rules.ts'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
+import type { RequestedPeople } from '../participants/requested-people.rules.ts'
+import type { ChangeOrigin } from '../platform/actor.ts'
 
 /** What all transitions have in common. Instants; `at` is when it happened, `now` when it is recorded. */
-export interface Transition {
-  readonly named: NamedPeople
-  /** A coach's `id`: only the coach and the coach's players exist for it, and an unknown name stops it all. */
+export interface Transition extends ChangeOrigin {
+  readonly requested: RequestedPeople
+  /** A coach's `id`: the statement finds the coach and the coach's players only, and changes nothing if it finds fewer. */
   readonly teamOf: string | null
-  readonly actor: { readonly role: 'admin' | 'coach'; readonly name: string }
   readonly at: Date
-  readonly now: Date
   readonly reason: string | null
 }
 
 /**
- * The people named, locked in one order, so that actions on overlapping lists wait for each other instead of
- * deadlocking, and each sees the status that the one before it left. By id alone: for an OR of both names the planner
- * takes an empty list as leave to read any index, such as that of everybody who is checked in.
+ * The requested people, locked in one order, so that actions on overlapping lists wait for each other instead of
+ * deadlocking, and each sees the status that the one before it left. By id alone: with an OR of both names the planner
+ * may read an unrelated index, such as that of everybody who is checked in, when one list is empty.
  *
- * `booked` has their bookings as they stand once the people are locked: a statement that waited for a reassignment has an
- * older snapshot, in which only a row that is locked, too, is read anew.
+ * `booked` locks their bookings too: a statement that waited for a reassignment has an older snapshot, in which only
+ * locked rows are read anew.
  */
-export const lockedPeople = ({ named, teamOf }: Pick<Transition, 'named' | 'teamOf'>): Sql => sql`
+export const lockedPeople = ({ requested, teamOf }: Pick<Transition, 'requested' | 'teamOf'>): Sql => sql`
     people AS (
       SELECT p.id, p.participant_id, p.name, p.checkin_status, p.checkin_time, p.checkout_time, p.is_reference_only
       FROM participants AS p
       WHERE p.id = ANY (
-        ${named.ids}::uuid[] || ARRAY(SELECT id FROM participants WHERE participant_id = ANY (${named.codes}::text[])))
+        ${requested.ids}::uuid[]
+        || ARRAY(SELECT id FROM participants WHERE participant_id = ANY (${requested.participantIds}::text[])))
         ${teamOf === null ? empty : sql`AND ${isInTeamOf(teamOf)}`}
       ORDER BY p.id
       FOR NO KEY UPDATE
@@ -43,36 +47,56 @@ const isInTeamOf = (coach: string): Sql => sql`
   (p.id = ${coach} OR p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coach}))`
 
 /** True when every name of the list is a person of the team: else a coach's action changes nothing. */
-const allAreFound = (named: NamedPeople): Sql => sql`
-  (SELECT count(*) FILTER (WHERE participant_id = ANY (${named.codes}::text[]))
-    + count(*) FILTER (WHERE id = ANY (${named.ids}::uuid[])) FROM people)
-  = ${named.codes.length + named.ids.length}`
+const allAreFound = ({ ids, participantIds }: RequestedPeople): Sql => sql`
+  (SELECT count(*) FILTER (WHERE participant_id = ANY (${participantIds}::text[]))
+    + count(*) FILTER (WHERE id = ANY (${ids}::uuid[])) FROM people)
+  = ${participantIds.length + ids.length}`
+
+const referenceOnly: StatusRefusal = 'referenceOnly'
+
+/** The rule `statusRefusal` of the contract, as the first branches of a CASE over `people`. */
+export const statusRefusalBranches = (action: StayAction): Sql => {
+  const branches = Object.entries(stayTransitions[action].refusals).map(
+    ([status, refusal]) => sql`WHEN checkin_status = ${status} THEN ${refusal}`,
+  )
+  return join([sql`WHEN is_reference_only THEN ${referenceOnly}`, ...branches], ' ')
+}
+
+const timeColumns = { checkinTime: sql`checkin_time`, checkoutTime: sql`checkout_time` } as const
 
 /**
- * Sets the status of everybody whom `judged` does not refuse. The assignments name status and both times: the database
- * checks that they agree before it looks whether the row has changed since the statement began, as it has for those who
- * waited for a lock, and would find fault with a status of now and a time of then. `changes` is the list of the history record; it may speak of
- * `judged`, which has the person as before.
+ * Sets status and times of everybody whom `evaluated` does not refuse, and answers them with what the history records.
+ * `evaluated` has the people as before. All three columns are assigned: the database checks that they agree before it
+ * reads rows anew for which the statement has waited, and would find the new status beside the old times.
  */
-export const changedTo = (assignments: Sql, changes: Sql, { named, teamOf, now }: Transition): Sql => sql`
+export const changedPeople = (action: StayAction, { requested, teamOf, at, now }: Transition): Sql => {
+  const { from, to, time, isUndo } = stayTransitions[action]
+  const timeNow = isUndo ? null : at
+  const timeAfter = (each: keyof typeof timeColumns): Sql =>
+    each === time ? sql`${timeNow}` : sql`evaluated.${timeColumns[each]}`
+  return sql`
     changed AS (
-      UPDATE participants AS p SET ${assignments}, updated_at = ${now}
-      FROM judged LEFT JOIN booked AS b ON b.participant_id = judged.id
+      UPDATE participants AS p SET checkin_status = ${to}, checkin_time = ${timeAfter('checkinTime')},
+        checkout_time = ${timeAfter('checkoutTime')}, updated_at = ${now}
+      FROM evaluated LEFT JOIN booked AS b ON b.participant_id = evaluated.id
         LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-      WHERE p.id = judged.id AND judged.refusal IS NULL
-        ${teamOf === null ? empty : sql`AND ${allAreFound(named)}`}
-      RETURNING p.id, b.end_date, ${changes} AS changes, participant_record(p, b.booking, i.hotel_name) AS record
+      WHERE p.id = evaluated.id AND evaluated.refusal IS NULL
+        ${teamOf === null ? empty : sql`AND ${allAreFound(requested)}`}
+      RETURNING p.id, b.end_date, participant_record(p, b.booking, i.hotel_name) AS record, jsonb_build_array(
+        jsonb_build_object('field', 'checkinStatus', 'from', ${from}::text, 'to', ${to}::text),
+        jsonb_build_object('field', ${time}::text, 'from', iso_instant(evaluated.${timeColumns[time]}),
+          'to', ${timeNow?.toISOString() ?? null}::text)) AS changes
     )`
+}
 
 /** The check-in event and the history record of everybody who changed. */
-export const recorded = (kind: EventKind, { actor, at, now, reason }: Transition): Sql => sql`
+export const recordedEvents = (action: StayAction, { actor, at, now, reason }: Transition): Sql => {
+  const kind: StayEventKind = stayTransitions[action].event
+  return sql`
     event AS (
       INSERT INTO checkin_events (participant_id, kind, happened_at, recorded_at, actor_role, actor_name, reason)
       SELECT id, ${kind}, ${at}::timestamptz, ${now}::timestamptz, ${actor.role}, ${actor.name}, ${reason}
       FROM changed ORDER BY id
     ),
-    history AS (
-      INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record, reason)
-      SELECT id, ${now}::timestamptz, ${actor.name}, changes, record, ${reason}
-      FROM changed ORDER BY id
-    )`
+    history AS (${insertParticipantHistory(sql`changed ORDER BY id`, { actor, now, reason })})`
+}

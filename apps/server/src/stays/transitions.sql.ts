@@ -1,73 +1,86 @@
-import type { FieldChange } from '@trophy/contract/core/history.ts'
-import sql, { type Sql } from 'sql-template-tag'
+import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { statusRefusals } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { prepared } from '../platform/db/prepared.ts'
-import type { Outcome } from './outcomes.service.ts'
-import { changedTo, lockedPeople, recorded, type Transition } from './transition-parts.sql.ts'
+import {
+  changedPeople,
+  lockedPeople,
+  recordedEvents,
+  statusRefusalBranches,
+  type Transition,
+} from './transition-parts.sql.ts'
 
 /** The latest first days of people who may be checked in; null where it may be any day, or none at all. */
 export interface LatestFirstDays {
-  /** For coaches the latest that is open yet. */
+  /** For coaches: the latest first day that is open for check-in. */
   readonly open: string | null
   /** For those who ask for people that are due: today. */
   readonly due: string | null
 }
 
+const checkinRow = z.strictObject({
+  id: z.guid(),
+  participantId: z.string(),
+  name: z.string(),
+  startDate: calendarDaySchema.nullable(),
+  allocationsExtended: z.int().nullable(),
+})
+
+const checkinOutcomeRow = z.union([
+  checkinRow.extend({ refusal: z.enum(statusRefusals).nullable() }),
+  checkinRow.extend({ refusal: z.literal('tooEarly'), startDate: calendarDaySchema }),
+  checkinRow.extend({ refusal: z.literal('notDue') }),
+])
+
 /**
- * Checks in whoever may be checked in, in one statement: status, event, history, and the nights of those whose booking
- * has ended meanwhile.
+ * Checks in whoever may be checked in, in one statement: status, event, history, and the nights since the last day of
+ * those whose booking has ended.
  */
 export const checkIn = (db: Queryable, action: Transition, latest: LatestFirstDays, lastNight: string) =>
-  db.all<Outcome>(prepared`
+  db.all(
+    checkinOutcomeRow,
+    prepared`
     WITH ${lockedPeople(action)},
-    judged AS (
+    evaluated AS (
       SELECT people.*, b.start_date, CASE
-        WHEN is_reference_only THEN 'referenceOnly'
-        WHEN checkin_status = 'checked_in' THEN 'checkedIn'
-        WHEN checkin_status = 'checked_out' THEN 'checkedOut'
+        ${statusRefusalBranches('checkin')}
         WHEN b.start_date > ${latest.open}::date THEN 'tooEarly'
         WHEN coalesce(b.start_date > ${latest.due}::date, ${latest.due}::date IS NOT NULL) THEN 'notDue'
       END AS refusal
       FROM people LEFT JOIN booked AS b ON b.participant_id = people.id
     ),
-    ${changedTo(
-      sql`checkin_status = 'checked_in', checkin_time = ${action.at}, checkout_time = NULL`,
-      listOf([
-        { field: 'checkinStatus', from: 'pending', to: 'checked_in' },
-        { field: 'checkinTime', from: null, to: action.at.toISOString() },
-      ]),
-      action,
-    )},
-    ${recorded('checkin', action)}
+    ${changedPeople('checkin', action)},
+    ${recordedEvents('checkin', action)}
     SELECT id, participant_id AS "participantId", name, refusal, start_date AS "startDate",
       (SELECT hold_overstays(array_agg(id), ${lastNight}::date) FROM changed WHERE end_date <= ${lastNight}::date)
-    FROM judged`)
+        AS "allocationsExtended"
+    FROM evaluated`,
+  )
+
+const checkoutOutcomeRow = z.strictObject({
+  id: z.guid(),
+  participantId: z.string(),
+  refusal: z.enum([...statusRefusals, 'checkoutBeforeCheckin']).nullable(),
+  allocationsShortened: z.int().nullable(),
+})
 
 /** Checks out whoever is checked in, in one statement; from `firstFreeNight` on they hold no room. */
 export const checkOut = (db: Queryable, action: Transition, firstFreeNight: string) =>
-  db.all<Outcome>(prepared`
+  db.all(
+    checkoutOutcomeRow,
+    prepared`
     WITH ${lockedPeople(action)},
-    judged AS (
+    evaluated AS (
       SELECT people.*, CASE
-        WHEN is_reference_only THEN 'referenceOnly'
-        WHEN checkin_status = 'pending' THEN 'notCheckedIn'
-        WHEN checkin_status = 'checked_out' THEN 'checkedOut'
+        ${statusRefusalBranches('checkout')}
         WHEN checkin_time > ${action.at} THEN 'checkoutBeforeCheckin'
       END AS refusal
       FROM people
     ),
-    ${changedTo(
-      sql`checkin_status = 'checked_out', checkin_time = judged.checkin_time, checkout_time = ${action.at}`,
-      listOf([
-        { field: 'checkinStatus', from: 'checked_in', to: 'checked_out' },
-        { field: 'checkoutTime', from: null, to: action.at.toISOString() },
-      ]),
-      action,
-    )},
-    ${recorded('checkout', action)}
+    ${changedPeople('checkout', action)},
+    ${recordedEvents('checkout', action)}
     SELECT id, participant_id AS "participantId", refusal,
-      (SELECT release_nights(array_agg(id), ${firstFreeNight}::date) FROM changed)
-    FROM judged`)
-
-/** The same changes for everybody, as a literal. */
-const listOf = (changes: readonly FieldChange[]): Sql => sql`${JSON.stringify(changes)}::jsonb`
+      (SELECT release_nights(array_agg(id), ${firstFreeNight}::date) FROM changed) AS "allocationsShortened"
+    FROM evaluated`,
+  )

@@ -1,8 +1,9 @@
 import { checkinLabels, checkoutLabels } from '@trophy/contract/stays/board.constants.ts'
 import { checkoutMessages } from '@trophy/contract/stays/checkout.constants.ts'
+import type { StayAction, UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
-import type { Deed, Direction, Undo } from './stay-actions.ts'
+import type { Direction } from './stay-actions.ts'
 
 /** What a board says in its own words; what both say alike stands in `boardLabels` and `stayMessages`. */
 export interface BoardWords {
@@ -62,7 +63,7 @@ interface DeedWords {
 
 const alike = (text: string): Record<Manner, string> => ({ single: text, bulk: text, manual: text })
 
-export const deedWords: Record<Deed, DeedWords> = {
+export const deedWords: Record<StayAction, DeedWords> = {
   checkin: {
     done: (count) => (count === 1 ? stayMessages.checkedInOne : stayMessages.checkedIn(count)),
     failed: {
@@ -84,7 +85,7 @@ export const deedWords: Record<Deed, DeedWords> = {
 }
 
 /** The undo of a check-in or check-out: its name, and what it does. */
-export const undoWords: Record<Undo, { readonly name: string; readonly text: string }> = {
+export const undoWords: Record<UndoAction, { readonly name: string; readonly text: string }> = {
   undoCheckin: { name: checkinLabels.undo, text: undoLabels.checkinText },
   undoCheckout: { name: checkoutLabels.undo, text: undoLabels.checkoutText },
 }

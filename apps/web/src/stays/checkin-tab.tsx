@@ -1,6 +1,7 @@
 import { IconCalendarDue, IconCircleCheck, IconClockExclamation, IconHourglass } from '@tabler/icons-react'
 import { checkinLabels } from '@trophy/contract/stays/board.constants.ts'
 import { checkinFilterLabels, checkinFilters, checkinStatLabels } from '@trophy/contract/stays/stays.constants.ts'
+import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { arrivalText, checkinRowStatus } from '@trophy/contract/stays/stays.rules.ts'
 import { useListInAddress } from '../shared/address/use-list-in-address.ts'
 import { formatDate, nothing } from '../shared/format/dates.ts'
@@ -11,7 +12,7 @@ import { askedOfBoard } from './board/board-list.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
 import { Days, personColumns } from './board/cells.tsx'
-import { type BoardRow, isEligible, isOutside } from './stay-actions.ts'
+import { type BoardRow, isOutside } from './stay-actions.ts'
 import { useCheckinBoard } from './stays.api.ts'
 
 const cards = [

@@ -1,13 +1,11 @@
+import type { StayAction, UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import type { CheckinRow } from '@trophy/contract/stays/stays.contract.ts'
 
 /** What both boards show of a person; the checkout board's rows add how the departure stands. */
 export type BoardRow = CheckinRow
 
-/** Which way people go on a board. */
-export type Direction = 'checkin' | 'checkout'
-
-/** What can be done to people: the board's own action, and taking one back. */
-export type Deed = Direction | 'undoCheckin' | 'undoCheckout'
+/** The action of a board. */
+export type Direction = Exclude<StayAction, UndoAction>
 
 interface Named {
   /** `id` or `participantId` of each. */
@@ -26,27 +24,14 @@ interface Moving extends Named {
 
 /** Taking one back needs a reason. */
 interface Undoing extends Named {
-  readonly deed: Exclude<Deed, Direction>
+  readonly deed: UndoAction
   readonly reason: string
 }
 
 export type StayRequest = Moving | Undoing
 
-/** What of a row says what can be done. */
-type Standing = Pick<BoardRow, 'checkinStatus' | 'isReferenceOnly'>
-
-/** Whether the board's action can be done to a person: only those in its first state who need a room (part 2 §4). */
-export const isEligible = (direction: Direction, { checkinStatus, isReferenceOnly }: Standing): boolean =>
-  !isReferenceOnly && checkinStatus === (direction === 'checkin' ? 'pending' : 'checked_in')
-
 /** Pending for ever: no room is needed. */
-export const isOutside = ({ checkinStatus, isReferenceOnly }: Standing): boolean =>
-  checkinStatus === 'pending' && isReferenceOnly
-
-const undone = { pending: undefined, checked_in: 'undoCheckin', checked_out: 'undoCheckout' } as const
-
-/** What of a person can be taken back; nothing of somebody who has not arrived, or needs no room. */
-export const undoOf = ({ checkinStatus, isReferenceOnly }: Standing): Undoing['deed'] | undefined =>
-  isReferenceOnly ? undefined : undone[checkinStatus]
-
-export type Undo = Undoing['deed']
+export const isOutside = ({
+  checkinStatus,
+  isReferenceOnly,
+}: Pick<BoardRow, 'checkinStatus' | 'isReferenceOnly'>): boolean => checkinStatus === 'pending' && isReferenceOnly

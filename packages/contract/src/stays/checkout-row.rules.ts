@@ -1,8 +1,6 @@
 import type { CalendarDay } from '../core/calendar.ts'
-import type { checkinStatuses } from '../participants/participants.constants.ts'
+import type { CheckinStatus } from '../participants/participants.contract.ts'
 import { departure, type Moment } from './stays.rules.ts'
-
-type CheckinStatus = (typeof checkinStatuses)[number]
 
 /** What the departure of somebody depends on. */
 export interface Departing {

@@ -1,8 +1,6 @@
 import { addDays, type CalendarDay, dayIn, daysBetween, instantAt } from '../core/calendar.ts'
-import type { checkinStatuses } from '../participants/participants.constants.ts'
+import type { CheckinStatus } from '../participants/participants.contract.ts'
 import { officialCheckin, officialCheckout } from './stays.constants.ts'
-
-type CheckinStatus = (typeof checkinStatuses)[number]
 
 const hourMilliseconds = 3_600_000
 

@@ -5,6 +5,7 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { z } from 'zod'
 import { bookRooms } from '../../bookings/bookings.service.ts'
+import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
@@ -12,7 +13,7 @@ import { conflictOn, invalid } from '../../platform/errors.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { insertParticipant } from './add-participant.sql.ts'
 import { coachNamed, explainMobileInUse } from '../list/coaches.service.ts'
-import { insertParticipantHistory } from '../history/participant-history.sql.ts'
+import { recordChanges } from '../history/participant-history.sql.ts'
 import { asOf } from '../list/list-participants.service.ts'
 import { selectParticipant } from '../list/list-participants.sql.ts'
 
@@ -22,11 +23,7 @@ import { selectParticipant } from '../list/list-participants.sql.ts'
  * @throws 400 for what the contract cannot know: an unknown coach or hotel, a stay below the minimum of the settings; 409
  *   for an id or a coach's mobile number in use, and `no_room`
  */
-export const addParticipant = async (
-  context: Context,
-  person: NewParticipant,
-  admin: { readonly name: string },
-): Promise<Participant> => {
+export const addParticipant = async (context: Context, person: NewParticipant, actor: Actor): Promise<Participant> => {
   const { clock, config, database } = context
   const now = clock.now()
   const settings = await readSettings(database)
@@ -37,7 +34,7 @@ export const addParticipant = async (
       const coach = person.role === 'player' ? await coachNamed(transaction, person.coachId) : undefined
       const id = await insertParticipant(transaction, person, coach, now)
       if (booking) await bookRooms(transaction, { ...booking, participantId: id, now })
-      await insertParticipantHistory(transaction, id, { changes: [], adminUsername: admin.name, now })
+      await recordChanges(transaction, id, [], { actor, now })
       return selectParticipant(transaction, id)
     })
     .catch(async (error: unknown) => {

@@ -79,7 +79,12 @@ describe("a change of a coach's mobile number", () => {
     const changing = await test.database.transaction(async (signIn) => {
       const spent = { id: found?.id ?? 0, purpose: owner.purpose, tokenHash: randomBytes(32), now }
       expect(await spendOnSession(signIn, spent)).toMatchObject({ id: coach.id })
-      const change = editParticipant(test.context, coach.id, { mobileNumber: null }, { name: 'Asha Rao' })
+      const change = editParticipant(
+        test.context,
+        coach.id,
+        { mobileNumber: null },
+        { role: 'admin', name: 'Asha Rao' },
+      )
       await untilSomebodyWaits(test.database)
       return { change }
     })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const edit = ({ id }: { readonly id: string }, changes: ParticipantEdit, name = 'Asha Rao') =>
-  editParticipant(test.context, id, changes, { name })
+  editParticipant(test.context, id, changes, { role: 'admin', name })
 
 const several = async <Made>(count: number, make: () => Promise<Made>): Promise<Made[]> => {
   const made: Made[] = []
@@ -91,6 +91,7 @@ it('a player who gets a coach, or is added, while the coach changes discipline e
       edit(coach, { discipline: 'Chess' }),
       edit(joining[index] ?? coach, { coachId: coach.participantId }),
       addParticipant(test.context, addParticipantSchema.parse(newPlayer({ coachId: coach.participantId })), {
+        role: 'admin',
         name: 'Asha Rao',
       }),
     ]),

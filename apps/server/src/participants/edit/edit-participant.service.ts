@@ -7,15 +7,16 @@ import {
 } from '@trophy/contract/participants/edit-participant.rules.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { withdrawSignIn } from '../../auth/sign-in/cancel-sign-in.service.ts'
+import type { Actor, ChangeOrigin } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { matchNames, readNames } from '../../stays/named-people.rules.ts'
+import { matchRequestedPeople, parseRequestedPeople } from '../requested-people.rules.ts'
 import { coachNamed, explainMobileInUse } from '../list/coaches.service.ts'
 import { changedSince, changesOf, type EditedField, movesPlayers, placeOf } from './edit-participant.rules.ts'
 import { lockEdited, lockTeams, movePlayersOf, updateParticipant } from './edit-participant.sql.ts'
-import { type Author, insertParticipantHistory, selectLastChanges } from '../history/participant-history.sql.ts'
+import { recordChanges, selectLastChanges } from '../history/participant-history.sql.ts'
 import { asOf } from '../list/list-participants.service.ts'
 import { selectParticipant, type StoredParticipant } from '../list/list-participants.sql.ts'
 
@@ -31,24 +32,24 @@ export const editParticipant = async (
   context: Context,
   name: string,
   edit: ParticipantEdit,
-  admin: { readonly name: string },
+  actor: Actor,
 ): Promise<Participant> => {
   const { clock, config, database } = context
-  const author = { adminUsername: admin.name, now: clock.now() }
+  const origin = { actor, now: clock.now() }
   const { checkoutGraceHours } = await readSettings(database)
   const stored = await database
-    .transaction((transaction) => storeEdit(transaction, name, edit, author))
+    .transaction((transaction) => storeEdit(transaction, name, edit, origin))
     .catch(async (error: unknown) => {
       throw await explainMobileInUse(database, error, edit.mobileNumber)
     })
-  return asOf(stored, checkoutGraceHours, { now: author.now, timeZone: config.eventTimeZone })
+  return asOf(stored, checkoutGraceHours, { now: origin.now, timeZone: config.eventTimeZone })
 }
 
 const storeEdit = async (
   transaction: Queryable,
   name: string,
   { expected = {}, ...edit }: ParticipantEdit,
-  author: Author,
+  origin: ChangeOrigin,
 ): Promise<StoredParticipant> => {
   const before = await lockPerson(transaction, name, edit)
   const [mistake, ...others] = editMistakes(before, edit)
@@ -57,7 +58,7 @@ const storeEdit = async (
   await refuseChangedMeanwhile(transaction, before.id, changedSince(before, wanted, expected))
   const changes = changesOf(before, wanted)
   if (changes.length === 0) return before
-  await store(transaction, before, changes, author)
+  await store(transaction, before, changes, origin)
   return personNow(transaction, before.id)
 }
 
@@ -65,9 +66,9 @@ const storeEdit = async (
 const lockPerson = async (transaction: Queryable, name: string, edit: FieldValues): Promise<StoredParticipant> => {
   const withPlayers = movesPlayers(edit)
   if (withPlayers || edit.coachId !== undefined) await lockTeams(transaction)
-  const coach = readNames(edit.coachId ? [edit.coachId] : [])
-  const locked = await lockEdited(transaction, { person: readNames([name]), coach, withPlayers })
-  const [person] = matchNames([name], locked).found
+  const coach = parseRequestedPeople(edit.coachId ? [edit.coachId] : [])
+  const locked = await lockEdited(transaction, { person: parseRequestedPeople([name]), coach, withPlayers })
+  const [person] = matchRequestedPeople([name], locked).found
   if (!person) throw notFound()
   return personNow(transaction, person.id)
 }
@@ -107,12 +108,12 @@ const store = async (
   transaction: Queryable,
   { id, participantId, role, mobileNumber }: StoredParticipant,
   changes: readonly EditedField[],
-  author: Author,
+  origin: ChangeOrigin,
 ): Promise<void> => {
-  await updateParticipant(transaction, id, changes, author.now)
-  await insertParticipantHistory(transaction, id, { ...author, changes })
+  await updateParticipant(transaction, id, changes, origin.now)
+  await recordChanges(transaction, id, changes, origin)
   if (role !== 'coach') return
-  await movePlayersOf(transaction, participantId, placeOf(changes), author)
+  await movePlayersOf(transaction, participantId, placeOf(changes), origin)
   const changesNumber = changes.some(({ field }) => field === 'mobileNumber')
-  if (changesNumber) await withdrawSignIn(transaction, { coachId: id, formerNumber: mobileNumber, now: author.now })
+  if (changesNumber) await withdrawSignIn(transaction, { coachId: id, formerNumber: mobileNumber, now: origin.now })
 }

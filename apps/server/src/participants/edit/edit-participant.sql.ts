@@ -1,9 +1,11 @@
 import type { EditableField } from '@trophy/contract/participants/edit-participant.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { NamedPeople } from '../../stays/named-people.rules.ts'
+import { insertParticipantHistory } from '../history/participant-history.fragment.sql.ts'
+import { isRequested } from '../requested-people.fragment.sql.ts'
+import type { RequestedPeople } from '../requested-people.rules.ts'
 import type { EditedField, Place } from './edit-participant.rules.ts'
-import type { Author } from '../history/participant-history.sql.ts'
 
 /**
  * Until the transaction ends no other edit gives players another coach or moves them with theirs: so that the players of a
@@ -12,9 +14,9 @@ import type { Author } from '../history/participant-history.sql.ts'
 export const lockTeams = (db: Queryable) => db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('teams', 0))`)
 
 export interface EditedPeople {
-  readonly person: NamedPeople
+  readonly person: RequestedPeople
   /** The coach whom a player is given. */
-  readonly coach: NamedPeople
+  readonly coach: RequestedPeople
   /** Whether the edit of a coach moves the players along. */
   readonly withPlayers: boolean
 }
@@ -26,13 +28,10 @@ export interface EditedPeople {
 export const lockEdited = (db: Queryable, { person, coach, withPlayers }: EditedPeople) =>
   db.all<{ id: string; participantId: string }>(sql`
     SELECT p.id, p.participant_id AS "participantId" FROM participants AS p
-    WHERE ${named(person)} OR ${named(coach)}
-      ${withPlayers ? sql`OR p.coach_id = (SELECT p.participant_id FROM participants AS p WHERE ${named(person)})` : empty}
+    WHERE ${isRequested(person, sql`p`)} OR ${isRequested(coach, sql`p`)}
+      ${withPlayers ? sql`OR p.coach_id = (SELECT participant_id FROM participants WHERE ${isRequested(person)})` : empty}
     ORDER BY p.id
     FOR NO KEY UPDATE OF p`)
-
-const named = ({ codes, ids }: NamedPeople): Sql => sql`
-  p.participant_id = ANY (${codes}::text[]) OR p.id = ANY (${ids}::uuid[])`
 
 const columns: Record<Exclude<EditableField, 'bookingReference'>, Sql> = {
   name: sql`name`,
@@ -67,7 +66,7 @@ export const updateParticipant = async (
 }
 
 /** Moves the players of a coach along, each who was not there yet with a history record, in one statement. */
-export const movePlayersOf = (db: Queryable, coachId: string, place: Place, { adminUsername, now }: Author) =>
+export const movePlayersOf = (db: Queryable, coachId: string, place: Place, origin: ChangeOrigin) =>
   db.run(sql`
     WITH changes AS (
       SELECT p.id, jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position) AS list
@@ -82,11 +81,10 @@ export const movePlayersOf = (db: Queryable, coachId: string, place: Place, { ad
     changed AS (
       UPDATE participants AS p
       SET discipline = coalesce(${place.discipline}, p.discipline), district = coalesce(${place.district}, p.district),
-        location = coalesce(${place.location}, p.location), updated_at = ${now}
+        location = coalesce(${place.location}, p.location), updated_at = ${origin.now}
       FROM changes LEFT JOIN bookings AS b ON b.participant_id = changes.id
         LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       WHERE p.id = changes.id
-      RETURNING p.id, changes.list, participant_record(p, b, i.hotel_name) AS record
+      RETURNING p.id, changes.list AS changes, participant_record(p, b, i.hotel_name) AS record
     )
-    INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record)
-    SELECT id, ${now}::timestamptz, ${adminUsername}, list, record FROM changed ORDER BY id`)
+    ${insertParticipantHistory(sql`changed ORDER BY id`, origin)}`)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const edit = ({ id }: { readonly id: string }, changes: ParticipantEdit) =>
-  editParticipant(test.context, id, changes, { name: 'Asha Rao' })
+  editParticipant(test.context, id, changes, { role: 'admin', name: 'Asha Rao' })
 
 const historyOf = async ({ id }: TestPerson) => (await storedStay(test.database, id)).history
 
@@ -54,7 +54,12 @@ describe('of each role every field is stored', () => {
 
 it('a person may be named by participant id, and other fields stay as they are', async () => {
   const player = await overduePlayer(test.database, { name: 'Bina' })
-  const edited = await editParticipant(test.context, player.participantId, { stadium: 'Arena' }, { name: 'Asha Rao' })
+  const edited = await editParticipant(
+    test.context,
+    player.participantId,
+    { stadium: 'Arena' },
+    { role: 'admin', name: 'Asha Rao' },
+  )
   expect(edited).toMatchObject({ id: player.id, name: 'Bina', stadium: 'Arena', isOverdue: true })
   expect(await historyOf(player)).toMatchObject([{ changes: [{ field: 'stadium', from: null, to: 'Arena' }] }])
 })

@@ -2,7 +2,7 @@ import type { ParticipantHistory } from '@trophy/contract/participants/edit-part
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { readNames } from '../../stays/named-people.rules.ts'
+import { parseRequestedPeople } from '../requested-people.rules.ts'
 import {
   type LastBookingChange,
   selectLastBookingChanges,
@@ -18,7 +18,7 @@ export const readParticipantHistory = async (
   name: string,
   limit: number,
 ): Promise<ParticipantHistory[]> => {
-  const records = await selectParticipantHistory(database, readNames([name]), limit)
+  const records = await selectParticipantHistory(database, parseRequestedPeople([name]), limit)
   if (records.length === 0) throw notFound()
   return records.flatMap(({ entry }) => entry ?? [])
 }

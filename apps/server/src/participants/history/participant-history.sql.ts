@@ -2,29 +2,26 @@ import type { FieldChange } from '@trophy/contract/core/history.ts'
 import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { NamedPeople } from '../../stays/named-people.rules.ts'
+import type { ChangeOrigin } from '../../platform/actor.ts'
+import { isRequested } from '../requested-people.fragment.sql.ts'
+import type { RequestedPeople } from '../requested-people.rules.ts'
+import { insertParticipantHistory } from './participant-history.fragment.sql.ts'
 
-/** Who changed something, and when. */
-export interface Author {
-  readonly adminUsername: string
-  readonly now: Date
-}
-
-/** Writes what changed about a participant, with the fields as they are now; no changes for a new one. */
-export const insertParticipantHistory = (
-  db: Queryable,
-  id: string,
-  { adminUsername, now, changes }: Author & { readonly changes: readonly FieldChange[] },
-) =>
-  db.run(sql`
-    INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record)
-    SELECT p.id, ${now}, ${adminUsername}, ${JSON.stringify(changes)}::jsonb, participant_record(p, b, i.hotel_name)
-    FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
-      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-    WHERE p.id = ${id}`)
+/** Records what changed about a participant, with the fields as they are now; no changes for a new one. */
+export const recordChanges = (db: Queryable, id: string, changes: readonly FieldChange[], origin: ChangeOrigin) =>
+  db.run(
+    insertParticipantHistory(
+      sql`(
+        SELECT p.id, ${JSON.stringify(changes)}::jsonb AS changes, participant_record(p, b, i.hotel_name) AS record
+        FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+          LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+        WHERE p.id = ${id}) AS changed`,
+      origin,
+    ),
+  )
 
 /** The newest records of a participant; one row without an entry when there are none, no row when there is no participant. */
-export const selectParticipantHistory = (db: Queryable, { codes, ids }: NamedPeople, limit: number) =>
+export const selectParticipantHistory = (db: Queryable, people: RequestedPeople, limit: number) =>
   db.all<{ readonly entry: ParticipantHistory | null }>(sql`
     SELECT h.entry
     FROM participants AS p LEFT JOIN LATERAL (
@@ -33,7 +30,7 @@ export const selectParticipantHistory = (db: Queryable, { codes, ids }: NamedPeo
       FROM participant_history WHERE participant_id = p.id
       ORDER BY id DESC LIMIT ${limit}
     ) AS h ON true
-    WHERE p.participant_id = ANY (${codes}::text[]) OR p.id = ANY (${ids}::uuid[])
+    WHERE ${isRequested(people, sql`p`)}
     ORDER BY h.id DESC`)
 
 export interface LastChange {

@@ -35,7 +35,8 @@ it('tells all that happened to a participant, newest first, each with the fields
   const { id } = await add(newPlayer({ name: 'Kavya' }))
   test.clock.advance(60_000)
   await editParticipant(test.context, id, { name: 'Kavya Rao', bookingReference: 'REF-2' }, admin)
-  const coach = { id: (await add(newLeader('coach', { participantId: 'COA_501' }))).id, name: 'Meena' }
+  const { id: coachId } = await add(newLeader('coach', { participantId: 'COA_501' }))
+  const coach = { role: 'coach', id: coachId, name: 'Meena' } as const
   await editParticipant(test.context, id, { coachId: 'COA_501' }, admin)
   await editPlayer(test.context, coach, id, { name: 'Kavya R', mobileNumber: null })
   await checkInPeople(test.context, admin, { participantIds: [id], reason: 'Came early' })

@@ -4,7 +4,7 @@ import { reassignmentSearchLimit } from '@trophy/contract/reassignment/reassignm
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { listPart } from '../../platform/db/list-part.ts'
-import { readNames } from '../../stays/named-people.rules.ts'
+import { parseRequestedPeople } from '../requested-people.rules.ts'
 import { searchBookedPeople, selectTeam } from './booked-people.sql.ts'
 
 /**
@@ -13,7 +13,7 @@ import { searchBookedPeople, selectTeam } from './booked-people.sql.ts'
  * @throws 404
  */
 export const readTeam = async ({ database }: Context, name: string) => {
-  const teamMembers = await selectTeam(database, readNames([name]))
+  const teamMembers = await selectTeam(database, parseRequestedPeople([name]))
   if (teamMembers.length === 0) throw notFound()
   return { totalMembers: teamMembers.length, teamMembers }
 }

@@ -2,7 +2,8 @@ import type { BookedPerson } from '@trophy/contract/participants/team-members.co
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 import { containing } from '../../platform/db/search.ts'
-import type { NamedPeople } from '../../stays/named-people.rules.ts'
+import { isRequested } from '../requested-people.fragment.sql.ts'
+import type { RequestedPeople } from '../requested-people.rules.ts'
 import { contains } from './list-participants.sql.ts'
 
 /** A person with the booking. A coach's team is what the players' teams are called. */
@@ -23,11 +24,11 @@ const joined: Sql = sql`
  * The coach and everybody of the team: players with that coach, and those of the same discipline whose team has the name of
  * one of the coach's. The coach first, the players by name. Nobody where there is no such coach.
  */
-export const selectTeam = (db: Queryable, { codes, ids }: NamedPeople) =>
+export const selectTeam = (db: Queryable, requested: RequestedPeople) =>
   db.all<BookedPerson>(sql`
     WITH coach AS (
       SELECT id, participant_id, discipline FROM participants
-      WHERE role = 'coach' AND (participant_id = ANY (${codes}::text[]) OR id = ANY (${ids}::uuid[]))
+      WHERE role = 'coach' AND ${isRequested(requested)}
     ),
     team AS (
       SELECT id FROM coach

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
 import { conflictOn, invalid } from '../../platform/errors.ts'
-import { readNames } from '../../stays/named-people.rules.ts'
+import { parseRequestedPeople } from '../requested-people.rules.ts'
 import { type Coach, lockCoach, selectCoaches, selectCoachWithMobile } from './coaches.sql.ts'
 
 /** All coaches by name, reference-only ones too: they have players. For the coach selector (part 2 §7). */
@@ -15,7 +15,7 @@ export const listCoaches = ({ database }: Context) => selectCoaches(database)
  * @throws 400 when there is none
  */
 export const coachNamed = async (transaction: Queryable, name: string): Promise<Coach> => {
-  const coach = await lockCoach(transaction, readNames([name]))
+  const coach = await lockCoach(transaction, parseRequestedPeople([name]))
   if (!coach) throw invalid('coachId', addParticipantMessages.noSuchCoach(name))
   return coach
 }

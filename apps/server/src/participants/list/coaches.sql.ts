@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { NamedPeople } from '../../stays/named-people.rules.ts'
+import { isRequested } from '../requested-people.fragment.sql.ts'
+import type { RequestedPeople } from '../requested-people.rules.ts'
 
 /** A coach, as a player takes after it. */
 export interface Coach {
@@ -11,10 +12,10 @@ export interface Coach {
 }
 
 /** A coach by `id` or `participantId`, who keeps discipline and place until the transaction ends: a player takes them over. */
-export const lockCoach = (db: Queryable, { codes, ids }: NamedPeople) =>
+export const lockCoach = (db: Queryable, requested: RequestedPeople) =>
   db.first<Coach>(sql`
     SELECT participant_id AS "participantId", discipline, district, location FROM participants
-    WHERE role = 'coach' AND (participant_id = ANY (${codes}::text[]) OR id = ANY (${ids}::uuid[]))
+    WHERE role = 'coach' AND ${isRequested(requested)}
     FOR SHARE`)
 
 /** All coaches by name. */

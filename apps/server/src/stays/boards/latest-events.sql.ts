@@ -1,12 +1,12 @@
+import type { StayEventKind } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
-import type { EventKind } from '../transition-parts.sql.ts'
 
 /** A check-in event: what was done, by whom, and when it happened. */
 export interface LatestEvent {
   /** The participant's UUID. */
   readonly person: string
-  readonly kind: EventKind
+  readonly kind: StayEventKind
   readonly name: string
   readonly at: string
 }

@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag'
+import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Batch } from './batches.sql.ts'
-import type { Author } from '../author.ts'
 
 /** Creates the instances of one batch, with the hotels that are new and the first record of each history. */
 export const createInstances = async (
   db: Transaction,
   uploadId: string,
   { firstRow, lastRow }: Batch,
-  { name, now }: Author,
+  { actor, now }: ChangeOrigin,
 ): Promise<number> => {
   const rows = sql`(
     SELECT * FROM upload_accepted_rows
@@ -24,7 +24,7 @@ export const createInstances = async (
     FROM ${rows} ORDER BY row_number`)
   await db.run(sql`
     INSERT INTO hotel_history (instance_id, created_at, admin_username, record)
-    SELECT id, ${now}, ${name}, jsonb_build_object(
+    SELECT id, ${now}, ${actor.name}, jsonb_build_object(
       'hotelId', hotel_id, 'instanceCode', instance_code, 'hotelName', hotel_name, 'location', location,
       'district', district, 'address', address, 'pincode', pincode, 'pointOfContact', point_of_contact,
       'contactPhoneNumber', contact_phone_number, 'startDate', start_date, 'endDate', end_date, 'totalRooms', total_rooms)

@@ -1,8 +1,9 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
+import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
+import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { Author } from '../author.ts'
 import type { Batch } from './batches.sql.ts'
 import { drawPlayerIds } from './placeholder-ids.sql.ts'
 
@@ -14,15 +15,15 @@ export const createPeople = async (
   db: Transaction,
   { id: uploadId, type }: { readonly id: string; readonly type: UploadType },
   batch: Batch,
-  author: Author,
+  origin: ChangeOrigin,
 ): Promise<{ readonly rows: number; readonly placeholders: number }> => {
   await keepInstances(db, uploadId, batch)
   await keepCoaches(db, uploadId, batch)
   const rows = await beginBatch(db, uploadId, batch)
   const placeholders = type === 'coaches-officials' ? await addPlaceholders(db) : 0
-  await insertParticipants(db, author)
-  await insertBookings(db, author)
-  await insertHistory(db, author)
+  await insertParticipants(db, origin)
+  await insertBookings(db, origin)
+  await insertHistory(db, origin)
   await insertAllocations(db)
   return { rows, placeholders }
 }
@@ -74,7 +75,7 @@ const addPlaceholders = async (db: Transaction): Promise<number> => {
     JOIN unnest(${ids}::text[]) WITH ORDINALITY AS d (id, position) USING (position)`)
 }
 
-const insertParticipants = (db: Transaction, { now }: Author) =>
+const insertParticipants = (db: Transaction, { now }: ChangeOrigin) =>
   db.run(sql`
     INSERT INTO participants (id, participant_id, role, name, mobile_number, team_name, coach_id, discipline, district,
       location, stadium, notify_transport, travel_poc_name, travel_poc_mobile, venue_poc_name, venue_poc_mobile,
@@ -85,20 +86,24 @@ const insertParticipants = (db: Transaction, { now }: Author) =>
     FROM created ORDER BY row_number, role, participant_id`)
 
 /** A hotel of the row that has no instance on the first day any more violates a constraint: the batch fails. */
-const insertBookings = (db: Transaction, { now }: Author) =>
+const insertBookings = (db: Transaction, { now }: ChangeOrigin) =>
   db.run(sql`
     INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date, updated_at)
     SELECT id, hotel_id, instance_id, reference, start_date, end_date, ${now} FROM created WHERE NOT is_reference_only`)
 
-const insertHistory = (db: Transaction, { name, now }: Author) =>
-  db.run(sql`
-    INSERT INTO participant_history (participant_id, created_at, admin_username, record)
-    SELECT p.id, ${now}, ${name}, participant_record(p, b, i.hotel_name)
-    FROM created AS c
-    JOIN participants AS p USING (id)
-    LEFT JOIN bookings AS b ON b.participant_id = c.id
-    LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-    ORDER BY c.row_number`)
+const insertHistory = (db: Transaction, origin: ChangeOrigin) =>
+  db.run(
+    insertParticipantHistory(
+      sql`(
+        SELECT p.id, '[]'::jsonb AS changes, participant_record(p, b, i.hotel_name) AS record
+        FROM created AS c
+        JOIN participants AS p USING (id)
+        LEFT JOIN bookings AS b ON b.participant_id = c.id
+        LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+        ORDER BY c.row_number) AS changed`,
+      origin,
+    ),
+  )
 
 /** Last, because its trigger locks the nights that others may wait for. */
 const insertAllocations = (db: Transaction) =>

@@ -96,13 +96,13 @@ const createBatch = async (
   upload: PreparedUpload,
   batch: Batch,
 ): Promise<void> => {
-  const author = { name: upload.uploaderName, now: clock.now() }
+  const origin = { actor: { role: 'admin', name: upload.uploaderName }, now: clock.now() } as const
   await commitWithoutWaiting(db)
-  if (!(await commitPendingBatch(db, batch.id, author.now))) return
+  if (!(await commitPendingBatch(db, batch.id, origin.now))) return
   const { rows, placeholders } =
     upload.type === 'hotel-inventory'
-      ? { rows: await createInstances(db, upload.id, batch, author), placeholders: 0 }
-      : await createPeople(db, upload, batch, author)
+      ? { rows: await createInstances(db, upload.id, batch, origin), placeholders: 0 }
+      : await createPeople(db, upload, batch, origin)
   await countCreated(db, upload.id, rows, placeholders)
 }
 

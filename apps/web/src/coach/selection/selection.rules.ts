@@ -1,31 +1,25 @@
-import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import {
+  isEligible,
+  type StayAction,
+  type StayState,
+  type UndoAction,
+} from '@trophy/contract/stays/stay-transitions.rules.ts'
 
 /** What is being chosen for (part 1 §4, coach list modes). */
-export type Action = 'checkin' | 'checkout'
+export type Action = Exclude<StayAction, UndoAction>
 
 /** In mode none there is no selection. */
 export type ListMode = Action | 'none'
 
-/** Check-in applies only to pending people, check-out only to checked-in ones (part 1 §4). */
-const eligibleStatus = { checkin: 'pending', checkout: 'checked_in' } as const satisfies Record<
-  Action,
-  CoachPlayer['checkinStatus']
->
-
-export const isEligible = (person: Pick<CoachPlayer, 'checkinStatus'>, action: Action): boolean =>
-  person.checkinStatus === eligibleStatus[action]
-
-export const eligiblePlayers = <P extends Pick<CoachPlayer, 'checkinStatus'>>(
-  players: readonly P[],
-  action: Action,
-): P[] => players.filter((player) => isEligible(player, action))
+export const eligiblePlayers = <P extends StayState>(players: readonly P[], action: Action): P[] =>
+  players.filter((player) => isEligible(action, player))
 
 interface ModeAsked {
   /** What the address asks for. */
   readonly asked: ListMode
   /** The mode until now. */
   readonly present: ListMode
-  readonly players: readonly Pick<CoachPlayer, 'checkinStatus'>[]
+  readonly players: readonly StayState[]
   readonly isHotelVerified: boolean
 }
 

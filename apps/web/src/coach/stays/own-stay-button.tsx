@@ -1,12 +1,12 @@
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
+import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { Button } from '@mantine/core'
-import { isEligible } from '../selection/selection.rules.ts'
 import type { StayAction } from './use-stay-action.ts'
 
 /** 'Check In Now' or 'Check Out Now', by the coach's own status; nothing once checked out. */
 export const OwnStayButton = ({ coach, stay }: { coach: CoachSelf; stay: StayAction }) => {
-  if (isEligible(coach, 'checkin')) {
+  if (isEligible('checkin', coach)) {
     return (
       <Button
         fullWidth
@@ -19,7 +19,7 @@ export const OwnStayButton = ({ coach, stay }: { coach: CoachSelf; stay: StayAct
       </Button>
     )
   }
-  if (isEligible(coach, 'checkout')) {
+  if (isEligible('checkout', coach)) {
     return (
       <Button
         fullWidth

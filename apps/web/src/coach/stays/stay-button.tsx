@@ -1,7 +1,7 @@
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { Button } from '@mantine/core'
-import { isEligible } from '../selection/selection.rules.ts'
 import type { StayAction } from './use-stay-action.ts'
 
 interface StayButtonProps {
@@ -11,7 +11,7 @@ interface StayButtonProps {
 
 /** The one thing that can happen to a player next, in a row of the table; a dead 'Completed' when nothing can. */
 export const StayButton = ({ player, stay }: StayButtonProps) => {
-  const action = isEligible(player, 'checkin') ? 'checkin' : isEligible(player, 'checkout') ? 'checkout' : undefined
+  const action = isEligible('checkin', player) ? 'checkin' : isEligible('checkout', player) ? 'checkout' : undefined
   if (action === undefined) {
     return (
       <Button size="sm" variant="default" aria-label={coachLabels.of(coachLabels.completed, player.name)} disabled>

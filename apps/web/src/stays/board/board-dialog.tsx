@@ -1,13 +1,14 @@
+import type { UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { ManualDialog } from '../dialogs/manual-dialog.tsx'
 import { UndoDialog } from '../dialogs/undo-dialog.tsx'
-import type { BoardRow, Direction, Undo } from '../stay-actions.ts'
+import type { BoardRow, Direction } from '../stay-actions.ts'
 import { ShortcutsDialog } from '../keys/shortcuts-dialog.tsx'
 import type { Attempt } from '../use-stay-action.ts'
 
 /** Which dialog of a board is open, and whom it is about. */
 export type OpenDialog =
   | { readonly kind: 'manual'; readonly people: BoardRow | readonly string[] }
-  | { readonly kind: 'undo'; readonly row: BoardRow; readonly undo: Undo }
+  | { readonly kind: 'undo'; readonly row: BoardRow; readonly undo: UndoAction }
   | { readonly kind: 'help' }
 
 interface BoardDialogProps {

@@ -1,9 +1,10 @@
 import { boardLabels } from '@trophy/contract/stays/board.constants.ts'
+import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { boardPageSizes, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagesOf } from '../../shared/ui/data-table/pages-of.ts'
 import { boardWords } from '../board-words.ts'
-import { type BoardRow, isEligible } from '../stay-actions.ts'
+import type { BoardRow } from '../stay-actions.ts'
 import type { BoardList } from './board-list.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
 

@@ -1,6 +1,7 @@
+import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { useState } from 'react'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { type BoardRow, isEligible } from '../stay-actions.ts'
+import type { BoardRow } from '../stay-actions.ts'
 import { NotDueDialog } from '../dialogs/not-due-dialog.tsx'
 import { DeskHint } from '../keys/desk-hint.tsx'
 import { useDesk } from '../keys/use-desk.ts'

@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconClockEdit } from '@tabler/icons-react'
 import { referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
+import { isEligible, type UndoAction, undoOf } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { ReactNode } from 'react'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import { boardWords, undoWords } from '../board-words.ts'
-import { type BoardRow, type Direction, isEligible, type Undo, undoOf } from '../stay-actions.ts'
+import type { BoardRow, Direction } from '../stay-actions.ts'
 import classes from './board.module.css'
 
 /** What can be asked for at a row. */
@@ -15,7 +16,7 @@ export interface RowHandlers {
   readonly busy: ReadonlySet<string>
   readonly onAct: (row: BoardRow) => void
   readonly onManual: (row: BoardRow) => void
-  readonly onUndo: (row: BoardRow, undo: Undo) => void
+  readonly onUndo: (row: BoardRow, undo: UndoAction) => void
 }
 
 interface RowActionsProps extends RowHandlers {

@@ -1,8 +1,9 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
+import type { UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { useState } from 'react'
 import { undoWords } from '../board-words.ts'
-import type { BoardRow, Direction, Undo } from '../stay-actions.ts'
+import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { Attempt, Outcome } from '../use-stay-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
@@ -11,7 +12,7 @@ import { useMeanwhile } from './use-meanwhile.ts'
 interface UndoDialogProps {
   readonly direction: Direction
   readonly row: BoardRow
-  readonly undo: Undo
+  readonly undo: UndoAction
   readonly onAttempt: Attempt
   readonly onClose: () => void
 }

@@ -1,6 +1,7 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
+import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { boardWords } from '../board-words.ts'
-import { type BoardRow, type Direction, isEligible } from '../stay-actions.ts'
+import type { BoardRow, Direction } from '../stay-actions.ts'
 import classes from './keys.module.css'
 
 interface DeskHintProps {

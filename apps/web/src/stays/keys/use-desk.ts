@@ -1,6 +1,7 @@
+import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { HistoryStep } from '../../shared/address/use-list-in-address.ts'
-import { type BoardRow, type Direction, isEligible } from '../stay-actions.ts'
+import type { BoardRow, Direction } from '../stay-actions.ts'
 import { type Command, commandOf } from './board-keys.rules.ts'
 import { placeOf } from './place-of.ts'
 import { looksLikeId } from './typed-entry.rules.ts'

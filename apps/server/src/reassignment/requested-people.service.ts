@@ -3,42 +3,40 @@ import type { Reassignment } from '@trophy/contract/reassignment/reassignment.co
 import { whyNotMovable } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid, notFound, Refusal } from '../platform/errors.ts'
-import { matchNames, readNames } from '../stays/named-people.rules.ts'
+import { parseRequestedPeople, personByName } from '../participants/requested-people.rules.ts'
 import { lockPeople, selectPeople, type StoredPerson } from './reassignment.sql.ts'
 
-type Named = Reassignment['affectedParticipants'][number]
+type RequestedMove = Reassignment['affectedParticipants'][number]
 
-/** Somebody of a request, with what it says of the person. */
-export interface Requested extends Omit<Named, 'participantId'> {
+/** A person of a request, with the details that the request gives. */
+export interface RequestedPerson extends Omit<RequestedMove, 'participantId'> {
   readonly person: StoredPerson
 }
 
 /**
  * The people of a request, in its order. `lock` keeps them as they are until the transaction ends.
- * @throws 404 for somebody who does not exist, 400 for a person named twice
+ * @throws 404 for a person who does not exist, 400 for one named twice
  */
-export const peopleNamed = async (
+export const findRequestedPeople = async (
   db: Queryable,
-  named: readonly Named[],
+  moves: readonly RequestedMove[],
   { lock }: { readonly lock: boolean },
-): Promise<Requested[]> => {
-  const names = named.map(({ participantId }) => participantId)
-  const sorted = readNames(names)
-  if (lock) await lockPeople(db, sorted)
-  const { found, unknown } = matchNames(names, await selectPeople(db, sorted))
-  if (unknown[0] !== undefined) throw notFound(reassignmentRefusals.unknown(unknown[0]))
-  const byName = new Map(found.flatMap((person) => [[person.id, person] as const, [person.participantId, person]]))
-  const requested = named.flatMap(({ participantId, ...rest }) => {
-    const person = byName.get(participantId) ?? byName.get(participantId.toLowerCase())
-    return person ? [{ ...rest, person }] : []
+): Promise<RequestedPerson[]> => {
+  const people = parseRequestedPeople(moves.map(({ participantId }) => participantId))
+  if (lock) await lockPeople(db, people)
+  const findPerson = personByName(await selectPeople(db, people))
+  const requested = moves.map(({ participantId, ...details }): RequestedPerson => {
+    const person = findPerson(participantId)
+    if (!person) throw notFound(reassignmentRefusals.unknown(participantId))
+    return { ...details, person }
   })
   const twice = requested.find(({ person }, index) => requested.findIndex((one) => one.person === person) < index)
   if (twice) throw invalid('affectedParticipants', reassignmentRefusals.twice(twice.person.name))
   return requested
 }
 
-/** Refuses people without a day from which they move in part, each at their place in the request. */
-export const refuseUndated = (people: readonly Requested[]): void => {
+/** Refuses people of a partial reassignment without a day to move from, each by the index in the request. */
+export const refuseUndated = (people: readonly RequestedPerson[]): void => {
   const errors = people.flatMap(({ person, reassignFrom }, index) => {
     const message = reassignmentRefusals.reassignDateMissing(person.name, person.participantId)
     return reassignFrom === undefined ? [{ path: `affectedParticipants.${index}.reassignFrom`, message }] : []
@@ -48,7 +46,7 @@ export const refuseUndated = (people: readonly Requested[]): void => {
 }
 
 /** Refuses people whose booking cannot be moved, with the reason of each in `skipped`. */
-export const refuseImmovable = (people: readonly Requested[]): void => {
+export const refuseImmovable = (people: readonly RequestedPerson[]): void => {
   const skipped = people.flatMap(({ person }) => {
     const reason = whyNotMovable(person)
     return reason === undefined ? [] : [{ participantId: person.participantId, name: person.name, reason }]
@@ -61,6 +59,6 @@ export const refuseImmovable = (people: readonly Requested[]): void => {
   })
 }
 
-/** What is said of the first person, and how many more it is true of. */
+/** A message about the first person, with the number of the others. */
 export const withOthers = (message: string, others: number): string =>
   others === 0 ? message : `${message}, ${reassignmentRefusals.others(others)}`

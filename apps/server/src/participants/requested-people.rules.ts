@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** The people whom a request names, by the kind of name; each name occurs once. */
+export interface RequestedPeople {
+  /** UUIDs in lower case. */
+  readonly ids: readonly string[]
+  readonly participantIds: readonly string[]
+}
+
+const uuidSchema = z.guid()
+
+const isUuid = (name: string): boolean => uuidSchema.safeParse(name).success
+
+/** The form in which a name is compared. */
+const keyOf = (name: string): string => (isUuid(name) ? name.toLowerCase() : name)
+
+/** Separates the names of a request, `id` or `participantId` each, by their kind. */
+export const parseRequestedPeople = (names: readonly string[]): RequestedPeople => {
+  const keys = [...new Set(names.map(keyOf))]
+  return { ids: keys.filter(isUuid), participantIds: keys.filter((key) => !isUuid(key)) }
+}
+
+interface Identified {
+  readonly id: string
+  readonly participantId: string
+}
+
+/** Finds a person by a name of a request. */
+export const personByName = <Person extends Identified>(
+  people: readonly Person[],
+): ((name: string) => Person | undefined) => {
+  const byName = new Map(people.flatMap((person) => [[person.id, person] as const, [person.participantId, person]]))
+  return (name) => byName.get(keyOf(name))
+}
+
+/** Those of the people whom the request names, in its order, and the names that belong to nobody. */
+export const matchRequestedPeople = <Person extends Identified>(
+  names: readonly string[],
+  people: readonly Person[],
+): { readonly found: Person[]; readonly unknown: string[] } => {
+  const findPerson = personByName(people)
+  const found = new Set<Person>()
+  const unknown = new Set<string>()
+  for (const name of names) {
+    const person = findPerson(name)
+    if (person) found.add(person)
+    else unknown.add(name)
+  }
+  return { found: [...found], unknown: [...unknown] }
+}

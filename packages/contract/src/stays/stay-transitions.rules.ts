@@ -1,0 +1,101 @@
+import type { CheckinStatus } from '../participants/participants.contract.ts'
+
+/** What changes the checkin status of a person. An undo is for an admin's mistake. */
+export const stayActions = ['checkin', 'checkout', 'undoCheckin', 'undoCheckout'] as const
+export type StayAction = (typeof stayActions)[number]
+export type UndoAction = 'undoCheckin' | 'undoCheckout'
+
+/** Why the state of a person excludes an action. */
+export const statusRefusals = [
+  'referenceOnly',
+  'checkedIn',
+  'checkedOut',
+  'notCheckedIn',
+  'leftSince',
+  'notCheckedOut',
+] as const
+export type StatusRefusal = (typeof statusRefusals)[number]
+
+/** One allowed transition, with the reason for which it is refused to people of each other status. */
+type TransitionFrom<From extends CheckinStatus> = {
+  readonly from: From
+  readonly to: Exclude<CheckinStatus, From>
+  readonly refusals: Readonly<Record<Exclude<CheckinStatus, From>, StatusRefusal>>
+  /** The time that the action sets, and that an undo clears. */
+  readonly time: 'checkinTime' | 'checkoutTime'
+  readonly isUndo: boolean
+  /** The kind of its event, as stored. */
+  readonly event: string
+}
+
+/** The only place that decides which checkin status may follow which. Reference-only people have no stay at all. */
+export const stayTransitions = {
+  checkin: {
+    from: 'pending',
+    to: 'checked_in',
+    refusals: { checked_in: 'checkedIn', checked_out: 'checkedOut' },
+    time: 'checkinTime',
+    isUndo: false,
+    event: 'checkin',
+  },
+  checkout: {
+    from: 'checked_in',
+    to: 'checked_out',
+    refusals: { pending: 'notCheckedIn', checked_out: 'checkedOut' },
+    time: 'checkoutTime',
+    isUndo: false,
+    event: 'checkout',
+  },
+  undoCheckin: {
+    from: 'checked_in',
+    to: 'pending',
+    refusals: { pending: 'notCheckedIn', checked_out: 'leftSince' },
+    time: 'checkinTime',
+    isUndo: true,
+    event: 'undo_checkin',
+  },
+  undoCheckout: {
+    from: 'checked_out',
+    to: 'checked_in',
+    refusals: { pending: 'notCheckedIn', checked_in: 'notCheckedOut' },
+    time: 'checkoutTime',
+    isUndo: true,
+    event: 'undo_checkout',
+  },
+} as const satisfies Record<StayAction, { [From in CheckinStatus]: TransitionFrom<From> }[CheckinStatus]>
+
+/** The kinds of check-in events, as stored. */
+export type StayEventKind = (typeof stayTransitions)[StayAction]['event']
+
+/** What of a person an action depends on. Players, who are never reference-only, may be given without it. */
+export interface StayState {
+  readonly checkinStatus: CheckinStatus
+  readonly isReferenceOnly?: boolean
+}
+
+/** Why an action is refused to a person; null when it is allowed. */
+export const statusRefusal = (
+  action: StayAction,
+  { checkinStatus, isReferenceOnly = false }: StayState,
+): StatusRefusal | null => {
+  if (isReferenceOnly) return 'referenceOnly'
+  const refusals: Partial<Record<CheckinStatus, StatusRefusal>> = stayTransitions[action].refusals
+  return refusals[checkinStatus] ?? null
+}
+
+/** Like `statusRefusal`, but `undone` for the second of two admins who undo the same; `latest` is the latest event. */
+export const undoRefusal = (
+  action: UndoAction,
+  person: StayState,
+  latest: StayEventKind | undefined,
+): StatusRefusal | 'undone' | null => {
+  const { to, event } = stayTransitions[action]
+  const refusal = statusRefusal(action, person)
+  return refusal !== null && person.checkinStatus === to && latest === event ? 'undone' : refusal
+}
+
+export const isEligible = (action: StayAction, person: StayState): boolean => statusRefusal(action, person) === null
+
+/** The action of a person that can be undone, if any. */
+export const undoOf = (person: StayState): UndoAction | undefined =>
+  (['undoCheckin', 'undoCheckout'] as const).find((action) => isEligible(action, person))
