@@ -2,8 +2,11 @@ import type pg from 'pg'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Queryable } from './database.ts'
 import { prepared } from './prepared.ts'
+import { type RowSchema, checkRows } from './row-schema.ts'
 
-export interface PageOf {
+export interface PageOf<Row> {
+  /** What `rows` selects, without `ids.position`. Optional until every caller has one. */
+  readonly schema?: RowSchema<Row>
   /** SELECT of `key` of every match, and whatever `order` needs. */
   readonly matches: Sql
   /**
@@ -34,13 +37,13 @@ interface Placed {
 /** One page of a list and the number of all matches, in one statement. A page beyond the end is empty. */
 export const selectPage = async <Row extends pg.QueryResultRow>(
   db: Queryable,
-  { matches, isSearch, key, order, page, limit, isPlannedOnce = false, rows }: PageOf,
+  { schema, matches, isSearch, key, order, page, limit, isPlannedOnce = false, rows }: PageOf<Row>,
 ): Promise<{ rows: Row[]; total: number }> => {
   const statement = isPlannedOnce ? prepared : sql
   const offset = (page - 1) * limit
   // A plan that is made once has to know how few rows are wanted: it takes a parameter for a tenth of all.
   const section = isPlannedOnce ? raw(`LIMIT ${limit} OFFSET ${offset}`) : sql`LIMIT ${limit} OFFSET ${offset}`
-  const found = await db.all<Row & Partial<Placed>>(statement`
+  const query = statement`
     WITH matches AS ${isSearch ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${matches}),
     ids AS (
       SELECT ${key}, row_number() OVER () AS position
@@ -49,7 +52,8 @@ export const selectPage = async <Row extends pg.QueryResultRow>(
     SELECT counted.total, listed.*
     FROM (SELECT count(*) AS total FROM matches) AS counted
     LEFT JOIN (${rows}) AS listed ON true
-    ORDER BY listed.position`)
+    ORDER BY listed.position`
+  const found = await db.all<Row & Partial<Placed>>(query)
   const total = found[0]?.total ?? 0
   // Beyond the end there is the total alone, in a row that places nobody.
   const listed = found.filter(({ position }) => position !== null)
@@ -57,5 +61,6 @@ export const selectPage = async <Row extends pg.QueryResultRow>(
     delete row.total
     delete row.position
   }
+  if (schema !== undefined) checkRows(schema, query, listed)
   return { rows: listed, total }
 }
