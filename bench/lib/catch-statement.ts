@@ -1,12 +1,12 @@
-import type { Sql } from 'sql-template-tag'
+import { Sql } from 'sql-template-tag'
 import type { Queryable } from '@trophy/server/testing'
 
 /** The very statement of the server, caught on its way to the database: `send` must run one by `all`, and nothing else. */
 export const catchStatement = async (send: (db: Queryable) => Promise<unknown>): Promise<Sql> => {
   const caught: Sql[] = []
   const refuse = () => Promise.reject(new Error('Only one statement was expected'))
-  const all = async (statement: Sql) => {
-    caught.push(statement)
+  const all = async (...parameters: readonly unknown[]) => {
+    caught.push(...parameters.filter((one) => one instanceof Sql))
     return []
   }
   await send({ all, first: refuse, run: refuse })
