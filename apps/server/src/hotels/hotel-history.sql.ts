@@ -1,6 +1,7 @@
-import type { HotelHistory } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import { hotelHistorySchema } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import type { FieldChange } from '@trophy/contract/core/history.ts'
 import sql, { empty } from 'sql-template-tag'
+import { z } from 'zod'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
@@ -28,14 +29,21 @@ const ofInstances = ({ instanceId, hotelId, instanceCode }: HistoryOf) =>
     ? sql`i.hotel_id = upper(${hotelId}) ${instanceCode === undefined ? empty : sql`AND i.instance_code = ${instanceCode}`}`
     : sql`i.id = ${instanceId}`
 
+const historyRow = z.strictObject({ entry: hotelHistorySchema.strict() })
+
 /** The history records, newest first. */
 export const selectHotelHistory = (db: Queryable, of: HistoryOf, limit: number) =>
-  db.all<{ readonly entry: HotelHistory }>(sql`
-    SELECT h.record || jsonb_build_object('id', h.id, 'adminUsername', h.admin_username,
-      'createdAt', iso_instant(h.created_at), 'changes', h.changes, 'reason', h.reason) AS entry
-    FROM hotel_history AS h JOIN hotel_instances AS i ON i.id = h.instance_id
-    WHERE ${ofInstances(of)}
-    ORDER BY h.id DESC LIMIT ${limit}`)
+  db.all(
+    historyRow,
+    sql`
+      SELECT h.record || jsonb_build_object('id', h.id, 'adminUsername', h.admin_username,
+        'createdAt', iso_instant(h.created_at), 'changes', h.changes, 'reason', h.reason) AS entry
+      FROM hotel_history AS h JOIN hotel_instances AS i ON i.id = h.instance_id
+      WHERE ${ofInstances(of)}
+      ORDER BY h.id DESC LIMIT ${limit}`,
+  )
+
+const existingRow = z.strictObject({})
 
 export const instancesExist = async (db: Queryable, of: HistoryOf): Promise<boolean> =>
-  (await db.first(sql`SELECT FROM hotel_instances AS i WHERE ${ofInstances(of)} LIMIT 1`)) !== undefined
+  (await db.first(existingRow, sql`SELECT FROM hotel_instances AS i WHERE ${ofInstances(of)} LIMIT 1`)) !== undefined

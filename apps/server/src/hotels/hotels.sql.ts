@@ -1,9 +1,18 @@
 import { hotelSearchLimit } from '@trophy/contract/hotels/hotels.constants.ts'
-import type { HotelFound, HotelInstance, HotelQuery, HotelSort } from '@trophy/contract/hotels/hotels.contract.ts'
+import {
+  hotelFoundSchema,
+  hotelInstanceSchema,
+  type HotelQuery,
+  type HotelSort,
+} from '@trophy/contract/hotels/hotels.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import { containing } from '../platform/db/search.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { withTotal } from '../platform/db/list-part.ts'
 import { selectPage } from '../platform/db/page.ts'
+
+const instanceRow = hotelInstanceSchema.strict()
 
 const columns = sql`
   i.id, i.hotel_id AS "hotelId", i.instance_code AS "instanceCode", i.hotel_name AS "hotelName", i.location, i.district,
@@ -40,7 +49,8 @@ const conditionsOf = ({ search, district, status }: HotelQuery): Sql[] =>
 export const selectInstances = (db: Queryable, query: HotelQuery, today: string) => {
   const conditions = conditionsOf(query)
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
-  return selectPage<HotelInstance>(db, {
+  return selectPage(db, {
+    schema: instanceRow,
     matches: sql`
       SELECT i.*, v.* FROM ${inventory(today)}
       ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty}`,
@@ -55,24 +65,34 @@ export const selectInstances = (db: Queryable, query: HotelQuery, today: string)
 
 /** One instance as of `today`. */
 export const selectInstance = (db: Queryable, id: string, today: string) =>
-  db.first<HotelInstance>(sql`SELECT ${columns} FROM ${inventory(today)} WHERE i.id = ${id}`)
+  db.first(instanceRow, sql`SELECT ${columns} FROM ${inventory(today)} WHERE i.id = ${id}`)
 
 /** The instances of one hotel as of `today`, by start date. */
 export const selectInstancesOf = (db: Queryable, hotelId: string, today: string) =>
-  db.all<HotelInstance>(sql`
-    SELECT ${columns} FROM ${inventory(today)} WHERE i.hotel_id = upper(${hotelId}) ORDER BY i.start_date`)
+  db.all(
+    instanceRow,
+    sql`
+      SELECT ${columns} FROM ${inventory(today)} WHERE i.hotel_id = upper(${hotelId}) ORDER BY i.start_date`,
+  )
+
+const foundHotelRow = withTotal(hotelFoundSchema)
 
 /** Hotels in whose id or name the text stands, by their latest name; the one whose id it is first, then by name. */
 export const selectHotelsLike = (db: Queryable, text: string) =>
-  db.all<HotelFound & { total: number }>(sql`
-    WITH hotels AS (
-      SELECT DISTINCT ON (hotel_id) hotel_id, hotel_name FROM hotel_instances
-      WHERE lower(hotel_id || E'\\n' || hotel_name) LIKE lower(${containing(text)})
-      ORDER BY hotel_id, start_date DESC
-    )
-    SELECT hotel_id AS "hotelId", hotel_name AS "hotelName", count(*) OVER () AS total FROM hotels
-    ORDER BY lower(hotel_id) <> lower(${text}), lower(hotel_name), hotel_id
-    LIMIT ${hotelSearchLimit}`)
+  db.all(
+    foundHotelRow,
+    sql`
+      WITH hotels AS (
+        SELECT DISTINCT ON (hotel_id) hotel_id, hotel_name FROM hotel_instances
+        WHERE lower(hotel_id || E'\\n' || hotel_name) LIKE lower(${containing(text)})
+        ORDER BY hotel_id, start_date DESC
+      )
+      SELECT hotel_id AS "hotelId", hotel_name AS "hotelName", count(*) OVER () AS total FROM hotels
+      ORDER BY lower(hotel_id) <> lower(${text}), lower(hotel_name), hotel_id
+      LIMIT ${hotelSearchLimit}`,
+  )
+
+const districtRow = z.strictObject({ district: z.string() })
 
 export const selectDistricts = (db: Queryable) =>
-  db.all<{ district: string }>(sql`SELECT DISTINCT district FROM hotel_instances ORDER BY district`)
+  db.all(districtRow, sql`SELECT DISTINCT district FROM hotel_instances ORDER BY district`)

@@ -1,9 +1,12 @@
-import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { hotelInstanceSchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** An instance as it is stored: without what is counted, and without the status, which depends on the day. */
-export type StoredInstance = Omit<HotelInstance, 'occupiedRooms' | 'availableRooms' | 'status'>
+/** An instance as stored. The counted rooms are missing, and the status, which depends on the day. */
+const storedInstanceRow = hotelInstanceSchema.omit({ occupiedRooms: true, availableRooms: true, status: true }).strict()
+export type StoredInstance = z.infer<typeof storedInstanceRow>
 
 const instance = sql`
   SELECT id, hotel_id AS "hotelId", instance_code AS "instanceCode", hotel_name AS "hotelName", location, district,
@@ -22,20 +25,25 @@ export const lockHotel = async (db: Queryable, hotelId: string, now: Date): Prom
 
 /** The instances of a hotel by start date, as they are stored. */
 export const selectStoredInstances = (db: Queryable, hotelId: string) =>
-  db.all<StoredInstance>(sql`${instance} WHERE hotel_id = ${hotelId} ORDER BY start_date`)
+  db.all(storedInstanceRow, sql`${instance} WHERE hotel_id = ${hotelId} ORDER BY start_date`)
 
 export const selectStoredInstance = (db: Queryable, id: string) =>
-  db.first<StoredInstance>(sql`${instance} WHERE id = ${id}`)
+  db.first(storedInstanceRow, sql`${instance} WHERE id = ${id}`)
+
+const idRow = z.strictObject({ id: z.uuid() })
 
 /** Writes a new instance and answers its id. */
 export const insertInstance = async (db: Queryable, added: Omit<StoredInstance, 'id'>, now: Date): Promise<string> => {
-  const row = await db.first<{ id: string }>(sql`
-    INSERT INTO hotel_instances (hotel_id, instance_code, hotel_name, location, district, address, pincode,
-      point_of_contact, contact_phone_number, start_date, end_date, total_rooms, created_at, updated_at)
-    VALUES (${added.hotelId}, ${added.instanceCode}, ${added.hotelName}, ${added.location}, ${added.district},
-      ${added.address}, ${added.pincode}, ${added.pointOfContact}, ${added.contactPhoneNumber}, ${added.startDate},
-      ${added.endDate}, ${added.totalRooms}, ${now}, ${now})
-    RETURNING id`)
+  const row = await db.first(
+    idRow,
+    sql`
+      INSERT INTO hotel_instances (hotel_id, instance_code, hotel_name, location, district, address, pincode,
+        point_of_contact, contact_phone_number, start_date, end_date, total_rooms, created_at, updated_at)
+      VALUES (${added.hotelId}, ${added.instanceCode}, ${added.hotelName}, ${added.location}, ${added.district},
+        ${added.address}, ${added.pincode}, ${added.pointOfContact}, ${added.contactPhoneNumber}, ${added.startDate},
+        ${added.endDate}, ${added.totalRooms}, ${now}, ${now})
+      RETURNING id`,
+  )
   if (!row) throw new Error('an INSERT of one row answered none')
   return row.id
 }
@@ -53,16 +61,26 @@ export const updateInstance = async (db: Queryable, edited: StoredInstance, move
     UPDATE hotel_instances SET start_date = ${edited.startDate}, end_date = ${edited.endDate} WHERE id = ${edited.id}`)
 }
 
+const countRow = z.strictObject({ count: z.int() })
+
 /** How many bookings hold nights of an instance outside the dates. */
 export const countBookingsOutside = async (db: Queryable, id: string, startDate: string, endDate: string) =>
   (
-    await db.first<{ count: number }>(sql`
-      SELECT count(*) FROM allocations
-      WHERE instance_id = ${id} AND NOT held <@ nights_of(${startDate}::date, ${endDate}::date)`)
+    await db.first(
+      countRow,
+      sql`
+        SELECT count(*) FROM allocations
+        WHERE instance_id = ${id} AND NOT held <@ nights_of(${startDate}::date, ${endDate}::date)`,
+    )
   )?.count ?? 0
+
+const nightRow = z.strictObject({ night: calendarDaySchema, occupied: z.int() })
 
 /** The fullest night of an instance from a day on: with its rooms now, how far it is overbooked. */
 export const selectFullestNight = (db: Queryable, id: string, from: string) =>
-  db.first<{ night: string; occupied: number }>(sql`
-    SELECT night, occupied FROM room_nights WHERE instance_id = ${id} AND night >= ${from}
-    ORDER BY occupied DESC, night LIMIT 1`)
+  db.first(
+    nightRow,
+    sql`
+      SELECT night, occupied FROM room_nights WHERE instance_id = ${id} AND night >= ${from}
+      ORDER BY occupied DESC, night LIMIT 1`,
+  )

@@ -1,8 +1,11 @@
 import { coachSearchLimit } from '@trophy/contract/notifications/notifications.constants.ts'
-import type { CoachFound, Team } from '@trophy/contract/notifications/notifications.contract.ts'
+import { coachFoundSchema, teamSchema } from '@trophy/contract/notifications/notifications.contract.ts'
 import sql, { empty } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
+import { withTotal } from '../platform/db/list-part.ts'
 import { containing } from '../platform/db/search.ts'
+
+const foundCoachRow = withTotal(coachFoundSchema)
 
 /** Coaches in whose name, id, mobile, discipline, hotel or team the text stands; the one whose id it is first, then by name. */
 export const selectCoachesLike = (db: Queryable, text: string) => {
@@ -10,27 +13,35 @@ export const selectCoachesLike = (db: Queryable, text: string) => {
   const matches = sql`
     WHERE p.search_text LIKE ${pattern} OR lower(p.discipline) LIKE ${pattern} OR lower(team.names) LIKE ${pattern}
       OR lower(b.hotel_id) LIKE ${pattern} OR lower(i.hotel_name) LIKE ${pattern}`
-  return db.all<CoachFound & { total: number }>(sql`
-    WITH team AS (
-      SELECT coach_id, string_agg(DISTINCT team_name, ', ') AS names FROM participants
-      WHERE coach_id IS NOT NULL AND team_name IS NOT NULL GROUP BY coach_id
-    )
-    SELECT p.participant_id AS "coachId", p.name, p.discipline, team.names AS "teamName",
-      p.mobile_number AS "mobileNumber", i.hotel_name AS "hotelName", count(*) OVER () AS total
-    FROM (SELECT * FROM participants WHERE role = 'coach') AS p
-    LEFT JOIN team ON team.coach_id = p.participant_id
-    LEFT JOIN bookings AS b ON b.participant_id = p.id LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-    ${text === '' ? empty : matches}
-    ORDER BY lower(p.participant_id) <> lower(${text}), lower(p.name), p.participant_id
-    LIMIT ${coachSearchLimit}`)
+  return db.all(
+    foundCoachRow,
+    sql`
+      WITH team AS (
+        SELECT coach_id, string_agg(DISTINCT team_name, ', ') AS names FROM participants
+        WHERE coach_id IS NOT NULL AND team_name IS NOT NULL GROUP BY coach_id
+      )
+      SELECT p.participant_id AS "coachId", p.name, p.discipline, team.names AS "teamName",
+        p.mobile_number AS "mobileNumber", i.hotel_name AS "hotelName", count(*) OVER () AS total
+      FROM (SELECT * FROM participants WHERE role = 'coach') AS p
+      LEFT JOIN team ON team.coach_id = p.participant_id
+      LEFT JOIN bookings AS b ON b.participant_id = p.id LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+      ${text === '' ? empty : matches}
+      ORDER BY lower(p.participant_id) <> lower(${text}), lower(p.name), p.participant_id
+      LIMIT ${coachSearchLimit}`,
+  )
 }
+
+const teamRow = teamSchema.strict()
 
 /** Teams by name, each with its coach: one name with two coaches is two teams. */
 export const selectTeams = (db: Queryable) =>
-  db.all<Team>(sql`
-    SELECT p.team_name AS "teamName", coalesce(c.discipline, min(p.discipline)) AS discipline, p.coach_id AS "coachId",
-      c.name AS "coachName", count(*) AS "memberCount"
-    FROM participants AS p LEFT JOIN participants AS c ON c.participant_id = p.coach_id
-    WHERE p.role = 'player' AND p.team_name IS NOT NULL
-    GROUP BY p.team_name, p.coach_id, c.discipline, c.name
-    ORDER BY lower(p.team_name), p.coach_id`)
+  db.all(
+    teamRow,
+    sql`
+      SELECT p.team_name AS "teamName", coalesce(c.discipline, min(p.discipline)) AS discipline, p.coach_id AS "coachId",
+        c.name AS "coachName", count(*) AS "memberCount"
+      FROM participants AS p LEFT JOIN participants AS c ON c.participant_id = p.coach_id
+      WHERE p.role = 'player' AND p.team_name IS NOT NULL
+      GROUP BY p.team_name, p.coach_id, c.discipline, c.name
+      ORDER BY lower(p.team_name), p.coach_id`,
+  )

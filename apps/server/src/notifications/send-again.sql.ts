@@ -1,6 +1,9 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
+
+const countRow = z.strictObject({ count: z.int() })
 
 /**
  * Queues a new SMS in place of each of a notification that is in one of the states, to the number that its recipients
@@ -8,27 +11,30 @@ import type { Queryable } from '../platform/db/database.ts'
  */
 export const insertAgain = async (db: Queryable, notificationId: string, states: readonly string[], now: Date) =>
   (
-    await db.first<{ count: number }>(sql`
-    WITH missed AS (
-      SELECT id, template_key, variables, text FROM sms_messages
-      WHERE notification_id = ${notificationId} AND state = ANY (${states}::text[]) AND replaced_at IS NULL
-      FOR UPDATE
-    ), people AS (
-      SELECT r.participant_id, missed.*, p.mobile_number FROM missed
-      JOIN notification_recipients AS r ON r.sms_id = missed.id JOIN participants AS p ON p.id = r.participant_id
-      WHERE p.mobile_number <> ${dummyMobile}
-    ), fresh AS (
-      INSERT INTO sms_messages (notification_id, mobile_number, template_key, variables, text, created_at)
-      SELECT DISTINCT ON (mobile_number) ${notificationId}::uuid, mobile_number, template_key, variables, text,
-        ${now}::timestamptz
-      FROM people ORDER BY mobile_number
-      RETURNING id, mobile_number
-    ), moved AS (
-      UPDATE notification_recipients AS r SET sms_id = fresh.id
-      FROM people JOIN fresh USING (mobile_number) 
-      WHERE r.notification_id = ${notificationId} AND r.participant_id = people.participant_id
-    ), replaced AS (
-      UPDATE sms_messages SET replaced_at = ${now}::timestamptz WHERE id IN (SELECT id FROM people)
+    await db.first(
+      countRow,
+      sql`
+      WITH missed AS (
+        SELECT id, template_key, variables, text FROM sms_messages
+        WHERE notification_id = ${notificationId} AND state = ANY (${states}::text[]) AND replaced_at IS NULL
+        FOR UPDATE
+      ), people AS (
+        SELECT r.participant_id, missed.*, p.mobile_number FROM missed
+        JOIN notification_recipients AS r ON r.sms_id = missed.id JOIN participants AS p ON p.id = r.participant_id
+        WHERE p.mobile_number <> ${dummyMobile}
+      ), fresh AS (
+        INSERT INTO sms_messages (notification_id, mobile_number, template_key, variables, text, created_at)
+        SELECT DISTINCT ON (mobile_number) ${notificationId}::uuid, mobile_number, template_key, variables, text,
+          ${now}::timestamptz
+        FROM people ORDER BY mobile_number
+        RETURNING id, mobile_number
+      ), moved AS (
+        UPDATE notification_recipients AS r SET sms_id = fresh.id
+        FROM people JOIN fresh USING (mobile_number) 
+        WHERE r.notification_id = ${notificationId} AND r.participant_id = people.participant_id
+      ), replaced AS (
+        UPDATE sms_messages SET replaced_at = ${now}::timestamptz WHERE id IN (SELECT id FROM people)
+      )
+      SELECT count(*) FROM fresh`,
     )
-    SELECT count(*) FROM fresh`)
   )?.count ?? 0

@@ -1,5 +1,10 @@
 import { formatDay } from '@trophy/contract/core/days.ts'
-import type { Recipients, SendEnhanced, SendToCoaches } from '@trophy/contract/notifications/notifications.contract.ts'
+import type {
+  Recipients,
+  SendEnhanced,
+  SendResult,
+  SendToCoaches,
+} from '@trophy/contract/notifications/notifications.contract.ts'
 import {
   hasCustomText,
   insertCheckoutDate,
@@ -10,14 +15,14 @@ import {
 } from '@trophy/contract/notifications/notifications.rules.ts'
 import { checkoutReasonLabels, datePlaceholder } from '@trophy/contract/notifications/notifications.constants.ts'
 import type { Context } from '../platform/context.ts'
-import { insertNotification, type NewNotification, selectSentAs, type SentNotice } from './send.sql.ts'
+import { insertNotification, type NewNotification, selectSentAs } from './send.sql.ts'
 
 type Words = Omit<SendEnhanced, 'audienceType' | 'targetDisciplines' | 'teamName'>
 
 type Sender = Pick<NewNotification, 'sentBy' | 'repeatKey'>
 
 /** Sends to an audience (part 2 §7). */
-export const sendToAudience = (context: Context, sender: Sender, body: SendEnhanced): Promise<SentNotice> => {
+export const sendToAudience = (context: Context, sender: Sender, body: SendEnhanced): Promise<SendResult> => {
   const { audienceType, teamName } = body
   const targetDisciplines = audienceType === 'discipline_specific' ? body.targetDisciplines : []
   const audience = { audience: audienceType, targetDisciplines, teamName: teamName === '' ? null : teamName }
@@ -29,7 +34,7 @@ export const sendToAudience = (context: Context, sender: Sender, body: SendEnhan
 }
 
 /** Sends to chosen coaches and, where asked for, their players (part 2 §7). */
-export const sendToCoaches = (context: Context, sender: Sender, body: SendToCoaches): Promise<SentNotice> => {
+export const sendToCoaches = (context: Context, sender: Sender, body: SendToCoaches): Promise<SendResult> => {
   const { selectedCoaches, includeTeamMembers } = body
   const audience = { audience: 'coaches', targetDisciplines: [], teamName: null }
   return send(context, { selectedCoaches, includeTeamMembers }, { ...audience, ...wordsOf(context, body), ...sender })
@@ -40,7 +45,7 @@ const send = async (
   { database, clock }: Context,
   recipients: Recipients,
   notification: Omit<NewNotification, 'now'>,
-): Promise<SentNotice> => {
+): Promise<SendResult> => {
   const { sentBy, repeatKey } = notification
   const sent =
     (await insertNotification(database, recipients, { ...notification, now: clock.now() })) ??

@@ -1,4 +1,4 @@
-import type { Recipients } from '@trophy/contract/notifications/notifications.contract.ts'
+import { type Recipients, sendResultSchema } from '@trophy/contract/notifications/notifications.contract.ts'
 import type { ComposerType } from '@trophy/contract/notifications/notifications.constants.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
@@ -24,11 +24,7 @@ export interface NewNotification {
   readonly now: Date
 }
 
-export interface SentNotice {
-  readonly notificationId: string
-  readonly recipientCount: number
-  readonly skipped: number
-}
+const sendResultRow = sendResultSchema.strict()
 
 /**
  * Writes a notification, a row for each recipient and one queued SMS for each number, all in one statement. Coaches have
@@ -37,39 +33,45 @@ export interface SentNotice {
  */
 export const insertNotification = (db: Queryable, recipients: Recipients, notification: NewNotification) => {
   const { audience, notificationType, subject, message, smsText, now, sentBy, ...about } = notification
-  return db.first<SentNotice>(sql`
-    WITH ${audienceOf(recipients)}, counted AS (
-      SELECT count(*) FILTER (WHERE has_portal OR number IS NOT NULL) AS reached,
-        count(*) FILTER (WHERE NOT has_portal AND number IS NULL) + (SELECT count(*) FROM unknown) AS skipped
-      FROM audience
-    ), notification AS (
-      INSERT INTO notifications (audience, notification_type, subject, message, sms_text, checkout_date, checkout_reason,
-        target_disciplines, team_name, custom_text, sent_by, sent_at, recipient_count, skipped_count, repeat_key)
-      SELECT ${audience}, ${notificationType}, ${subject}, ${message}, ${smsText}, ${about.checkoutDate}::date,
-        ${about.checkoutReason}, ${about.targetDisciplines}::text[], ${about.teamName}, ${about.customText},
-        ${sentBy}::uuid, ${now}::timestamptz, reached, skipped, ${about.repeatKey}::bytea
-      FROM counted
-      ON CONFLICT (repeat_key) DO NOTHING
-      RETURNING id, recipient_count, skipped_count
-    ), sms AS (
-      INSERT INTO sms_messages (notification_id, mobile_number, template_key, variables, text, created_at)
-      SELECT n.id, a.number, ${notificationType}, ${JSON.stringify(about.variables)}::jsonb, ${smsText},
-        ${now}::timestamptz
-      FROM (SELECT DISTINCT number FROM audience WHERE number IS NOT NULL) AS a CROSS JOIN notification AS n
-      RETURNING id, mobile_number
-    ), recipient AS (
-      INSERT INTO notification_recipients (notification_id, participant_id, delivery_method, sms_id, status)
-      SELECT n.id, a.id, CASE WHEN s.id IS NULL THEN 'portal' ELSE 'sms' END, s.id,
-        CASE WHEN a.has_portal THEN 'unread' END
-      FROM audience AS a CROSS JOIN notification AS n LEFT JOIN sms AS s ON s.mobile_number = a.number
-      WHERE a.has_portal OR s.id IS NOT NULL
-    )
-    SELECT ${sentNotice} FROM notification`)
+  return db.first(
+    sendResultRow,
+    sql`
+      WITH ${audienceOf(recipients)}, counted AS (
+        SELECT count(*) FILTER (WHERE has_portal OR number IS NOT NULL) AS reached,
+          count(*) FILTER (WHERE NOT has_portal AND number IS NULL) + (SELECT count(*) FROM unknown) AS skipped
+        FROM audience
+      ), notification AS (
+        INSERT INTO notifications (audience, notification_type, subject, message, sms_text, checkout_date, checkout_reason,
+          target_disciplines, team_name, custom_text, sent_by, sent_at, recipient_count, skipped_count, repeat_key)
+        SELECT ${audience}, ${notificationType}, ${subject}, ${message}, ${smsText}, ${about.checkoutDate}::date,
+          ${about.checkoutReason}, ${about.targetDisciplines}::text[], ${about.teamName}, ${about.customText},
+          ${sentBy}::uuid, ${now}::timestamptz, reached, skipped, ${about.repeatKey}::bytea
+        FROM counted
+        ON CONFLICT (repeat_key) DO NOTHING
+        RETURNING id, recipient_count, skipped_count
+      ), sms AS (
+        INSERT INTO sms_messages (notification_id, mobile_number, template_key, variables, text, created_at)
+        SELECT n.id, a.number, ${notificationType}, ${JSON.stringify(about.variables)}::jsonb, ${smsText},
+          ${now}::timestamptz
+        FROM (SELECT DISTINCT number FROM audience WHERE number IS NOT NULL) AS a CROSS JOIN notification AS n
+        RETURNING id, mobile_number
+      ), recipient AS (
+        INSERT INTO notification_recipients (notification_id, participant_id, delivery_method, sms_id, status)
+        SELECT n.id, a.id, CASE WHEN s.id IS NULL THEN 'portal' ELSE 'sms' END, s.id,
+          CASE WHEN a.has_portal THEN 'unread' END
+        FROM audience AS a CROSS JOIN notification AS n LEFT JOIN sms AS s ON s.mobile_number = a.number
+        WHERE a.has_portal OR s.id IS NOT NULL
+      )
+      SELECT ${sendResult} FROM notification`,
+  )
 }
 
 /** The notification that an earlier request with this key wrote. */
 export const selectSentAs = (db: Queryable, sentBy: string, repeatKey: Buffer | null) =>
-  db.first<SentNotice>(sql`
-    SELECT ${sentNotice} FROM notifications WHERE sent_by = ${sentBy} AND repeat_key = ${repeatKey}`)
+  db.first(
+    sendResultRow,
+    sql`
+      SELECT ${sendResult} FROM notifications WHERE sent_by = ${sentBy} AND repeat_key = ${repeatKey}`,
+  )
 
-const sentNotice = sql`id AS "notificationId", recipient_count AS "recipientCount", skipped_count AS skipped`
+const sendResult = sql`id AS "notificationId", recipient_count AS "recipientCount", skipped_count AS skipped`

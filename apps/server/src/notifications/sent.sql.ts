@@ -1,12 +1,16 @@
 import { namedPeopleLimit } from '@trophy/contract/notifications/notifications.constants.ts'
-import type { FailedSms, SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import { failedSmsSchema, sentNotificationSchema } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { selectPage } from '../platform/db/page.ts'
 
+const sentNotificationRow = sentNotificationSchema.strict()
+
 /** Past notifications, newest first, with what became of them. */
 export const selectSent = (db: Queryable, { page, limit }: { readonly page: number; readonly limit: number }) =>
-  selectPage<SentNotification>(db, {
+  selectPage(db, {
+    schema: sentNotificationRow,
     matches: sql`SELECT id, sent_at FROM notifications`,
     isSearch: false,
     key: sql`id`,
@@ -26,20 +30,27 @@ export const selectSent = (db: Queryable, { page, limit }: { readonly page: numb
       LEFT JOIN notification_figures AS f ON f.notification_id = n.id LEFT JOIN users AS u ON u.id = n.sent_by`,
   })
 
+const existingRow = z.strictObject({})
+
 /** True when there is such a notification. */
 export const hasNotification = async (db: Queryable, id: string): Promise<boolean> =>
-  (await db.first(sql`SELECT FROM notifications WHERE id = ${id}`)) !== undefined
+  (await db.first(existingRow, sql`SELECT FROM notifications WHERE id = ${id}`)) !== undefined
+
+const failedSmsRow = failedSmsSchema.strict()
 
 /** The first SMS of a notification that did not get through, failed ones first, each with the first who has the number. */
 export const selectFailures = (db: Queryable, notificationId: string) =>
-  db.all<FailedSms>(sql`
-    SELECT * FROM (
-      SELECT DISTINCT ON (s.id) s.id AS "smsId", p.participant_id AS "participantId", p.name,
-        s.mobile_number AS "mobileNumber", s.state, s.last_error AS reason
-      FROM sms_messages AS s JOIN notification_recipients AS r ON r.sms_id = s.id
-      JOIN participants AS p ON p.id = r.participant_id
-      WHERE s.notification_id = ${notificationId} AND s.state IN ('failed', 'unconfirmed') AND s.replaced_at IS NULL
-      ORDER BY s.id, lower(p.name), p.participant_id
-    ) AS failure
-    ORDER BY state, lower(name), "participantId"
-    LIMIT ${namedPeopleLimit}`)
+  db.all(
+    failedSmsRow,
+    sql`
+      SELECT * FROM (
+        SELECT DISTINCT ON (s.id) s.id AS "smsId", p.participant_id AS "participantId", p.name,
+          s.mobile_number AS "mobileNumber", s.state, s.last_error AS reason
+        FROM sms_messages AS s JOIN notification_recipients AS r ON r.sms_id = s.id
+        JOIN participants AS p ON p.id = r.participant_id
+        WHERE s.notification_id = ${notificationId} AND s.state IN ('failed', 'unconfirmed') AND s.replaced_at IS NULL
+        ORDER BY s.id, lower(p.name), p.participant_id
+      ) AS failure
+      ORDER BY state, lower(name), "participantId"
+      LIMIT ${namedPeopleLimit}`,
+  )

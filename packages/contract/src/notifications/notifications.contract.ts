@@ -132,7 +132,8 @@ export type Recipients =
   | Pick<SendToCoaches, 'selectedCoaches' | 'includeTeamMembers'>
 
 /** `skipped`: people reached neither in the portal nor by SMS. */
-const sentSchema = z.object({ recipientCount: z.int(), skipped: z.int(), notificationId: z.uuid() })
+export const sendResultSchema = z.object({ recipientCount: z.int(), skipped: z.int(), notificationId: z.uuid() })
+export type SendResult = z.infer<typeof sendResultSchema>
 
 export const recipientPreviewSchema = z.object({
   /** People reached by either way. */
@@ -220,7 +221,7 @@ export const notificationEndpoints = {
     roles: ['admin'],
     summary: 'Sends to an audience: to coaches in the portal and by SMS, to others by SMS',
     body: sendEnhancedSchema,
-    response: sentSchema,
+    response: sendResultSchema,
   }),
   sendToCoaches: endpoint({
     method: 'POST',
@@ -228,6 +229,6 @@ export const notificationEndpoints = {
     roles: ['admin'],
     summary: 'Sends to chosen coaches and, where asked for, their players',
     body: sendToCoachesSchema,
-    response: sentSchema,
+    response: sendResultSchema,
   }),
 }

@@ -1,9 +1,12 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import type { FirstUser } from './first-users.ts'
 
+const existingRow = z.strictObject({})
+
 export const hasUserOfRole = async (db: Queryable, role: FirstUser['role']): Promise<boolean> =>
-  (await db.first(sql`SELECT FROM users WHERE role = ${role} LIMIT 1`)) !== undefined
+  (await db.first(existingRow, sql`SELECT FROM users WHERE role = ${role} LIMIT 1`)) !== undefined
 
 export interface NewUser extends Omit<FirstUser, 'password'> {
   readonly passwordHash: string

@@ -1,14 +1,21 @@
+import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
+
+const verifiedRow = z.strictObject({ isVerified: z.boolean() })
 
 /** Whether the coach has verified the hotel that the coach's booking names today, or needs none. */
 export const selectIsHotelVerified = (db: Queryable, coachId: string) =>
-  db.first<{ isVerified: boolean }>(sql`
-    SELECT is_reference_only OR EXISTS (
-      SELECT FROM hotel_verifications AS v JOIN bookings AS b ON b.participant_id = v.coach_id AND b.hotel_id = v.hotel_id
-      WHERE v.coach_id = participants.id
-    ) AS "isVerified"
-    FROM participants WHERE id = ${coachId} AND role = 'coach'`)
+  db.first(
+    verifiedRow,
+    sql`
+      SELECT is_reference_only OR EXISTS (
+        SELECT FROM hotel_verifications AS v JOIN bookings AS b ON b.participant_id = v.coach_id AND b.hotel_id = v.hotel_id
+        WHERE v.coach_id = participants.id
+      ) AS "isVerified"
+      FROM participants WHERE id = ${coachId} AND role = 'coach'`,
+  )
 
 export interface VerificationTry {
   readonly coachId: string
@@ -19,45 +26,48 @@ export interface VerificationTry {
   readonly lockMinutes: number
 }
 
-export interface VerificationResult {
-  readonly isReferenceOnly: boolean
-  readonly hotelName: string | null
-  readonly isRight: boolean | null
-  /** Null when the try was not made: no hotel, or locked since before. */
-  readonly failed: number | null
-  readonly lockedUntil: string | null
-}
+const verificationRow = z.strictObject({
+  isReferenceOnly: z.boolean(),
+  hotelName: z.string().nullable(),
+  isRight: z.boolean().nullable(),
+  /** Null when the try was not made: no hotel, or already locked. */
+  failed: z.int().nullable(),
+  lockedUntil: instantSchema.nullable(),
+})
 
 /**
  * One try at the hotel code, counted and compared in one statement: parallel tries queue for the row of the count. A right
  * code is kept and clears the count; the last wrong one locks for a while and ends the session it came from.
  */
 export const tryHotelCode = (db: Queryable, attempt: VerificationTry) =>
-  db.first<VerificationResult>(sql`
-    WITH coach AS (
-      SELECT p.id, p.is_reference_only, b.hotel_id, i.hotel_name, b.hotel_id = upper(${attempt.hotelCode}) AS is_right
-      FROM participants AS p
-      LEFT JOIN bookings AS b ON b.participant_id = p.id
-      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-      WHERE p.id = ${attempt.coachId}
-    ), tried AS (
-      INSERT INTO hotel_verification_tries AS t (coach_id, failed)
-      SELECT id, CASE WHEN is_right THEN 0 ELSE 1 END FROM coach WHERE hotel_id IS NOT NULL
-      ON CONFLICT (coach_id) DO UPDATE SET
-        -- The count starts anew once a lock has run out.
-        failed = CASE WHEN excluded.failed = 0 THEN 0 WHEN t.locked_until IS NULL THEN t.failed + 1 ELSE 1 END,
-        locked_until = CASE WHEN excluded.failed = 1 AND t.locked_until IS NULL AND t.failed + 1 >= ${attempt.mostTries}
-          THEN ${attempt.now}::timestamptz + make_interval(mins => ${attempt.lockMinutes}) END
-      WHERE t.locked_until IS NULL OR t.locked_until <= ${attempt.now}
-      RETURNING failed, locked_until
-    ), verified AS (
-      INSERT INTO hotel_verifications (coach_id, hotel_id, verified_at)
-      SELECT coach.id, coach.hotel_id, ${attempt.now}::timestamptz FROM coach, tried WHERE is_right
-      ON CONFLICT (coach_id, hotel_id) DO NOTHING
-    ), ended AS (
-      UPDATE sessions SET ended_at = ${attempt.now} FROM tried
-      WHERE sessions.id = ${attempt.sessionId} AND tried.locked_until IS NOT NULL
-    )
-    SELECT coach.is_reference_only AS "isReferenceOnly", coach.hotel_name AS "hotelName", coach.is_right AS "isRight",
-      tried.failed, coalesce(tried.locked_until, earlier.locked_until) AS "lockedUntil"
-    FROM coach LEFT JOIN tried ON true LEFT JOIN hotel_verification_tries AS earlier ON earlier.coach_id = coach.id`)
+  db.first(
+    verificationRow,
+    sql`
+      WITH coach AS (
+        SELECT p.id, p.is_reference_only, b.hotel_id, i.hotel_name, b.hotel_id = upper(${attempt.hotelCode}) AS is_right
+        FROM participants AS p
+        LEFT JOIN bookings AS b ON b.participant_id = p.id
+        LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+        WHERE p.id = ${attempt.coachId}
+      ), tried AS (
+        INSERT INTO hotel_verification_tries AS t (coach_id, failed)
+        SELECT id, CASE WHEN is_right THEN 0 ELSE 1 END FROM coach WHERE hotel_id IS NOT NULL
+        ON CONFLICT (coach_id) DO UPDATE SET
+          -- The count starts anew once a lock has run out.
+          failed = CASE WHEN excluded.failed = 0 THEN 0 WHEN t.locked_until IS NULL THEN t.failed + 1 ELSE 1 END,
+          locked_until = CASE WHEN excluded.failed = 1 AND t.locked_until IS NULL AND t.failed + 1 >= ${attempt.mostTries}
+            THEN ${attempt.now}::timestamptz + make_interval(mins => ${attempt.lockMinutes}) END
+        WHERE t.locked_until IS NULL OR t.locked_until <= ${attempt.now}
+        RETURNING failed, locked_until
+      ), verified AS (
+        INSERT INTO hotel_verifications (coach_id, hotel_id, verified_at)
+        SELECT coach.id, coach.hotel_id, ${attempt.now}::timestamptz FROM coach, tried WHERE is_right
+        ON CONFLICT (coach_id, hotel_id) DO NOTHING
+      ), ended AS (
+        UPDATE sessions SET ended_at = ${attempt.now} FROM tried
+        WHERE sessions.id = ${attempt.sessionId} AND tried.locked_until IS NOT NULL
+      )
+      SELECT coach.is_reference_only AS "isReferenceOnly", coach.hotel_name AS "hotelName", coach.is_right AS "isRight",
+        tried.failed, coalesce(tried.locked_until, earlier.locked_until) AS "lockedUntil"
+      FROM coach LEFT JOIN tried ON true LEFT JOIN hotel_verification_tries AS earlier ON earlier.coach_id = coach.id`,
+  )

@@ -1,6 +1,8 @@
 import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
+import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertSession } from '../session/session.sql.ts'
 
@@ -13,36 +15,44 @@ export interface CodeOwner {
 export const lockNumber = (db: Queryable, mobileNumber: string) =>
   db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`one-time passwords of ${mobileNumber}`}, 0))`)
 
-interface EarlierRow {
-  createdAt: string | null
-  isUsed: boolean
-  hourFullSince: string | null
-}
+const earlierCodesRow = z.strictObject({
+  createdAt: instantSchema.nullable(),
+  isUsed: z.boolean(),
+  hourFullSince: instantSchema.nullable(),
+})
 
 /** The newest of number and purpose, and since when the number's hour is full: all purposes count. */
 export const findEarlierCodes = async (db: Queryable, owner: CodeOwner, limit: number, now: Date) => {
-  const row = await db.first<EarlierRow>(sql`
-    SELECT newest.created_at AS "createdAt", newest.used_at IS NOT NULL AS "isUsed",
-      (SELECT created_at FROM one_time_passwords
-        WHERE mobile_number = ${owner.mobileNumber} AND created_at > ${now}::timestamptz - interval '1 hour'
-        ORDER BY id DESC OFFSET ${limit - 1} LIMIT 1) AS "hourFullSince"
-    FROM (VALUES (1)) AS always
-    LEFT JOIN LATERAL (
-      SELECT * FROM one_time_passwords WHERE mobile_number = ${owner.mobileNumber} AND purpose = ${owner.purpose}
-      ORDER BY id DESC LIMIT 1
-    ) AS newest ON true`)
+  const row = await db.first(
+    earlierCodesRow,
+    sql`
+      SELECT newest.created_at AS "createdAt", newest.used_at IS NOT NULL AS "isUsed",
+        (SELECT created_at FROM one_time_passwords
+          WHERE mobile_number = ${owner.mobileNumber} AND created_at > ${now}::timestamptz - interval '1 hour'
+          ORDER BY id DESC OFFSET ${limit - 1} LIMIT 1) AS "hourFullSince"
+      FROM (VALUES (1)) AS always
+      LEFT JOIN LATERAL (
+        SELECT * FROM one_time_passwords WHERE mobile_number = ${owner.mobileNumber} AND purpose = ${owner.purpose}
+        ORDER BY id DESC LIMIT 1
+      ) AS newest ON true`,
+  )
   const newest = row?.createdAt ? { createdAt: row.createdAt, isUsed: row.isUsed } : null
   return { newest, hourFullSince: row?.hourFullSince ?? null }
 }
 
+const passwordGivenRow = z.strictObject({ passwordGivenAt: instantSchema })
+
 /** When the password was given that the newest, unused one-time password of an admin stands on. */
 export const findPasswordGiven = (db: Queryable, mobileNumber: string) =>
-  db.first<{ passwordGivenAt: string }>(sql`
-    SELECT password_given_at AS "passwordGivenAt" FROM (
-      SELECT password_given_at, used_at FROM one_time_passwords
-      WHERE mobile_number = ${mobileNumber} AND purpose = 'admin_login' ORDER BY id DESC LIMIT 1
-    ) AS newest
-    WHERE used_at IS NULL`)
+  db.first(
+    passwordGivenRow,
+    sql`
+      SELECT password_given_at AS "passwordGivenAt" FROM (
+        SELECT password_given_at, used_at FROM one_time_passwords
+        WHERE mobile_number = ${mobileNumber} AND purpose = 'admin_login' ORDER BY id DESC LIMIT 1
+      ) AS newest
+      WHERE used_at IS NULL`,
+  )
 
 export interface NewCode extends CodeOwner {
   readonly codeHash: string
@@ -57,16 +67,21 @@ export const insertCode = (db: Queryable, code: NewCode) =>
     VALUES (${code.mobileNumber}, ${code.purpose}, ${code.codeHash}, ${code.passwordGivenAt}, ${code.createdAt},
       ${code.expiresAt})`)
 
+const triedCodeRow = z.strictObject({ id: z.int(), codeHash: z.string() })
+
 /**
  * Counts a try at the newest one-time password, before it is compared, so that parallel tries cannot slip through.
  * Nothing when there is none that is unused, unexpired and has tries left.
  */
 export const countTry = (db: Queryable, { mobileNumber, purpose }: CodeOwner, tries: number, now: Date) =>
-  db.first<{ id: number; codeHash: string }>(sql`
-    UPDATE one_time_passwords SET tries = tries + 1
-    WHERE id = (SELECT max(id) FROM one_time_passwords WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose})
-      AND tries < ${tries} AND used_at IS NULL AND expires_at > ${now}
-    RETURNING id, code_hash AS "codeHash"`)
+  db.first(
+    triedCodeRow,
+    sql`
+      UPDATE one_time_passwords SET tries = tries + 1
+      WHERE id = (SELECT max(id) FROM one_time_passwords WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose})
+        AND tries < ${tries} AND used_at IS NULL AND expires_at > ${now}
+      RETURNING id, code_hash AS "codeHash"`,
+  )
 
 /** Spends whatever is left of the one-time passwords of a number, so that none of them signs anybody in. */
 export const spendCodesOf = (db: Queryable, { mobileNumber, purpose }: CodeOwner, now: Date) =>

@@ -1,15 +1,17 @@
-import type { UserRole } from '@trophy/contract/core/roles.ts'
+import { type UserRole, userRoleSchema } from '@trophy/contract/core/roles.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 
-export interface SessionOwner {
-  readonly sessionId: string
+const sessionOwnerRow = z.strictObject({
+  sessionId: z.uuid(),
   /** A user's id, or for a coach the participant's. */
-  readonly id: string
-  readonly role: UserRole
-  readonly name: string
-}
+  id: z.uuid(),
+  role: userRoleSchema,
+  name: z.string(),
+})
+export type SessionOwner = z.infer<typeof sessionOwnerRow>
 
 export interface Limits {
   readonly role: UserRole
@@ -24,10 +26,8 @@ export interface SessionLookup {
   readonly isUse: boolean
 }
 
-interface FoundSession extends SessionOwner {
-  /** The place of the lookup in the list. */
-  readonly lookup: number
-}
+/** `lookup` is the index of the lookup in the list. */
+const foundSessionRow = sessionOwnerRow.extend({ lookup: z.int() })
 
 /**
  * The owners of live sessions, one for each lookup that has one. Their use is noted to the second in the same statement;
@@ -42,33 +42,36 @@ export const findLiveSessions = (
   const asked = lookups.flatMap(({ tokenHashes, isUse }, lookup) =>
     tokenHashes.map((tokenHash) => ({ lookup, tokenHash, isUse })),
   )
-  return db.all<FoundSession>(prepared`
-    WITH live AS (
-      SELECT DISTINCT ON (asked.lookup) asked.lookup, asked.is_use, s.id AS "sessionId", coalesce(u.id, p.id) AS id, s.role,
-        coalesce(u.name, p.name) AS name
-      FROM unnest(${asked.map(({ lookup }) => lookup)}::integer[], ${asked.map(({ tokenHash }) => tokenHash)}::bytea[],
-        ${asked.map(({ isUse }) => isUse)}::boolean[]) WITH ORDINALITY AS asked (lookup, token_hash, is_use, position)
-      JOIN sessions AS s ON s.token_hash = asked.token_hash
-      JOIN unnest(${limits.map(({ role }) => role)}::text[], ${limits.map(({ createdAfter }) => createdAfter)}::timestamptz[],
-        ${limits.map(({ usedAfter }) => usedAfter)}::timestamptz[]) AS limits (role, created_after, used_after)
-        ON limits.role = s.role
-      LEFT JOIN users AS u ON u.id = s.user_id AND u.role = s.role
-      LEFT JOIN participants AS p ON p.id = s.coach_id AND p.role = s.role
-      WHERE s.ended_at IS NULL AND s.created_at > limits.created_after AND s.last_used_at > limits.used_after
-        AND coalesce(u.id, p.id) IS NOT NULL
-      ORDER BY asked.lookup, asked.position
-    ), used AS (
-      UPDATE sessions SET last_used_at = ${now}
-      FROM (
-        SELECT s.id FROM sessions AS s
-        WHERE s.id IN (SELECT "sessionId" FROM live WHERE is_use)
-          AND s.last_used_at < ${now}::timestamptz - interval '1 second'
-        FOR NO KEY UPDATE SKIP LOCKED
-      ) AS due
-      WHERE sessions.id = due.id
-      RETURNING set_config('synchronous_commit', 'off', true)
-    )
-    SELECT lookup, "sessionId", id, role, name FROM live`)
+  return db.all(
+    foundSessionRow,
+    prepared`
+      WITH live AS (
+        SELECT DISTINCT ON (asked.lookup) asked.lookup, asked.is_use, s.id AS "sessionId", coalesce(u.id, p.id) AS id, s.role,
+          coalesce(u.name, p.name) AS name
+        FROM unnest(${asked.map(({ lookup }) => lookup)}::integer[], ${asked.map(({ tokenHash }) => tokenHash)}::bytea[],
+          ${asked.map(({ isUse }) => isUse)}::boolean[]) WITH ORDINALITY AS asked (lookup, token_hash, is_use, position)
+        JOIN sessions AS s ON s.token_hash = asked.token_hash
+        JOIN unnest(${limits.map(({ role }) => role)}::text[], ${limits.map(({ createdAfter }) => createdAfter)}::timestamptz[],
+          ${limits.map(({ usedAfter }) => usedAfter)}::timestamptz[]) AS limits (role, created_after, used_after)
+          ON limits.role = s.role
+        LEFT JOIN users AS u ON u.id = s.user_id AND u.role = s.role
+        LEFT JOIN participants AS p ON p.id = s.coach_id AND p.role = s.role
+        WHERE s.ended_at IS NULL AND s.created_at > limits.created_after AND s.last_used_at > limits.used_after
+          AND coalesce(u.id, p.id) IS NOT NULL
+        ORDER BY asked.lookup, asked.position
+      ), used AS (
+        UPDATE sessions SET last_used_at = ${now}
+        FROM (
+          SELECT s.id FROM sessions AS s
+          WHERE s.id IN (SELECT "sessionId" FROM live WHERE is_use)
+            AND s.last_used_at < ${now}::timestamptz - interval '1 second'
+          FOR NO KEY UPDATE SKIP LOCKED
+        ) AS due
+        WHERE sessions.id = due.id
+        RETURNING set_config('synchronous_commit', 'off', true)
+      )
+      SELECT lookup, "sessionId", id, role, name FROM live`,
+  )
 }
 
 export interface NewSession {
@@ -82,15 +85,18 @@ export interface NewSession {
 
 /** Makes a session for one owner, in one statement. */
 export const insertSession = (db: Queryable, { owner, tokenHash, now, before = sql`SELECT` }: NewSession) =>
-  db.first<SessionOwner>(sql`
-    WITH before AS (${before}), owner AS (${owner}), created AS (
-      INSERT INTO sessions (token_hash, user_id, coach_id, role, created_at, last_used_at)
-      SELECT ${tokenHash}::bytea, CASE WHEN role <> 'coach' THEN id END, CASE WHEN role = 'coach' THEN id END, role,
-        ${now}::timestamptz, ${now}::timestamptz
-      FROM owner
-      RETURNING id
-    )
-    SELECT created.id AS "sessionId", owner.id, owner.role, owner.name FROM created, owner`)
+  db.first(
+    sessionOwnerRow,
+    sql`
+      WITH before AS (${before}), owner AS (${owner}), created AS (
+        INSERT INTO sessions (token_hash, user_id, coach_id, role, created_at, last_used_at)
+        SELECT ${tokenHash}::bytea, CASE WHEN role <> 'coach' THEN id END, CASE WHEN role = 'coach' THEN id END, role,
+          ${now}::timestamptz, ${now}::timestamptz
+        FROM owner
+        RETURNING id
+      )
+      SELECT created.id AS "sessionId", owner.id, owner.role, owner.name FROM created, owner`,
+  )
 
 export const userById = (id: string): Sql => sql`SELECT id, role, name FROM users WHERE id = ${id}`
 

@@ -1,5 +1,7 @@
 import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
+import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** A first step of a sign-in, or a try at a one-time password. */
@@ -16,17 +18,27 @@ export interface Attempt {
 export const lockAddress = (db: Queryable, address: string) =>
   db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-ins from ${address}`}, 0))`)
 
+const fullHourRow = z.strictObject({ since: instantSchema })
+
 /** When the attempt was made that fills the address's hour, if it is full. First steps of every kind count together. */
 export const findHourFullSince = (db: Queryable, { address, kind, now }: Attempt, limit: number) =>
-  db.first<{ since: string }>(sql`
-    SELECT attempted_at AS since FROM sign_in_attempts
-    WHERE address = ${address}::inet AND attempted_at > ${now}::timestamptz - interval '1 hour'
-      AND (kind = 'one_time_password') = ${kind === 'one_time_password'}
-    ORDER BY attempted_at DESC OFFSET ${limit - 1} LIMIT 1`)
+  db.first(
+    fullHourRow,
+    sql`
+      SELECT attempted_at AS since FROM sign_in_attempts
+      WHERE address = ${address}::inet AND attempted_at > ${now}::timestamptz - interval '1 hour'
+        AND (kind = 'one_time_password') = ${kind === 'one_time_password'}
+      ORDER BY attempted_at DESC OFFSET ${limit - 1} LIMIT 1`,
+  )
+
+const attemptRow = z.strictObject({ id: z.int() })
 
 export const insertAttempt = (db: Queryable, { address, kind, now }: Attempt) =>
-  db.first<{ id: number }>(sql`
-    INSERT INTO sign_in_attempts (address, kind, attempted_at) VALUES (${address}::inet, ${kind}, ${now}) RETURNING id`)
+  db.first(
+    attemptRow,
+    sql`
+      INSERT INTO sign_in_attempts (address, kind, attempted_at) VALUES (${address}::inet, ${kind}, ${now}) RETURNING id`,
+  )
 
 export const markSucceeded = (db: Queryable, id: number) =>
   db.run(sql`UPDATE sign_in_attempts SET succeeded = true WHERE id = ${id}`)

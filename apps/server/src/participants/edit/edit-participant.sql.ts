@@ -1,5 +1,6 @@
 import type { EditableField } from '@trophy/contract/participants/edit-participant.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertParticipantHistory } from '../history/participant-history.fragment.sql.ts'
@@ -21,17 +22,22 @@ export interface EditedPeople {
   readonly withPlayers: boolean
 }
 
+const lockedPersonRow = z.strictObject({ id: z.uuid(), participantId: z.string() })
+
 /**
  * Locks everybody whom an edit reads or changes until the transaction ends, in the one order in which check-ins lock
  * people too. What stands in their rows is to be read after this, by a statement of its own.
  */
 export const lockEdited = (db: Queryable, { person, coach, withPlayers }: EditedPeople) =>
-  db.all<{ id: string; participantId: string }>(sql`
-    SELECT p.id, p.participant_id AS "participantId" FROM participants AS p
-    WHERE ${isRequested(person, sql`p`)} OR ${isRequested(coach, sql`p`)}
-      ${withPlayers ? sql`OR p.coach_id = (SELECT participant_id FROM participants WHERE ${isRequested(person)})` : empty}
-    ORDER BY p.id
-    FOR NO KEY UPDATE OF p`)
+  db.all(
+    lockedPersonRow,
+    sql`
+      SELECT p.id, p.participant_id AS "participantId" FROM participants AS p
+      WHERE ${isRequested(person, sql`p`)} OR ${isRequested(coach, sql`p`)}
+        ${withPlayers ? sql`OR p.coach_id = (SELECT participant_id FROM participants WHERE ${isRequested(person)})` : empty}
+      ORDER BY p.id
+      FOR NO KEY UPDATE OF p`,
+  )
 
 const columns: Record<Exclude<EditableField, 'bookingReference'>, Sql> = {
   name: sql`name`,

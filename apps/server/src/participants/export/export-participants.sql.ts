@@ -1,8 +1,10 @@
-import type { ExportColumn } from '@trophy/contract/participants/export-participants.constants.ts'
+import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 
-export type ExportRow = Readonly<Record<ExportColumn, string | null>>
+const exportRow = z.record(z.enum(exportColumns), z.string().nullable())
+export type ExportRow = z.infer<typeof exportRow>
 
 /** Where a page of the export begins: after this person. The first one begins after nobody. */
 export interface ExportPlace {
@@ -34,12 +36,15 @@ const columns = (timeZone: string): Sql => sql`
  * pages read one after the other have everybody once who is there all the while. Times are those of `timeZone`.
  */
 export const selectExportPage = (db: Queryable, place: ExportPlace, limit: number, timeZone: string) =>
-  db.all<ExportRow>(sql`
-    SELECT ${columns(timeZone)}
-    FROM participants AS p
-    LEFT JOIN bookings AS b ON b.participant_id = p.id
-    LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-    LEFT JOIN participants AS c ON c.participant_id = p.coach_id
-    WHERE (p.role, p.participant_id) > (${place.role}, ${place.participantId})
-    ORDER BY p.role, p.participant_id
-    LIMIT ${limit}`)
+  db.all(
+    exportRow,
+    sql`
+      SELECT ${columns(timeZone)}
+      FROM participants AS p
+      LEFT JOIN bookings AS b ON b.participant_id = p.id
+      LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
+      LEFT JOIN participants AS c ON c.participant_id = p.coach_id
+      WHERE (p.role, p.participant_id) > (${place.role}, ${place.participantId})
+      ORDER BY p.role, p.participant_id
+      LIMIT ${limit}`,
+  )

@@ -1,6 +1,8 @@
 import type { FieldChange } from '@trophy/contract/core/history.ts'
-import type { ParticipantHistory } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { participantHistorySchema } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import { isRequested } from '../requested-people.fragment.sql.ts'
@@ -20,61 +22,69 @@ export const recordChanges = (db: Queryable, id: string, changes: readonly Field
     ),
   )
 
+const historyRow = z.strictObject({ entry: participantHistorySchema.strict().nullable() })
+
 /** The newest records of a participant; one row without an entry when there are none, no row when there is no participant. */
 export const selectParticipantHistory = (db: Queryable, people: RequestedPeople, limit: number) =>
-  db.all<{ readonly entry: ParticipantHistory | null }>(sql`
-    SELECT h.entry
-    FROM participants AS p LEFT JOIN LATERAL (
-      SELECT id, record || jsonb_build_object('id', id, 'adminUsername', admin_username,
-        'createdAt', iso_instant(created_at), 'changes', changes, 'reason', reason) AS entry
-      FROM participant_history WHERE participant_id = p.id
-      ORDER BY id DESC LIMIT ${limit}
-    ) AS h ON true
-    WHERE ${isRequested(people, sql`p`)}
-    ORDER BY h.id DESC`)
+  db.all(
+    historyRow,
+    sql`
+      SELECT h.entry
+      FROM participants AS p LEFT JOIN LATERAL (
+        SELECT id, record || jsonb_build_object('id', id, 'adminUsername', admin_username,
+          'createdAt', iso_instant(created_at), 'changes', changes, 'reason', reason) AS entry
+        FROM participant_history WHERE participant_id = p.id
+        ORDER BY id DESC LIMIT ${limit}
+      ) AS h ON true
+      WHERE ${isRequested(people, sql`p`)}
+      ORDER BY h.id DESC`,
+  )
 
-export interface LastChange {
-  readonly field: string
-  readonly adminUsername: string
-  readonly createdAt: string
-}
+const lastChangeRow = z.strictObject({ field: z.string(), adminUsername: z.string(), createdAt: instantSchema })
 
 /**
  * Who gave each of the fields the value that it has: the last to change it, else whoever created the participant; where
  * the history does not tell, `unknown` and when the participant was last changed.
  */
 export const selectLastChanges = (db: Queryable, id: string, fields: readonly string[], unknown: string) =>
-  db.all<LastChange>(sql`
-    SELECT f.field, coalesce(h.admin_username, ${unknown}) AS "adminUsername",
-      coalesce(h.created_at, p.updated_at) AS "createdAt"
-    FROM participants AS p CROSS JOIN unnest(${fields}::text[]) AS f (field)
-    LEFT JOIN LATERAL (
-      SELECT admin_username, created_at FROM participant_history
-      WHERE participant_id = p.id
-        AND (changes = '[]' OR changes @> jsonb_build_array(jsonb_build_object('field', f.field)))
-      ORDER BY id DESC LIMIT 1
-    ) AS h ON true
-    WHERE p.id = ${id}`)
+  db.all(
+    lastChangeRow,
+    sql`
+      SELECT f.field, coalesce(h.admin_username, ${unknown}) AS "adminUsername",
+        coalesce(h.created_at, p.updated_at) AS "createdAt"
+      FROM participants AS p CROSS JOIN unnest(${fields}::text[]) AS f (field)
+      LEFT JOIN LATERAL (
+        SELECT admin_username, created_at FROM participant_history
+        WHERE participant_id = p.id
+          AND (changes = '[]' OR changes @> jsonb_build_array(jsonb_build_object('field', f.field)))
+        ORDER BY id DESC LIMIT 1
+      ) AS h ON true
+      WHERE p.id = ${id}`,
+  )
 
-export interface LastBookingChange {
+const lastBookingChangeRow = z.strictObject({
   /** The participant's UUID. */
-  readonly id: string
-  readonly adminUsername: string
-  readonly createdAt: string
+  id: z.uuid(),
+  adminUsername: z.string(),
+  createdAt: instantSchema,
   /** Whether hotel or dates changed, and not the reference alone. */
-  readonly isMove: boolean
-}
+  isMove: z.boolean(),
+})
+export type LastBookingChange = z.infer<typeof lastBookingChangeRow>
 
 /** The last change of hotel, dates or reference of each of the people; no row for whom the booking never changed. */
 export const selectLastBookingChanges = (db: Queryable, people: readonly string[]) =>
-  db.all<LastBookingChange>(sql`
-    SELECT person.id, h.admin_username AS "adminUsername", h.created_at AS "createdAt",
-      EXISTS (
-        SELECT FROM jsonb_array_elements(h.changes) AS change WHERE change ->> 'field' <> 'bookingReference'
-      ) AS "isMove"
-    FROM unnest(${people}::uuid[]) AS person (id), LATERAL (
-      SELECT admin_username, created_at, changes FROM participant_history
-      WHERE participant_id = person.id AND changes @@ '$[*].field == "hotelId" || $[*].field == "hotelFrom"
-        || $[*].field == "bookingStartDate" || $[*].field == "bookingEndDate" || $[*].field == "bookingReference"'
-      ORDER BY id DESC LIMIT 1
-    ) AS h`)
+  db.all(
+    lastBookingChangeRow,
+    sql`
+      SELECT person.id, h.admin_username AS "adminUsername", h.created_at AS "createdAt",
+        EXISTS (
+          SELECT FROM jsonb_array_elements(h.changes) AS change WHERE change ->> 'field' <> 'bookingReference'
+        ) AS "isMove"
+      FROM unnest(${people}::uuid[]) AS person (id), LATERAL (
+        SELECT admin_username, created_at, changes FROM participant_history
+        WHERE participant_id = person.id AND changes @@ '$[*].field == "hotelId" || $[*].field == "hotelFrom"
+          || $[*].field == "bookingStartDate" || $[*].field == "bookingEndDate" || $[*].field == "bookingReference"'
+        ORDER BY id DESC LIMIT 1
+      ) AS h`,
+  )

@@ -1,10 +1,14 @@
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import { bookedPersonSchema } from '@trophy/contract/participants/team-members.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
+import { withTotal } from '../../platform/db/list-part.ts'
 import { containing } from '../../platform/db/search.ts'
 import { isRequested } from '../requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 import { contains } from './list-participants.sql.ts'
+
+const bookedPersonRow = bookedPersonSchema.strict()
+const foundPersonRow = withTotal(bookedPersonSchema)
 
 /** A person with the booking. A coach's team is what the players' teams are called. */
 const bookedPerson = sql`
@@ -25,22 +29,25 @@ const joined: Sql = sql`
  * one of the coach's. The coach first, the players by name. Nobody where there is no such coach.
  */
 export const selectTeam = (db: Queryable, requested: RequestedPeople) =>
-  db.all<BookedPerson>(sql`
-    WITH coach AS (
-      SELECT id, participant_id, discipline FROM participants
-      WHERE role = 'coach' AND ${isRequested(requested)}
-    ),
-    team AS (
-      SELECT id FROM coach
-      UNION
-      SELECT p.id FROM coach JOIN participants AS p ON p.coach_id = coach.participant_id
-      UNION
-      SELECT p.id FROM coach JOIN participants AS p USING (discipline)
-      WHERE p.role = 'player'
-        AND p.team_name IN (SELECT team_name FROM participants WHERE coach_id = coach.participant_id)
-    )
-    SELECT ${bookedPerson} FROM team JOIN participants AS p USING (id) ${joined}
-    ORDER BY p.role <> 'coach', lower(p.name), p.participant_id`)
+  db.all(
+    bookedPersonRow,
+    sql`
+      WITH coach AS (
+        SELECT id, participant_id, discipline FROM participants
+        WHERE role = 'coach' AND ${isRequested(requested)}
+      ),
+      team AS (
+        SELECT id FROM coach
+        UNION
+        SELECT p.id FROM coach JOIN participants AS p ON p.coach_id = coach.participant_id
+        UNION
+        SELECT p.id FROM coach JOIN participants AS p USING (discipline)
+        WHERE p.role = 'player'
+          AND p.team_name IN (SELECT team_name FROM participants WHERE coach_id = coach.participant_id)
+      )
+      SELECT ${bookedPerson} FROM team JOIN participants AS p USING (id) ${joined}
+      ORDER BY p.role <> 'coach', lower(p.name), p.participant_id`,
+  )
 
 /**
  * People whom the text identifies: by name, id, mobile, team, hotel or reference, players also by their coach's id and
@@ -49,26 +56,29 @@ export const selectTeam = (db: Queryable, requested: RequestedPeople) =>
  */
 export const searchBookedPeople = (db: Queryable, text: string, limit: number) => {
   const pattern = sql`lower(${containing(text)})`
-  return db.all<BookedPerson & { total: number }>(sql`
-    WITH hits AS MATERIALIZED (
-      SELECT p.id, p.role, p.participant_id, p.team_name, p.coach_id FROM participants AS p WHERE ${contains(text)}
-    ),
-    found AS (
-      SELECT id FROM hits
-      UNION
-      SELECT p.id FROM hits JOIN participants AS p ON p.coach_id = hits.participant_id
-      WHERE hits.role = 'coach' AND lower(hits.participant_id) LIKE ${pattern}
-      UNION
-      SELECT p.id FROM hits JOIN participants AS p ON p.participant_id = hits.coach_id
-      WHERE lower(hits.team_name) LIKE ${pattern}
-    ),
-    ranked AS (
-      SELECT p.id, row_number() OVER (
-        PARTITION BY p.role ORDER BY lower(p.participant_id) <> lower(${text}), lower(p.name), p.participant_id
-      ) AS position, count(*) OVER (PARTITION BY p.role) AS total
-      FROM found JOIN participants AS p USING (id)
-    )
-    SELECT ${bookedPerson}, ranked.total FROM ranked JOIN participants AS p USING (id) ${joined}
-    WHERE ranked.position <= ${limit}
-    ORDER BY ranked.position`)
+  return db.all(
+    foundPersonRow,
+    sql`
+      WITH hits AS MATERIALIZED (
+        SELECT p.id, p.role, p.participant_id, p.team_name, p.coach_id FROM participants AS p WHERE ${contains(text)}
+      ),
+      found AS (
+        SELECT id FROM hits
+        UNION
+        SELECT p.id FROM hits JOIN participants AS p ON p.coach_id = hits.participant_id
+        WHERE hits.role = 'coach' AND lower(hits.participant_id) LIKE ${pattern}
+        UNION
+        SELECT p.id FROM hits JOIN participants AS p ON p.participant_id = hits.coach_id
+        WHERE lower(hits.team_name) LIKE ${pattern}
+      ),
+      ranked AS (
+        SELECT p.id, row_number() OVER (
+          PARTITION BY p.role ORDER BY lower(p.participant_id) <> lower(${text}), lower(p.name), p.participant_id
+        ) AS position, count(*) OVER (PARTITION BY p.role) AS total
+        FROM found JOIN participants AS p USING (id)
+      )
+      SELECT ${bookedPerson}, ranked.total FROM ranked JOIN participants AS p USING (id) ${joined}
+      WHERE ranked.position <= ${limit}
+      ORDER BY ranked.position`,
+  )
 }

@@ -1,8 +1,8 @@
 import {
   type CheckinStatus,
-  type Participant,
   type ParticipantQuery,
   participantQuerySchema,
+  participantSchema,
   type ParticipantRole,
   type ParticipantSort,
 } from '@trophy/contract/participants/participants.contract.ts'
@@ -12,8 +12,9 @@ import { containing } from '../../platform/db/search.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectPage } from '../../platform/db/page.ts'
 
-/** A participant as stored; what depends on the time of asking is added by the service. */
-export type StoredParticipant = Omit<Participant, 'daysRemaining' | 'isOverdue'>
+/** A participant as stored. What depends on the time of the request is added by the service. */
+const storedParticipantRow = participantSchema.omit({ daysRemaining: true, isOverdue: true }).strict()
+export type StoredParticipant = z.infer<typeof storedParticipantRow>
 
 const columns = sql`
   p.id, p.participant_id AS "participantId", p.role, p.name, p.mobile_number AS "mobileNumber",
@@ -140,8 +141,8 @@ const isPlannedOnce = ({ page, limit, sortBy, sortOrder, ...filters }: Participa
   return isOpening && filtersPlannedOnce.has(chosen.map(([name]) => name).join(' and '))
 }
 
-/** A row of the table. The grace is the event's, the same in each; null where no settings are stored. */
-type ListedParticipant = StoredParticipant & { readonly checkoutGraceHours: number | null }
+/** The setting is the same in every row; null where no settings are stored. */
+const listedParticipantRow = storedParticipantRow.extend({ checkoutGraceHours: z.number().nullable() })
 
 const grace = sql`(SELECT checkout_grace_hours FROM settings) AS "checkoutGraceHours"`
 
@@ -150,7 +151,8 @@ export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZ
   const conditions = conditionsOf(query, timeZone)
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
   const order = orderBy(query.sortBy)
-  return selectPage<ListedParticipant>(db, {
+  return selectPage(db, {
+    schema: listedParticipantRow,
     matches: sql`
       SELECT ${join(order.map((column) => sql`p.${column}`))} FROM participants AS p
       ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty}`,
@@ -166,8 +168,13 @@ export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZ
 
 /** One participant by UUID. */
 export const selectParticipant = (db: Queryable, id: string) =>
-  db.first<StoredParticipant>(sql`SELECT ${columns} FROM participants AS p ${joined} WHERE p.id = ${id}`)
+  db.first(storedParticipantRow, sql`SELECT ${columns} FROM participants AS p ${joined} WHERE p.id = ${id}`)
+
+const disciplineRow = z.strictObject({ discipline: z.string(), count: z.int() })
 
 export const selectDisciplines = (db: Queryable) =>
-  db.all<{ discipline: string; count: number }>(sql`
-    SELECT discipline, count(*) FROM participants WHERE discipline IS NOT NULL GROUP BY discipline ORDER BY discipline`)
+  db.all(
+    disciplineRow,
+    sql`
+      SELECT discipline, count(*) FROM participants WHERE discipline IS NOT NULL GROUP BY discipline ORDER BY discipline`,
+  )

@@ -1,7 +1,10 @@
-import type { PastUpload, UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
+import { pastUploadSchema, uploadSummarySchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectPage } from '../../platform/db/page.ts'
+
+const uploadSummaryRow = uploadSummarySchema.strict()
+const pastUploadRow = pastUploadSchema.strict()
 
 const summary = sql`
   u.id, u.upload_type AS type, u.file_name AS "fileName", uploader.name AS "uploadedBy", u.status,
@@ -12,7 +15,8 @@ const uploader = sql`LEFT JOIN users AS uploader ON uploader.id = u.uploaded_by`
 
 /** A page of past uploads, newest first, and the number of all. */
 export const selectPastUploads = (db: Queryable, page: number, limit: number) =>
-  selectPage<UploadSummary>(db, {
+  selectPage(db, {
+    schema: uploadSummaryRow,
     matches: sql`SELECT id, started_at FROM uploads`,
     isSearch: false,
     key: sql`id`,
@@ -23,4 +27,4 @@ export const selectPastUploads = (db: Queryable, page: number, limit: number) =>
   })
 
 export const selectPastUpload = (db: Queryable, id: string) =>
-  db.first<PastUpload>(sql`SELECT ${summary}, u.errors, u.warnings FROM uploads AS u ${uploader} WHERE u.id = ${id}`)
+  db.first(pastUploadRow, sql`SELECT ${summary}, u.errors, u.warnings FROM uploads AS u ${uploader} WHERE u.id = ${id}`)

@@ -1,4 +1,4 @@
-import type { UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
+import { type UploadProgress, uploadProgressSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 
@@ -9,9 +9,14 @@ export const keepProgress = (db: Queryable, repeatKey: Buffer, { stage, rows, to
     ON CONFLICT (repeat_key) DO UPDATE SET stage = excluded.stage, rows = excluded.rows,
       total_rows = excluded.total_rows, noted_at = excluded.noted_at`)
 
+const progressRow = uploadProgressSchema.strict()
+
 export const selectProgress = (db: Queryable, repeatKey: Buffer) =>
-  db.first<UploadProgress>(sql`
-    SELECT stage, rows, total_rows AS "totalRows" FROM upload_progress WHERE repeat_key = ${repeatKey}`)
+  db.first(
+    progressRow,
+    sql`
+      SELECT stage, rows, total_rows AS "totalRows" FROM upload_progress WHERE repeat_key = ${repeatKey}`,
+  )
 
 export const deleteProgress = (db: Queryable, repeatKey: Buffer) =>
   db.run(sql`DELETE FROM upload_progress WHERE repeat_key = ${repeatKey}`)

@@ -1,13 +1,10 @@
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 
-export interface Batch {
-  readonly id: string
-  readonly firstRow: number
-  readonly lastRow: number
-  readonly rowCount: number
-}
+const batchRow = z.strictObject({ id: z.uuid(), firstRow: z.int(), lastRow: z.int(), rowCount: z.int() })
+export type Batch = z.infer<typeof batchRow>
 
 /** Divides the accepted rows, in the order of the file, into batches. */
 export const insertBatches = (db: Queryable, uploadId: string) =>
@@ -19,14 +16,22 @@ export const insertBatches = (db: Queryable, uploadId: string) =>
     ) AS numbered GROUP BY batch_number`)
 
 export const selectFirstPendingBatch = (db: Queryable, uploadId: string) =>
-  db.first<Batch>(sql`
-    SELECT id, first_row AS "firstRow", last_row AS "lastRow", row_count AS "rowCount" FROM upload_batches
-    WHERE upload_id = ${uploadId} AND status = 'pending' ORDER BY batch_number LIMIT 1`)
+  db.first(
+    batchRow,
+    sql`
+      SELECT id, first_row AS "firstRow", last_row AS "lastRow", row_count AS "rowCount" FROM upload_batches
+      WHERE upload_id = ${uploadId} AND status = 'pending' ORDER BY batch_number LIMIT 1`,
+  )
+
+const rowsRow = z.strictObject({ rows: z.int() })
 
 export const countBatchRows = async (db: Queryable, uploadId: string): Promise<number> =>
   (
-    await db.first<{ rows: number }>(sql`
-    SELECT coalesce(sum(row_count), 0) AS rows FROM upload_batches WHERE upload_id = ${uploadId}`)
+    await db.first(
+      rowsRow,
+      sql`
+      SELECT coalesce(sum(row_count), 0) AS rows FROM upload_batches WHERE upload_id = ${uploadId}`,
+    )
   )?.rows ?? 0
 
 /**
@@ -57,5 +62,7 @@ export const countCreated = (db: Queryable, uploadId: string, rows: number, plac
     UPDATE uploads SET created_rows = created_rows + ${rows}, placeholders = placeholders + ${placeholders}
     WHERE id = ${uploadId}`)
 
+const existingRow = z.strictObject({})
+
 export const hasBatches = async (db: Queryable, uploadId: string): Promise<boolean> =>
-  (await db.first(sql`SELECT FROM upload_batches WHERE upload_id = ${uploadId} LIMIT 1`)) !== undefined
+  (await db.first(existingRow, sql`SELECT FROM upload_batches WHERE upload_id = ${uploadId} LIMIT 1`)) !== undefined

@@ -1,5 +1,6 @@
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { say } from './messages.sql.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
@@ -53,8 +54,10 @@ export const warnOfOverbooking = (db: Queryable, uploadId: string, isStored: boo
 export const keepRejectedRows = (db: Queryable, uploadId: string) =>
   db.run(sql`INSERT INTO upload_rejected_rows (upload_id, row_number, cells, reasons) ${rejectedRows(uploadId)}`)
 
+const countRow = z.strictObject({ count: z.int() })
+
 export const countRejectedRows = async (db: Queryable, uploadId: string): Promise<number> =>
-  (await db.first<{ count: number }>(sql`SELECT count(*) FROM (${rejectedRows(uploadId)}) AS rejected`))?.count ?? 0
+  (await db.first(countRow, sql`SELECT count(*) FROM (${rejectedRows(uploadId)}) AS rejected`))?.count ?? 0
 
 /** `OFFSET 0` makes it look up each rejected row by its key, however few or many the planner expects of a new upload. */
 const rejectedRows = (uploadId: string): Sql => sql`
@@ -111,18 +114,28 @@ export const selectWarnings = (db: Queryable, uploadId: string): Promise<Lines> 
         WHERE e.upload_id = m.upload_id AND e.row_number = m.row_number AND e.outcome <> 'warning' AND e.outcome <> m.outcome)`,
   )
 
+const lineRow = z.strictObject({ line: z.string(), total: z.int() })
+
 const firstLines = async (db: Queryable, lines: Sql): Promise<Lines> => {
-  const rows = await db.all<{ line: string; total: number }>(sql`
-    SELECT line, count(*) OVER () AS total FROM (${lines}) AS said (row_number, position, line)
-    ORDER BY row_number, position, line LIMIT ${uploadLimits.listedMessages}`)
+  const rows = await db.all(
+    lineRow,
+    sql`
+      SELECT line, count(*) OVER () AS total FROM (${lines}) AS said (row_number, position, line)
+      ORDER BY row_number, position, line LIMIT ${uploadLimits.listedMessages}`,
+  )
   return { lines: rows.map(({ line }) => line), total: rows[0]?.total ?? 0 }
 }
 
+const countsRow = z.strictObject({ rows: z.int(), accepted: z.int(), placeholders: z.int() })
+
 /** Rows that hold something, and of them those to create: rows and players of UNKNOWN_PLAYER_COUNT. */
 export const countRows = async (db: Queryable, uploadId: string) => {
-  const counts = await db.first<{ rows: number; accepted: number; placeholders: number }>(sql`
-    SELECT (SELECT count(*) FROM upload_rows WHERE upload_id = ${uploadId}) AS rows,
-      count(*) AS accepted, coalesce(sum(unknown_players), 0) AS placeholders
-    FROM upload_accepted_rows WHERE upload_id = ${uploadId}`)
+  const counts = await db.first(
+    countsRow,
+    sql`
+      SELECT (SELECT count(*) FROM upload_rows WHERE upload_id = ${uploadId}) AS rows,
+        count(*) AS accepted, coalesce(sum(unknown_players), 0) AS placeholders
+      FROM upload_accepted_rows WHERE upload_id = ${uploadId}`,
+  )
   return counts ?? { rows: 0, accepted: 0, placeholders: 0 }
 }

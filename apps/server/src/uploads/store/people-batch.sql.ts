@@ -1,6 +1,7 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
@@ -57,9 +58,11 @@ const beginBatch = (db: Transaction, uploadId: string, { firstRow, lastRow }: Ba
     LEFT JOIN hotel_instances AS i ON i.hotel_id = r.hotel_id AND i.nights @> r.start_date
     WHERE r.upload_id = ${uploadId} AND r.row_number BETWEEN ${firstRow} AND ${lastRow}`)
 
+const countRow = z.strictObject({ count: z.int() })
+
 /** Players whose names their coach does not know yet. They come right after the coach. Answers how many. */
 const addPlaceholders = async (db: Transaction): Promise<number> => {
-  const wanted = await db.first<{ count: number }>(sql`SELECT coalesce(sum(unknown_players), 0) AS count FROM created`)
+  const wanted = await db.first(countRow, sql`SELECT coalesce(sum(unknown_players), 0) AS count FROM created`)
   const count = wanted?.count ?? 0
   if (count === 0) return 0
   const ids = await drawPlayerIds(db, count)

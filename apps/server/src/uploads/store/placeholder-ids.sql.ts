@@ -1,5 +1,6 @@
 import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** Ids that begin with a nought are typed by nobody, so that a placeholder never takes an id of a later sheet. */
@@ -19,12 +20,17 @@ export const drawPlayerIds = async (db: Queryable, count: number): Promise<strin
   return [...drawn]
 }
 
+const drawnIdRow = z.strictObject({ id: z.string() })
+
 const drawFreeIds = async (db: Queryable, count: number, range: number): Promise<string[]> => {
-  const rows = await db.all<{ id: string }>(sql`
-    SELECT drawn.id FROM (
-      SELECT DISTINCT ${participantIdPrefixes.player} || lpad(floor(random() * ${range}::integer)::text, 6, '0') AS id
-      FROM generate_series(1, ${count})
-    ) AS drawn
-    WHERE NOT EXISTS (SELECT FROM participants AS p WHERE p.participant_id = drawn.id)`)
+  const rows = await db.all(
+    drawnIdRow,
+    sql`
+      SELECT drawn.id FROM (
+        SELECT DISTINCT ${participantIdPrefixes.player} || lpad(floor(random() * ${range}::integer)::text, 6, '0') AS id
+        FROM generate_series(1, ${count})
+      ) AS drawn
+      WHERE NOT EXISTS (SELECT FROM participants AS p WHERE p.participant_id = drawn.id)`,
+  )
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,7 @@
 import type { UploadOptions } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { join, raw } from 'sql-template-tag'
+import { z } from 'zod'
 import { type CopyValue, copyRows } from '../../platform/db/copy.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import type { SheetFormat } from '../../platform/sheets/sheet.ts'
@@ -72,11 +73,16 @@ const uploadLocks = 7_402_213
 export const lockUpload = (db: Queryable, uploadId: string) =>
   db.run(sql`SELECT pg_advisory_lock(${uploadLocks}, hashtext(${uploadId}))`)
 
+const lockRow = z.strictObject({ locked: z.boolean() })
+
 /** The same lock until the end of the transaction, if nobody has it. */
 export const tryLockUpload = async (db: Queryable, uploadId: string): Promise<boolean> =>
   (
-    await db.first<{ locked: boolean }>(sql`
-    SELECT pg_try_advisory_xact_lock(${uploadLocks}, hashtext(${uploadId})) AS locked`)
+    await db.first(
+      lockRow,
+      sql`
+      SELECT pg_try_advisory_xact_lock(${uploadLocks}, hashtext(${uploadId})) AS locked`,
+    )
   )?.locked === true
 
 export const insertUpload = (db: Queryable, upload: NewUpload) =>
