@@ -1,3 +1,4 @@
+import { buildWeb } from './lib/build-web.mjs'
 import { main } from './lib/commands.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runChecks } from './lib/steps.mjs'
@@ -5,5 +6,6 @@ import { runChecks } from './lib/steps.mjs'
 /** `npm run check`: format, lint and import boundaries, types, unused code, and what a coach's phone has to load. */
 await main(async () => {
   await ensureInstalled()
-  await runChecks()
+  await buildWeb()
+  await runChecks(2)
 })

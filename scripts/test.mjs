@@ -1,31 +1,61 @@
 import { ensureBrowser } from './lib/browser.mjs'
-import { binary, main, run } from './lib/commands.mjs'
+import { buildServer } from './lib/build-server.mjs'
+import { buildWeb } from './lib/build-web.mjs'
+import { binary, main, run, runTogether } from './lib/commands.mjs'
+import { findTests } from './lib/find-tests.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runChecks } from './lib/steps.mjs'
 
+const journeysProject = ['test', '--config', 'e2e/playwright.config.ts', '--project', 'journeys']
+
 /** How each test runner ends: these lines are shown once more, together, at the very end. */
-const closingLine = /^\s*((Test Files|Tests)\s+\d|\d+ (passed|failed|flaky|skipped|did not run)\b)/
+const summaryLine = /^\s*((Test Files|Tests)\s+\d|\d+ (passed|failed|flaky|skipped|did not run)\b)/
 
 /** `npm test`: the checks, the tests of every workspace and of these scripts, and the journeys in a browser. */
-await main(async () => {
-  await ensureInstalled()
+const testAll = async () => {
   const browser = await ensureBrowser()
-  await runChecks()
-  const said = [
-    await run(binary('vitest'), ['run']),
-    await run(binary('playwright'), ['test', '--config', 'e2e/playwright.config.ts', '--project', 'journeys'], {
-      CHROMIUM_PATH: browser,
-    }),
-  ]
-  const closing = said.flatMap((text) =>
-    withoutColours(text)
-      .split('\n')
-      .filter((line) => closingLine.test(line)),
-  )
-  console.log(`\n${closing.join('\n')}`)
-})
+  await buildWeb()
+  await buildServer()
+  const outputs = ['']
+  const runVitest = async () => outputs.push(await run(binary('vitest'), ['run']))
+  // The checks, one at a time, use what the tests leave of two cores while they wait.
+  await runTogether(2, [runVitest, () => runChecks(1)])
+  outputs.push(await run(binary('playwright'), journeysProject, { settings: { CHROMIUM_PATH: browser } }))
+  showSummary(outputs)
+}
+
+/** `npm test -- NAME`: the tests, without the checks, of the files whose path contains the name. */
+const testNamed = async (/** @type {string} */ name) => {
+  const { vitest, journeys } = await findTests(name)
+  if (vitest.length + journeys.length === 0) throw new Error(`No test file has "${name}" in its path`)
+  const outputs = ['']
+  const runVitest = async () => {
+    if (vitest.length > 0) outputs.push(await run(binary('vitest'), ['run', ...vitest]))
+  }
+  const runJourneys = async () => {
+    if (journeys.length === 0) return
+    const settings = { CHROMIUM_PATH: await ensureBrowser() }
+    await buildWeb()
+    const title = `journeys of ${name}`
+    outputs.push(await run(binary('playwright'), [...journeysProject, ...journeys], { settings, title }))
+  }
+  await runTogether(2, [runVitest, runJourneys])
+  showSummary(outputs)
+}
+
+const showSummary = (/** @type {readonly string[]} */ outputs) => {
+  const lines = outputs.flatMap((text) => withoutColours(text).split('\n'))
+  console.log(`\n${lines.filter((line) => summaryLine.test(line)).join('\n')}`)
+}
 
 function withoutColours(/** @type {string} */ text) {
   // oxlint's no-control-regex asks for another spelling of the escape character.
   return text.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '')
 }
+
+await main(async () => {
+  const [, , name, ...others] = process.argv
+  if (others.length > 0) throw new Error('npm test takes one name: npm test -- NAME')
+  await ensureInstalled()
+  await (name === undefined ? testAll() : testNamed(name))
+})

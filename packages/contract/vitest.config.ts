@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'contract', include: ['src/**/*.test.ts'], pool: 'forks', isolate: false, maxWorkers: 2 },
+  test: {
+    name: 'contract',
+    include: ['src/**/*.test.ts'],
+    pool: 'forks',
+    isolate: false,
+    maxWorkers: 2,
+    // A property test takes some seconds on a busy machine.
+    testTimeout: 60_000,
+  },
 })

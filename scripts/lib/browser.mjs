@@ -34,8 +34,8 @@ const installSystemChromium = async () => {
   const advice = 'No Chromium for the browser tests: install one, or set CHROMIUM_PATH'
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(advice)
   console.log('Installing Chromium (apt-get) …')
-  const settings = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], settings)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], settings)
+  const options = { settings: { DEBIAN_FRONTEND: 'noninteractive' } }
+  await run('apt-get', ['update', '-qq'], options)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
   if (!starts(systemChromium)) throw new Error(advice)
 }

@@ -1,53 +1,112 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
-/** The folder of the repository, whatever folder a verb is called from. */
+/** The folder of the repository, whatever folder a command is called from. */
 export const root = resolve(import.meta.dirname, '../..')
 
 /** The path of a program that a package of ours brings along. */
 export const binary = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name)
 
-/** A verb failed for a reason that its output has told already. */
+/** A program failed, and its output is shown already. */
 class CommandFailed extends Error {}
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set()
+let isStopping = false
+
+/** Ends the programs that run, in order. */
+const stopRunning = () => {
+  isStopping = true
+  for (const { pid, exitCode, signalCode } of running) {
+    if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGINT')
+  }
+}
+
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM'])
+
+/** While programs run, a signal is for them. */
+const addRunning = (/** @type {import('node:child_process').ChildProcess} */ child) => {
+  if (running.size === 0) for (const signal of signals) process.on(signal, stopRunning)
+  running.add(child)
+}
+
+const removeRunning = (/** @type {import('node:child_process').ChildProcess} */ child) => {
+  running.delete(child)
+  if (running.size === 0) for (const signal of signals) process.off(signal, stopRunning)
+}
+
 /**
- * Runs a program in the repository's folder and shows what it says.
+ * Runs a program in the repository's folder.
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {Readonly<Record<string, string>>} settings added to the environment
- * @returns {Promise<string>} what it said on its standard output
- * @throws {CommandFailed} when it does not end well
+ * @param {{ settings?: Readonly<Record<string, string>>, title?: string }} options `settings` are added to the
+ *   environment. With a `title` the output is shown in one piece below it, once the program has ended: for what runs
+ *   beside other programs.
+ * @returns {Promise<string>} its output
+ * @throws {CommandFailed} when it fails
  */
-export const run = (program, parameters, settings = {}) =>
+export const run = (program, parameters, { settings = {}, title } = {}) =>
   new Promise((done, fail) => {
+    if (isStopping) throw new CommandFailed('Stopped')
     const child = spawn(program, parameters, {
       cwd: root,
       env: { ...process.env, ...settings },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that a signal reaches it once, through us, and its own children too.
+      detached: true,
     })
-    let said = ''
-    child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
-      said += chunk
-      process.stdout.write(chunk)
-    })
+    addRunning(child)
+    let output = ''
+    for (const [source, target] of /** @type {const} */ ([
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ])) {
+      source.on('data', (/** @type {Buffer} */ chunk) => {
+        output += chunk
+        if (title === undefined) target.write(chunk)
+      })
+    }
     child.once('error', fail)
     child.once('close', (code, signal) => {
-      if (code === 0) done(said)
+      removeRunning(child)
+      if (title !== undefined && !isStopping) console.log(`\n${`— ${title}\n${output}`.trimEnd()}`)
+      if (code === 0 && !isStopping) done(output)
       else fail(new CommandFailed(`${program} ${parameters.join(' ')} ended with ${signal ?? code}`))
     })
   })
 
-/** Whether a program runs and ends well; what it says is left out. */
+/** Whether a program runs and succeeds. */
 export const succeeds = (/** @type {string} */ program, /** @type {readonly string[]} */ parameters) =>
   spawnSync(program, parameters, { stdio: 'ignore', timeout: 30_000 }).status === 0
 
 /**
- * Runs a verb: its failure is one line, and the exit code 1.
- * @param {() => Promise<void>} verb
+ * Runs tasks in their order, some at a time. The first failure ends the others.
+ * @param {number} atATime
+ * @param {ReadonlyArray<() => Promise<unknown>>} tasks
  */
-export const main = async (verb) => {
+export const runTogether = async (atATime, tasks) => {
+  const waiting = [...tasks]
+  const runNext = async () => {
+    for (let task = waiting.shift(); task !== undefined; task = waiting.shift()) await task()
+  }
+  const lanes = Array.from({ length: atATime }, runNext)
   try {
-    await verb()
+    await Promise.all(lanes)
+  } catch (error) {
+    waiting.length = 0
+    stopRunning()
+    await Promise.allSettled(lanes)
+    throw error
+  }
+}
+
+/**
+ * Runs a command of `npm`: its failure is one line, and the exit code 1.
+ * @param {() => Promise<void>} command
+ */
+export const main = async (command) => {
+  try {
+    await command()
   } catch (error) {
     console.error(`\n${error instanceof Error ? error.message : String(error)}`)
     process.exitCode = 1

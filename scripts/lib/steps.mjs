@@ -1,11 +1,6 @@
-import { buildWeb } from './build-web.mjs'
-import { binary, run } from './commands.mjs'
+import { binary, run, runTogether } from './commands.mjs'
 
-/**
- * One thing that is checked.
- * @typedef {{ name: string, program: string, parameters: readonly string[] }} Step
- */
-
+/** The folders with a `tsconfig.json`. */
 const typed = [
   'packages/contract',
   'packages/embedded-postgres',
@@ -17,21 +12,28 @@ const typed = [
   'scripts',
 ]
 
-/** @type {readonly Step[]} */
-const checkSteps = [
-  { name: 'format', program: binary('oxfmt'), parameters: ['--check', '.'] },
-  { name: 'lint and import boundaries', program: binary('oxlint'), parameters: [] },
-  ...typed.map((project) => ({ name: `types of ${project}`, program: binary('tsc'), parameters: ['-p', project] })),
-  { name: 'unused code', program: binary('knip'), parameters: [] },
+/**
+ * Everything that is checked without running the product, the longest first: the name, the program and its parameters.
+ * @type {ReadonlyArray<readonly [string, string, ...string[]]>}
+ */
+const checks = [
+  ['lint and import boundaries', binary('oxlint')],
+  ['unused code', binary('knip')],
+  ...typed.map((folder) => /** @type {const} */ ([`types of ${folder}`, binary('tsc'), '-p', folder])),
+  ['format', binary('oxfmt'), '--check', '.'],
+  ["weight of a coach's first load", process.execPath, 'scripts/bundle-budget.mjs'],
 ]
 
-/** Everything that can be said about the code without running it, one step after another; the first failure ends it. */
-export const runChecks = async () => {
-  for (const { name, program, parameters } of checkSteps) {
-    console.log(`\n— ${name}`)
-    await run(program, parameters)
-  }
-  console.log('\n— weight of the first load of a coach')
-  await buildWeb()
-  await run(process.execPath, ['scripts/bundle-budget.mjs'])
-}
+/**
+ * The checks, some at a time; the first failure ends the others. The web application has to be built.
+ * @param {number} atATime
+ */
+export const runChecks = (atATime) =>
+  runTogether(
+    atATime,
+    checks.map(
+      ([title, program, ...parameters]) =>
+        () =>
+          run(program, parameters, { title }),
+    ),
+  )

@@ -1,31 +1,46 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { identityOfProcess } from './processes.ts'
 import { findRunningPostgres, startEmbeddedPostgres, type EmbeddedPostgresOptions } from './start.ts'
+import { findTemporaryFolder } from './temporary-postgres.ts'
 
 const fixture = fileURLToPath(new URL('start.fixture.ts', import.meta.url))
 const nobody = 65_534
+const run = promisify(execFile)
 
+let folder = ''
+let initialised = ''
 let dataDirectory = ''
 /** What to undo after a test, the last first. */
 let cleanUps: (() => Promise<void>)[] = []
 
+beforeAll(async () => {
+  folder = await mkdtemp(join(await findTemporaryFolder(), 'trophy-embedded-'))
+  await chmod(folder, 0o755)
+  initialised = join(folder, 'initialised')
+  const server = await startEmbeddedPostgres({ dataDirectory: initialised })
+  await server.stop()
+})
+afterAll(() => rm(folder, { recursive: true }))
 beforeEach(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-embedded-'))
+  dataDirectory = await mkdtemp(join(folder, 'data-'))
   cleanUps = [() => rm(dataDirectory, { recursive: true })]
 })
 afterEach(async () => {
   for (const cleanUp of cleanUps.toReversed()) await cleanUp()
 })
+
+/** For tests of later starts: with a database as a first start leaves it, which takes a second to initialise. */
+const copyInitialised = () => run('cp', ['-a', join(initialised, 'postgres'), dataDirectory])
 
 const start = async (options: Partial<EmbeddedPostgresOptions> = {}) => {
   const server = await startEmbeddedPostgres({ dataDirectory, ...options })
@@ -33,11 +48,16 @@ const start = async (options: Partial<EmbeddedPostgresOptions> = {}) => {
   return server
 }
 
-const connect = (url: string): pg.Pool => {
+const openPool = (url: string): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // The server is killed on purpose: the next statement opens a new connection.
+  // The server is stopped or killed on purpose: the next statement opens a new connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+const connect = (url: string): pg.Pool => {
+  const pool = openPool(url)
   cleanUps.push(() => pool.end())
   return pool
 }
@@ -45,7 +65,7 @@ const connect = (url: string): pg.Pool => {
 const firstRow = async (pool: pg.Pool, statement: Sql): Promise<unknown> => (await pool.query(statement)).rows[0]
 
 const writeNote = async (url: string): Promise<void> => {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const pool = openPool(url)
   await pool.query(sql`CREATE TABLE note AS SELECT 'kept' AS words`)
   await pool.end()
 }
@@ -114,6 +134,7 @@ it('keeps the passwords to itself', async () => {
 })
 
 it('refuses a second start in one line, and tells another process where the database is', async () => {
+  await copyInitialised()
   expect(await findRunningPostgres(join(dataDirectory, 'never-used'))).toBeUndefined()
   const { url } = await start()
   await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
@@ -125,6 +146,7 @@ it('refuses a second start in one line, and tells another process where the data
 })
 
 it('says in one line that a given port is in use', async () => {
+  await copyInitialised()
   const { url } = await start()
   const other = join(dataDirectory, 'other')
   const port = Number(new URL(url).port)
@@ -134,6 +156,7 @@ it('says in one line that a given port is in use', async () => {
 })
 
 it('takes over after its Node process was killed', async () => {
+  await copyInitialised()
   const killed = await startElsewhere()
   await writeNote(killed.url)
   await killed.kill()
@@ -144,6 +167,7 @@ it('takes over after its Node process was killed', async () => {
 })
 
 it('recovers after both processes were killed', async () => {
+  await copyInitialised()
   const killed = await startElsewhere()
   await writeNote(killed.url)
   await killed.kill()
@@ -153,6 +177,7 @@ it('recovers after both processes were killed', async () => {
 })
 
 it('brings the database back, on the same address, when it is killed', async () => {
+  await copyInitialised()
   const server = await start()
   await writeNote(server.url)
   const first = server.pid
@@ -162,6 +187,7 @@ it('brings the database back, on the same address, when it is killed', async () 
 })
 
 it('tells its owner when a database that ended cannot be brought back', async () => {
+  await copyInitialised()
   const onLost = vi.fn<(failure: Error) => void>()
   const server = await start({ onLost })
   await rm(join(dataDirectory, 'postgres', 'cluster', 'global'), { recursive: true })

@@ -1,20 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDataDirectories, type DataDirectories } from '../testing/data-directories.ts'
 import { startProcess } from '../testing/server-process.ts'
 
+let dataDirectories: DataDirectories
 let dataDirectory = ''
 let running: ReturnType<typeof startProcess>[] = []
 
+beforeAll(async () => {
+  dataDirectories = await createDataDirectories()
+})
+afterAll(() => dataDirectories.remove())
 beforeEach(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-entry-'))
+  dataDirectory = await dataDirectories.createMigrated()
   running = []
 })
-afterEach(async () => {
-  await Promise.all(running.map((one) => one.stop()))
-  await rm(dataDirectory, { recursive: true })
-})
+afterEach(() => Promise.all(running.map((one) => one.stop())))
 
 const start = (name: Parameters<typeof startProcess>[0]) => {
   const settings = { DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'warn', DEMO_DATA: 'false' }
@@ -28,6 +28,7 @@ const startServer = async (): Promise<void> => {
 }
 
 test('migrate brings a new database to the present model, says what it ran, and leaves nothing running', async () => {
+  dataDirectory = await dataDirectories.createEmpty()
   const first = await start('migrate').ending()
   expect(first).toEqual({ code: 0, errors: '', output: expect.stringMatching(/^Ran 0001-[^\n]+\.\n$/) })
   expect(await start('migrate').ending()).toEqual({ code: 0, errors: '', output: 'The database is up to date.\n' })
@@ -47,6 +48,7 @@ test('the worker runs beside the server, until it is stopped', async () => {
 })
 
 test('the worker by itself says in one line that there is no database', async () => {
+  dataDirectory = await dataDirectories.createEmpty()
   const { code, errors } = await start('worker').ending()
   expect({ code, errors }).toEqual({
     code: 1,

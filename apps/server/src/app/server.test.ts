@@ -1,18 +1,23 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createDataDirectories, type DataDirectories } from '../testing/data-directories.ts'
 import { startProcess } from '../testing/server-process.ts'
 
+let dataDirectories: DataDirectories
 let dataDirectory = ''
 let running: ReturnType<typeof startProcess>[] = []
 
+beforeAll(async () => {
+  dataDirectories = await createDataDirectories()
+})
+afterAll(() => dataDirectories.remove())
 beforeEach(async () => {
-  dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-server-'))
+  dataDirectory = await dataDirectories.createMigrated()
   running = []
 })
 afterEach(async () => {
@@ -30,8 +35,10 @@ const start = (settings: Readonly<Record<string, string>> = {}) => {
 /** Loading the demo event would be most of the time of a start. */
 const withoutDemo = { DEMO_DATA: 'false' }
 
-const signIn = async (address: string) => {
-  const body = JSON.stringify({ email: 'admin@example.org', password: 'organiser-demo' })
+const chosen = { ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'chosen-by-boss' }
+
+const signIn = async (address: string, email: string, password: string) => {
+  const body = JSON.stringify({ email, password })
   const headers = { 'content-type': 'application/json' }
   return fetch(`${address}/api/auth/admin/login`, { method: 'POST', headers, body })
 }
@@ -71,10 +78,11 @@ const beginSignIn = async (address: string) => {
 }
 
 test('a first start makes the database, prints address and demo accounts, and the accounts work', async () => {
+  dataDirectory = await dataDirectories.createEmpty()
   const server = start()
   const address = await server.ready()
   expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' })
-  expect((await signIn(address)).status).toBe(200)
+  expect((await signIn(address, 'admin@example.org', 'organiser-demo')).status).toBe(200)
   const { code, output, errors } = await server.stop()
   expect(output).toContain('admin@example.org, password organiser-demo')
   expect(output).toContain('technical@example.org, password technician-demo')
@@ -83,10 +91,10 @@ test('a first start makes the database, prints address and demo accounts, and th
 })
 
 test('passwords that the organiser chose are not printed', async () => {
-  const server = start({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'chosen-by-boss' })
+  const server = start(chosen)
   await server.ready()
   const { output, errors } = await server.stop()
-  expect(output + errors).not.toContain('chosen-by-boss')
+  expect(output + errors).not.toContain(chosen.ADMIN_PASSWORD)
 })
 
 test('a second start on the same DATA_DIR is refused in one line', async () => {
@@ -158,14 +166,17 @@ test('a second Ctrl-C does not cut an orderly stop short', async () => {
 })
 
 test('after kill -9 of the server, and of the database too, the next start has all data', async () => {
-  const first = start()
+  const first = start({ ...withoutDemo, ...chosen })
   await first.ready()
   await first.stop('SIGKILL')
-  const second = start()
-  expect((await signIn(await second.ready())).status).toBe(200)
+  const signInAgain = async (address: string) =>
+    (await signIn(address, chosen.ADMIN_EMAIL, chosen.ADMIN_PASSWORD)).status
+  // Without the settings that would create the account anew.
+  const second = start(withoutDemo)
+  expect(await signInAgain(await second.ready())).toBe(200)
   await second.stop('SIGKILL')
   process.kill(await databasePid(), 'SIGKILL')
-  expect((await signIn(await start().ready())).status).toBe(200)
+  expect(await signInAgain(await start(withoutDemo).ready())).toBe(200)
 })
 
 test('health is 503 while the database is away, and 200 once it is brought back', async () => {

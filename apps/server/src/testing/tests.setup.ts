@@ -1,5 +1,8 @@
 import { checkAllRows } from '../platform/db/row-schema.ts'
+import { useBuiltWorkers } from '../platform/start-worker.ts'
 import { numberFromOne } from './factories/numbering.ts'
 
 checkAllRows()
+// The global set-up builds them.
+useBuiltWorkers(new URL('../../dist/app/', import.meta.url))
 numberFromOne()
