@@ -1,8 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
+import type * as axeCore from 'axe-core'
 
-/** Until what fades in or out has done so: half-faded words have half the contrast. A spinner never ends. */
-const untilStill = (page: Page): Promise<unknown> =>
+declare global {
+  var axe: typeof axeCore
+}
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** Waits for transitions: half-faded text has half the contrast. A spinner never ends. */
+const waitForTransitions = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -10,10 +18,14 @@ const untilStill = (page: Page): Promise<unknown> =>
     return Promise.allSettled(ending.map(({ finished }) => finished.then(() => undefined)))
   })
 
-/** Fails when the screen as it stands keeps somebody out: axe's findings of serious and critical impact. */
+/**
+ * Fails when axe finds a violation of serious or critical impact on the current screen. axe runs in the page itself:
+ * there are no frames, and its Playwright package loads it a second time, in a page of its own, for each run.
+ */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  await untilStill(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  await waitForTransitions(page)
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => (await axe.run({ resultTypes: ['violations'] })).violations)
   const serious = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }))
