@@ -9,7 +9,7 @@ import { createHotel } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, letThrough, loseNextAnswer } from '../support/answers.ts'
 import { chooseMode, fillHotel, hotelField, hotelRow, openAddHotel, openInventory } from '../support/hotels.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { closeToast, expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
@@ -21,7 +21,7 @@ const dialogOf = () => page.getByRole('dialog', { name: labels.title })
 const field = (name: string) => hotelField(dialogOf(), name)
 const submit = (label: string = labels.submit) => dialogOf().getByRole('button', { name: label, exact: true }).click()
 
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   await createHotel(server.database, {
     hotelId: 'HILL',
     hotelName: 'Hill Top',
@@ -30,11 +30,9 @@ test.beforeAll(async ({ browser, server }) => {
       { startDate: '2026-12-01', endDate: '2026-12-05' },
     ],
   })
-  page = await deskPage(browser, server)
+  page = await openDesk()
   await openInventory(page, server)
 })
-test.afterAll(() => page.context().close())
-
 const details = {
   [labels.hotelName]: 'Lake View',
   [labels.location]: 'Kochi',
@@ -198,8 +196,8 @@ test('a failure has the usual words; an answer that was lost adds nothing twice'
   expect(added).toHaveLength(1)
 })
 
-test('a phone has room for a finger', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
+test('a phone has room for a finger', async ({ openPhone, server }) => {
+  const phone = await openPhone()
   await openInventory(phone, server)
   const dialog = await openAddHotel(phone)
   await chooseMode(dialog, 'instance')
@@ -208,5 +206,4 @@ test('a phone has room for a finger', async ({ browser, server }) => {
   expect(await dialog.evaluate((element) => element.scrollWidth)).toBe(390)
   await expectTouchable(phone)
   await expectAccessible(phone)
-  await phone.context().close()
 })

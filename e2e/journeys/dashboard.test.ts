@@ -24,7 +24,7 @@ import {
 import { expectAccessible } from '../support/accessibility.ts'
 import { figureOf, openTab } from '../support/admin.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { expectNoSideways, expectOutline } from '../support/layout.ts'
 import { setPageClock } from '../support/page-clock.ts'
 import { enterAsAdmin } from '../support/session.ts'
@@ -36,7 +36,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'dashboard' })
 
 let page: Page
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   const { database } = server
   const hotel = await createHotel(database, { instances: [{ totalRooms: 4 }] })
   const there = { booking: { hotel } }
@@ -45,11 +45,10 @@ test.beforeAll(async ({ browser, server }) => {
   await checkedInPlayer(database, { ...there, discipline: 'Kho Kho' })
   await overduePlayer(database, { ...there, discipline: 'Kho Kho' })
   await checkedOutPlayer(database, { ...there, discipline: 'Kabaddi' })
-  page = await deskPage(browser, server)
+  page = await openDesk()
   await setPageClock(page)
   await enterAsAdmin(page, server)
 })
-test.afterAll(() => page.context().close())
 
 test('five cards tell the figures of the event', async () => {
   for (const [label, ...texts] of [
@@ -182,14 +181,13 @@ test('each chart can be read as a table', async () => {
   await expectAccessible(page)
 })
 
-test('the figures follow what happens at another desk', async ({ browser, server }) => {
-  const desk = await deskPage(browser, server)
+test('the figures follow what happens at another desk', async ({ openDesk, server }) => {
+  const desk = await openDesk()
   await enterAsAdmin(desk, server, '/admin?tab=checkin')
   await desk.getByRole('button', { name: 'Check in Arun Nair' }).click()
   const row = chart(labels.disciplines).getByRole('row').filter({ hasText: 'Kabaddi' })
   await expect(row.getByRole('cell')).toHaveText(['2', '3', '66.7%'])
   await expect(figureOf(page, 'Checked In')).toContainText('60% of total')
-  await desk.context().close()
   await chart(labels.arrivals).getByRole('button', { name: labels.asChart }).click()
   await expect(chart(labels.arrivals).getByRole('img')).toHaveAccessibleName(/arrived 4 of 5/)
 })
@@ -197,10 +195,10 @@ test('the figures follow what happens at another desk', async ({ browser, server
 const progressCalls = { path: `${dashboardEndpoints.progress.path}*` }
 
 test('a part that cannot be shown takes nothing else along, and is loaded again by a button', async ({
-  browser,
+  openDesk,
   server,
 }) => {
-  const desk = await deskPage(browser, server)
+  const desk = await openDesk()
   const failed = desk.getByRole('alert').filter({ hasText: crashMessages.partTitle })
   await answerInstead(desk, progressCalls, 200, {})
   await answerInstead(desk, dashboardEndpoints.lastRefresh, 200, { lastRefresh: 'never' })
@@ -227,7 +225,6 @@ test('a part that cannot be shown takes nothing else along, and is loaded again 
   await openTab(desk, 'Check-in')
   await expect(desk.getByRole('row').filter({ hasText: 'Arun Nair' })).toBeVisible()
   await expect(failed).toHaveCount(0)
-  await desk.context().close()
 })
 
 test('the charts open on the days around today and fill their panel; the whole event comes on request', async ({
@@ -257,8 +254,8 @@ test('the charts open on the days around today and fill their panel; the whole e
   await expect(arrivals.getByRole('img')).toHaveAccessibleName(/arrived 2 of 3/)
 })
 
-test('the dashboard fits a phone; charts that cannot be read are said so', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
+test('the dashboard fits a phone; charts that cannot be read are said so', async ({ openPhone, server }) => {
+  const phone = await openPhone()
   await answerInstead(phone, progressCalls, 502)
   await enterAsAdmin(phone, server)
   await expect(phone.getByRole('main').getByText(progressMessages.fetchFailed)).toBeVisible()
@@ -269,5 +266,4 @@ test('the dashboard fits a phone; charts that cannot be read are said so', async
   await expectNoSideways(phone)
   await expectTouchable(phone)
   await expectAccessible(phone)
-  await phone.context().close()
 })

@@ -20,7 +20,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
 import { cutOff, holdBack, letThrough } from '../support/answers.ts'
 import { goToBoard, openBoard, rowOf } from '../support/boards.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { countRequests } from '../support/requests.ts'
 import { expectToast } from '../support/toast.ts'
 import { expectOneKey, mishaps } from '../support/weak-network.ts'
@@ -32,7 +32,7 @@ test.use({ journey: 'desk actions' })
 let page: Page
 const people: Record<string, TestPerson> = {}
 
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   const { database } = server
   const hotel = await createHotel(database)
   const coach = await createCoach(database, { name: 'The Coach', booking: { hotel } })
@@ -50,11 +50,9 @@ test.beforeAll(async ({ browser, server }) => {
     name: 'Mira',
     booking: { hotel: single, startDate: '2026-11-20', endDate: '2026-11-23' },
   })
-  page = await deskPage(browser, server)
+  page = await openDesk()
   await openBoard(page, server, 'checkin', 'limit=25')
 })
-test.afterAll(() => page.context().close())
-
 const idOf = (name: string): string => people[name]?.id ?? ''
 const person = (name: string): string => deskLabels.person(name, people[name]?.participantId ?? '')
 const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
@@ -72,8 +70,11 @@ test('one person, at once; a double click sends it once', async ({ server }) => 
   expect((await storedStay(server.database, idOf('Anu'))).events).toHaveLength(1)
 })
 
-test('several at once; of those somebody else was faster with it is told who and when', async ({ browser, server }) => {
-  const other = await deskPage(browser, server)
+test('several at once; of those somebody else was faster with it is told who and when', async ({
+  openDesk,
+  server,
+}) => {
+  const other = await openDesk()
   await openBoard(other, server, 'checkin', 'limit=25')
   // What the other desk does is not heard of here before the button is pressed.
   await cutOff(page, liveEndpoints.stream)
@@ -97,7 +98,6 @@ test('several at once; of those somebody else was faster with it is told who and
   await expect(rowOf(page, 'Eesha')).toContainText('Checked In')
   await letThrough(page, liveEndpoints.stream)
   await page.reload()
-  await other.context().close()
 })
 
 test('an answer that was lost is asked for again with the same key', async ({ server }) => {

@@ -27,7 +27,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { figureOf } from '../support/admin.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
 import { expectPeople, goToBoard, listOf, openBoard, rowOf, searchOf } from '../support/boards.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { expectNoSideways } from '../support/layout.ts'
 import { choose } from '../support/participants.ts'
 import { closeToast, expectReachable, expectToast } from '../support/toast.ts'
@@ -39,7 +39,7 @@ test.use({ journey: 'desk boards' })
 
 let page: Page
 
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   const { database } = server
   const hotel = await createHotel(database, { hotelName: 'Lake View' })
   const coach = await lateCoach(database, { participantId: 'COA_1', name: 'Late Coach', booking: { hotel } })
@@ -54,11 +54,9 @@ test.beforeAll(async ({ browser, server }) => {
   await overduePlayer(database, { ...of, name: 'Overdue Om' })
   await checkedOutPlayer(database, { ...of, name: 'Gone Gita' })
   await referenceOnlyCoach(database, { participantId: 'COA_9', name: 'Remote Rani' })
-  page = await deskPage(browser, server)
+  page = await openDesk()
   await openBoard(page, server, 'checkin')
 })
-test.afterAll(() => page.context().close())
-
 const cellsOf = (name: string): Locator => rowOf(page, name).getByRole('cell')
 
 /** The figures of a board: label and number of each card. */
@@ -230,8 +228,8 @@ for (const viewport of [
   })
 }
 
-test('on a phone cards, with words at what is a sign at a desk; no keyboard pops up', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
+test('on a phone cards, with words at what is a sign at a desk; no keyboard pops up', async ({ openPhone, server }) => {
+  const phone = await openPhone()
   await openBoard(phone, server, 'checkout')
   const card = phone.getByRole('listitem').filter({ hasText: 'In Indu' })
   await expect(searchOf(phone)).not.toBeFocused()
@@ -244,5 +242,4 @@ test('on a phone cards, with words at what is a sign at a desk; no keyboard pops
   await card.getByRole('checkbox').check()
   await card.getByText(checkinLabels.undo).click()
   await expectTouchable(phone)
-  await phone.context().close()
 })

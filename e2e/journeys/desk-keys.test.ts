@@ -24,7 +24,7 @@ import {
   searchOf,
   typeByHand,
 } from '../support/boards.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { countRequests } from '../support/requests.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -34,7 +34,7 @@ test.use({ journey: 'desk keys' })
 
 let page: Page
 
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   const { database } = server
   const hotel = await createHotel(database)
   const coach = await createCoach(database, { participantId: 'COA_1', name: 'The Coach', booking: { hotel } })
@@ -50,11 +50,10 @@ test.beforeAll(async ({ browser, server }) => {
   await upcomingPlayer(database, { ...of, participantId: 'PLA_301', name: 'Due Later' })
   await pendingPlayer(database, { coach, booking: null, participantId: 'PLA_302', name: 'Without Booking' })
   await referenceOnlyCoach(database, { participantId: 'COA_900', name: 'Remote Rani' })
-  page = await deskPage(browser, server)
+  page = await openDesk()
   await openBoard(page, server, 'checkin', 'limit=25')
   await expect(searchOf(page)).toBeFocused()
 })
-test.afterAll(() => page.context().close())
 test.afterEach(async () => {
   await page.keyboard.press('Escape')
 })

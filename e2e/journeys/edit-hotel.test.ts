@@ -8,7 +8,7 @@ import { instanceMessages as messages } from '@trophy/contract/hotels/instances.
 import { createHotel, createPlayer, type TestInstance } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { fillHotel, hotelField, hotelRow, openEditHotel, openInventory } from '../support/hotels.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { closeToast, expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
@@ -24,7 +24,7 @@ let first: TestInstance
 const named = { hotelName: 'Hill Top', instanceCode: '1' }
 
 /** Three people from today to the third night in the first of two instances. */
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   const { database } = server
   const hotel = await createHotel(database, {
     hotelId: 'HILL',
@@ -40,11 +40,9 @@ test.beforeAll(async ({ browser, server }) => {
   for (let guest = 0; guest < 3; guest += 1) {
     await createPlayer(database, { booking: { hotel, startDate: today, endDate: day(3) } })
   }
-  page = await deskPage(browser, server)
+  page = await openDesk()
   await openInventory(page, server)
 })
-test.afterAll(() => page.context().close())
-
 const dialogOf = () => page.getByRole('dialog', { name: labels.title })
 const field = (name: string) => hotelField(dialogOf(), name)
 const save = () => dialogOf().getByRole('button', { name: labels.save }).click()
@@ -200,13 +198,12 @@ test('a failure without words has the usual ones; an answer that was lost is ask
   await expect(hotelRow(page, 'HILL').first()).not.toContainText('Overbooked')
 })
 
-test('a phone shows it on the whole screen, with room for a finger', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
+test('a phone shows it on the whole screen, with room for a finger', async ({ openPhone, server }) => {
+  const phone = await openPhone()
   await openInventory(phone, server)
   const dialog = await openEditHotel(phone, named)
   await expect(dialog.getByText(historyMessages.title)).toBeVisible()
   expect(await dialog.boundingBox()).toMatchObject({ width: 390, height: 844 })
   await expectTouchable(phone)
   await expectAccessible(phone)
-  await phone.context().close()
 })

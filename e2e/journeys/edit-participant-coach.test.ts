@@ -9,7 +9,7 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { createCoach, createPlayer } from '@trophy/server/testing'
 import { answerInstead, letThrough } from '../support/answers.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { setPageClock, stopPageClock } from '../support/page-clock.ts'
 import { choose, fieldIn, openEdit, openParticipants, rowOf, save } from '../support/participants.ts'
 import { countRequests } from '../support/requests.ts'
@@ -27,8 +27,7 @@ test.beforeAll(async ({ server: { database } }) => {
   await createPlayer(database, { participantId: 'PLA_1', name: 'Kavya', coach, booking: null, ...west })
 })
 
-test('another coach moves discipline, district and location along', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('another coach moves discipline, district and location along', async ({ page, server }) => {
   await openParticipants(page, server, 'role=player')
   await expect(rowOf(page, 'PLA_1')).toContainText('JudoWestSalem')
   const dialog = await openEdit(page, { name: 'Kavya' })
@@ -51,8 +50,7 @@ test('another coach moves discipline, district and location along', async ({ bro
   ])
 })
 
-test('a player may be left without a coach', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('a player may be left without a coach', async ({ page, server }) => {
   await createPlayer(server.database, {
     participantId: 'PLA_2',
     name: 'Lata',
@@ -68,10 +66,9 @@ test('a player may be left without a coach', async ({ browser, server }) => {
 })
 
 test('coaches that cannot be read are asked for four times, waiting longer each time; then Retry', async ({
-  browser,
+  page,
   server,
 }) => {
-  const page = await deskPage(browser, server)
   await setPageClock(page)
   await openParticipants(page, server, 'role=player')
   await stopPageClock(page)

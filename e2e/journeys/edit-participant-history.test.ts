@@ -9,7 +9,7 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { createHistory, createOfficial } from '@trophy/server/testing'
 import { accounts } from '../support/accounts.ts'
 import { answerInstead, holdBack, letThrough } from '../support/answers.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { fieldIn, openEdit, openParticipants, save } from '../support/participants.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -21,7 +21,7 @@ const history = { path: `${editParticipantEndpoints.history.path.replace(':id', 
 const panelOf = (dialog: Locator): Locator => dialog.getByRole('region', { name: historyMessages.title })
 const recordsOf = (dialog: Locator): Locator => panelOf(dialog).locator('ol > li')
 
-test('who changed what and when, newest first, down to the record of the creation', async ({ browser, server }) => {
+test('who changed what and when, newest first, down to the record of the creation', async ({ page, server }) => {
   const { database } = server
   const person = await createOfficial(database, { name: 'Om Prakash', booking: null })
   await createHistory(database, person, { adminUsername: 'Uma Admin', createdAt: '2026-11-18T23:30:00+05:30' })
@@ -34,7 +34,6 @@ test('who changed what and when, newest first, down to the record of the creatio
     ],
     reason: 'Came early',
   })
-  const page = await deskPage(browser, server)
   await openParticipants(page, server)
   const dialog = await openEdit(page, person)
   await expect(recordsOf(dialog)).toHaveText([
@@ -51,14 +50,13 @@ test('who changed what and when, newest first, down to the record of the creatio
   await expect(recordsOf(again).first()).toContainText('Name changed from Om Prakash to Om P.')
 })
 
-test('of more than five the five latest, and where the others are', async ({ browser, server }) => {
+test('of more than five the five latest, and where the others are', async ({ page, server }) => {
   const person = await createOfficial(server.database, { name: 'Busy Person', booking: null })
   await createHistory(server.database, person)
   for (let number = 1; number <= 5; number++) {
     const change = { field: 'stadium', from: `Hall ${number}`, to: `Hall ${number + 1}` }
     await createHistory(server.database, person, { changes: [change] })
   }
-  const page = await deskPage(browser, server)
   await openParticipants(page, server)
   const dialog = await openEdit(page, person)
   await expect(recordsOf(dialog)).toHaveCount(5)
@@ -67,9 +65,8 @@ test('of more than five the five latest, and where the others are', async ({ bro
   await expect(panelOf(dialog).getByText(historyMessages.more)).toBeVisible()
 })
 
-test('while it is read, without any, and with a date that is none', async ({ browser, server }) => {
+test('while it is read, without any, and with a date that is none', async ({ page, server }) => {
   const person = await createOfficial(server.database, { name: 'New Person', booking: null })
-  const page = await deskPage(browser, server)
   await openParticipants(page, server)
   const release = await holdBack(page, history)
   const dialog = await openEdit(page, person)
@@ -89,9 +86,8 @@ test('while it is read, without any, and with a date that is none', async ({ bro
   await expect(recordsOf(dialog)).toContainText([historyMessages.invalidDate])
 })
 
-test('a history that cannot be read says so, and the form stands all the same', async ({ browser, server }) => {
+test('a history that cannot be read says so, and the form stands all the same', async ({ page, server }) => {
   const person = await createOfficial(server.database, { name: 'Some Person', booking: null })
-  const page = await deskPage(browser, server)
   await openParticipants(page, server)
   await answerInstead(page, history, 500)
   const dialog = await openEdit(page, person)

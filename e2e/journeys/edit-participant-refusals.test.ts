@@ -7,7 +7,7 @@ import {
 import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { createCoach } from '@trophy/server/testing'
 import { answerInstead, letThrough, loseNextAnswer } from '../support/answers.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { fieldIn, openEdit, openParticipants, rowOf, save } from '../support/participants.ts'
 import { closeToast, expectToast } from '../support/toast.ts'
 
@@ -31,8 +31,7 @@ test.beforeAll(async ({ server: { database } }) => {
   })
 })
 
-test("another coach's mobile number is refused at its field", async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test("another coach's mobile number is refused at its field", async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Ravi Kumar' })
   const mobile = fieldIn(dialog, fields.mobileNumber)
@@ -50,8 +49,7 @@ test("another coach's mobile number is refused at its field", async ({ browser, 
   await expect(rowOf(page, 'COA_2')).toContainText('+919876543212')
 })
 
-test("the server's message, else the words of the specification", async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test("the server's message, else the words of the specification", async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Asha Rao' })
   await fieldIn(dialog, fields.stadium).fill('Town Hall')
@@ -68,8 +66,7 @@ test("the server's message, else the words of the specification", async ({ brows
   await expectToast(page, messages.updated)
 })
 
-test('an edit whose answer is lost is sent again by itself', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('an edit whose answer is lost is sent again by itself', async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Asha Rao' })
   await fieldIn(dialog, fields.name).fill('Asha R.')

@@ -10,7 +10,7 @@ import { createCoach } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
 import { cutOff } from '../support/answers.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { fieldIn, openEdit, openParticipants, rowOf, save } from '../support/participants.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -44,8 +44,8 @@ const bothEdit = async (first: Page, second: Page, server: Parameters<typeof ope
 
 const by = accounts.admin.name
 
-test('the same field: what changed is told, and can be saved over', async ({ browser, server }) => {
-  const [first, second] = [await deskPage(browser, server), await deskPage(browser, server)]
+test('the same field: what changed is told, and can be saved over', async ({ openDesk, server }) => {
+  const [first, second] = [await openDesk(), await openDesk()]
   const { participantId, dialog } = await bothEdit(first, second, server)
   await fieldIn(dialog, fields.name).fill('A. Rao')
   await fieldIn(dialog, fields.location).fill('East')
@@ -67,8 +67,8 @@ test('the same field: what changed is told, and can be saved over', async ({ bro
   await expect(rowOf(second, participantId)).toContainText('EastMysuru')
 })
 
-test("the other's value can be taken over", async ({ browser, server }) => {
-  const [first, second] = [await deskPage(browser, server), await deskPage(browser, server)]
+test("the other's value can be taken over", async ({ openDesk, server }) => {
+  const [first, second] = [await openDesk(), await openDesk()]
   const { participantId, dialog } = await bothEdit(first, second, server)
   await fieldIn(dialog, fields.name).fill('A. Rao')
   await fieldIn(dialog, fields.location).fill('East')
@@ -82,8 +82,8 @@ test("the other's value can be taken over", async ({ browser, server }) => {
   await expect(rowOf(second, participantId)).toContainText('EastMysuru')
 })
 
-test('different fields disturb nobody', async ({ browser, server }) => {
-  const [first, second] = [await deskPage(browser, server), await deskPage(browser, server)]
+test('different fields disturb nobody', async ({ openDesk, server }) => {
+  const [first, second] = [await openDesk(), await openDesk()]
   const { participantId, dialog } = await bothEdit(first, second, server)
   await fieldIn(dialog, fields.location).fill('East')
   await save(dialog)
@@ -92,8 +92,8 @@ test('different fields disturb nobody', async ({ browser, server }) => {
   await expect(rowOf(second, participantId)).toContainText('EastMysuru')
 })
 
-test('a row of long ago opens with what is stored by now', async ({ browser, server }) => {
-  const [first, second] = [await deskPage(browser, server), await deskPage(browser, server)]
+test('a row of long ago opens with what is stored by now', async ({ openDesk, server }) => {
+  const [first, second] = [await openDesk(), await openDesk()]
   await cutOff(second, liveEndpoints.stream)
   const { dialog } = await bothEdit(first, second, server)
   await dialog.getByRole('button', { name: labels.cancel }).click()

@@ -8,7 +8,7 @@ import {
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createCoach, createHotel, createOfficial, createPlayer, referenceOnlyCoach } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { editDialogOf, fieldIn, openEdit, openParticipants, rowOf, save } from '../support/participants.ts'
 import { expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
@@ -30,8 +30,7 @@ test.beforeAll(async ({ server: { database } }) => {
   await referenceOnlyCoach(database, { participantId: 'COA_2', name: 'Meena Remote', mobileNumber: '+919876543211' })
 })
 
-test('a coach: every field, booking to read only', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('a coach: every field, booking to read only', async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Asha Rao' })
   await expect(dialog.getByRole('heading', { name: 'Coach COA_1', exact: true })).toBeVisible()
@@ -69,8 +68,7 @@ test('a coach: every field, booking to read only', async ({ browser, server }) =
   }
 })
 
-test('an official: no contacts, no team', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('an official: no contacts, no team', async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Om Prakash' })
   await expect(dialog.getByRole('heading', { name: 'Official OFC_1', exact: true })).toBeVisible()
@@ -84,8 +82,7 @@ test('an official: no contacts, no team', async ({ browser, server }) => {
   await expect(rowOf(page, 'OFC_1')).toContainText('Chess')
 })
 
-test('a player: team and reference, no place of their own', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('a player: team and reference, no place of their own', async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Kavya' })
   await expect(dialog.getByRole('heading', { name: 'Player PLA_1', exact: true })).toBeVisible()
@@ -102,8 +99,7 @@ test('a player: team and reference, no place of their own', async ({ browser, se
   await expect(rowOf(page, 'PLA_1')).not.toContainText('+91')
 })
 
-test('without a booking the reference is disabled, with the reason, and is not sent', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('without a booking the reference is disabled, with the reason, and is not sent', async ({ page, server }) => {
   await openParticipants(page, server)
   for (const [name, reason] of [
     ['Meena Remote', labels.referenceOnly],
@@ -122,8 +118,7 @@ test('without a booking the reference is disabled, with the reason, and is not s
   }
 })
 
-test('what is wrong is said while it is typed, and nothing is sent', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('what is wrong is said while it is typed, and nothing is sent', async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Om Prakash' })
   const required = [
@@ -145,8 +140,7 @@ test('what is wrong is said while it is typed, and nothing is sent', async ({ br
   await expect(dialog.getByText(participantMessages.nameRequired)).toBeHidden()
 })
 
-test('closing asks before anything typed is lost', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('closing asks before anything typed is lost', async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Om Prakash' })
   await fieldIn(dialog, fields.name).fill('Om P.')
@@ -163,8 +157,8 @@ test('closing asks before anything typed is lost', async ({ browser, server }) =
   await expect(editDialogOf(page)).toBeHidden()
 })
 
-test('on a phone it fills the screen, with targets for a finger', async ({ browser, server }) => {
-  const page = await phonePage(browser, server)
+test('on a phone it fills the screen, with targets for a finger', async ({ openPhone, server }) => {
+  const page = await openPhone()
   await openParticipants(page, server, 'role=player')
   await openEdit(page, { name: 'Kavya' })
   await expectAccessible(page)

@@ -10,7 +10,7 @@ import { createHotel, createPlayer } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { cutOff } from '../support/answers.ts'
 import { hotelRow, openInventory } from '../support/hotels.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { closeToast, expectToast } from '../support/toast.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
@@ -23,7 +23,7 @@ const levels = ['Low', 'Medium', 'High', 'Full', 'Overbooked'] as const
 let page: Page
 
 /** Five hotels of ten rooms with 2, 3, 7, 9 and 11 taken; one with an instance that is over and one to come. */
-test.beforeAll(async ({ browser, server: { database }, server }) => {
+test.beforeAll(async ({ openDesk, server: { database }, server }) => {
   for (const [index, guests] of [2, 3, 7, 9, 11].entries()) {
     const hotel = await createHotel(database, {
       hotelId: `LEVEL${index}`,
@@ -43,12 +43,11 @@ test.beforeAll(async ({ browser, server: { database }, server }) => {
       { startDate: day(5), endDate: day(9) },
     ],
   })
-  page = await deskPage(browser, server)
+  page = await openDesk()
   // What the page shows, it has read by itself.
   await cutOff(page, liveEndpoints.stream)
   await openInventory(page, server)
 })
-test.afterAll(() => page.context().close())
 
 test('each instance says how full it is and whether it is active', async () => {
   for (const [index, level] of levels.entries()) {
@@ -145,8 +144,8 @@ test('a list that cannot be read is said, and Try Again helps', async () => {
   await expect(hotelRow(page, 'LEVEL0')).toBeVisible()
 })
 
-test('on a phone each card has both buttons, with their words', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
+test('on a phone each card has both buttons, with their words', async ({ openPhone, server }) => {
+  const phone = await openPhone()
   await openInventory(phone, server)
   const card = phone.getByRole('listitem').filter({ hasText: 'Number 3' })
   await expect(card.getByText(hotelRowLabels.recalculate)).toBeVisible()
@@ -155,5 +154,4 @@ test('on a phone each card has both buttons, with their words', async ({ browser
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectTouchable(phone)
   await expectAccessible(phone)
-  await phone.context().close()
 })

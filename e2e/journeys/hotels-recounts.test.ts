@@ -10,7 +10,7 @@ import { createHotel } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
 import { openInventory } from '../support/hotels.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { setPageClock } from '../support/page-clock.ts'
 import { holdRecount } from '../support/recount.ts'
 import { cleanEvent } from '../support/sheets.ts'
@@ -21,14 +21,12 @@ test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'recounts' })
 
 let page: Page
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   await createHotel(server.database, { hotelId: 'LAKE' })
-  page = await deskPage(browser, server)
+  page = await openDesk()
   await setPageClock(page)
   await openInventory(page, server)
 })
-test.afterAll(() => page.context().close())
-
 const tableTop = async (): Promise<number | undefined> =>
   (await page.getByRole('table', { name: 'Hotels' }).boundingBox())?.y
 

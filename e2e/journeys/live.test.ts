@@ -10,7 +10,7 @@ import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { createCoach, createHotel, createPlayer, verifyHotel } from '@trophy/server/testing'
 import { accounts } from '../support/accounts.ts'
 import { goToBoard, rowOf, searchOf } from '../support/boards.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { enterAsAdmin, enterAsCoach } from '../support/session.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -21,7 +21,7 @@ let otherDesk: Page
 let coach: Page
 
 /** Two desks with the check-in board open, and a coach with the portal: nobody reloads anything. */
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, openPhone, server }) => {
   const { database } = server
   const hotel = await createHotel(database)
   const leader = await createCoach(database, { name: 'Meena Pillai', booking: { hotel } })
@@ -29,9 +29,9 @@ test.beforeAll(async ({ browser, server }) => {
   for (const name of ['Arun Nair', 'Binu Das', 'Cyril Jose', 'Devi Rao', 'Esha Kurian']) {
     await createPlayer(database, { name, coach: leader, booking: { hotel } })
   }
-  desk = await deskPage(browser, server)
-  otherDesk = await deskPage(browser, server)
-  coach = await phonePage(browser, server)
+  desk = await openDesk()
+  otherDesk = await openDesk()
+  coach = await openPhone()
   for (const page of [desk, otherDesk]) {
     await enterAsAdmin(page, server, '/admin?tab=checkin')
     await expect(page.getByRole('row').filter({ hasText: 'Arun Nair' })).toBeVisible()
@@ -39,7 +39,6 @@ test.beforeAll(async ({ browser, server }) => {
   await enterAsCoach(coach, server, leader.id)
   await expect(coach.getByText('Arun Nair')).toBeVisible()
 })
-test.afterAll(() => Promise.all([desk, otherDesk, coach].map((page) => page.context().close())))
 
 test('what one desk does shows at the other and with the coach within a second', async () => {
   await searchOf(otherDesk).fill('binu')

@@ -6,7 +6,7 @@ import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { arrivedCoach, cleanEvent, everybody } from '../support/sheets.ts'
 import { signInAsAdmin, signInAsCoach } from '../support/sign-in.ts'
 import { figureOf, openTab } from '../support/admin.ts'
@@ -19,14 +19,9 @@ test.use({ journey: 'main job' })
 let organiser: Page
 let coach: Page
 
-test.beforeAll(async ({ browser, server }) => {
-  organiser = await deskPage(browser, server)
-  coach = await phonePage(browser, server)
-})
-
-test.afterAll(async () => {
-  await organiser.context().close()
-  await coach.context().close()
+test.beforeAll(async ({ openDesk, openPhone }) => {
+  organiser = await openDesk()
+  coach = await openPhone()
 })
 
 test('the organiser signs in with a password and a one-time password', async ({ server }) => {

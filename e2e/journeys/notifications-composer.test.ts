@@ -19,7 +19,7 @@ import { createCoach, createOfficial, createPlayer } from '@trophy/server/testin
 import { expectAccessible } from '../support/accessibility.ts'
 import { openTab } from '../support/admin.ts'
 import { answerInstead, cutOff, letThrough, loseNextAnswer } from '../support/answers.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { expectNoSideways, expectOutline } from '../support/layout.ts'
 import {
@@ -50,12 +50,10 @@ const searchCall = { path: `${searchCoaches.path}*` }
 const asha = '+919000200001'
 
 let page: Page
-test.beforeAll(async ({ browser, server }) => {
-  page = await deskPage(browser, server)
+test.beforeAll(async ({ openDesk, server }) => {
+  page = await openDesk()
   await openComposer(page, server)
 })
-test.afterAll(() => page.context().close())
-
 const clear = async (): Promise<void> => {
   await page.getByRole('button', { name: words.clear, exact: true }).click()
   await page.getByRole('button', { name: unsavedLabels.discard }).click()
@@ -238,8 +236,8 @@ test('a send to very many is asked about first; by keyboard', async ({ server })
   await expectToast(page, messages.sent(confirmAbove + 1))
 })
 
-test('on a phone all of it fits, and can be touched', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
+test('on a phone all of it fits, and can be touched', async ({ openPhone, server }) => {
+  const phone = await openPhone()
   await openComposer(phone, server)
   await Promise.all(Array.from({ length: 60 }, () => createCoach(server.database, { booking: null })))
   await chooseAudience(phone, 'coaches')
@@ -254,5 +252,4 @@ test('on a phone all of it fits, and can be touched', async ({ browser, server }
   await expectNoSideways(phone)
   await expectTouchable(phone)
   await expectAccessible(phone)
-  await phone.context().close()
 })

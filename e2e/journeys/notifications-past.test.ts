@@ -16,7 +16,7 @@ import { createCoach, createNotification, type TestPerson } from '@trophy/server
 import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
 import { expectNoSideways } from '../support/layout.ts'
 import { messageTab } from '../support/messages.ts'
@@ -43,14 +43,12 @@ const [asha, ravi] = ['+919000300001', '+919000300002']
 
 let page: Page
 let coach: TestPerson
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   coach = await createCoach(server.database, { participantId: 'COA_911', name: 'Asha Rao', mobileNumber: asha })
   await createCoach(server.database, { participantId: 'COA_912', name: 'Ravi Kumar', mobileNumber: ravi })
-  page = await deskPage(browser, server)
+  page = await openDesk()
   await openComposer(page, server)
 })
-test.afterAll(() => page.context().close())
-
 const row = () => pastRows(page).first()
 const inState = (count: number, state: keyof typeof smsStateLabels) => `${count} ${smsStateLabels[state]}`
 
@@ -82,13 +80,12 @@ test('a notification stands in the list as soon as it is sent, and its figures f
   await expect(row()).toContainText(inState(1, 'failed'))
 })
 
-test('who reads it in the portal is counted at once', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
+test('who reads it in the portal is counted at once', async ({ openPhone, server }) => {
+  const phone = await openPhone()
   await enterAsCoach(phone, server, 'COA_911')
   await messageTab(phone).click()
   await button(phone, coachLabels.markAsRead).click()
   await expect(row()).toContainText(words.readOf('1', '2'))
-  await phone.context().close()
 })
 
 test('its details tell whom the SMS did not reach, and why; those are sent it again', async ({ server }) => {
@@ -110,8 +107,8 @@ test('its details tell whom the SMS did not reach, and why; those are sent it ag
   await expect(dialog).toBeHidden()
 })
 
-test('a list that cannot be read says so; on a phone it stands in cards', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
+test('a list that cannot be read says so; on a phone it stands in cards', async ({ openPhone, server }) => {
+  const phone = await openPhone()
   await answerInstead(phone, { path: `${sentNotificationEndpoints.list.path}?*` }, 500)
   await openComposer(phone, server)
   await expectToast(phone, 'Error', messages.listFailed)
@@ -122,7 +119,6 @@ test('a list that cannot be read says so; on a phone it stands in cards', async 
   await expectNoSideways(phone)
   await expectTouchable(phone)
   await expectAccessible(phone)
-  await phone.context().close()
 })
 
 test('its details stay open when newer ones push its row to the next page', async ({ server }) => {

@@ -11,7 +11,7 @@ import {
   notificationMessages as messages,
 } from '@trophy/contract/notifications/notifications.messages.ts'
 import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { messageTab, unreadMessages } from '../support/messages.ts'
 import {
   chooseAudience,
@@ -43,7 +43,7 @@ const mobiles = {
 type Person = keyof typeof mobiles
 
 let page: Page
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   const { database } = server
   const asha = await createCoach(database, {
     participantId: 'COA_901',
@@ -57,11 +57,9 @@ test.beforeAll(async ({ browser, server }) => {
   await createPlayer(database, { ...lions, name: 'Kiran', mobileNumber: mobiles.kiran })
   await createPlayer(database, { ...lions, name: 'Nobody', mobileNumber: dummyMobile })
   await createPlayer(database, { coach: ravi, teamName: 'Tigers', name: 'Meera', mobileNumber: mobiles.meera })
-  page = await deskPage(browser, server)
+  page = await openDesk()
   await openComposer(page, server)
 })
-test.afterAll(() => page.context().close())
-
 /** Sends, and expects the words of success and an empty form. */
 const send = async (said: string): Promise<void> => {
   await sendButton(page).click()
@@ -151,8 +149,8 @@ test.describe('the SMS', () => {
   })
 })
 
-test('the coach finds them in the portal, without what is there for SMS only', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
+test('the coach finds them in the portal, without what is there for SMS only', async ({ openPhone, server }) => {
+  const phone = await openPhone()
   await enterAsCoach(phone, server, 'COA_901')
   await messageTab(phone).click()
   await expect(unreadMessages(phone)).toHaveCount(4)
@@ -169,5 +167,4 @@ test('the coach finds them in the portal, without what is there for SMS only', a
   }
   const lost = unreadMessages(phone).filter({ hasText: notificationTypeLabels.match_lost })
   await expect(lost).toContainText(coachLabels.checkoutOn('24/11/2026'))
-  await phone.context().close()
 })

@@ -6,7 +6,8 @@ import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contrac
 import { createCoach, createHotel, createPlayer, type TestHotel } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
+import { setPageDate } from '../support/page-clock.ts'
 import { enterAsAdmin } from '../support/session.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -18,7 +19,7 @@ let page: Page
 let hill: TestHotel
 
 /** The night of the 22nd has 3 of 10 rooms taken, then 7, 9, 10 and 11. The lake is booked across a gap on the 24th. */
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   const { database } = server
   hill = await createHotel(database, {
     hotelId: 'HILL',
@@ -39,12 +40,10 @@ test.beforeAll(async ({ browser, server }) => {
     ],
   })
   await createCoach(database, { booking: { hotel: lake, startDate: night(2), endDate: night(5) } })
-  page = await deskPage(browser, server)
-  await page.clock.setFixedTime(server.clock.now())
+  page = await openDesk()
+  await setPageDate(page, server)
   await enterAsAdmin(page, server, '/admin?tab=hotels&view=occupancy')
 })
-test.afterAll(() => page.context().close())
-
 const cell = (hotelName: string, day: string) =>
   page.getByRole('gridcell', { name: `, ${hotelName}, ${formatDay(day)}` })
 
@@ -164,9 +163,9 @@ test('a failed read shows the message of the server, else that of the view; Try 
   await expect(cell('Hill Top', night(1))).toBeVisible()
 })
 
-test('on a phone the first column and the head stay in place', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
-  await phone.clock.setFixedTime(server.clock.now())
+test('on a phone the first column and the head stay in place', async ({ openPhone, server }) => {
+  const phone = await openPhone()
+  await setPageDate(phone, server)
   await enterAsAdmin(phone, server, '/admin?tab=hotels&view=occupancy')
   const hotel = phone.getByRole('rowheader', { name: /Hill Top/ })
   const before = await hotel.boundingBox()
@@ -174,5 +173,4 @@ test('on a phone the first column and the head stay in place', async ({ browser,
   await expect(phone.getByRole('columnheader', { name: formatDay(night(9)) })).toBeInViewport()
   expect((await hotel.boundingBox())?.x).toBe(before?.x)
   await expectAccessible(phone)
-  await phone.context().close()
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import {
   choose,
   expectAddress,
@@ -47,8 +47,7 @@ test.beforeAll(async ({ server: { database } }) => {
   }
 })
 
-test('an address that somebody sent shows what it names, also after a reload', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('an address that somebody sent shows what it names, also after a reload', async ({ page, server }) => {
   await openParticipants(page, server, 'search=player+1&role=player&sortBy=role&sortOrder=asc&limit=25')
   const expectShown = async () => {
     await expect(page.getByText(participantMessages.showing(1, 10, 10)).first()).toBeVisible()
@@ -62,8 +61,7 @@ test('an address that somebody sent shows what it names, also after a reload', a
   await expectShown()
 })
 
-test('what nobody can ask for reads as usual', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('what nobody can ask for reads as usual', async ({ page, server }) => {
   await openParticipants(
     page,
     server,
@@ -73,8 +71,7 @@ test('what nobody can ask for reads as usual', async ({ browser, server }) => {
   await expect(page.getByRole('combobox', { name: 'Rows per page' }).first()).toHaveValue('10')
 })
 
-test('filters are steps that Back undoes, and typing is none', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('filters are steps that Back undoes, and typing is none', async ({ page, server }) => {
   await openParticipants(page, server)
   await choose(page, 'Role', 'Coach')
   await expectAddress(page, { role: 'coach' })
@@ -94,11 +91,7 @@ test('filters are steps that Back undoes, and typing is none', async ({ browser,
   await expectRows(page, 'COA_1')
 })
 
-test('each sortable column sorts both ways, and Refresh leads back to the newest first', async ({
-  browser,
-  server,
-}) => {
-  const page = await deskPage(browser, server)
+test('each sortable column sorts both ways, and Refresh leads back to the newest first', async ({ page, server }) => {
   await openParticipants(page, server, 'search=a&limit=50')
   const first = tableOf(page).locator('tbody tr').first()
   await expect(first).toContainText('PLA_39')
@@ -123,8 +116,7 @@ test('each sortable column sorts both ways, and Refresh leads back to the newest
   await expect(first).toContainText('PLA_39')
 })
 
-test('Refresh reads the list anew', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('Refresh reads the list anew', async ({ page, server }) => {
   await openParticipants(page, server, 'role=official')
   await expectRows(page, 'OFC_1')
   await createOfficial(server.database, { participantId: 'OFC_2', name: 'Uma Rani', booking: null })
@@ -132,8 +124,7 @@ test('Refresh reads the list anew', async ({ browser, server }) => {
   await expect(rowOf(page, 'OFC_2')).toContainText('Uma Rani')
 })
 
-test('pages and rows per page, above and below', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('pages and rows per page, above and below', async ({ page, server }) => {
   await openParticipants(page, server, 'role=player')
   const [above, below] = [
     page.getByRole('group', { name: 'Paging, top' }),
@@ -158,8 +149,7 @@ test('pages and rows per page, above and below', async ({ browser, server }) => 
   }
 })
 
-test('a page beyond the last one leads to the last one, and is no step', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('a page beyond the last one leads to the last one, and is no step', async ({ page, server }) => {
   await openParticipants(page, server)
   await goToParticipants(page, 'role=player&page=99')
   await expectAddress(page, { role: 'player', page: '3' })

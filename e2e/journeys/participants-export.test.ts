@@ -5,7 +5,7 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { createCoach, createPlayer } from '@trophy/server/testing'
 import { answerInstead, holdBack } from '../support/answers.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { openParticipants } from '../support/participants.ts'
 import { expectToast } from '../support/toast.ts'
 
@@ -21,8 +21,7 @@ test.beforeAll(async ({ server: { database } }) => {
   await createPlayer(database, { participantId: 'PLA_1', name: 'Kavya "K" Rao', coach, booking: null })
 })
 
-test('the file has the day in its name, and everybody in it, whatever is filtered', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('the file has the day in its name, and everybody in it, whatever is filtered', async ({ page, server }) => {
   await openParticipants(page, server, 'role=official')
   const button = page.getByRole('button', { name: participantMessages.exportData })
   const release = await holdBack(page, participantEndpoints.export)
@@ -41,8 +40,7 @@ test('the file has the day in its name, and everybody in it, whatever is filtere
   expect(text).toContain('"Kavya ""K"" Rao"')
 })
 
-test('an export that fails says so', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('an export that fails says so', async ({ page, server }) => {
   await answerInstead(page, participantEndpoints.export, 502)
   await openParticipants(page, server)
   await page.getByRole('button', { name: participantMessages.exportData }).click()

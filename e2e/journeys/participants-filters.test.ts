@@ -6,15 +6,14 @@ import { participantMessages as messages } from '@trophy/contract/participants/p
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { checkedInPlayer, createHotel, createOfficial } from '@trophy/server/testing'
 import { answerInstead, letThrough } from '../support/answers.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { choose, expectAddress, expectRows, openParticipants } from '../support/participants.ts'
 import { closeToast, expectToast } from '../support/toast.ts'
 
 /** The filters of the participants table (part 2 §2). */
 test.use({ journey: 'participants filters' })
 
-test('without anybody it says so, and what to do', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('without anybody it says so, and what to do', async ({ page, server }) => {
   await openParticipants(page, server)
   await expect(page.getByText(messages.noneFound, { exact: true })).toBeVisible()
   await expect(page.getByText(messages.noneFoundHint)).toBeVisible()
@@ -42,8 +41,7 @@ test.describe('with people', () => {
     await checkedInPlayer(database, { participantId: 'PLA_1', booking: { hotel: hill } })
   })
 
-  test('hotel, and of it the instance, act on Apply; Clear takes them away', async ({ browser, server }) => {
-    const page = await deskPage(browser, server)
+  test('hotel, and of it the instance, act on Apply; Clear takes them away', async ({ page, server }) => {
     await openParticipants(page, server)
     await expect(page.getByRole('combobox', { name: 'Instance' })).toBeDisabled()
     await choose(page, 'Hotel', 'Lake View (LAKE)')
@@ -67,7 +65,7 @@ test.describe('with people', () => {
   })
 
   test('every hotel is reached by typing; a list that is cut says so; the address brings the name', async ({
-    browser,
+    page,
     server,
   }) => {
     for (let index = 0; index < 60; index += 1) {
@@ -75,7 +73,6 @@ test.describe('with people', () => {
     }
     const longName = 'Sri Kanteerava International Convention Centre (Block B)'
     await createHotel(server.database, { hotelId: 'SRI', hotelName: longName })
-    const page = await deskPage(browser, server)
     await openParticipants(page, server, 'hotelFilterId=TENT59')
     const hotel = page.getByRole('combobox', { name: 'Hotel', exact: true })
     await expect(hotel).toHaveValue('Tent 59 (TENT59)')
@@ -94,8 +91,7 @@ test.describe('with people', () => {
     await expect(page.getByRole('option').first()).toHaveText('All hotels')
   })
 
-  test('start and end date, and an end before the start', async ({ browser, server }) => {
-    const page = await deskPage(browser, server)
+  test('start and end date, and an end before the start', async ({ page, server }) => {
     await openParticipants(page, server)
     await page.getByRole('textbox', { name: 'Booking start date from' }).fill('21/11/2026')
     const end = page.getByRole('textbox', { name: 'Booking end date until' })
@@ -110,8 +106,7 @@ test.describe('with people', () => {
     await expectRows(page, 'OFC_3')
   })
 
-  test('nobody who fits, and everybody again', async ({ browser, server }) => {
-    const page = await deskPage(browser, server)
+  test('nobody who fits, and everybody again', async ({ page, server }) => {
     await openParticipants(page, server, 'role=coach&checkinStatus=checked_in')
     await expect(page.getByText(messages.noneMatch, { exact: true })).toBeVisible()
     await expect(page.getByText(messages.noneMatchHint)).toBeVisible()
@@ -119,8 +114,11 @@ test.describe('with people', () => {
     await expectRows(page, 'PLA_1')
   })
 
-  test('on a phone the filters of hotel and dates fold away, and say how many are set', async ({ browser, server }) => {
-    const page = await phonePage(browser, server)
+  test('on a phone the filters of hotel and dates fold away, and say how many are set', async ({
+    openPhone,
+    server,
+  }) => {
+    const page = await openPhone()
     await openParticipants(page, server, 'hotelFilterId=LAKE&instanceCode=2')
     const fold = page.getByRole('button', { name: 'Hotel and date filters (2)' })
     await expect(page.getByRole('combobox', { name: 'Instance' })).toBeHidden()
@@ -132,8 +130,7 @@ test.describe('with people', () => {
 
   const unavailable = { message: 'Out of order', code: 'internal' }
 
-  test('a list that cannot be read says so, and can be asked for again', async ({ browser, server }) => {
-    const page = await deskPage(browser, server)
+  test('a list that cannot be read says so, and can be asked for again', async ({ page, server }) => {
     const list = { path: `${participantEndpoints.list.path}*` }
     await answerInstead(page, list, 500, unavailable)
     await openParticipants(page, server)
@@ -144,8 +141,7 @@ test.describe('with people', () => {
     await expectRows(page, 'PLA_1', 'OFC_3', 'OFC_2', 'OFC_1')
   })
 
-  test('what fills the filters and cannot be read is told', async ({ browser, server }) => {
-    const page = await deskPage(browser, server)
+  test('what fills the filters and cannot be read is told', async ({ page, server }) => {
     const failing = [
       [participantEndpoints.disciplines.path, messages.disciplinesFailed],
       [`${hotelEndpoints.search.path}*`, hotelMessages.fetchFailed],

@@ -13,7 +13,7 @@ import {
   referenceOnlyCoach,
 } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { openParticipants, rowOf, tableOf } from '../support/participants.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 
@@ -43,8 +43,7 @@ test.beforeAll(async ({ server: { database } }) => {
   await checkedOutPlayer(database, { participantId: 'PLA_4', coach, booking: { hotel } })
 })
 
-test('the columns, the badges, and who has no coach', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('the columns, the badges, and who has no coach', async ({ page, server }) => {
   await openParticipants(page, server)
   await expect(tableOf(page).getByRole('columnheader')).toHaveText([
     'Participant',
@@ -78,8 +77,8 @@ test('the columns, the badges, and who has no coach', async ({ browser, server }
   await expectAccessible(page)
 })
 
-test('a card for each on a phone', async ({ browser, server }) => {
-  const page = await phonePage(browser, server)
+test('a card for each on a phone', async ({ openPhone, server }) => {
+  const page = await openPhone()
   await openParticipants(page, server)
   const cards = page.getByRole('list', { name: 'Participants' }).getByRole('listitem')
   await expect(cards).toHaveCount(6)
@@ -88,8 +87,7 @@ test('a card for each on a phone', async ({ browser, server }) => {
   await expectTouchable(page)
 })
 
-test('the sub-tabs stand in the address', async ({ browser, server }) => {
-  const page = await deskPage(browser, server)
+test('the sub-tabs stand in the address', async ({ page, server }) => {
   await openParticipants(page, server, 'role=player')
   await page.getByRole('tab', { name: 'Booking Reassignment' }).click()
   await expect(page).toHaveURL(/view=reassignment/)

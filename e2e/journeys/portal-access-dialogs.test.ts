@@ -1,15 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import { launchOptions } from '../support/browser.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { desk, phone, test } from '../support/journey.ts'
 import { enterAsCoach } from '../support/session.ts'
 import { button, createTeam } from '../support/team.ts'
 
 /** Below a dialog the page stands still, also where a scroll bar takes room. */
-test.use({
-  journey: 'portal access dialogs',
-  launchOptions: { ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] },
-})
+test.use({ journey: 'portal access' })
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
 const headerPlace = (page: Page) => page.getByRole('banner').getByRole('button').boundingBox()
@@ -26,9 +23,10 @@ const expectWholeWindowCovered = async (page: Page): Promise<void> => {
   expect(covered).toEqual(window)
 }
 
-for (const [screen, open] of Object.entries({ phone: phonePage, desk: deskPage })) {
-  test(`on a scrolled page a dialog moves nothing, on a ${screen}`, async ({ browser, server }) => {
-    const page = await open(browser, server)
+for (const [name, screen] of Object.entries({ phone, desk })) {
+  test(`on a scrolled page a dialog moves nothing, on a ${name}`, async ({ playwright, server }) => {
+    const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
+    const page = await browser.newPage(screen)
     const { coach, pending } = await createTeam(server)
     for (let player = 11; player <= 31; player += 1) await pending(`Player ${player}`)
     await enterAsCoach(page, server, coach.id)
@@ -50,6 +48,6 @@ for (const [screen, open] of Object.entries({ phone: phonePage, desk: deskPage }
     expect(await headerPlace(page)).toEqual(place)
     expect(await scrolled(page)).toBe(depth)
     await expect(edit).toBeFocused()
-    await page.context().close()
+    await browser.close()
   })
 }

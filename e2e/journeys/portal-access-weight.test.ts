@@ -4,13 +4,13 @@ import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { editHotelLabels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
-import { deskPage, phone, test } from '../support/journey.ts'
+import { desk, phone, test } from '../support/journey.ts'
 import { enterAsAdmin, enterAsCoach } from '../support/session.ts'
 import { openTab } from '../support/admin.ts'
 import { messageTab } from '../support/messages.ts'
 import { button, createTeam, playerIn } from '../support/team.ts'
 
-/** What a coach's phone loads. */
+/** What a coach's phone loads: in new pages, for which nothing is cached. */
 test.use({ journey: 'portal access', ...phone })
 
 const budgetBytes = 150_000
@@ -35,11 +35,8 @@ const gatherCode = (page: Page) => {
 /** Words that stand on the admins' screens only. */
 const adminWords = [dashboardMessages.refreshed, editHotelLabels.title, uploadMessages.invalidFormat]
 
-test("a coach's first load is light, and nothing of the admins' console is in it", async ({
-  page,
-  browser,
-  server,
-}) => {
+test("a coach's first load is light, and nothing of the admins' console is in it", async ({ browser, server }) => {
+  const page = await browser.newPage()
   const { coach, hotel, pending } = await createTeam(server, { isVerified: false })
   await pending('Asha Rao')
   const code = gatherCode(page)
@@ -63,14 +60,15 @@ test("a coach's first load is light, and nothing of the admins' console is in it
   expect(adminWords.filter((words) => said.includes(words))).toEqual([])
 
   // The words are telling: the console itself has them.
-  const desk = await deskPage(browser, server)
-  const console = gatherCode(desk)
-  await enterAsAdmin(desk, server)
-  await openTab(desk, 'Hotels')
-  await expect(desk.getByRole('row').filter({ hasText: hotel.hotelId })).toBeVisible()
+  const desktop = await browser.newPage(desk)
+  const console = gatherCode(desktop)
+  await enterAsAdmin(desktop, server)
+  await openTab(desktop, 'Hotels')
+  await expect(desktop.getByRole('row').filter({ hasText: hotel.hotelId })).toBeVisible()
   const saidThere = (await console.all()).map(({ text }) => text).join('')
   expect(adminWords.filter((words) => !saidThere.includes(words))).toEqual([])
-  await desk.context().close()
+  await desktop.close()
+  await page.close()
 })
 
 const fontsIn = (page: Page) => {
@@ -85,7 +83,8 @@ const fontsIn = (page: Page) => {
 const hasGlyphs = (page: Page, family: string, text: string) =>
   page.evaluate(([font, letters]) => document.fonts.check(font, letters), [`600 16px "${family}"`, text] as const)
 
-test('a name in Tamil or Devanagari brings its letters along, and only those', async ({ page, server }) => {
+test('a name in Tamil or Devanagari brings its letters along, and only those', async ({ browser, server }) => {
+  const page = await browser.newPage()
   const { coach, pending } = await createTeam(server)
   await pending('Asha Rao')
   const fonts = fontsIn(page)
@@ -110,4 +109,5 @@ test('a name in Tamil or Devanagari brings its letters along, and only those', a
   await page.reload()
   await expect.poll(() => hasGlyphs(page, 'Loaded Devanagari', 'प्रिया')).toBe(true)
   expect(fonts.some((name) => name.includes('devanagari-600'))).toBe(true)
+  await page.close()
 })

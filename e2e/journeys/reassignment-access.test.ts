@@ -7,7 +7,8 @@ import {
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { createCoach, createHotel, createPlayer, type TestHotel } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
+import { setPageDate } from '../support/page-clock.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { expectNoSideways } from '../support/layout.ts'
@@ -61,10 +62,9 @@ const typeInto = async (page: Page, label: string, text: string): Promise<void> 
   await page.keyboard.type(text)
 }
 
-test('by keyboard alone, with nothing in anybody’s way at any step', async ({ browser, server }) => {
+test('by keyboard alone, with nothing in anybody’s way at any step', async ({ page, server }) => {
   await createTeam(server, 'Kavya')
-  const page = await deskPage(browser, server)
-  await page.clock.setFixedTime(server.clock.now())
+  await setPageDate(page, server)
   await openWizard(page, server)
   await expectAccessible(page)
   await typeInto(page, labels.searchLabel, 'Kavya')
@@ -98,13 +98,12 @@ test('by keyboard alone, with nothing in anybody’s way at any step', async ({ 
   await expect(wizardOf(page).getByRole('heading', { level: 3 })).toBeFocused()
   expect(await bookingOf(server, 'Kavya Second')).toMatchObject({ hotelId: 'HILL', reference: 'REF-K' })
   expect(await bookingOf(server, 'Kavya First')).toMatchObject({ hotelId: 'LAKE' })
-  await page.context().close()
 })
 
-test('on a phone', async ({ browser, server }) => {
+test('on a phone', async ({ openPhone, server }) => {
   await createTeam(server, 'Latha')
-  const page = await phonePage(browser, server)
-  await page.clock.setFixedTime(server.clock.now())
+  const page = await openPhone()
+  await setPageDate(page, server)
   const expectFit = async (): Promise<void> => {
     await expectNoSideways(page)
     await expectTouchable(page)
@@ -133,5 +132,4 @@ test('on a phone', async ({ browser, server }) => {
     hotelId: 'SEA',
     nights: ['LAKE 2026-11-22 2026-11-25', 'SEA 2026-11-25 2026-11-26'],
   })
-  await page.context().close()
 })

@@ -8,7 +8,8 @@ import {
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { checkedInPlayer, createHotel, latePlayer, overduePlayer } from '@trophy/server/testing'
 import { figureOf, openTab } from '../support/admin.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
+import { setPageDate } from '../support/page-clock.ts'
 import { rowOf } from '../support/participants.ts'
 import { boxOf, buttonOf, goOn, openWizard, prepareRebooking, searchFor } from '../support/reassignment.ts'
 import { enterAsAdmin } from '../support/session.ts'
@@ -22,7 +23,7 @@ const cellOf = (page: Page, hotelName: string, day: string) =>
 
 const inRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('boards, table, grid, inventory and dashboard follow a reassignment', async ({ browser, server }) => {
+test('boards, table, grid, inventory and dashboard follow a reassignment', async ({ page, openDesk, server }) => {
   const { database } = server
   const hotel = await createHotel(database, {
     hotelId: 'LAKE',
@@ -34,7 +35,7 @@ test('boards, table, grid, inventory and dashboard follow a reassignment', async
   await latePlayer(database, { name: 'Arun Nair', booking })
   await checkedInPlayer(database, { name: 'Binu Das', booking })
   await overduePlayer(database, { name: 'Cyril Jose', booking })
-  const looking = await deskPage(browser, server)
+  const looking = await openDesk()
   await enterAsAdmin(looking, server, '/admin?tab=checkin')
   await expect(figureOf(looking, checkinStatLabels.late)).toContainText('1')
   await openTab(looking, 'Checkout')
@@ -43,12 +44,11 @@ test('boards, table, grid, inventory and dashboard follow a reassignment', async
   await expect(inRow(looking, 'HILL')).toContainText('100Low10Active')
   await openTab(looking, 'Dashboard')
   await expect(figureOf(looking, 'Pending Actions')).toContainText('2')
-  const grid = await deskPage(browser, server)
-  await grid.clock.setFixedTime(server.clock.now())
+  const grid = await openDesk()
+  await setPageDate(grid, server)
   await enterAsAdmin(grid, server, '/admin?tab=hotels&view=occupancy')
   await expect(cellOf(grid, 'Hill Top', '2026-11-26')).toHaveText('0/10 Good')
 
-  const page = await deskPage(browser, server)
   await openWizard(page, server)
   await page.getByRole('tab', { name: 'Participant Management' }).click()
   await expect(rowOf(page, 'Arun Nair')).toContainText('Lake View')
@@ -77,5 +77,4 @@ test('boards, table, grid, inventory and dashboard follow a reassignment', async
   await expect(inRow(looking, 'Cyril Jose')).toContainText('7 days')
   await openTab(looking, 'Hotels')
   await expect(inRow(looking, 'HILL')).toContainText('103Medium7Active')
-  for (const each of [looking, grid, page]) await each.context().close()
 })

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import {
   reassignmentLabels as labels,
@@ -11,7 +11,8 @@ import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { checkedInPlayer, createHotel, createPlayer, type TestHotel } from '@trophy/server/testing'
 import { accounts } from '../support/accounts.ts'
 import { cutOff } from '../support/answers.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
+import { setPageDate } from '../support/page-clock.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
 import {
   bookingOf,
@@ -41,12 +42,10 @@ test.beforeAll(async ({ server: { database } }) => {
   await createHotel(database, { hotelId: 'HILL', hotelName: 'Hill Top' })
 })
 
-const openWizardOf = async (browser: Browser, server: JourneyServer, isLive = true): Promise<Page> => {
-  const page = await deskPage(browser, server)
-  await page.clock.setFixedTime(server.clock.now())
+const openWizardOn = async (page: Page, server: JourneyServer, isLive = true): Promise<void> => {
+  await setPageDate(page, server)
   if (!isLive) await cutOff(page, liveEndpoints.stream)
   await openWizard(page, server)
-  return page
 }
 
 /** To the confirmation that moves these people to another hotel, the Hill Top unless told otherwise. */
@@ -77,12 +76,9 @@ const moveElsewhere = (
     reason: 'Asked for by the coach',
   })
 
-test('who was second hears who was first, reloads, and goes on with all that was typed', async ({
-  browser,
-  server,
-}) => {
+test('who was second hears who was first, reloads, and goes on with all that was typed', async ({ page, server }) => {
   const arun = await createPlayer(server.database, { name: 'Arun Nair', booking: { hotel: lake } })
-  const page = await openWizardOf(browser, server, false)
+  await openWizardOn(page, server, false)
   await prepare(page, 'Arun', ['Arun Nair'])
   await moveElsewhere(page, arun.id)
   await buttonOf(page, labels.confirm).click()
@@ -103,14 +99,13 @@ test('who was second hears who was first, reloads, and goes on with all that was
   await buttonOf(page, labels.confirm).click()
   await expectToast(page, messages.doneTitle, messages.done(1))
   expect(await bookingOf(server, 'Arun Nair')).toMatchObject({ hotelId: 'HILL', reference: 'REF-2' })
-  await page.context().close()
 })
 
-test('a change made elsewhere is said while one stands in the wizard', async ({ browser, server }) => {
+test('a change made elsewhere is said while one stands in the wizard', async ({ page, server }) => {
   const { database } = server
   const binu = await createPlayer(database, { name: 'Binu Das', booking: { hotel: lake } })
   const dev = await checkedInPlayer(database, { name: 'Dev Menon', booking: { hotel: lake } })
-  const page = await openWizardOf(browser, server)
+  await openWizardOn(page, server)
   // They are found by a reference that Binu has no more afterwards.
   await prepare(page, 'REF-1', ['Binu Das', 'Dev Menon'])
   await moveElsewhere(page, binu.id)
@@ -128,15 +123,14 @@ test('a change made elsewhere is said while one stands in the wizard', async ({ 
   await buttonOf(page, labels.searchHotels).click()
   await goOn(page, 4)
   await expect(changeOf(page, 'Binu Das')).toContainText('REF-7')
-  await page.context().close()
 })
 
-test('a hotel whose last room goes meanwhile is told, and another one can be chosen', async ({ browser, server }) => {
+test('a hotel whose last room goes meanwhile is told, and another one can be chosen', async ({ page, server }) => {
   const booking = { hotel: lake, reference: 'REF-G' }
   await createHotel(server.database, { hotelId: 'ONE', hotelName: 'Bay Inn', instances: [{ totalRooms: 1 }] })
   await createPlayer(server.database, { name: 'Gita Shah', booking })
   const hari = await createPlayer(server.database, { name: 'Hari Bose', booking })
-  const page = await openWizardOf(browser, server)
+  await openWizardOn(page, server)
   await prepare(page, 'REF-G', ['Gita Shah'], 'Bay Inn')
   await expect(buttonOf(page, labels.confirm)).toBeEnabled()
   await moveElsewhere(page, hari.id, { hotelId: 'ONE', reference: 'REF-G' })
@@ -146,5 +140,4 @@ test('a hotel whose last room goes meanwhile is told, and another one can be cho
   await choiceOf(page, 'Lake View').check()
   await goOn(page, 4)
   await expect(buttonOf(page, labels.confirm)).toBeEnabled()
-  await page.context().close()
 })

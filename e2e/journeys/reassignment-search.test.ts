@@ -10,7 +10,7 @@ import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassign
 import sql from 'sql-template-tag'
 import { createOfficial } from '@trophy/server/testing'
 import { answerInstead, letThrough } from '../support/answers.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import {
   boxOf,
   buttonOf,
@@ -30,15 +30,14 @@ test.use({ journey: 'reassignment: search' })
 
 let page: Page
 
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   for (let index = 0; index < 60; index += 1) {
     await createOfficial(server.database, { name: `Judge ${index}`, booking: null })
   }
   await createOfficial(server.database, { name: 'Arun Nair' })
-  page = await deskPage(browser, server)
+  page = await openDesk()
   await openWizard(page, server)
 })
-test.afterAll(() => page.context().close())
 
 test('a search needs words, and says when it found nobody or more than are listed', async () => {
   await buttonOf(page, labels.search).click()

@@ -13,7 +13,8 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { createCoach, createHotel, createOfficial, createPlayer } from '@trophy/server/testing'
 import { openTab } from '../support/admin.ts'
 import { answerInstead, letThrough, loseNextAnswer } from '../support/answers.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
+import { setPageDate } from '../support/page-clock.ts'
 import { choose } from '../support/participants.ts'
 import {
   bookingOf,
@@ -42,7 +43,7 @@ test.use({ journey: 'reassignment' })
 let page: Page
 
 /** A team in Lake View, one of whom has other dates and one has left, and hotels of forty and of two rooms. */
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   const { database } = server
   const hotel = await createHotel(database, { hotelId: 'LAKE', hotelName: 'Lake View' })
   await createHotel(database, { hotelId: 'HILL', hotelName: 'Hill Top', instances: [{ totalRooms: 40 }] })
@@ -64,11 +65,10 @@ test.beforeAll(async ({ browser, server }) => {
   await createPlayer(database, { ...lion, name: 'Eby Paul', checkinStatus: 'checked_out', booking })
   await createOfficial(database, { name: 'Meena Umpire', booking })
   await createCoach(database, { name: 'Meenakshi Rao', isReferenceOnly: true, booking: null })
-  page = await deskPage(browser, server)
-  await page.clock.setFixedTime(server.clock.now())
+  page = await openDesk()
+  await setPageDate(page, server)
   await openWizard(page, server)
 })
-test.afterAll(() => page.context().close())
 
 test('the team of a coach loads by itself; a change of scope clears the selection', async () => {
   await searchFor(page, 'meena')

@@ -13,7 +13,8 @@ import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
 import { createHotel, createPlayer, type PlayerOptions, readReport } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, holdBack, letThrough } from '../support/answers.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
+import { setPageDate } from '../support/page-clock.ts'
 import { expectNoSideways } from '../support/layout.ts'
 import { enterAsAdmin } from '../support/session.ts'
 import { closeToast, expectToast } from '../support/toast.ts'
@@ -44,7 +45,7 @@ const people: Record<Exclude<ReportName, 'overbooking'>, PlayerOptions> = {
 }
 
 let page: Page
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   const hotel = await createHotel(server.database, {
     hotelId: 'LAKE',
     instances: [{ startDate: day(-5), endDate: day(10), totalRooms: 1 }],
@@ -52,12 +53,10 @@ test.beforeAll(async ({ browser, server }) => {
   for (const [name, person] of Object.entries(people)) {
     await createPlayer(server.database, { ...person, name, booking: { ...person.booking, hotel } })
   }
-  page = await deskPage(browser, server)
-  await page.clock.setFixedTime(server.clock.now())
+  page = await openDesk()
+  await setPageDate(page, server)
   await enterAsAdmin(page, server, '/admin?tab=reports')
 })
-test.afterAll(() => page.context().close())
-
 const card = (report: ReportName): Locator => page.getByRole('region', { name: titles[report] })
 const rows = (report: ReportName) => card(report).getByRole('status')
 const download = (report: ReportName) => card(report).getByRole('button', { name: labels.download })
@@ -161,12 +160,11 @@ test('while a report is made its button waits; one that fails says so', async ()
   await expectToast(page, 'Error', messages.downloadFailed)
 })
 
-test('the tab fits a phone', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
+test('the tab fits a phone', async ({ openPhone, server }) => {
+  const phone = await openPhone()
   await enterAsAdmin(phone, server, '/admin?tab=reports')
   await expect(phone.getByRole('region', { name: titles['late-checkout'] })).toBeVisible()
   await expectNoSideways(phone)
   await expectTouchable(phone)
   await expectAccessible(phone)
-  await phone.context().close()
 })

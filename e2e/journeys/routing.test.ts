@@ -8,7 +8,7 @@ import { createCoach, createHotel, createPlayer } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
 import { openTab } from '../support/admin.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { enterAsAdmin } from '../support/session.ts'
 import { signInAsAdmin } from '../support/sign-in.ts'
 
@@ -55,9 +55,8 @@ test('a wrong password is refused in words, at once and without an SMS', async (
   await expect(page.getByRole('heading', { name: signInLabels.otpTitle })).toBeHidden()
 })
 
-test('each admin tab is named in the title, and says what an empty event needs first', async ({ browser, server }) => {
+test('each admin tab is named in the title, and says what an empty event needs first', async ({ page, server }) => {
   const { database } = server
-  const page = await deskPage(browser, server)
   const guide = page.getByRole('region', { name: setUpLabels.title })
   await enterAsAdmin(page, server)
   await expect(page.getByRole('banner').getByText(event)).toBeVisible()
@@ -94,5 +93,4 @@ test('each admin tab is named in the title, and says what an empty event needs f
   await createPlayer(database, { coach, teamName: 'Lions', name: 'Lata', booking: { hotel } })
   await expect(page.getByRole('button', { name: 'Check in Lata' })).toBeVisible()
   expect(asked).not.toContain(dashboardEndpoints.stats.path)
-  await page.context().close()
 })

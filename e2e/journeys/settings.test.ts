@@ -14,7 +14,7 @@ import { pendingPlayer } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { expectNoSideways } from '../support/layout.ts'
 import { enterAsAdmin } from '../support/session.ts'
 import { closeToast, expectToast } from '../support/toast.ts'
@@ -25,14 +25,12 @@ test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'settings' })
 
 let page: Page
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   // Due today since 12:00 PM: late only with a grace below two hours.
   await pendingPlayer(server.database, { name: 'Arun Nair' })
-  page = await deskPage(browser, server)
+  page = await openDesk()
   await enterAsAdmin(page, server)
 })
-test.afterAll(() => page.context().close())
-
 const region = () => page.getByRole('region', { name: card.title })
 const field = (name: string) => region().getByRole('textbox', { name, exact: true })
 const button = (name: string) => region().getByRole('button', { name, exact: true })
@@ -82,8 +80,8 @@ test('Reset brings back what is stored', async () => {
   await expect(button(card.save)).toBeDisabled()
 })
 
-test('Save tells so, writes the history, and open boards take it at once', async ({ browser, server }) => {
-  const board = await deskPage(browser, server)
+test('Save tells so, writes the history, and open boards take it at once', async ({ openDesk, server }) => {
+  const board = await openDesk()
   await enterAsAdmin(board, server, '/admin?tab=checkin')
   const row = board.getByRole('row').filter({ hasText: 'Arun Nair' })
   await expect(row).toContainText('Due Today')
@@ -103,12 +101,11 @@ test('Save tells so, writes the history, and open boards take it at once', async
   const record = region().getByRole('listitem').filter({ hasText: accounts.admin.name })
   await expect(record).toContainText(changeText(labels.checkinGraceHours, '24', '1'))
   await expect(record).toContainText(changeText(labels.minimumStayDays, '3', '1'))
-  await board.context().close()
 })
 
-test('a change at another desk shows in the fields that nobody has touched', async ({ browser, server }) => {
+test('a change at another desk shows in the fields that nobody has touched', async ({ openPhone, server }) => {
   await field(labels.checkinGraceHours).fill('12')
-  const other = await phonePage(browser, server)
+  const other = await openPhone()
   await enterAsAdmin(other, server)
   await other.getByRole('textbox', { name: labels.checkoutGraceHours }).fill('6')
   await other.getByRole('button', { name: card.save, exact: true }).click()
@@ -120,7 +117,6 @@ test('a change at another desk shows in the fields that nobody has touched', asy
   await expectTouchable(other)
   await expectNoSideways(other)
   await expectAccessible(other)
-  await other.context().close()
 })
 
 test('a failed save says so and keeps what was typed', async () => {

@@ -55,10 +55,10 @@ test('a number is copied, which is said for two seconds', async ({ page, context
 })
 
 test('a browser that cannot copy says so', async ({ page }) => {
-  await page.addInitScript(() => {
+  const dialog = await openDialog(page)
+  await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
   })
-  const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: supportLabels.copy(first?.name ?? '') }).click()
   await expectToast(page, eventMessages.copyFailedTitle, eventMessages.copyFailed)
   await expect(dialog.getByText(supportLabels.copied)).toBeHidden()

@@ -14,7 +14,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { accounts } from '../support/accounts.ts'
 import { openTab, tabBar } from '../support/admin.ts'
 import { answerInstead, holdBack, letThrough } from '../support/answers.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { expectNoSideways, expectOutline } from '../support/layout.ts'
 import { setPageClock } from '../support/page-clock.ts'
 import { enterAsTechnicalAdmin } from '../support/session.ts'
@@ -36,14 +36,12 @@ const rowOf = (table: string, name: string): Locator =>
     .filter({ has: desk.getByRole('cell', { name, exact: true }) })
 const open = (tab: string) => openTab(desk, tab)
 
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   await plantTrouble(server)
-  desk = await deskPage(browser, server)
+  desk = await openDesk()
   await setPageClock(desk)
   await enterAsTechnicalAdmin(desk, server)
 })
-
-test.afterAll(() => desk.context().close())
 
 test('the failed batch is seen first, with commands that are safe to paste', async () => {
   await expect(desk.getByRole('heading', { level: 1, name: technicalLabels.title })).toBeVisible()
@@ -216,8 +214,8 @@ test('figures that do not come are told, and can be read again', async () => {
   await expect(rowOf(optimizeLabels.tables, planted.table)).toBeVisible()
 })
 
-test('on a phone the tabs stand in a side menu, and everything can be touched', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
+test('on a phone the tabs stand in a side menu, and everything can be touched', async ({ openPhone, server }) => {
+  const phone = await openPhone()
   await enterAsTechnicalAdmin(phone, server)
   await expect(tabBar(phone)).toBeHidden()
   const titles = { 'db-optimize': optimizeLabels.tables, 'system-health': healthLabels.connections } as const
@@ -232,5 +230,4 @@ test('on a phone the tabs stand in a side menu, and everything can be touched', 
     await expectTouchable(phone)
     await expectAccessible(phone)
   }
-  await phone.context().close()
 })

@@ -11,7 +11,7 @@ import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { createFailedBatches, createUpload } from '@trophy/server/testing'
 import { expectAccessible } from '../support/accessibility.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { enterAsAdmin, enterAsTechnicalAdmin } from '../support/session.ts'
 import { expectTouchable } from '../support/touch-targets.ts'
 import { openPastUploads } from '../support/uploads.ts'
@@ -36,13 +36,11 @@ const openFailedBatches = async (page: Page): Promise<Locator> => {
   return opened
 }
 
-test.beforeAll(async ({ browser, server }) => {
-  desk = await deskPage(browser, server)
+test.beforeAll(async ({ openDesk, server }) => {
+  desk = await openDesk()
   await desk.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await enterAsAdmin(desk, server, '/admin?tab=participants')
 })
-
-test.afterAll(() => desk.context().close())
 
 test('before the first upload both lists say that they are empty', async () => {
   dialog = await openPastUploads(desk)
@@ -137,12 +135,11 @@ test('an upload that does not come is told', async () => {
   await expect(dialog.getByRole('alert')).toContainText('Upload not found')
 })
 
-test('the technical admin sees the same, on a phone too', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
+test('the technical admin sees the same, on a phone too', async ({ openPhone, server }) => {
+  const phone = await openPhone()
   await enterAsTechnicalAdmin(phone, server)
   await expect(phone.getByText(failedBatchLabels.summary(14))).toBeVisible()
   await expect(card(phone, 1).first()).toContainText('The database was not reachable')
   await expectAccessible(phone)
   await expectTouchable(phone)
-  await phone.context().close()
 })

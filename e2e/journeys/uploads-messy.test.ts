@@ -7,7 +7,7 @@ import { readExpected } from '@trophy/server/testing'
 import { accounts } from '../support/accounts.ts'
 import { openTab } from '../support/admin.ts'
 import { expectAccessible } from '../support/accessibility.ts'
-import { deskPage, phonePage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { enterAsAdmin } from '../support/session.ts'
 import { messySheet } from '../support/sheets.ts'
 import { expectToast } from '../support/toast.ts'
@@ -27,14 +27,12 @@ const rejectedRows = (type: UploadType): number =>
 
 const group = (title: string): Locator => dialog.getByRole('region', { name: title })
 
-test.beforeAll(async ({ browser, server }) => {
+test.beforeAll(async ({ openDesk, server }) => {
   expected = (await readExpected('messy')).sheets
-  desk = await deskPage(browser, server)
+  desk = await openDesk()
   await enterAsAdmin(desk, server)
   await openTab(desk, 'Hotels')
 })
-
-test.afterAll(() => desk.context().close())
 
 test('a sheet with errors is not stored at once: what it would do is told first', async ({ server }) => {
   dialog = await openUpload(desk, 'hotel-inventory')
@@ -160,8 +158,8 @@ test('one of them shows its messages by cause and its rejected rows; the way bac
   await expect(details).toBeFocused()
 })
 
-test('all of it can be read and touched on a phone', async ({ browser, server }) => {
-  const phone = await phonePage(browser, server)
+test('all of it can be read and touched on a phone', async ({ openPhone, server }) => {
+  const phone = await openPhone()
   await enterAsAdmin(phone, server, '/admin?tab=hotels')
   dialog = await openUpload(phone, 'hotel-inventory')
   await sendSheet(dialog, messySheet('hotel-inventory'))
@@ -175,5 +173,4 @@ test('all of it can be read and touched on a phone', async ({ browser, server })
   await expect(countOf(dialog, pastUploadLabels.created)).toHaveText('172')
   await expectTouchable(phone)
   await expectAccessible(phone)
-  await phone.context().close()
 })

@@ -20,7 +20,7 @@ import { smallSheet } from '@trophy/server/testing'
 import { answerInstead, cutOff, holdBack, letThrough } from '../support/answers.ts'
 import { hold } from '../support/hold.ts'
 import type { JourneyServer } from '../support/journey-server.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { enterAsAdmin } from '../support/session.ts'
 import { closeToast, expectToast } from '../support/toast.ts'
 import { sendSheet, goAhead, openUpload, writtenSheet } from '../support/uploads.ts'
@@ -45,13 +45,11 @@ const button = (name: string): Locator => dialog.getByRole('button', { name, exa
 
 const countUploads = ({ database }: JourneyServer) => database.first(sql`SELECT count(*) FROM uploads`)
 
-test.beforeEach(async ({ browser, server }) => {
-  desk = await deskPage(browser, server)
+test.beforeEach(async ({ openDesk, server }) => {
+  desk = await openDesk()
   await enterAsAdmin(desk, server, '/admin?tab=hotels')
   dialog = await openUpload(desk, 'hotel-inventory')
 })
-
-test.afterEach(() => desk.context().close())
 
 test('the rules of the chosen sheet are shown, with the minimum stay of the settings', async ({ server }) => {
   const rules = dialog.getByRole('region', { name: sheetRulesTitle }).getByRole('listitem')

@@ -105,7 +105,7 @@ test('a team that cannot be read again stays in view, with a word, and is read a
   page,
   server,
 }) => {
-  await page.clock.install()
+  await setPageClock(page)
   await chooseTwo(page, server)
   await button(page, coachLabels.cancel).click()
   await answerInstead(page, dashboard, 502)

@@ -5,7 +5,7 @@ import { type UploadType, uploadMessages } from '@trophy/contract/uploads/upload
 import { makeBigSheets } from '../../bench/lib/big-sheets.ts'
 import { openTab } from '../support/admin.ts'
 import { openInventory } from '../support/hotels.ts'
-import { deskPage, test } from '../support/journey.ts'
+import { test } from '../support/journey.ts'
 import { holdRecounts } from '../support/recount.ts'
 import { openUpload, sendSheet, writtenSheet } from '../support/uploads.ts'
 
@@ -24,10 +24,10 @@ const upload = async (page: Page, type: UploadType, text: string) => {
 }
 
 test('after an upload of 10 MB the banner shows the recount, and is gone when it has ended', async ({
-  browser,
+  openDesk,
   server,
 }) => {
-  const [desk, watched] = [await deskPage(browser, server), await deskPage(browser, server)]
+  const [desk, watched] = [await openDesk(), await openDesk()]
   const sheets = makeBigSheets()
   const instances = rowsOf(sheets.hotels)
   await openInventory(desk, server)

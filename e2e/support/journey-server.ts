@@ -17,7 +17,6 @@ const webFolder = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../../apps/w
 const { admin, technicalAdmin } = accounts
 
 const settings = {
-  PORT: '0',
   DEMO_DATA: 'false',
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,

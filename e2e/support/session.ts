@@ -5,35 +5,38 @@ import { createCoachSession, createUserSession } from '@trophy/server/testing'
 import { accounts } from './accounts.ts'
 import type { JourneyServer } from './journey-server.ts'
 
-/** Puts a session's token where sign-in leaves it, before the page loads anything; once, for a logout takes it away. */
-const carry = (page: Page, token: string) =>
-  page.addInitScript(
-    ([key, value]) => {
-      if (sessionStorage.getItem(value) !== null) return
-      sessionStorage.setItem(value, 'carried')
-      localStorage.setItem(key, value)
-    },
-    [tokenStorageKey, token] as const,
-  )
+/** An image at the application's address: it has the application's storage, and runs no script. */
+const blank = '/favicon.svg'
 
-/** Makes the page that of a signed-in coach, without the sign-in; `coach` is the UUID or the `participantId`. */
+/** Leaves the application for a document with the same storage. */
+export const openBlank = async (page: Page): Promise<void> => {
+  if (!page.url().endsWith(blank)) await page.goto(blank)
+}
+
+/** Stores a session's token where the sign-in does. */
+const storeToken = async (page: Page, token: string): Promise<void> => {
+  await openBlank(page)
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [tokenStorageKey, token] as const)
+}
+
+/** Signs a coach in without the sign-in screens; `coach` is the UUID or the `participantId`. */
 export const enterAsCoach = async (page: Page, { database, clock }: JourneyServer, coach: string): Promise<void> => {
-  await carry(page, await createCoachSession(database, coach, clock.now()))
+  await storeToken(page, await createCoachSession(database, coach, clock.now()))
   await page.goto('/coach')
 }
 
 const enterAsUser = async (page: Page, { database, clock }: JourneyServer, email: string, path: string) => {
   const user = await database.first<{ id: string }>(sql`SELECT id FROM users WHERE email = ${email}`)
   if (user === undefined) throw new Error(`There is no user ${email}`)
-  await carry(page, await createUserSession(database, user.id, clock.now()))
+  await storeToken(page, await createUserSession(database, user.id, clock.now()))
   await page.goto(path)
 }
 
-/** Makes the page that of the signed-in organiser, without the sign-in. */
+/** Signs the organiser in without the sign-in screens. */
 export const enterAsAdmin = (page: Page, server: JourneyServer, path = '/admin'): Promise<void> =>
   enterAsUser(page, server, accounts.admin.email, path)
 
-/** Likewise of the technical admin. */
+/** Signs the technical admin in without the sign-in screens. */
 export const enterAsTechnicalAdmin = (page: Page, server: JourneyServer): Promise<void> =>
   enterAsUser(page, server, accounts.technicalAdmin.email, '/technical-admin')
 
