@@ -3,11 +3,11 @@ import { calculationMessages } from '@trophy/contract/occupancy/occupancy.consta
 import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import { type UploadType, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { makeBigSheets } from '../../bench/lib/big-sheets.ts'
-import { openTab } from '../support/admin.ts'
-import { openInventory } from '../support/hotels.ts'
+import { openTab } from '../support/pages/admin.ts'
+import { openInventory } from '../support/pages/hotels.ts'
 import { test } from '../support/journey.ts'
-import { holdRecounts } from '../support/recount.ts'
-import { openUpload, sendSheet, writtenSheet } from '../support/uploads.ts'
+import { holdRecounts } from '../support/server/recount.ts'
+import { openUpload, sendSheet, writtenSheet } from '../support/pages/uploads.ts'
 
 /** An event of 300 hotels, 2,000 coaches and 50,000 players by the browser: about a minute. */
 test.use({ journey: 'large upload' })

@@ -1,7 +1,7 @@
 import { type Page, test as base } from '@playwright/test'
-import { type JourneyServers, journeyServers } from './journey-servers.ts'
-import type { JourneyServer } from './journey-server.ts'
-import { type PagePool, pagePool } from './page-pool.ts'
+import { type JourneyServers, journeyServers } from './server/journey-servers.ts'
+import type { JourneyServer } from './server/journey-server.ts'
+import { type PagePool, pagePool } from './browser/page-pool.ts'
 
 interface TestFixtures {
   /** Set by each file: its subject. */
