@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './support/browser.ts'
+import { launchOptions } from './support/browser/browser.ts'
 
 /** The journeys run in a real browser, two files at a time, each against a real server with a database of its own. */
 export default defineConfig({
-  globalSetup: './support/postgres.global-setup.ts',
+  globalSetup: './support/server/postgres.global-setup.ts',
   // The long ones have a command of their own.
   projects: [
     { name: 'journeys', testDir: './journeys' },

@@ -3,11 +3,11 @@ import { calculationMessages } from '@trophy/contract/occupancy/occupancy.consta
 import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import { type UploadType, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { makeBigSheets } from '../../bench/lib/big-sheets.ts'
-import { openTab } from '../support/admin.ts'
-import { openInventory } from '../support/hotels.ts'
-import { deskPage, test } from '../support/journey.ts'
-import { holdRecounts } from '../support/recount.ts'
-import { openUpload, sendSheet, writtenSheet } from '../support/uploads.ts'
+import { openTab } from '../support/pages/admin.ts'
+import { openInventory } from '../support/pages/hotels.ts'
+import { test } from '../support/journey.ts'
+import { holdRecounts } from '../support/server/recount.ts'
+import { openUpload, sendSheet, writtenSheet } from '../support/pages/uploads.ts'
 
 /** An event of 300 hotels, 2,000 coaches and 50,000 players by the browser: about a minute. */
 test.use({ journey: 'large upload' })
@@ -24,10 +24,10 @@ const upload = async (page: Page, type: UploadType, text: string) => {
 }
 
 test('after an upload of 10 MB the banner shows the recount, and is gone when it has ended', async ({
-  browser,
+  openDesk,
   server,
 }) => {
-  const [desk, watched] = [await deskPage(browser, server), await deskPage(browser, server)]
+  const [desk, watched] = [await openDesk(), await openDesk()]
   const sheets = makeBigSheets()
   const instances = rowsOf(sheets.hotels)
   await openInventory(desk, server)

@@ -1,29 +1,42 @@
-import { type Browser, type BrowserContextOptions, type Page, test as base } from '@playwright/test'
-import { type JourneyServers, journeyServers } from './journey-servers.ts'
-import type { JourneyServer } from './journey-server.ts'
+import { type Page, test as base } from '@playwright/test'
+import { type JourneyServers, journeyServers } from './server/journey-servers.ts'
+import type { JourneyServer } from './server/journey-server.ts'
+import { type PagePool, pagePool } from './browser/page-pool.ts'
 
 interface TestFixtures {
-  /** Told by each file: its subject. */
+  /** Set by each file: its subject. */
   readonly journey: string
-  /** Settings of the server that the file wants otherwise, by their names in the environment. */
+  /** Settings of the server that the file changes, by their names in the environment. */
   readonly settings: Readonly<Record<string, string>>
   readonly server: JourneyServer
+  /** Opens a further page, of a size for a desk, with storage of its own. */
+  readonly openDesk: () => Promise<Page>
+  /** Opens a further page, as on a phone of 390 × 844, with storage of its own. */
+  readonly openPhone: () => Promise<Page>
+  readonly releasedPages: void
 }
 
 interface WorkerFixtures {
+  readonly pages: PagePool
   readonly servers: JourneyServers
 }
 
+/** For `test.use`: the tests' `page` is that of a phone. */
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+export const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false }
+
 /**
  * A journey: `test.use({ journey: 'name' })` at the head of its file gives it a server with a database of its own, whose
- * clock, SMS and database the tests reach as `server`. Pages open on that server.
+ * clock, SMS and database the tests use as `server`. Pages open on that server, at a desk unless `test.use(phone)`.
+ * A page that a test opens is taken back after it; one that `beforeAll` opens, after the file.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   journey: ['', { option: true }],
   settings: [{}, { option: true }],
+  pages: [async ({ browser }, use) => use(pagePool(browser)), { scope: 'worker' }],
   servers: [
-    async ({ browser }, use) => {
-      const servers = journeyServers(browser)
+    async ({ pages }, use) => {
+      const servers = journeyServers(() => pages.releaseSince(new Set()))
       await use(servers)
       await servers.close()
     },
@@ -33,18 +46,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ servers, journey, settings }, use) => use(await servers.of(journey, settings)),
     { timeout: 60_000 },
   ],
+  viewport: desk.viewport,
   baseURL: async ({ server }, use) => use(server.address),
+  openDesk: async ({ pages, server }, use) => use(() => pages.open({ ...desk, baseURL: server.address })),
+  openPhone: async ({ pages, server }, use) => use(() => pages.open({ ...phone, baseURL: server.address })),
+  page: async ({ pages, server, viewport, hasTouch, isMobile }, use) =>
+    use(await pages.open({ viewport, hasTouch, isMobile, baseURL: server.address })),
+  context: async ({ page }, use) => use(page.context()),
+  releasedPages: [
+    async ({ pages }, use, testInfo) => {
+      const earlier = pages.opened()
+      await use()
+      // After a failure the worker ends, and the report shows the pages as they are.
+      if (testInfo.status === testInfo.expectedStatus) await pages.releaseSince(earlier)
+    },
+    { auto: true },
+  ],
 })
-
-/** For `test.use`, so that the tests' own `page` is that of a phone of 390 × 844. */
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const desk = { viewport: { width: 1440, height: 900 } }
-
-const pageOn = async (browser: Browser, { address }: JourneyServer, screen: BrowserContextOptions): Promise<Page> =>
-  (await browser.newContext({ ...screen, baseURL: address })).newPage()
-
-/** A page of its own, as on a phone of 390 × 844. */
-export const phonePage = (browser: Browser, server: JourneyServer) => pageOn(browser, server, phone)
-
-/** A page of its own, as at a desk. */
-export const deskPage = (browser: Browser, server: JourneyServer) => pageOn(browser, server, desk)

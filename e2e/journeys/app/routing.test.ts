@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test'
+import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { setUpLabels, setUpTexts } from '@trophy/contract/dashboard/set-up.constants.ts'
+import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
+import { uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
+import { createCoach, createHotel, createPlayer } from '@trophy/server/testing'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { accounts } from '../../support/server/accounts.ts'
+import { openTab } from '../../support/pages/admin.ts'
+import { test } from '../../support/journey.ts'
+import { enterAsAdmin } from '../../support/browser/session.ts'
+import { signInAsAdmin } from '../../support/pages/sign-in.ts'
+
+test.use({ journey: 'routing' })
+
+const event = defaultEvent.name
+
+/** Part 1 §2.1. */
+test('a stranger sees the login screen at every path', async ({ page }) => {
+  for (const path of ['/', '/admin', '/coach', '/technical-admin', '/no-such-page']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: signInLabels.admin })).toBeVisible()
+    await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
+  }
+  await expect(page).toHaveTitle(`${signInLabels.pageTitle} · ${event}`)
+  await expectAccessible(page)
+})
+
+test('a technical admin lands on the own page and nowhere else', async ({ page, server }) => {
+  await signInAsAdmin(page, server, accounts.technicalAdmin)
+  await expect(page).toHaveURL(/\/technical-admin/)
+  await expect(page.getByRole('heading', { name: 'Technical Admin Dashboard' })).toBeVisible()
+  await expect(page.getByRole('banner').getByText(event)).toBeVisible()
+  await expect(page).toHaveTitle(`Failed Batches · ${event}`)
+  await openTab(page, 'System Health')
+  await expect(page).toHaveTitle(`System Health · ${event}`)
+  for (const path of ['/admin', '/admin-dashboard', '/coach', '/no-such-page']) {
+    await page.goto(path)
+    await expect(page.getByText('404 Page Not Found')).toBeVisible()
+  }
+  await expect(page).toHaveTitle(`404 Page Not Found · ${event}`)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
+})
+
+test('a wrong password is refused in words, at once and without an SMS', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: signInLabels.admin }).click()
+  await page.getByLabel(signInLabels.email).fill(accounts.admin.email)
+  await page.getByRole('textbox', { name: signInLabels.password }).fill('not-the-password')
+  await page.getByRole('button', { name: signInLabels.continueToOtp }).click()
+  await expect(page.getByText('Invalid credentials')).toBeVisible()
+  await expect(page.getByRole('heading', { name: signInLabels.otpTitle })).toBeHidden()
+})
+
+test('each admin tab is named in the title, and says what an empty event needs first', async ({ page, server }) => {
+  const { database } = server
+  const guide = page.getByRole('region', { name: setUpLabels.title })
+  await enterAsAdmin(page, server)
+  await expect(page.getByRole('banner').getByText(event)).toBeVisible()
+  for (const tab of ['Dashboard', 'Participants', 'Hotels', 'Check-in', 'Checkout', 'Reports', 'Send Notification']) {
+    await openTab(page, tab)
+    await expect(page).toHaveTitle(`${tab} · ${event}`)
+    await expect(guide).toContainText(setUpTexts.hotels.text)
+  }
+  for (const [tab, view] of [
+    ['Hotels', 'Occupancy View'],
+    ['Participants', 'Booking Reassignment'],
+  ] as const) {
+    await openTab(page, tab)
+    await page.getByRole('tab', { name: view }).click()
+    await expect(guide).toContainText(setUpTexts.hotels.text)
+  }
+  await expectAccessible(page)
+
+  await guide.getByRole('button', { name: setUpTexts.hotels.button }).click()
+  const type = page.getByRole('dialog').getByRole('combobox', { name: 'Upload type' })
+  await expect(type).toHaveValue(uploadTypeLabels['hotel-inventory'])
+  await page.keyboard.press('Escape')
+
+  const hotel = await createHotel(database)
+  await expect(guide).toContainText(setUpTexts.coaches.text)
+  const coach = await createCoach(database, { booking: { hotel } })
+  await expect(guide).toContainText(setUpTexts.players.text)
+  await createPlayer(database, { coach, teamName: 'Lions', booking: { hotel } })
+  await expect(guide).toBeHidden()
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await openTab(page, 'Check-in')
+  await createPlayer(database, { coach, teamName: 'Lions', name: 'Lata', booking: { hotel } })
+  await expect(page.getByRole('button', { name: 'Check in Lata' })).toBeVisible()
+  expect(asked).not.toContain(dashboardEndpoints.stats.path)
+})

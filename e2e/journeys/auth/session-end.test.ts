@@ -1,0 +1,99 @@
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
+import { createCoach, createHotel, createPlayer } from '@trophy/server/testing'
+import { cutOff } from '../../support/browser/answers.ts'
+import { expect, type Page } from '@playwright/test'
+import { sessionRefreshMinutes, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
+import { phone, test } from '../../support/journey.ts'
+import { setPageClock } from '../../support/browser/page-clock.ts'
+import { endSessions, enterAsAdmin, enterAsCoach, enterAsTechnicalAdmin } from '../../support/browser/session.ts'
+import { chooseRole } from '../../support/pages/sign-in.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+import { setVisible } from '../../support/browser/visibility.ts'
+
+/** A session that has ended leads to the login screen with a word why, wherever it is found out. */
+test.use({ journey: 'session', ...phone })
+
+const coach = { participantId: 'COA_901', name: 'Lakshmi Narayanan' }
+
+test.beforeAll(async ({ server: { database } }) => {
+  const hotel = await createHotel(database)
+  await createCoach(database, { ...coach, isReferenceOnly: true, booking: null })
+  await createPlayer(database, { coach, booking: { hotel } })
+})
+
+const expectToldAndOut = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
+  await expectToast(page, 'Your session has ended', 'Please sign in again.')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expect(page.getByText('Not authenticated')).toBeHidden()
+}
+
+interface Screen {
+  readonly name: string
+  readonly enter: (page: Page, server: JourneyServer) => Promise<void>
+  readonly heading: string
+  /** What reaches the server, and finds the session over. */
+  readonly act?: (page: Page) => Promise<void>
+}
+
+const screens: readonly Screen[] = [
+  {
+    name: 'the coach portal',
+    enter: (page, server) => enterAsCoach(page, server, coach.participantId),
+    heading: coachLabels.title,
+    act: async (page) => {
+      await page.getByRole('button', { name: coachLabels.checkInCount(1) }).click()
+      await page.getByRole('checkbox', { name: coachLabels.selectAll(1) }).check()
+      await page.getByRole('button', { name: coachLabels.confirmCheckIn(1) }).click()
+    },
+  },
+  {
+    name: 'the admin page',
+    enter: enterAsAdmin,
+    heading: 'Dashboard',
+    act: (page) => page.getByRole('button', { name: 'Refresh Data' }).click(),
+  },
+  { name: 'the technical page', enter: enterAsTechnicalAdmin, heading: 'Technical Admin Dashboard' },
+]
+
+for (const { name, enter, heading, act } of screens) {
+  test(`on ${name}: on load, at the refresh, by an action`, async ({ page, server }) => {
+    const waysToFindOut = [
+      () => page.reload(),
+      () => page.clock.fastForward(sessionRefreshMinutes * 60_000),
+      ...(act ? [() => act(page)] : []),
+    ]
+    // The live stream would find out first.
+    await cutOff(page, liveEndpoints.stream)
+    await setPageClock(page)
+    for (const findOut of waysToFindOut) {
+      await enter(page, server)
+      await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      // A call that is still on its way would find out first.
+      await page.waitForLoadState('networkidle')
+      await endSessions(server)
+      await findOut()
+      await expectToldAndOut(page)
+    }
+  })
+}
+
+test('a logout in another tab is told in this one, and the next sign-in starts clean', async ({
+  page,
+  server,
+  context,
+}) => {
+  await enterAsCoach(page, server, coach.participantId)
+  await expect(page.getByText(coach.name)).toBeVisible()
+  await setVisible(page, false)
+  const otherTab = await context.newPage()
+  await otherTab.goto('/')
+  await otherTab.getByRole('button', { name: coachLabels.logout }).click()
+  await expect(otherTab.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
+  await setVisible(page, true)
+  await expectToldAndOut(page)
+  await chooseRole(page, 'coach')
+  await expect(page.getByText(/session has ended/)).toBeHidden()
+})

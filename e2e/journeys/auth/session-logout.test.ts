@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test'
+import { signInLabels, tokenStorageKey } from '@trophy/contract/auth/auth.constants.ts'
+import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import sql from 'sql-template-tag'
+import { createCoach } from '@trophy/server/testing'
+import { answerInstead, cutOff, letThrough, neverAnswer } from '../../support/browser/answers.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
+import { phone, test } from '../../support/journey.ts'
+import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
+import { enterAsAdmin, enterAsCoach, enterAsTechnicalAdmin } from '../../support/browser/session.ts'
+import { closeToast, expectToast } from '../../support/pages/toast.ts'
+
+/** Part 1 §2.1, §4 and §8: logout, on each of the three screens. */
+test.use({ journey: 'session', ...phone })
+
+const coach = { participantId: 'COA_801', name: 'Lakshmi Narayanan' }
+
+test.beforeAll(({ server }) => createCoach(server.database, coach))
+
+const logoutButton = (page: Page) => page.getByRole('button', { name: coachLabels.logout })
+
+/** Marks the document, so that a page that was loaded anew can be told from one that was not. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isLoadedBefore: true }))
+
+const expectLeft = async (page: Page, { database }: JourneyServer) => {
+  await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => 'isLoadedBefore' in window)).toBe(false)
+  expect(await page.evaluate((key) => localStorage.getItem(key), tokenStorageKey)).toBeNull()
+  await expect(page.getByText(/session has ended/)).toBeHidden()
+  expect(await database.all(sql`SELECT FROM sessions WHERE ended_at IS NULL`)).toHaveLength(0)
+}
+
+test('a coach reads that it worked for half a second, and stands at the roles', async ({ page, server }) => {
+  await setPageClock(page)
+  await enterAsCoach(page, server, coach.participantId)
+  await expect(page.getByText(coach.name)).toBeVisible()
+  await mark(page)
+  await stopPageClock(page)
+  await logoutButton(page).click()
+  await expectToast(page, 'Logged out successfully')
+  await page.clock.runFor(499)
+  await expect(page).toHaveURL('/coach')
+  await page.clock.resume()
+  await expectLeft(page, server)
+  await page.goBack()
+  await expect(page.getByText(coach.name)).toBeHidden()
+})
+
+test('an admin and a technical admin stand at the roles at once', async ({ page, server }) => {
+  await enterAsAdmin(page, server)
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await mark(page)
+  await logoutButton(page).click()
+  await expectLeft(page, server)
+  await enterAsTechnicalAdmin(page, server)
+  await page.getByRole('button', { name: 'Open navigation' }).click()
+  await mark(page)
+  await logoutButton(page).click()
+  await expectLeft(page, server)
+})
+
+test('a logout that fails says so, and nobody is out', async ({ page, server }) => {
+  await setPageClock(page)
+  await enterAsCoach(page, server, coach.participantId)
+  await neverAnswer(page, authEndpoints.logout)
+  await logoutButton(page).click()
+  await expect(logoutButton(page)).toBeDisabled()
+  // Nobody is kept waiting for a network that hangs.
+  await page.clock.runFor(20_000)
+  await expectToast(page, 'Error', 'Logout failed')
+  await letThrough(page, authEndpoints.logout)
+  await closeToast(page)
+  await cutOff(page, authEndpoints.logout)
+  await logoutButton(page).click()
+  await expectToast(page, 'Error', 'Logout failed')
+  await closeToast(page)
+  await letThrough(page, authEndpoints.logout)
+  await answerInstead(page, authEndpoints.logout, 503, { message: 'Please try again', code: 'unavailable' })
+  await logoutButton(page).click()
+  await expectToast(page, 'Error', 'Please try again')
+  await letThrough(page, authEndpoints.logout)
+  await page.reload()
+  await expect(page.getByText(coach.name)).toBeVisible()
+  await logoutButton(page).click()
+  await expectLeft(page, server)
+})

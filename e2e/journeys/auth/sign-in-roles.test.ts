@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
+import { mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
+import { createCoach } from '@trophy/server/testing'
+import { accounts } from '../../support/server/accounts.ts'
+import { phone, test } from '../../support/journey.ts'
+import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
+import {
+  chooseRole,
+  openCredentials,
+  passwordField,
+  sendMobile,
+  sendOtp,
+  sendPassword,
+} from '../../support/pages/sign-in.ts'
+
+/** Part 1 §2.2 and §4: the two cards, and the ways back to them. */
+test.use({ journey: 'sign-in', ...phone })
+
+const coach = { name: 'Lakshmi Narayanan', mobileNumber: '+919876500001' }
+const resendIn = (countdown: string) => signInLabels.resendIn(countdown)
+
+test.beforeAll(async ({ server }) => {
+  await createCoach(server.database, coach)
+})
+
+const expectRoles = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
+  await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
+  await expect(page.getByRole('button', { name: signInLabels.admin })).toBeVisible()
+}
+
+test('two cards say who signs in and how; coming back to them empties the forms', async ({ page }) => {
+  await page.goto('/')
+  await expectRoles(page)
+  const cards = page.getByRole('main').getByRole('button')
+  await expect(cards.filter({ hasText: 'Admin' })).toContainText('Requires two-factor authentication')
+  await expect(cards.filter({ hasText: 'Team Coach' })).toContainText('OTP verification only')
+  await expect(page).toHaveTitle(`${signInLabels.pageTitle} · ${defaultEvent.name}`)
+  await chooseRole(page, 'admin')
+  await sendPassword(page, { email: 'asha@', password: '12345' })
+  await expect(page.getByText(authMessages.invalidEmail)).toBeVisible()
+  await page.getByRole('button', { name: signInLabels.backToRoles }).click()
+  await expectRoles(page)
+  await chooseRole(page, 'coach')
+  await sendMobile(page, `${mobilePrefix}98765`)
+  await page.getByRole('button', { name: signInLabels.backToRoles }).click()
+  await chooseRole(page, 'admin')
+  await expect(page.getByLabel(signInLabels.email)).toHaveValue('')
+  await expect(passwordField(page)).toHaveValue('')
+  await expect(page.getByText(authMessages.invalidEmail)).toBeHidden()
+  await page.getByRole('button', { name: signInLabels.backToRoles }).click()
+  await chooseRole(page, 'coach')
+  await expect(page.getByLabel(signInLabels.mobileNumber)).toHaveValue('')
+  await expect(page.getByText(authMessages.invalidMobile)).toBeHidden()
+})
+
+test('back from the OTP forgets role, number, OTP and countdown', async ({ page }) => {
+  await setPageClock(page)
+  await openCredentials(page, 'coach')
+  await stopPageClock(page)
+  await sendMobile(page, coach.mobileNumber)
+  await page.getByLabel(signInLabels.otp).fill('123')
+  await page.clock.runFor(70_000)
+  await expect(page.getByText(resendIn('1:50'))).toBeVisible()
+  await page.getByRole('button', { name: signInLabels.backToRoles }).click()
+  await expectRoles(page)
+  await chooseRole(page, 'admin')
+  await sendPassword(page, accounts.admin)
+  await expect(page.getByText(signInLabels.otpSentTo('+91******0001'))).toBeVisible()
+  await expect(page.getByLabel(signInLabels.otp)).toHaveValue('')
+  await expect(page.getByText(resendIn('3:00'))).toBeVisible()
+})
+
+test('Back of the browser leads to the roles from each step, and then out', async ({ page }) => {
+  await openCredentials(page, 'admin')
+  await expect(page.getByLabel(signInLabels.email)).toBeVisible()
+  await page.goBack()
+  await expectRoles(page)
+  await chooseRole(page, 'coach')
+  await sendMobile(page, coach.mobileNumber)
+  await expect(page.getByLabel(signInLabels.otp)).toBeVisible()
+  await page.goBack()
+  await expectRoles(page)
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+})
+
+test('a reload keeps the step: the OTP of the SMS still fits, and the countdown goes on', async ({ page, server }) => {
+  await setPageClock(page)
+  await openCredentials(page, 'coach')
+  await page.reload()
+  // A screen that is still loading would wait for the stopped clock.
+  await expect(page.getByLabel(signInLabels.mobileNumber)).toBeVisible()
+  await stopPageClock(page)
+  await sendMobile(page, coach.mobileNumber)
+  await expect(page.getByText(resendIn('3:00'))).toBeVisible()
+  await page.clock.runFor(60_000)
+  await page.clock.resume()
+  await page.reload()
+  await expect(page.getByText(signInLabels.otpSentTo('+91******0001'))).toBeVisible()
+  await expect(page.getByText(/^Resend OTP in 1:5\d$/)).toBeVisible()
+  await sendOtp(page, server, coach.mobileNumber)
+  await expect(page.getByRole('heading', { name: signInLabels.hotelTitle })).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test'
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { createNotification } from '@trophy/server/testing'
+import { phone, test } from '../../support/journey.ts'
+import { press, tabTo } from '../../support/browser/keyboard.ts'
+import { expectUnread, messageTab, previousMessages } from '../../support/pages/messages.ts'
+import { enterAsCoach } from '../../support/browser/session.ts'
+import { boxOf, button, createTeam, playerIn } from '../../support/pages/team.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+
+/** The portal without a mouse or a finger, and what a screen reader is told. */
+test.use({ journey: 'portal access', ...phone })
+
+const hotelDialog = (page: Page) => page.getByRole('dialog', { name: coachLabels.hotelTitle })
+const editDialog = (page: Page) => page.getByRole('dialog', { name: coachLabels.editTitle })
+
+test('a whole job: hotel verified, players checked in, one mended, messages read', async ({ page, server }) => {
+  const { coach, hotel, pending } = await createTeam(server, { isVerified: false })
+  for (const name of ['Asha Rao', 'Bina Das', 'Chitra Iyer']) await pending(name)
+  await createNotification(server.database, [coach], { message: 'The bus leaves at seven' })
+  await enterAsCoach(page, server, coach.id)
+
+  await press(page, button(page, coachLabels.checkInCount(3)))
+  await expect(hotelDialog(page).getByLabel(coachLabels.hotelField)).toBeFocused()
+  await page.keyboard.type('WRONG')
+  await page.keyboard.press('Enter')
+  // Said at once by the toast and at the field, where it can be mended.
+  await expectToast(page, coachMessages.verificationFailedTitle, coachMessages.verificationFailed)
+  await expect(hotelDialog(page).getByLabel(coachLabels.hotelField)).toBeFocused()
+  await expect(hotelDialog(page).getByLabel(coachLabels.hotelField)).toHaveAccessibleDescription(
+    new RegExp(coachMessages.verificationFailed),
+  )
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(hotel.hotelId)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: coachLabels.checkInTitle })).toBeFocused()
+  await press(page, page.getByRole('checkbox', { name: coachLabels.selectAll(3) }), 'Space')
+  const announced = page.getByRole('status').filter({ hasText: 'selected' })
+  await expect(announced).toHaveText(coachLabels.selected(3, 3))
+  await press(page, boxOf(page, 'Bina Das'), 'Space')
+  await expect(announced).toHaveText(coachLabels.selected(2, 3))
+  await press(page, button(page, coachLabels.confirmCheckIn(2)))
+  await expect(page.getByRole('status').filter({ hasText: coachMessages.checkedIn(2) })).toBeVisible()
+  await expect(page.getByRole('heading', { name: coachLabels.players })).toBeFocused()
+
+  await press(page, button(page, coachLabels.editPlayer('Bina Das')))
+  await expect(editDialog(page).getByLabel(coachLabels.name)).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('Bina K. Das')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: coachMessages.playerUpdated })).toBeVisible()
+  await expect(editDialog(page)).toBeHidden()
+  await expect(button(page, coachLabels.editPlayer('Bina K. Das'))).toBeFocused()
+  await expect(playerIn(page, 'Bina K. Das')).toContainText('Pending')
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('tab', { name: coachLabels.team }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expectUnread(page, 1)
+  await expect(messageTab(page)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tabpanel', { name: coachLabels.messages })).toBeVisible()
+  await press(page, button(page, coachLabels.markAsRead))
+  await expect(previousMessages(page)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: coachLabels.messagesTitle })).toBeFocused()
+})
+
+test('a dialog keeps the focus, Escape closes it, and the focus goes back to where it came from', async ({
+  page,
+  server,
+}) => {
+  const { coach, pending } = await createTeam(server, { isVerified: false })
+  await pending('Asha Rao')
+  await enterAsCoach(page, server, coach.id)
+  const cases = [
+    [button(page, coachLabels.editPlayer('Asha Rao')), editDialog(page)],
+    [button(page, coachLabels.checkInNow), hotelDialog(page)],
+  ] as const
+  for (const [opener, dialog] of cases) {
+    await press(page, opener)
+    await expect(dialog).toBeVisible()
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    for (let step = 0; step < 8; step += 1) {
+      await page.keyboard.press('Tab')
+      await expect(dialog.locator(':focus')).toHaveCount(1)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  }
+})
+
+test('the focus shows, on each kind of control', async ({ page, server }) => {
+  const { coach, pending } = await createTeam(server)
+  await pending('Asha Rao')
+  await enterAsCoach(page, server, coach.id)
+  const controls = [
+    button(page, coachLabels.logout),
+    page.getByRole('tab', { name: coachLabels.team }),
+    button(page, coachLabels.checkInCount(1)),
+    button(page, coachLabels.editPlayer('Asha Rao')),
+    playerIn(page, 'Asha Rao').getByRole('link'),
+  ]
+  for (const control of controls) {
+    await tabTo(page, control)
+    expect(await control.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
+  }
+})

@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test'
+import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { createNotification } from '@trophy/server/testing'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { answerInstead } from '../../support/browser/answers.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
+import { phone, test } from '../../support/journey.ts'
+import { setPageClock } from '../../support/browser/page-clock.ts'
+import { expectNoSideways, expectOutline, expectWholeWords } from '../../support/checks/layout.ts'
+import { messageTab } from '../../support/pages/messages.ts'
+import { enterAsCoach } from '../../support/browser/session.ts'
+import { button, createTeam } from '../../support/pages/team.ts'
+import { expectTouchable } from '../../support/checks/touch-targets.ts'
+
+/** Each screen of the portal: for a finger, a screen reader, a narrow phone, and big letters. */
+test.use({ journey: 'portal access', ...phone })
+
+const longName = 'Venkatanarasimharajuvaripeta Subrahmanyam Iyer'
+
+/** A coach with long names, people in each state, and messages. */
+const enter = async (page: Page, server: JourneyServer, { isVerified = true } = {}) => {
+  const team = await createTeam(server, { isVerified, name: `Coach ${longName}`, discipline: 'Rhythmic Gymnastics' })
+  await team.pending(longName)
+  await team.arrived('Bina Das')
+  await team.left('Chitra Iyer')
+  const message = { subject: 'About the bus', message: 'The bus leaves at seven from the gate beside reception.' }
+  await createNotification(server.database, [team.coach], { ...message, checkoutDate: '2026-11-24' })
+  await createNotification(server.database, [team.coach], { ...message, readAt: '2026-11-21T12:00:00+05:30' })
+  await enterAsCoach(page, server, team.coach.id)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(coachLabels.title)
+}
+
+const screens: Readonly<Record<string, (page: Page, server: JourneyServer) => Promise<void>>> = {
+  team: async (page, server) => {
+    await enter(page, server)
+    await expect(page.getByRole('heading', { name: coachLabels.players })).toBeVisible()
+  },
+  'team of nobody': async (page, server) => {
+    const { coach } = await createTeam(server)
+    await enterAsCoach(page, server, coach.id)
+    await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
+  },
+  'check-in selection': async (page, server) => {
+    await enter(page, server)
+    await button(page, coachLabels.checkInCount(1)).click()
+    await expect(page.getByRole('heading', { name: coachLabels.checkInTitle })).toBeVisible()
+  },
+  'check-out selection': async (page, server) => {
+    await enter(page, server)
+    await button(page, coachLabels.checkOutCount(1)).click()
+    await page.getByRole('checkbox', { name: coachLabels.select('Bina Das') }).check()
+  },
+  messages: async (page, server) => {
+    await enter(page, server)
+    await messageTab(page).click()
+    await expect(button(page, coachLabels.markAsRead)).toBeVisible()
+  },
+  'hotel verification': async (page, server) => {
+    await enter(page, server, { isVerified: false })
+    await button(page, coachLabels.checkInNow).click()
+    const dialog = page.getByRole('dialog', { name: coachLabels.hotelTitle })
+    await dialog.getByLabel(coachLabels.hotelField).fill('WRONG')
+    await button(dialog, coachLabels.verify).click()
+    await expect(dialog.getByText(/remaining: 9/)).toBeVisible()
+  },
+  'player details': async (page, server) => {
+    await enter(page, server)
+    await button(page, coachLabels.editPlayer('Bina Das')).click()
+    const dialog = page.getByRole('dialog', { name: coachLabels.editTitle })
+    await dialog.getByLabel(coachLabels.name).fill('')
+    await dialog.getByLabel(coachLabels.mobileNumber).fill('12')
+    await button(dialog, coachLabels.save).click()
+    await expect(dialog.getByRole('alert').first()).toBeVisible()
+  },
+  'failure to load': async (page, server) => {
+    await setPageClock(page)
+    await answerInstead(page, coachEndpoints.dashboard, 404, { message: 'gone', code: 'not_found' })
+    await enter(page, server)
+    // It is tried three times.
+    for (let retry = 1; retry <= 2; retry += 1) {
+      const tried = page.waitForResponse(`**${coachEndpoints.dashboard.path}`)
+      await page.clock.runFor(2_000)
+      await tried
+    }
+    await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
+  },
+}
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name}: for everybody`, async ({ page, server }) => {
+    await open(page, server)
+    await expectAccessible(page)
+    await expectTouchable(page)
+    await expectOutline(page)
+    await expectNoSideways(page)
+    // The narrowest phones, and what remains of a window at a zoom of 400 %.
+    await page.setViewportSize({ width: 320, height: 568 })
+    await expectNoSideways(page)
+    await expectTouchable(page)
+    // Letters of twice the size on a usual phone.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addStyleTag({ content: ':root { font-size: 200% }' })
+    await expectNoSideways(page)
+    await expectWholeWords(page)
+  })
+}
+
+test('where the system chooses the colours, a tick is seen', async ({ page, server }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await enter(page, server)
+  await button(page, coachLabels.checkOutCount(1)).click()
+  const box = page.getByRole('checkbox', { name: coachLabels.select('Bina Das') })
+  await box.focus()
+  const empty = await box.screenshot()
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+  expect((await box.screenshot()).equals(empty)).toBe(false)
+})
+
+/** What changes in place: colours, and what fades in or turns while something is under way. */
+const still = /color|opacity|appear|^m_/
+
+/** Gathers what moves on the page from here on: transitions and animations. */
+const gatherMovement = async (page: Page) => {
+  await page.evaluate(() => {
+    const moved: string[] = []
+    document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName), true)
+    document.addEventListener('animationstart', ({ animationName }) => moved.push(animationName), true)
+    Object.assign(window, { moved })
+  })
+  return { all: async () => (await page.evaluate<string[]>('moved')).filter((what) => !still.test(what)) }
+}
+
+for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+  const isMoving = reducedMotion === 'no-preference'
+  test(`who wants ${isMoving ? 'movement' : 'no movement'} sees ${isMoving ? 'some' : 'none'}`, async ({
+    page,
+    server,
+  }) => {
+    await page.emulateMedia({ reducedMotion })
+    await enter(page, server)
+    const movement = await gatherMovement(page)
+    const dialog = page.getByRole('dialog')
+    await button(page, coachLabels.editPlayer('Bina Das')).click()
+    await dialog.getByLabel(coachLabels.name).fill('Bina K. Das')
+    await button(dialog, coachLabels.save).click()
+    await expect(page.getByText(coachMessages.playerUpdated)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    if (isMoving) expect(await movement.all()).toContain('transform')
+    else expect(await movement.all()).toEqual([])
+  })
+}

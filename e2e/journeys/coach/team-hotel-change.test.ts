@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import sql from 'sql-template-tag'
+import { authMessages, hotelVerificationTries, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { createHotel, type TestPerson } from '@trophy/server/testing'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { holdBack } from '../../support/browser/answers.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
+import { phone, test } from '../../support/journey.ts'
+import { enterAsCoach } from '../../support/browser/session.ts'
+import { accommodationCard, boxOf, button, createTeam, factIn } from '../../support/pages/team.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+import { setVisible } from '../../support/browser/visibility.ts'
+
+/** Part 1 §4, decisions §6: a verification ends with its hotel, and with too many wrong ids. */
+test.use({ journey: 'my team', ...phone })
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: coachLabels.hotelTitle })
+
+const send = async (page: Page, hotelId: string) => {
+  await dialogOf(page).getByLabel(coachLabels.hotelField).fill(hotelId)
+  await button(dialogOf(page), coachLabels.verify).click()
+}
+
+/** The organisers move the coach to another hotel. Answers it. */
+const moveElsewhere = async ({ database }: JourneyServer, { id }: TestPerson) => {
+  const hotel = await createHotel(database)
+  await database.run(sql`
+    UPDATE bookings SET hotel_id = ${hotel.hotelId}, instance_id = ${hotel.instances[0]?.id} WHERE participant_id = ${id}`)
+  return hotel
+}
+
+/** Opens the selection screen as a verified coach and chooses one of two players. */
+const chooseOne = async (page: Page, server: JourneyServer) => {
+  const team = await createTeam(server)
+  await team.pending('Asha Rao')
+  await team.pending('Bina Das')
+  await enterAsCoach(page, server, team.coach.id)
+  await button(page, coachLabels.checkInCount(2)).click()
+  await boxOf(page, 'Bina Das').check()
+  return team
+}
+
+test('when the hotel has changed meanwhile, it is asked for again, and the check-in goes on', async ({
+  page,
+  server,
+}) => {
+  const { coach } = await chooseOne(page, server)
+  const hotel = await moveElsewhere(server, coach)
+  await button(page, coachLabels.confirmCheckIn(1)).click()
+  await expect(dialogOf(page)).toBeVisible()
+  await send(page, hotel.hotelId)
+  await expectToast(page, coachMessages.checkedIn(1))
+  await expect(button(page, coachLabels.checkInCount(1))).toBeEnabled()
+  await expect(factIn(accommodationCard(page), coachLabels.hotel)).toHaveText(hotel.hotelName)
+  await expect(factIn(accommodationCard(page), coachLabels.hotelId)).toHaveText(hotel.hotelId)
+})
+
+test('a selection outlives that the session hears of the change, and asks when it is confirmed', async ({
+  page,
+  server,
+}) => {
+  const { coach } = await chooseOne(page, server)
+  const hotel = await moveElsewhere(server, coach)
+  const refreshed = page.waitForResponse(`**${authEndpoints.me.path}`)
+  // The coach has looked at another application, and comes back.
+  await setVisible(page, true)
+  expect(await (await refreshed).json()).toMatchObject({ isHotelVerified: false })
+  await expect(boxOf(page, 'Bina Das')).toBeChecked()
+  await button(page, coachLabels.confirmCheckIn(1)).click()
+  await send(page, hotel.hotelId)
+  await expectToast(page, coachMessages.checkedIn(1))
+})
+
+test('who gives up the new verification keeps the selection', async ({ page, server }) => {
+  const { coach } = await chooseOne(page, server)
+  await moveElsewhere(server, coach)
+  await button(page, coachLabels.confirmCheckIn(1)).click()
+  await button(dialogOf(page), 'Close').click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(boxOf(page, 'Bina Das')).toBeChecked()
+  await expect(button(page, coachLabels.confirmCheckIn(1))).toBeEnabled()
+})
+
+test('the tenth wrong id locks the account, and three seconds later nobody is signed in', async ({ page, server }) => {
+  const { coach } = await createTeam(server, { isVerified: false })
+  await server.database.run(sql`
+    INSERT INTO hotel_verification_tries (coach_id, failed) VALUES (${coach.id}, ${hotelVerificationTries - 1})`)
+  await enterAsCoach(page, server, coach.id)
+  await button(page, coachLabels.checkInNow).click()
+  // The words stand until the logout is answered.
+  const release = await holdBack(page, authEndpoints.logout)
+  await send(page, 'WRONG')
+  await expectToast(page, authMessages.tooManyTriesTitle, authMessages.tooManyTries)
+  const locked = page.getByRole('dialog', { name: signInLabels.lockedTitle })
+  await expect(locked.getByText(authMessages.hotelLocked)).toBeVisible()
+  await expect(locked.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(locked).toBeVisible()
+  release()
+  await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
+})

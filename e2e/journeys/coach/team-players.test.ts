@@ -1,0 +1,240 @@
+import { expect, type Page } from '@playwright/test'
+import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
+import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { crashMessages } from '@trophy/contract/core/crash.constants.ts'
+import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { checkinStatusLabels } from '@trophy/contract/participants/participants.constants.ts'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { answerInstead, cutOff, letThrough, neverAnswer } from '../../support/browser/answers.ts'
+import { phone, test } from '../../support/journey.ts'
+import { expectNoSideways, expectWholeWords } from '../../support/checks/layout.ts'
+import { setPageClock } from '../../support/browser/page-clock.ts'
+import { enterAsCoach } from '../../support/browser/session.ts'
+import { accommodationCard, boxOf, button, createTeam, factIn, playerIn } from '../../support/pages/team.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+import { expectTouchable } from '../../support/checks/touch-targets.ts'
+
+/** Part 1 §2.4 and §7.3: the list of the players, and what stands in place of the team while it cannot be read. */
+test.use({ journey: 'my team', ...phone })
+
+const { dashboard } = coachEndpoints
+
+const fontSizes = (elements: Element[]): number[] =>
+  elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+
+test('each player has name, id, number, booking, times and status', async ({ page, server }) => {
+  const team = await createTeam(server)
+  const asha = await team.pending('Asha Rao', { mobileNumber: '+919876500001', booking: { reference: 'KAB-1' } })
+  await team.arrived('Bina Das', { mobileNumber: dummyMobile })
+  await team.left('Chitra Iyer', { mobileNumber: null })
+  await team.pending("Mary-Ann D'Souza", { booking: null })
+  await enterAsCoach(page, server, team.coach.id)
+  // By name.
+  await expect(page.getByRole('listitem')).toContainText(['Asha Rao', 'Bina Das', 'Chitra Iyer', "Mary-Ann D'Souza"])
+
+  const pending = playerIn(page, 'Asha Rao')
+  await expect(pending.getByText('AR', { exact: true })).toBeVisible()
+  await expect(pending.getByText(asha.participantId, { exact: true })).toBeVisible()
+  await expect(pending.getByText(checkinStatusLabels.pending, { exact: true })).toBeVisible()
+  await expect(factIn(pending, coachLabels.mobile).getByRole('link')).toHaveAttribute('href', 'tel:+919876500001')
+  await expect(factIn(pending, coachLabels.reference)).toHaveText('KAB-1')
+  await expect(factIn(pending, coachLabels.stay)).toHaveText('21/11/2026 – 25/11/2026')
+  await expect(pending.getByRole('time')).toHaveCount(0)
+  await expect(button(pending, coachLabels.editPlayer('Asha Rao'))).toBeVisible()
+
+  const arrived = playerIn(page, 'Bina Das')
+  await expect(arrived.getByText(checkinStatusLabels.checked_in, { exact: true }).first()).toBeVisible()
+  await expect(factIn(arrived, coachLabels.checkedInAt)).toHaveText('20/11/2026 13:00 IST')
+  // The dummy number is nobody's to call.
+  await expect(factIn(arrived, coachLabels.mobile)).toHaveText(dummyMobile)
+  await expect(arrived.getByRole('link')).toHaveCount(0)
+
+  const left = playerIn(page, 'Chitra Iyer')
+  await expect(left.getByText(checkinStatusLabels.checked_out, { exact: true }).first()).toBeVisible()
+  await expect(left.getByRole('time')).toHaveText(['17/11/2026 13:00 IST', '20/11/2026 10:00 IST'])
+  await expect(factIn(left, coachLabels.mobile)).toHaveText('—')
+  const unbooked = playerIn(page, "Mary-Ann D'Souza")
+  await expect(factIn(unbooked, coachLabels.reference)).toHaveText('—')
+  await expect(factIn(unbooked, coachLabels.stay)).toHaveText('—')
+  await expectAccessible(page)
+  await expectTouchable(page)
+})
+
+const longName = 'வெங்கடசுப்பிரமணியன் கிருஷ்ணமூர்த்தி'
+
+test('a team of 18 fits on three screens of a phone, and its actions stay in reach', async ({ page, server }) => {
+  const team = await createTeam(server)
+  for (let number = 1; number <= 6; number += 1) {
+    const booking = { reference: `KAB-2026-${100 + number}` }
+    await team.pending(`Pending Player ${number}`, { booking })
+    await team.arrived(`Arrived Player ${number}`, { booking })
+    await team.left(number === 6 ? longName : `Departed Player ${number}`, { booking })
+  }
+  await enterAsCoach(page, server, team.coach.id)
+  await expect(page.getByRole('listitem')).toHaveCount(18)
+  const players = await page.getByRole('region', { name: coachLabels.players }).boundingBox()
+  expect(players?.height).toBeLessThanOrEqual(3 * phone.viewport.height)
+  for (const size of await page.getByRole('definition').evaluateAll(fontSizes)) {
+    expect(size).toBeGreaterThanOrEqual(14)
+  }
+  await expectAccessible(page)
+  await expectTouchable(page)
+
+  const last = playerIn(page, longName)
+  await last.scrollIntoViewIfNeeded()
+  await expect(button(page, coachLabels.checkOutCount(6))).toBeInViewport({ ratio: 1 })
+  await button(page, coachLabels.checkInCount(6)).click()
+  await boxOf(page, 'Pending Player 6').scrollIntoViewIfNeeded()
+  await boxOf(page, 'Pending Player 6').check()
+  await page.getByRole('checkbox', { name: coachLabels.selectAll(6) }).check()
+  await expect(button(page, coachLabels.confirmCheckIn(6))).toBeInViewport({ ratio: 1 })
+  await button(page, coachLabels.cancel).click()
+
+  // Nothing is cut off when the letters are twice as large.
+  await page.addStyleTag({ content: ':root { font-size: 200% }' })
+  await expectNoSideways(page)
+  await expectWholeWords(page)
+})
+
+test('a team without players says so, and offers nothing to select', async ({ page, server }) => {
+  const { coach } = await createTeam(server)
+  await enterAsCoach(page, server, coach.id)
+  await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
+  await expect(button(page, coachLabels.checkInCount(0))).toBeDisabled()
+  await expect(button(page, coachLabels.checkOutCount(0))).toBeDisabled()
+  await expectAccessible(page)
+})
+
+test('a coach sees the own players and nobody else’s', async ({ page, server }) => {
+  const [own, other] = [await createTeam(server), await createTeam(server)]
+  await own.pending('Asha Rao')
+  await other.pending('Esha Gill')
+  await enterAsCoach(page, server, own.coach.id)
+  await expect(page.getByRole('listitem')).toHaveCount(1)
+  await expect(playerIn(page, 'Asha Rao')).toBeVisible()
+})
+
+test('while the team is read, the portal says that it loads', async ({ page, server }) => {
+  await setPageClock(page)
+  const { coach } = await createTeam(server)
+  await neverAnswer(page, dashboard)
+  await enterAsCoach(page, server, coach.id)
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: coachLabels.title })).toBeVisible()
+  // Three tries that get no answer, and the pauses between them.
+  await page.clock.runFor(64_000)
+  await expect(page.getByText(coachMessages.dashboardError(coachMessages.dashboardFailed))).toBeVisible()
+  await letThrough(page, dashboard)
+  await button(page, coachLabels.tryAgain).click()
+  await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
+})
+
+const enterWhileAnswered = async (page: Page, enter: () => Promise<void>, ...answer: [number, object?]) => {
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(dashboard.path)) requests += 1
+  })
+  await answerInstead(page, dashboard, ...answer)
+  await setPageClock(page)
+  await enter()
+  // Once, and twice again, a moment later each time.
+  for (const tried of [1, 2, 3]) {
+    await expect.poll(() => requests).toBe(tried)
+    await page.clock.runFor(2000)
+  }
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  expect(requests).toBe(3)
+}
+
+test('a team that cannot be read is an error with the server’s words, and a way out', async ({ page, server }) => {
+  const { coach } = await createTeam(server)
+  const refusal = { message: 'The database is resting', code: 'unavailable' }
+  await enterWhileAnswered(page, () => enterAsCoach(page, server, coach.id), 503, refusal)
+  await expect(page.getByText(coachMessages.dashboardError(refusal.message), { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await expectTouchable(page)
+  await letThrough(page, dashboard)
+  await button(page, coachLabels.tryAgain).click()
+  await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
+})
+
+test('without words of the server the error has its own, and Return to Login signs out', async ({ page, server }) => {
+  const { coach } = await createTeam(server)
+  await enterWhileAnswered(page, () => enterAsCoach(page, server, coach.id), 500)
+  await expect(page.getByText(coachMessages.dashboardError(coachMessages.dashboardFailed))).toBeVisible()
+  await cutOff(page, authEndpoints.logout)
+  await button(page, coachLabels.returnToLogin).click()
+  await expectToast(page, 'Error', coachMessages.logoutFailed)
+  await letThrough(page, authEndpoints.logout)
+  await button(page, coachLabels.returnToLogin).click()
+  await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
+  await letThrough(page, dashboard)
+  await page.goto('/coach')
+  await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
+})
+
+test('a coach whose data is gone reads so', async ({ page, server }) => {
+  const { coach } = await createTeam(server)
+  const gone = { message: 'Not found', code: 'not_found' }
+  await enterWhileAnswered(page, () => enterAsCoach(page, server, coach.id), 404, gone)
+  await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
+  await button(page, coachLabels.returnToLogin).click()
+  await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
+})
+
+test('an answer without a coach reads so, and can be asked for again', async ({ page, server }) => {
+  const { coach } = await createTeam(server)
+  await answerInstead(page, dashboard, 200, { coach: null, players: [] })
+  await enterAsCoach(page, server, coach.id)
+  await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
+  await answerInstead(page, dashboard, 200, { players: [] })
+  const answered = page.waitForResponse(`**${dashboard.path}`)
+  await button(page, coachLabels.tryAgain).click()
+  await answered
+  await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
+  await letThrough(page, dashboard)
+  await button(page, coachLabels.tryAgain).click()
+  await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
+})
+
+test('a part that cannot be shown takes nothing else along, and is loaded again by a button', async ({
+  page,
+  server,
+}) => {
+  const { coach, pending } = await createTeam(server)
+  const player = await pending('Asha Rao')
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.route(`**${dashboard.path}`, async (route) => {
+    const team = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...team, players: [{ ...player, name: null }] } })
+  })
+  await enterAsCoach(page, server, coach.id)
+  const failed = page.getByRole('alert').filter({ hasText: crashMessages.partTitle })
+  await expect(failed).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: coach.name })).toBeVisible()
+  await expect(accommodationCard(page)).toBeVisible()
+  await expect(button(page, coachLabels.logout)).toBeEnabled()
+  await expectAccessible(page)
+  await expectTouchable(page)
+  expect(errors.join()).toContain('TypeError')
+  await letThrough(page, dashboard)
+  await button(failed, coachLabels.tryAgain).click()
+  await expect(playerIn(page, 'Asha Rao')).toBeVisible()
+  await expect(failed).toBeHidden()
+
+  // What nothing can be made of: the tabs stay, and a part that fails once more offers a fresh load.
+  await answerInstead(page, dashboard, 200, { coach, players: null })
+  await page.reload()
+  await expect(failed.first()).toBeVisible()
+  await page.getByRole('tab', { name: coachLabels.messages }).click()
+  await expect(page.getByText(coachMessages.noNotifications)).toBeVisible()
+  await page.getByRole('tab', { name: coachLabels.team }).click()
+  await button(failed.first(), coachLabels.tryAgain).click()
+  await expect(button(failed.first(), crashMessages.reload)).toBeVisible()
+  await letThrough(page, dashboard)
+  await button(failed.first(), crashMessages.reload).click()
+  await expect(playerIn(page, 'Asha Rao')).toBeVisible()
+})

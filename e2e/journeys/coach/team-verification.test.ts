@@ -1,0 +1,189 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { authMessages, lockoutLogoutDelayMilliseconds, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
+import { createCoach, createPlayer } from '@trophy/server/testing'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { answerInstead, cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'
+import { phone, test } from '../../support/journey.ts'
+import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
+import { countRequests } from '../../support/browser/requests.ts'
+import { enterAsCoach } from '../../support/browser/session.ts'
+import { accommodationCard, button, createTeam, factIn } from '../../support/pages/team.ts'
+import { closeToast, expectClearOfToast, expectToast } from '../../support/pages/toast.ts'
+import { expectTouchable } from '../../support/checks/touch-targets.ts'
+import { setVisible } from '../../support/browser/visibility.ts'
+
+/** Part 1 §4, §5 and §8: the hotel verification of the portal, asked before the first check-in. */
+test.use({ journey: 'my team', ...phone })
+
+const { verifyHotel, me, logout } = authEndpoints
+
+const dialogOf = (page: Page): Locator => page.getByRole('dialog', { name: coachLabels.hotelTitle })
+const fieldOf = (page: Page): Locator => dialogOf(page).getByLabel(coachLabels.hotelField)
+const verifyButton = (page: Page): Locator => button(dialogOf(page), coachLabels.verify)
+const selection = (page: Page): Locator => page.getByRole('heading', { name: coachLabels.checkInTitle })
+
+const send = async (page: Page, hotelId: string) => {
+  await fieldOf(page).fill(hotelId)
+  await verifyButton(page).click()
+}
+
+test('the field wants an id: what is wrong stands below it until it is typed anew', async ({ page, server }) => {
+  const { coach, pending, hotel } = await createTeam(server, { isVerified: false })
+  await pending('Asha Rao')
+  await enterAsCoach(page, server, coach.id)
+  await button(page, coachLabels.checkInCount(1)).click()
+  await expect(fieldOf(page)).toBeFocused()
+  await expect(verifyButton(page)).toBeDisabled()
+  await expectAccessible(page)
+  await expectTouchable(page)
+
+  await send(page, '   ')
+  await expect(dialogOf(page).getByText('Please enter your hotel ID')).toBeVisible()
+  await fieldOf(page).pressSequentially('X')
+  await expect(dialogOf(page).getByText(authMessages.emptyHotelCode)).toBeHidden()
+
+  await send(page, 'WRONG')
+  const wrong = authMessages.attemptsRemaining(authMessages.wrongHotelCode, 9)
+  await expect(dialogOf(page).getByText(wrong)).toBeVisible()
+  await expectToast(page, coachMessages.verificationFailedTitle, authMessages.wrongHotelCode)
+  await expect(fieldOf(page)).toHaveValue('WRONG')
+  await expect(fieldOf(page)).toBeFocused()
+  await expect(fieldOf(page)).toHaveAccessibleDescription(new RegExp(wrong))
+  await expectAccessible(page)
+  await fieldOf(page).pressSequentially('X')
+  await expect(dialogOf(page).getByText(wrong)).toBeHidden()
+
+  const sent = page.waitForRequest(`**${verifyHotel.path}`)
+  await send(page, `  ${hotel.hotelId} `)
+  expect((await sent).postDataJSON()).toEqual({ hotelCode: hotel.hotelId })
+  await expectToast(page, coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
+  // What was asked for goes on: the selection, with nobody chosen yet.
+  await expect(selection(page)).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+  await expectClearOfToast(page, selection(page), page.getByRole('checkbox').first(), button(page, coachLabels.cancel))
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await button(page, coachLabels.cancel).click()
+  await expect(factIn(accommodationCard(page), coachLabels.hotelId)).toHaveText(hotel.hotelId)
+  await button(page, coachLabels.checkInCount(1)).click()
+  await expect(selection(page)).toBeVisible()
+})
+
+test('the own check-in waits for the verification, and runs by itself afterwards', async ({ page, server }) => {
+  const { coach, hotel } = await createTeam(server, { isVerified: false })
+  await enterAsCoach(page, server, coach.id)
+  await button(page, coachLabels.checkInNow).click()
+  const release = await holdBack(page, verifyHotel)
+  await send(page, hotel.hotelId.toLowerCase())
+  await expect(verifyButton(page)).toBeDisabled()
+  release()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(button(page, coachLabels.checkOutNow)).toBeVisible()
+  await expectToast(page, coachMessages.checkedIn(1))
+})
+
+test('who closes the dialog has asked for nothing', async ({ page, server }) => {
+  const { coach, pending } = await createTeam(server, { isVerified: false })
+  await pending('Asha Rao')
+  await enterAsCoach(page, server, coach.id)
+  await button(page, coachLabels.checkInCount(1)).click()
+  await fieldOf(page).fill('HALF')
+  await button(dialogOf(page), 'Close').click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(selection(page)).toBeHidden()
+  await button(page, coachLabels.checkInNow).click()
+  await expect(fieldOf(page)).toHaveValue('')
+})
+
+test('a failed verification has the server’s words, else its own', async ({ page, server }) => {
+  const coach = await createCoach(server.database, { booking: { hotel: null } })
+  await createPlayer(server.database, { coach, name: 'Asha Rao' })
+  await enterAsCoach(page, server, coach.id)
+  await button(page, coachLabels.checkInCount(1)).click()
+  await send(page, 'ANY')
+  await expectToast(page, coachMessages.verificationFailedTitle, authMessages.noHotel)
+  await expect(dialogOf(page).getByText(authMessages.noHotel)).toBeVisible()
+  await closeToast(page)
+  await answerInstead(page, verifyHotel, 500)
+  await send(page, 'ANY')
+  await expectToast(page, coachMessages.verificationFailedTitle, coachMessages.verificationFailed)
+  await expect(dialogOf(page).getByText(coachMessages.verificationFailed)).toBeVisible()
+})
+
+test('the tenth wrong id locks the account: that stands for three seconds, also when the session is found to be over', async ({
+  page,
+  server,
+}) => {
+  const { coach } = await createTeam(server, { isVerified: false })
+  await setPageClock(page)
+  await enterAsCoach(page, server, coach.id)
+  await button(page, coachLabels.checkInNow).click()
+  for (let left = 9; left > 0; left -= 1) {
+    await send(page, 'WRONG')
+    await expect(fieldOf(page)).toHaveAccessibleDescription(
+      new RegExp(authMessages.attemptsRemaining(authMessages.wrongHotelCode, left)),
+    )
+  }
+  const logouts = countRequests(page, logout)
+  await stopPageClock(page)
+  await send(page, 'WRONG')
+  const locked = page.getByRole('dialog', { name: signInLabels.lockedTitle })
+  await expect(locked).toContainText(authMessages.hotelLocked)
+
+  // The stream connects again, and the session is asked for: both are told that it is over.
+  const refusals = [liveEndpoints.stream, me].map(({ path }) =>
+    page.waitForResponse((response) => response.url().endsWith(path) && response.status() === 401),
+  )
+  await setVisible(page, false)
+  await setVisible(page, true)
+  await Promise.all(refusals)
+  await page.clock.runFor(lockoutLogoutDelayMilliseconds - 1)
+  await expect(locked).toBeVisible()
+  await expectToast(page, authMessages.tooManyTriesTitle, authMessages.tooManyTries)
+  expect(logouts.count()).toBe(0)
+  await page.clock.resume()
+  await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  await expect(page.getByText(authMessages.sessionOverTitle)).toBeHidden()
+})
+
+test('a check-out asks for the verification when it is confirmed', async ({ page, server }) => {
+  const { coach, hotel, arrived } = await createTeam(server, { isVerified: false })
+  await arrived('Divya Nair')
+  await enterAsCoach(page, server, coach.id)
+  await button(page, coachLabels.checkOutCount(1)).click()
+  await page.getByRole('checkbox', { name: coachLabels.selectAll(1) }).check()
+  await button(page, coachLabels.confirmCheckOut(1)).click()
+  await send(page, hotel.hotelId)
+  await expectToast(page, coachMessages.checkedOut(1))
+  await expect(page).toHaveURL(/\/coach$/)
+})
+
+test('an address does not lead past the verification, nor into a selection once it is given', async ({
+  page,
+  server,
+}) => {
+  const { coach, hotel, pending } = await createTeam(server, { isVerified: false })
+  await pending('Asha Rao')
+  await enterAsCoach(page, server, coach.id)
+  await page.goto('/coach?tab=checkin-selection')
+  await button(page, coachLabels.checkInNow).click()
+  await expect(page).toHaveURL(/\/coach$/)
+  await send(page, hotel.hotelId)
+  await expect(button(page, coachLabels.checkOutNow)).toBeVisible()
+  await expect(selection(page)).toBeHidden()
+})
+
+test('a weak network after the verification holds nothing up', async ({ page, server }) => {
+  const { coach, hotel, pending } = await createTeam(server, { isVerified: false })
+  await pending('Asha Rao')
+  await enterAsCoach(page, server, coach.id)
+  await button(page, coachLabels.checkInCount(1)).click()
+  await cutOff(page, me)
+  await send(page, hotel.hotelId)
+  await expect(selection(page)).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+  await letThrough(page, me)
+})

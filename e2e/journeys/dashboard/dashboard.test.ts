@@ -1,0 +1,269 @@
+import { expect, type Page } from '@playwright/test'
+import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
+import { crashMessages } from '@trophy/contract/core/crash.constants.ts'
+import { dashboardMessages as messages } from '@trophy/contract/dashboard/dashboard.constants.ts'
+import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import {
+  pendingLinks,
+  progressLabels as labels,
+  progressMessages,
+  progressRangeLabels,
+} from '@trophy/contract/dashboard/progress.constants.ts'
+import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
+import { timingLabels } from '@trophy/contract/settings/settings.constants.ts'
+import { pastUploadLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
+import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
+import {
+  checkedInPlayer,
+  checkedOutPlayer,
+  createHotel,
+  latePlayer,
+  overduePlayer,
+  pendingPlayer,
+} from '@trophy/server/testing'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { figureOf, openTab } from '../../support/pages/admin.ts'
+import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { test } from '../../support/journey.ts'
+import { expectNoSideways, expectOutline } from '../../support/checks/layout.ts'
+import { setPageClock } from '../../support/browser/page-clock.ts'
+import { enterAsAdmin } from '../../support/browser/session.ts'
+import { closeToast, expectNoToast, expectToast } from '../../support/pages/toast.ts'
+import { expectTouchable } from '../../support/checks/touch-targets.ts'
+
+/** The Dashboard tab: cards, refresh and charts (part 2 §2, §4, §7, §8). */
+test.describe.configure({ mode: 'serial' })
+test.use({ journey: 'dashboard' })
+
+let page: Page
+test.beforeAll(async ({ openDesk, server }) => {
+  const { database } = server
+  const hotel = await createHotel(database, { instances: [{ totalRooms: 4 }] })
+  const there = { booking: { hotel } }
+  await pendingPlayer(database, { ...there, discipline: 'Kabaddi', name: 'Arun Nair' })
+  await latePlayer(database, { ...there, discipline: 'Kabaddi' })
+  await checkedInPlayer(database, { ...there, discipline: 'Kho Kho' })
+  await overduePlayer(database, { ...there, discipline: 'Kho Kho' })
+  await checkedOutPlayer(database, { ...there, discipline: 'Kabaddi' })
+  page = await openDesk()
+  await setPageClock(page)
+  await enterAsAdmin(page, server)
+})
+
+test('five cards tell the figures of the event', async () => {
+  for (const [label, ...texts] of [
+    ['Total Participants', '5', '1 team'],
+    ['Checked In', '2', '40% of total'],
+    ['Checked Out', '1', '20% of total'],
+    ['Available Rooms', '1', '75% occupied', '1 hotel'],
+    ['Pending Actions', '2', 'Check-in/out requiring attention'],
+  ] as const) {
+    for (const text of texts) await expect(figureOf(page, label)).toContainText(text)
+  }
+})
+
+test('each card leads to the list behind its figure, and Back leads back', async () => {
+  for (const [link, address, heading] of [
+    ['Total Participants', 'tab=participants', 'Participants'],
+    ['Checked In', 'tab=participants&checkinStatus=checked_in', 'Participants'],
+    ['Checked Out', 'tab=participants&checkinStatus=checked_out', 'Participants'],
+    ['Available Rooms', 'tab=hotels', 'Hotels'],
+    [pendingLinks.late, 'tab=checkin&status=late', 'Check-in'],
+    [pendingLinks.overdue, 'tab=checkout&status=overdue', 'Checkout'],
+  ] as const) {
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(`^${link}`) })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    expect(new URL(page.url()).search).toBe(`?${address}`)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  }
+})
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+const lastRefreshed = (text: string) => page.getByText(`Last refreshed: ${text}`, { exact: true })
+
+/** The poll in 30 seconds is told of a refresh that is so old by then. */
+const pollAnswers = async (age: number | null): Promise<void> => {
+  const pageTime = await page.evaluate(() => performance.timeOrigin + performance.now())
+  const lastRefresh = age === null ? null : new Date(pageTime + 30 * second - age).toISOString()
+  await answerInstead(page, dashboardEndpoints.lastRefresh, 200, { lastRefresh })
+  const polled = page.waitForResponse(`**${dashboardEndpoints.lastRefresh.path}`)
+  await page.clock.fastForward(30 * second)
+  await polled
+}
+
+test('the last refresh is polled every 30 seconds, and told in all its forms', async () => {
+  await expect(lastRefreshed('Never')).toBeVisible()
+  for (const [age, text] of [
+    [5 * second, 'Just now'],
+    [minute + second, '1 minute ago'],
+    [5 * minute + second, '5 minutes ago'],
+    [hour + second, '1 hour ago'],
+    [23 * hour + second, '23 hours ago'],
+    [48 * hour, '19/11/2026'],
+    [null, 'Never'],
+  ] as const) {
+    await pollAnswers(age)
+    await expect(lastRefreshed(text)).toBeVisible()
+    await letThrough(page, dashboardEndpoints.lastRefresh)
+  }
+})
+
+test('the words age though nothing new is told', async () => {
+  await pollAnswers(second)
+  await expect(lastRefreshed('Just now')).toBeVisible()
+  await page.clock.fastForward(minute)
+  await expect(lastRefreshed('1 minute ago')).toBeVisible()
+  await letThrough(page, dashboardEndpoints.lastRefresh)
+})
+
+test('Refresh Data says when it is done, and when it failed', async () => {
+  const refresh = page.getByRole('button', { name: 'Refresh Data' })
+  await answerInstead(page, dashboardEndpoints.refreshData, 503, { message: 'Not now', code: 'unavailable' })
+  await refresh.click()
+  await expectToast(page, messages.refreshFailed, 'Not now')
+  await closeToast(page)
+  await letThrough(page, dashboardEndpoints.refreshData)
+  await refresh.click()
+  await expectToast(page, messages.refreshedTitle, messages.refreshed)
+  await closeToast(page)
+})
+
+test('figures that cannot be read again stand, are told to be old, and are read as soon as they can be', async () => {
+  const old = page.getByText(connectionMessages.outOfDate)
+  await answerInstead(page, dashboardEndpoints.stats, 503)
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  await expect(old).toBeVisible()
+  await expect(figureOf(page, 'Total Participants')).toContainText('5')
+  await expectToast(page, 'Error', messages.statsFailed)
+  await closeToast(page)
+  const failedAgain = page.waitForResponse(`**${dashboardEndpoints.stats.path}`)
+  await page.clock.fastForward(20 * second)
+  await failedAgain
+  await expectNoToast(page)
+  await letThrough(page, dashboardEndpoints.stats)
+  await page.clock.fastForward(minute)
+  await expect(old).toBeHidden()
+})
+
+const chart = (title: string) => page.getByRole('region', { name: title })
+
+test('each chart says in a sentence what it shows', async () => {
+  for (const [title, sentence] of [
+    [labels.arrivals, /arrived 3 of 5 \(60%\); most expected: 15\/11\/2026 \(1\)/],
+    [labels.departures, /left 1 of 5 \(20%\)/],
+    [labels.occupancy, /at most 3 of 4 rooms \(75%\)/],
+    [labels.disciplines, /arrived 3 of 5 \(60%\); most expected: Kabaddi \(3\)/],
+  ] as const) {
+    await expect(chart(title).getByRole('img')).toHaveAccessibleName(sentence)
+  }
+  await expectOutline(page)
+  await expectAccessible(page)
+})
+
+test('each chart can be read as a table', async () => {
+  for (const [title, name, ...cells] of [
+    [labels.arrivals, '21/11/2026', '0', '1', '0%'],
+    [labels.departures, '23/11/2026', '1', '1', '100%'],
+    [labels.occupancy, '21/11/2026', '3', '4', '75%'],
+    [labels.disciplines, 'Kabaddi', '1', '3', '33.3%'],
+  ] as const) {
+    await chart(title).getByRole('button', { name: labels.asTable }).click()
+    const row = chart(title).getByRole('table', { name: title }).getByRole('row').filter({ hasText: name })
+    await expect(row.getByRole('cell')).toHaveText(cells)
+  }
+  await expectAccessible(page)
+})
+
+test('the figures follow what happens at another desk', async ({ openDesk, server }) => {
+  const desk = await openDesk()
+  await enterAsAdmin(desk, server, '/admin?tab=checkin')
+  await desk.getByRole('button', { name: 'Check in Arun Nair' }).click()
+  const row = chart(labels.disciplines).getByRole('row').filter({ hasText: 'Kabaddi' })
+  await expect(row.getByRole('cell')).toHaveText(['2', '3', '66.7%'])
+  await expect(figureOf(page, 'Checked In')).toContainText('60% of total')
+  await chart(labels.arrivals).getByRole('button', { name: labels.asChart }).click()
+  await expect(chart(labels.arrivals).getByRole('img')).toHaveAccessibleName(/arrived 4 of 5/)
+})
+
+const progressCalls = { path: `${dashboardEndpoints.progress.path}*` }
+
+test('a part that cannot be shown takes nothing else along, and is loaded again by a button', async ({
+  openDesk,
+  server,
+}) => {
+  const desk = await openDesk()
+  const failed = desk.getByRole('alert').filter({ hasText: crashMessages.partTitle })
+  await answerInstead(desk, progressCalls, 200, {})
+  await answerInstead(desk, dashboardEndpoints.lastRefresh, 200, { lastRefresh: 'never' })
+  await enterAsAdmin(desk, server)
+  await expect(failed).toHaveCount(1)
+  await expect(figureOf(desk, 'Total Participants')).toContainText('5')
+  await expect(desk.getByRole('region', { name: timingLabels.title })).toContainText(timingLabels.officialCheckin)
+  await expect(desk.getByRole('button', { name: 'Logout' })).toBeEnabled()
+  await expectAccessible(desk)
+  await letThrough(desk, progressCalls)
+  await failed.getByRole('button', { name: 'Try Again' }).click()
+  await expect(desk.getByRole('region', { name: labels.disciplines }).getByRole('img')).toBeVisible()
+
+  await answerInstead(desk, { path: `${participantEndpoints.list.path}?*` }, 200, { data: {} })
+  await openTab(desk, 'Participants')
+  await expect(failed).toHaveCount(1)
+  await expect(desk.getByRole('heading', { level: 1, name: 'Participants' })).toBeVisible()
+  // A dialog that cannot be shown can still be closed.
+  await answerInstead(desk, { path: `${uploadEndpoints.list.path}?*` }, 200, { data: {} })
+  await desk.getByRole('button', { name: pastUploadLabels.openPast }).click()
+  const dialog = desk.getByRole('dialog', { name: pastUploadLabels.title })
+  await expect(dialog.getByRole('alert')).toContainText(crashMessages.partTitle)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await openTab(desk, 'Check-in')
+  await expect(desk.getByRole('row').filter({ hasText: 'Arun Nair' })).toBeVisible()
+  await expect(failed).toHaveCount(0)
+})
+
+test('the charts open on the days around today and fill their panel; the whole event comes on request', async ({
+  server,
+}) => {
+  const days = page.getByRole('radiogroup', { name: labels.days })
+  await expect(days).toBeHidden()
+  await pendingPlayer(server.database, {
+    booking: { hotel: null, startDate: '2026-12-20', endDate: '2026-12-24' },
+    discipline: 'Kabaddi',
+  })
+  await page.reload()
+  const arrivals = chart(labels.arrivals)
+  await expect(page.getByText('18/11/2026 – 28/11/2026')).toBeVisible()
+  await expect(arrivals.getByRole('img')).toHaveAccessibleName(/arrived 2 of 3/)
+  const [panel, ...bars] = await Promise.all([
+    arrivals.boundingBox(),
+    ...(await arrivals.locator('.recharts-bar-rectangle path').all()).map((bar) => bar.boundingBox()),
+  ])
+  const widths = bars.map((bar) => bar?.width ?? 0)
+  expect(11 * Math.max(...widths)).toBeGreaterThan((panel?.width ?? 0) * 0.6)
+  await days.getByText(progressRangeLabels.whole_event).click()
+  await expect(page.getByText('15/11/2026 – 24/12/2026')).toBeVisible()
+  await expect(arrivals.getByRole('img')).toHaveAccessibleName(/arrived 4 of 6/)
+  await expectAccessible(page)
+  await days.getByText(progressRangeLabels.around_today).click()
+  await expect(arrivals.getByRole('img')).toHaveAccessibleName(/arrived 2 of 3/)
+})
+
+test('the dashboard fits a phone; charts that cannot be read are said so', async ({ openPhone, server }) => {
+  const phone = await openPhone()
+  await answerInstead(phone, progressCalls, 502)
+  await enterAsAdmin(phone, server)
+  await expect(phone.getByRole('main').getByText(progressMessages.fetchFailed)).toBeVisible()
+  await expectToast(phone, 'Error', progressMessages.fetchFailed)
+  await letThrough(phone, progressCalls)
+  await phone.getByRole('button', { name: 'Try Again' }).click()
+  await expect(phone.getByRole('region', { name: labels.disciplines }).getByRole('img')).toBeVisible()
+  await expectNoSideways(phone)
+  await expectTouchable(phone)
+  await expectAccessible(phone)
+})

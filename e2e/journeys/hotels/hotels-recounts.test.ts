@@ -1,0 +1,125 @@
+import { expect, type Page } from '@playwright/test'
+import sql from 'sql-template-tag'
+import {
+  calculationMessages,
+  calculationStatusPollSeconds,
+  occupancyMessages as messages,
+} from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { createHotel } from '@trophy/server/testing'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { openInventory } from '../../support/pages/hotels.ts'
+import { test } from '../../support/journey.ts'
+import { setPageClock } from '../../support/browser/page-clock.ts'
+import { holdRecount } from '../../support/server/recount.ts'
+import { cleanEvent } from '../../support/server/sheets.ts'
+import { closeToast, expectToast } from '../../support/pages/toast.ts'
+import { uploadSheet } from '../../support/pages/uploads.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ journey: 'recounts' })
+
+let page: Page
+test.beforeAll(async ({ openDesk, server }) => {
+  await createHotel(server.database, { hotelId: 'LAKE' })
+  page = await openDesk()
+  await setPageClock(page)
+  await openInventory(page, server)
+})
+const tableTop = async (): Promise<number | undefined> =>
+  (await page.getByRole('table', { name: 'Hotels' }).boundingBox())?.y
+
+test('a recount that runs is said above the inventory, and no longer once it has ended', async ({ server }) => {
+  await expect(page.getByRole('table', { name: 'Hotels' })).toBeVisible()
+  const before = await tableTop()
+  const release = await holdRecount(server)
+  const banner = page.getByText(calculationMessages.processing(1))
+  await expect(banner).toBeVisible({ timeout: 15_000 })
+  expect(await tableTop()).toBe(before)
+  await expectAccessible(page)
+  await release()
+  await expect(banner).toBeHidden()
+  expect(await tableTop()).toBe(before)
+})
+
+test('once a rate is measured, the time that is left is told in the same line', async ({ server }) => {
+  const before = await tableTop()
+  const release = await holdRecount(server)
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  const banner = page.getByText(`${calculationMessages.processing(1)} ${calculationMessages.timeLeft(0.1)}`)
+  await expect(banner).toBeVisible({ timeout: 15_000 })
+  expect(await tableTop()).toBe(before)
+  await release()
+  await expect(banner).toBeHidden()
+})
+
+const second = 1000
+
+test('a recount that waits is said, too; the status is read every 10 seconds until it is idle', async ({ server }) => {
+  await server.database.run(sql`
+    SELECT graphile_worker.add_job('recount_ledger', '{}', run_at := now() + interval '1 hour', job_key := 'waiting')`)
+  await page.reload()
+  await expect(page.getByText(calculationMessages.waiting)).toBeVisible()
+  await server.database.run(sql`SELECT graphile_worker.remove_job('waiting')`)
+  let reads = 0
+  page.on('request', (request) => {
+    reads += request.url().endsWith(occupancyEndpoints.calculationStatus.path) ? 1 : 0
+  })
+  await page.clock.runFor((calculationStatusPollSeconds - 3) * second)
+  expect(reads).toBe(0)
+  await page.clock.runFor(3 * second)
+  await expect(page.getByText(calculationMessages.waiting)).toBeHidden()
+  expect(reads).toBe(1)
+  await page.clock.runFor(2 * calculationStatusPollSeconds * second)
+  expect(reads).toBe(1)
+})
+
+test('polls that fail one after the other raise one toast', async ({ server }) => {
+  await server.database.run(sql`
+    SELECT graphile_worker.add_job('recount_ledger', '{}', run_at := now() + interval '1 hour', job_key := 'waiting')`)
+  await page.reload()
+  await expect(page.getByText(calculationMessages.waiting)).toBeVisible()
+  await answerInstead(page, occupancyEndpoints.calculationStatus, 503)
+  await page.clock.runFor(calculationStatusPollSeconds * second)
+  await expectToast(page, 'Error', messages.statusFailed)
+  await closeToast(page)
+  const failed = page.waitForResponse(`**${occupancyEndpoints.calculationStatus.path}`)
+  await page.clock.runFor(calculationStatusPollSeconds * second)
+  await (await failed).finished()
+  await page.clock.runFor(second)
+  await expect(page.getByText(messages.statusUnknown)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Close message' })).toBeHidden()
+  await letThrough(page, occupancyEndpoints.calculationStatus)
+  await server.database.run(sql`SELECT graphile_worker.remove_job('waiting')`)
+  await page.clock.runFor(calculationStatusPollSeconds * second)
+  await expect(page.getByText(messages.statusUnknown)).toBeHidden()
+})
+
+test('a recount that failed is said until one goes well', async ({ server }) => {
+  await server.database.run(sql`
+    INSERT INTO calculation_runs (started_at, finished_at, instances_total, error) VALUES (now(), now(), 1, 'no')`)
+  await page.reload()
+  await expect(page.getByText(calculationMessages.failed)).toBeVisible()
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  await expect(page.getByText(calculationMessages.failed)).toBeHidden({ timeout: 15_000 })
+})
+
+test('a status that cannot be read is said', async () => {
+  await answerInstead(page, occupancyEndpoints.calculationStatus, 503)
+  await page.reload()
+  await expect(page.getByText(messages.statusUnknown)).toBeVisible()
+  await expectToast(page, 'Error', messages.statusFailed)
+  await letThrough(page, occupancyEndpoints.calculationStatus)
+  await page.getByRole('button', { name: 'Refresh Data' }).click()
+  await expect(page.getByText(messages.statusUnknown)).toBeHidden()
+})
+
+test('after an upload the inventory says that it is recounted, and ends without a word', async ({ server }) => {
+  const release = await holdRecount(server)
+  await uploadSheet(page, 'hotel-inventory', cleanEvent.instances)
+  const banner = page.getByText(/^Hotel occupancy is being recounted/)
+  await expect(banner).toBeVisible()
+  await release()
+  await expect(banner).toBeHidden({ timeout: 20_000 })
+})

@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { composerMessages as words } from '@trophy/contract/notifications/composer.constants.ts'
+import {
+  audienceLabels,
+  sentPageSizes,
+  smsStateLabels,
+} from '@trophy/contract/notifications/notifications.constants.ts'
+import {
+  notificationLabels as labels,
+  notificationMessages as messages,
+} from '@trophy/contract/notifications/notifications.messages.ts'
+import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import sql from 'sql-template-tag'
+import { createCoach, createNotification, type TestPerson } from '@trophy/server/testing'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { accounts } from '../../support/server/accounts.ts'
+import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { test } from '../../support/journey.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
+import { expectNoSideways } from '../../support/checks/layout.ts'
+import { messageTab } from '../../support/pages/messages.ts'
+import {
+  chooseAudience,
+  chooseType,
+  expectRecipients,
+  openComposer,
+  pastRows,
+  sendButton,
+  signOff,
+  typeWords,
+} from '../../support/pages/notifications.ts'
+import { enterAsCoach } from '../../support/browser/session.ts'
+import { button } from '../../support/pages/team.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+import { expectTouchable } from '../../support/checks/touch-targets.ts'
+
+/** Past notifications: what became of them, as it becomes known, and another try for those that failed. */
+test.describe.configure({ mode: 'serial' })
+test.use({ journey: 'notifications: past' })
+
+const [asha, ravi] = ['+919000300001', '+919000300002']
+
+let page: Page
+let coach: TestPerson
+test.beforeAll(async ({ openDesk, server }) => {
+  coach = await createCoach(server.database, { participantId: 'COA_911', name: 'Asha Rao', mobileNumber: asha })
+  await createCoach(server.database, { participantId: 'COA_912', name: 'Ravi Kumar', mobileNumber: ravi })
+  page = await openDesk()
+  await openComposer(page, server)
+})
+const row = () => pastRows(page).first()
+const inState = (count: number, state: keyof typeof smsStateLabels) => `${count} ${smsStateLabels[state]}`
+
+/** What the gateway tells later about the SMS to a number. */
+const report = async ({ database }: JourneyServer, mobile: string, state: 'delivered' | 'failed', reason?: string) => {
+  await database.run(
+    sql`UPDATE sms_messages SET state = ${state}, last_error = ${reason ?? null} WHERE mobile_number = ${mobile}`,
+  )
+}
+
+test('a notification stands in the list as soon as it is sent, and its figures follow the gateway', async ({
+  server,
+}) => {
+  await chooseAudience(page, 'coaches_only')
+  await chooseType(page, 'general')
+  await typeWords(page, labels.customText, 'Dinner at eight')
+  await expectRecipients(page, 2)
+  await sendButton(page).click()
+  await expectToast(page, messages.sent(2))
+  await expect(row()).toContainText('Dinner at eight')
+  await expect(row()).toContainText(audienceLabels.coaches_only)
+  await expect(row()).toContainText(accounts.admin.name)
+  await expect(row()).toContainText('2 people')
+  await expect(row()).toContainText(inState(2, 'sent'))
+  await expect(row()).toContainText(words.readOf('0', '2'))
+  await report(server, asha, 'delivered')
+  await report(server, ravi, 'failed', 'Number is not in service')
+  await expect(row()).toContainText(inState(1, 'delivered'))
+  await expect(row()).toContainText(inState(1, 'failed'))
+})
+
+test('who reads it in the portal is counted at once', async ({ openPhone, server }) => {
+  const phone = await openPhone()
+  await enterAsCoach(phone, server, 'COA_911')
+  await messageTab(phone).click()
+  await button(phone, coachLabels.markAsRead).click()
+  await expect(row()).toContainText(words.readOf('1', '2'))
+})
+
+test('its details tell whom the SMS did not reach, and why; those are sent it again', async ({ server }) => {
+  await row().getByRole('button', { name: labels.details }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`Important: Dinner at eight${signOff}`)
+  const failures = dialog.getByRole('region', { name: labels.failures })
+  await expect(failures.getByRole('listitem')).toHaveCount(1)
+  await expect(failures.getByRole('listitem')).toContainText(/Ravi Kumar.*Number is not in service/)
+  await expectAccessible(page)
+  const before = server.sms.sentTo(asha).length
+  await failures.getByRole('button', { name: labels.sendAgain }).click()
+  await expectToast(page, messages.sentAgain(1))
+  await expect.poll(() => server.sms.sentTo(ravi).length).toBe(2)
+  await expect(dialog).toContainText(inState(1, 'sent'))
+  await expect(failures).toBeHidden()
+  expect(server.sms.sentTo(asha)).toHaveLength(before)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
+test('a list that cannot be read says so; on a phone it stands in cards', async ({ openPhone, server }) => {
+  const phone = await openPhone()
+  await answerInstead(phone, { path: `${sentNotificationEndpoints.list.path}?*` }, 500)
+  await openComposer(phone, server)
+  await expectToast(phone, 'Error', messages.listFailed)
+  await expect(phone.getByRole('main').getByRole('alert')).toContainText(messages.listFailed)
+  await letThrough(phone, { path: `${sentNotificationEndpoints.list.path}?*` })
+  await phone.getByRole('button', { name: 'Try Again' }).click()
+  await expect(phone.getByText('Dinner at eight')).toBeVisible()
+  await expectNoSideways(phone)
+  await expectTouchable(phone)
+  await expectAccessible(phone)
+})
+
+test('its details stay open when newer ones push its row to the next page', async ({ server }) => {
+  await row().getByRole('button', { name: labels.details }).click()
+  for (let newer = 1; newer <= sentPageSizes[0]; newer += 1) {
+    await createNotification(server.database, [coach], { subject: 'Newer', sentAt: '2026-11-22T10:00:00+05:30' })
+  }
+  await expect(page.getByText(messages.showing(1, sentPageSizes[0], sentPageSizes[0] + 1)).first()).toBeVisible()
+  await expect(page.getByText('Dinner at eight')).toHaveText(`Important: Dinner at eight${signOff}`)
+})

@@ -1,0 +1,170 @@
+import { expect, type Page } from '@playwright/test'
+import { coachLabels, notificationTypeLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
+import {
+  checkoutReasonLabels,
+  reasonTemplates,
+  typeTemplates,
+} from '@trophy/contract/notifications/notifications.constants.ts'
+import {
+  notificationLabels as labels,
+  notificationMessages as messages,
+} from '@trophy/contract/notifications/notifications.messages.ts'
+import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
+import { test } from '../../support/journey.ts'
+import { messageTab, unreadMessages } from '../../support/pages/messages.ts'
+import {
+  chooseAudience,
+  chooseDate,
+  chooseReason,
+  chooseType,
+  composerField,
+  expectRecipients,
+  handset,
+  openComposer,
+  sendButton,
+  signOff,
+  typeWords,
+} from '../../support/pages/notifications.ts'
+import { enterAsCoach } from '../../support/browser/session.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+
+/** Part 2 §2, §4: each audience and each type, from the composer to the handset and the coach's portal. */
+test.describe.configure({ mode: 'serial' })
+test.use({ journey: 'notifications: send' })
+
+const mobiles = {
+  asha: '+919000100001',
+  ravi: '+919000100002',
+  official: '+919000100003',
+  kiran: '+919000100004',
+  meera: '+919000100005',
+} as const
+type Person = keyof typeof mobiles
+
+let page: Page
+test.beforeAll(async ({ openDesk, server }) => {
+  const { database } = server
+  const asha = await createCoach(database, {
+    participantId: 'COA_901',
+    name: 'Asha Rao',
+    mobileNumber: mobiles.asha,
+    discipline: 'Chess',
+  })
+  const ravi = await createCoach(database, { name: 'Ravi Kumar', mobileNumber: mobiles.ravi, discipline: 'Kabaddi' })
+  await createOfficial(database, { name: 'Joseph', mobileNumber: mobiles.official, discipline: 'Chess' })
+  const lions = { coach: asha, teamName: 'Lions', discipline: 'Chess' }
+  await createPlayer(database, { ...lions, name: 'Kiran', mobileNumber: mobiles.kiran })
+  await createPlayer(database, { ...lions, name: 'Nobody', mobileNumber: dummyMobile })
+  await createPlayer(database, { coach: ravi, teamName: 'Tigers', name: 'Meera', mobileNumber: mobiles.meera })
+  page = await openDesk()
+  await openComposer(page, server)
+})
+/** Sends, and expects the words of success and an empty form. */
+const send = async (said: string): Promise<void> => {
+  await sendButton(page).click()
+  await expectToast(page, said)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(handset(page)).not.toContainText(signOff)
+}
+
+test.describe('the SMS', () => {
+  const expectSms = async (
+    sentTo: (mobile: string) => readonly { readonly text: string }[],
+    text: string,
+    people: readonly Person[],
+  ): Promise<void> => {
+    const count = (person: Person) => sentTo(mobiles[person]).filter((sms) => sms.text === text).length
+    for (const person of people) await expect.poll(() => count(person), { message: person }).toBe(1)
+    for (const person of Object.keys(mobiles).filter((name): name is Person => name in mobiles)) {
+      expect(count(person), person).toBe(people.includes(person) ? 1 : 0)
+    }
+  }
+
+  test('of a general message goes to the coaches only', async ({ server }) => {
+    await chooseAudience(page, 'coaches_only')
+    await chooseType(page, 'general')
+    await expect(composerField(page, labels.subject)).toHaveValue(typeTemplates.general.subject)
+    await typeWords(page, labels.customText, 'Dinner is at eight')
+    await expectRecipients(page, 2)
+    const text = `Important: Dinner is at eight${signOff}`
+    await expect(handset(page)).toContainText(text)
+    await send(messages.sent(2))
+    await expectSms(server.sms.sentTo, text, ['asha', 'ravi'])
+  })
+
+  test('of a custom message goes to everybody with a number', async ({ server }) => {
+    await chooseAudience(page, 'all_participants')
+    await chooseType(page, 'custom')
+    await typeWords(page, labels.customText, 'The buses leave at seven')
+    await expectRecipients(page, 5)
+    await send(messages.sent(5))
+    const text = `Important: The buses leave at seven${signOff}`
+    await expectSms(server.sms.sentTo, text, ['asha', 'ravi', 'official', 'kiran', 'meera'])
+  })
+
+  test('of a lost match carries the date, and goes to a discipline', async ({ server }) => {
+    await chooseAudience(page, 'discipline_specific')
+    await page.getByRole('checkbox', { name: labels.discipline('Chess', 4) }).check()
+    await chooseType(page, 'match_lost')
+    await chooseDate(page, '24/11/2026')
+    const said = typeTemplates.match_lost.message.replace('[date]', '24/11/2026')
+    await expect(composerField(page, labels.message)).toHaveValue(said)
+    await expectRecipients(page, 3)
+    await send(messages.sent(3))
+    await expectSms(server.sms.sentTo, `${said}${signOff}`, ['asha', 'official', 'kiran'])
+  })
+
+  test('of an early checkout has the words of its reason, and goes to a chosen coach with the team', async ({
+    server,
+  }) => {
+    await chooseAudience(page, 'coaches')
+    await page.getByRole('searchbox', { name: labels.coachSearch }).fill('asha')
+    await page.getByRole('checkbox', { name: 'Asha Rao' }).check()
+    await page.getByRole('checkbox', { name: labels.includeTeamMembers }).check()
+    const team = page.getByRole('list', { name: labels.selectedCoaches(1) })
+    await team.getByText(labels.teamMembers(2)).click()
+    await expect(team.getByRole('listitem')).toContainText(['Asha Rao', 'Kiran', 'Nobody'])
+    await chooseType(page, 'early_checkout')
+    await chooseDate(page, '23/11/2026')
+    await chooseReason(page, checkoutReasonLabels.disciplinary_action)
+    const { subject, message } = reasonTemplates.disciplinary_action
+    await expect(composerField(page, labels.subject)).toHaveValue(subject)
+    const said = message.replace('[date]', '23/11/2026')
+    await expect(handset(page)).toContainText(`${said}${signOff}`)
+    await expectRecipients(page, 2)
+    await send(messages.sentToCoaches(2))
+    await expectSms(server.sms.sentTo, `${said}${signOff}`, ['asha', 'kiran'])
+  })
+
+  test('goes to one team, coach and players', async ({ server }) => {
+    await chooseAudience(page, 'all_participants')
+    await page.getByRole('combobox', { name: labels.team }).click()
+    await page.getByRole('option', { name: /^Tigers/ }).click()
+    await chooseType(page, 'custom')
+    await typeWords(page, labels.customText, 'Tigers meet at six')
+    await expectRecipients(page, 2)
+    await send(messages.sent(2))
+    await expectSms(server.sms.sentTo, `Important: Tigers meet at six${signOff}`, ['ravi', 'meera'])
+  })
+})
+
+test('the coach finds them in the portal, without what is there for SMS only', async ({ openPhone, server }) => {
+  const phone = await openPhone()
+  await enterAsCoach(phone, server, 'COA_901')
+  await messageTab(phone).click()
+  await expect(unreadMessages(phone)).toHaveCount(4)
+  for (const [type, subject, words] of [
+    ['general', typeTemplates.general.subject, 'Dinner is at eight'],
+    ['custom', typeTemplates.custom.subject, 'The buses leave at seven'],
+    ['match_lost', typeTemplates.match_lost.subject, 'Your team is out of the tournament.'],
+    ['early_checkout', reasonTemplates.disciplinary_action.subject, 'Following a disciplinary decision'],
+  ] as const) {
+    const message = unreadMessages(phone).filter({ hasText: words })
+    await expect(message).toContainText(notificationTypeLabels[type])
+    await expect(message).toContainText(subject)
+    await expect(message).not.toContainText(signOff)
+  }
+  const lost = unreadMessages(phone).filter({ hasText: notificationTypeLabels.match_lost })
+  await expect(lost).toContainText(coachLabels.checkoutOn('24/11/2026'))
+})

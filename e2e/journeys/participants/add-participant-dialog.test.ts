@@ -1,0 +1,104 @@
+import { expect } from '@playwright/test'
+import { unsavedLabels } from '@trophy/contract/core/unsaved-changes.constants.ts'
+import { addParticipantLabels as labels } from '@trophy/contract/participants/add-participant.constants.ts'
+import { coachListMessages, coachListRetry } from '@trophy/contract/participants/coaches.constants.ts'
+import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
+import { createHotel } from '@trophy/server/testing'
+import {
+  chooseRole,
+  dialogOf,
+  fieldOf,
+  fillIn,
+  openAddDialog,
+  reopenAddDialog,
+} from '../../support/pages/add-participant.ts'
+import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { test } from '../../support/journey.ts'
+import { setPageClock } from '../../support/browser/page-clock.ts'
+import { countRequests } from '../../support/browser/requests.ts'
+
+/** Part 2 §2: Add New Participant as a dialog: closing it, the keyboard, and coaches that cannot be loaded. */
+test.use({ journey: 'add participant: dialog' })
+
+test('closing asks once something was typed, and opens empty again', async ({ page, server }) => {
+  const dialog = await openAddDialog(page, server)
+  const question = page.getByRole('dialog', { name: unsavedLabels.title })
+  await chooseRole(page, 'coach')
+  await dialog.getByRole('button', { name: labels.cancel }).click()
+  await expect(dialog).toBeHidden()
+  await reopenAddDialog(page)
+  await fillIn(page, { [labels.name]: 'Asha' })
+  await page.keyboard.press('Escape')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(fieldOf(dialog, labels.name)).toHaveValue('Asha')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: unsavedLabels.keep }).click()
+  await expect(question).toBeHidden()
+  await dialog.getByRole('button', { name: labels.cancel }).click()
+  await question.getByRole('button', { name: unsavedLabels.discard }).click()
+  await expect(dialog).toBeHidden()
+  await reopenAddDialog(page)
+  await expect(fieldOf(dialog, labels.name)).toHaveValue('')
+})
+
+test('the keyboard is enough', async ({ page, server }) => {
+  await createHotel(server.database, { hotelName: 'Lake View' })
+  const dialog = await openAddDialog(page, server)
+  await expect(dialog.getByRole('combobox', { name: labels.role })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(fieldOf(dialog, labels.participantId)).toHaveValue(/^COA_/)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: labels.anotherId })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(fieldOf(dialog, labels.name)).toBeFocused()
+  await fieldOf(dialog, labels.bookingStartDate).focus()
+  await page.keyboard.type('21112026')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(fieldOf(dialog, labels.bookingStartDate)).toHaveValue('21/11/2026')
+  await page.keyboard.type('25/11/2026')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: labels.hotelId })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('combobox', { name: labels.hotelId })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: labels.hotelId })).toHaveValue('Lake View · Instance 1')
+})
+
+test('coaches that cannot be loaded are asked for again, by itself and on Retry', async ({ page, server }) => {
+  await setPageClock(page)
+  const { path } = participantEndpoints.coaches
+  const { settled } = countRequests(page, { path })
+  await answerInstead(page, { path }, 500)
+  const dialog = await openAddDialog(page, server)
+  await chooseRole(page, 'player')
+  for (let attempt = 1; attempt <= coachListRetry.attempts; attempt += 1) {
+    await expect.poll(settled).toBe(attempt)
+    await page.clock.runFor(coachListRetry.firstDelay * 2 ** (attempt - 1))
+  }
+  await expect(dialog.getByText(coachListMessages.failedTitle)).toBeVisible()
+  await expect(dialog.getByText(coachListMessages.failed)).toBeVisible()
+  expect(settled()).toBe(coachListRetry.attempts + 1)
+  await letThrough(page, { path })
+  await dialog.getByRole('button', { name: coachListMessages.retry }).click()
+  await dialog.getByRole('combobox', { name: labels.coachId }).click()
+  await expect(page.getByText(coachListMessages.noneFound)).toBeVisible()
+})
+
+test('the footer stays in view however long the form is', async ({ page, server }) => {
+  await openAddDialog(page, server)
+  await chooseRole(page, 'coach')
+  await fieldOf(dialogOf(page), labels.bookingReference).scrollIntoViewIfNeeded()
+  for (const name of [labels.cancel, labels.submit]) {
+    await expect(dialogOf(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -1,0 +1,209 @@
+import { expect, type Page } from '@playwright/test'
+import { bookingEndpoints } from '@trophy/contract/bookings/bookings.contract.ts'
+import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
+import {
+  addParticipantLabels as labels,
+  hotelSearchMessages as messages,
+} from '@trophy/contract/participants/add-participant.constants.ts'
+import { createHotel } from '@trophy/server/testing'
+import {
+  chooseHotel,
+  chooseRole,
+  dialogOf,
+  fieldOf,
+  fillDates,
+  fillIn,
+  findHotels,
+  openAddDialog,
+  searchHotels,
+} from '../../support/pages/add-participant.ts'
+import { answerInstead, cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'
+import { test } from '../../support/journey.ts'
+import { closeToast, expectToast } from '../../support/pages/toast.ts'
+
+/** Part 2 §4, §5, §8: Search Hotels in Add New Participant, its refusals and its result. */
+test.use({ journey: 'add participant: search' })
+
+/** The call with its query. */
+const searchCall = { path: `${bookingEndpoints.availableHotels.path}?*` }
+
+test.beforeAll(async ({ server }) => {
+  const { database } = server
+  await createHotel(database, {
+    hotelId: 'LAKE',
+    hotelName: 'Lake View',
+    instances: [
+      { startDate: '2026-11-01', endDate: '2026-11-23', totalRooms: 4 },
+      { startDate: '2026-11-23', endDate: '2026-12-10', totalRooms: 6 },
+    ],
+  })
+  await createHotel(database, {
+    hotelId: 'CAMP',
+    hotelName: 'Tent Camp',
+    instances: [
+      { startDate: '2027-02-01', endDate: '2027-02-05' },
+      { startDate: '2027-02-07', endDate: '2027-02-12' },
+    ],
+  })
+  await createHotel(database, { hotelId: 'HILL', hotelName: 'Hill View', instances: [{ totalRooms: 1 }] })
+})
+
+const hotelField = (page: Page) => dialogOf(page).getByRole('combobox', { name: labels.hotelId })
+
+/** Marks the page from the moment on when it says this, however short. */
+const markWhenTold = (page: Page, words: string) =>
+  page.evaluate((told) => {
+    const mark = () =>
+      document.body.textContent?.includes(told) && document.documentElement.setAttribute('data-told', '')
+    new MutationObserver(mark).observe(document.body, { childList: true, subtree: true })
+  }, words)
+
+test('is refused without role and dates, with dates that are none, and from an end to a start', async ({
+  page,
+  server,
+}) => {
+  await openAddDialog(page, server)
+  const refused = async (title: string, text: string) => {
+    await searchHotels(page)
+    await expectToast(page, title, text)
+    await closeToast(page)
+  }
+  await refused(messages.missingTitle, messages.missing)
+  await chooseRole(page, 'player')
+  await fillIn(page, { [labels.bookingStartDate]: '21/11/2026' })
+  await refused(messages.missingTitle, messages.missing)
+  await fillIn(page, { [labels.bookingEndDate]: '31/11/2026' })
+  await expect(fieldOf(dialogOf(page), labels.bookingEndDate)).toHaveValue('31/11/2026')
+  await expect(dialogOf(page).getByText(messages.invalid)).toBeVisible()
+  await refused(messages.invalidTitle, messages.invalid)
+  for (const end of ['20/11/2026', '21/11/2026']) {
+    await fillIn(page, { [labels.bookingEndDate]: end })
+    await refused(messages.rangeTitle, messages.range)
+  }
+})
+
+test('lists the hotels with all that is to know about them', async ({ page, server }) => {
+  await openAddDialog(page, server)
+  await chooseRole(page, 'official')
+  await expect(dialogOf(page).getByText(labels.searchFirst)).toBeVisible()
+  await fillDates(page, '21/11/2026', '25/11/2026')
+  await findHotels(page, 2)
+  await hotelField(page).click()
+  await expect(page.getByRole('option')).toHaveText([
+    ['Hill View', 'Instance 1 · Gymkhana Ground · 01/11/2026 – 31/12/2026', '1 room available · Last room'].join(''),
+    [
+      'Lake View',
+      messages.multiInstance,
+      'Instance 1 · Gymkhana Ground · 01/11/2026 – 23/11/2026',
+      '4 rooms available · Only 4 rooms left',
+    ].join(''),
+  ])
+  await hotelField(page).fill('nowhere')
+  await expect(page.getByText(labels.noSuchHotel)).toBeVisible()
+  await hotelField(page).fill('lake')
+  await page.getByRole('option').click()
+  await expect(hotelField(page)).toHaveValue('Lake View · Instance 1')
+})
+
+test('is told when nothing was found', async ({ page, server }) => {
+  await openAddDialog(page, server)
+  await chooseRole(page, 'player')
+  await fillDates(page, '21/01/2027', '25/01/2027')
+  await findHotels(page, 0)
+  await expect(dialogOf(page).getByText(messages.noneFound)).toBeVisible()
+  await expect(hotelField(page)).toBeHidden()
+})
+
+test('that fails says so with the status, and can be repeated', async ({ page, server }) => {
+  await openAddDialog(page, server)
+  await chooseRole(page, 'player')
+  await fillDates(page, '21/11/2026', '25/11/2026')
+  const fails = async (text: string) => {
+    await searchHotels(page)
+    await expectToast(page, messages.failedTitle, text)
+    await closeToast(page)
+    await letThrough(page, searchCall)
+  }
+  await answerInstead(page, searchCall, 503, { message: 'The database is away', code: 'unavailable' })
+  await fails(messages.failed(503, 'The database is away'))
+  await page.route(`**${searchCall.path}`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
+  await fails(messages.failed(502, 'Bad gateway'))
+  await cutOff(page, searchCall)
+  await fails(messages.unanswered)
+  await findHotels(page, 2)
+})
+
+test('is forgotten with another role and with other dates, also while its answer is on the way', async ({
+  page,
+  server,
+}) => {
+  const dialog = await openAddDialog(page, server)
+  await chooseRole(page, 'player')
+  await fillDates(page, '21/11/2026', '25/11/2026')
+  await fillIn(page, { [labels.name]: 'Kavya', [labels.teamName]: 'Lions', [labels.bookingReference]: 'REF-1' })
+  const search = async () => {
+    await findHotels(page, 2)
+    await chooseHotel(page, 'Lake View')
+    await closeToast(page)
+  }
+  await search()
+  await chooseRole(page, 'official')
+  await expect(hotelField(page)).toBeHidden()
+  await expect(fieldOf(dialog, labels.name)).toHaveValue('Kavya')
+  await expect(fieldOf(dialog, labels.bookingReference)).toHaveValue('REF-1')
+  await chooseRole(page, 'player')
+  await expect(fieldOf(dialog, labels.teamName)).toHaveValue('')
+  await search()
+  await fillIn(page, { [labels.bookingEndDate]: '26/11/2026' })
+  await expect(hotelField(page)).toBeHidden()
+  const release = await holdBack(page, searchCall)
+  await searchHotels(page)
+  await fillIn(page, { [labels.bookingEndDate]: '27/11/2026' })
+  await markWhenTold(page, messages.completeTitle)
+  const answered = page.waitForResponse((response) => response.url().includes(bookingEndpoints.availableHotels.path))
+  release()
+  await (await answered).finished()
+  // Once a later call has its answer, whatever the search had to tell has been told.
+  await fieldOf(dialog, labels.participantId).fill('OWN-1')
+  await dialog.getByRole('button', { name: labels.anotherId }).click()
+  await expect(fieldOf(dialog, labels.participantId)).toHaveValue(/^PLA_/)
+  await expect(dialog.getByText(labels.searchFirst)).toBeVisible()
+  await expect(hotelField(page)).toBeHidden()
+  await expect(page.locator('html')).not.toHaveAttribute('data-told')
+})
+
+test('choosing another hotel resets the adjacent periods; those needed are asked for, gap nights named', async ({
+  page,
+  server,
+}) => {
+  const dialog = await openAddDialog(page, server)
+  await chooseRole(page, 'player')
+  await fillDates(page, '21/11/2026', '25/11/2026')
+  await findHotels(page, 2)
+  await chooseHotel(page, 'Lake View')
+  const second = dialog.getByRole('checkbox', { name: /^Instance 2/ })
+  await second.check()
+  await expect(dialog.getByText(messages.summary(2))).toBeVisible()
+  await chooseHotel(page, 'Hill View')
+  await expect(second).toBeHidden()
+  await chooseHotel(page, 'Lake View')
+  await expect(second).not.toBeChecked()
+  await second.check()
+  await second.uncheck()
+  await expect(dialog.getByText('The dates reach into instance 2 of Lake View, which was not chosen')).toBeVisible()
+  await second.check()
+  await expect(dialog.getByText(/which was not chosen/)).toBeHidden()
+  await fillDates(page, '03/02/2027', '10/02/2027')
+  await findHotels(page, 1)
+  await hotelField(page).click()
+  await expect(page.getByRole('option')).toContainText(roomMessages.nightsWithoutRoom(2))
+  await page.getByRole('option').click()
+  const warning = dialog.getByText(roomMessages.gapNights(['2027-02-05', '2027-02-06']), { exact: true })
+  await expect(warning).toBeVisible()
+  await second.check()
+  await expect(warning).toBeVisible()
+  await fillDates(page, '01/02/2027', '04/02/2027')
+  await findHotels(page, 1)
+  await chooseHotel(page, 'Tent Camp')
+  await expect(warning).toBeHidden()
+})

@@ -1,0 +1,159 @@
+import { expect } from '@playwright/test'
+import sql from 'sql-template-tag'
+import {
+  addParticipantLabels as labels,
+  hotelSearchMessages as search,
+} from '@trophy/contract/participants/add-participant.constants.ts'
+import { participantMessages, referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
+import { createCoach, createHotel } from '@trophy/server/testing'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import {
+  chooseHotel,
+  chooseRole,
+  dialogOf,
+  fieldOf,
+  fillDates,
+  fillIn,
+  findHotels,
+  openAddDialog,
+  rowOf,
+  submit,
+} from '../../support/pages/add-participant.ts'
+import { phone, test } from '../../support/journey.ts'
+import { expectSteadyWindow } from '../../support/checks/layout.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+import { expectTouchable } from '../../support/checks/touch-targets.ts'
+
+/** Part 2 §2, Add New Participant: one participant of each role. */
+test.use({ journey: 'add participant' })
+
+test.beforeAll(async ({ server }) => {
+  await createHotel(server.database, {
+    hotelId: 'LAKE',
+    hotelName: 'Lake View',
+    instances: [
+      { startDate: '2026-11-01', endDate: '2026-11-23', totalRooms: 50 },
+      { startDate: '2026-11-23', endDate: '2026-12-10', totalRooms: 50 },
+    ],
+  })
+  await createCoach(server.database, {
+    participantId: 'COA_1',
+    name: 'Asha Rao',
+    discipline: 'Archery',
+    district: 'Udupi',
+    booking: null,
+  })
+})
+
+const place = { [labels.discipline]: 'Chess', [labels.location]: 'Fort Kochi', [labels.district]: 'Ernakulam' }
+
+/** Which instance holds which nights for somebody. */
+const nightsOf = ({ database }: JourneyServer, name: string) =>
+  database.all(sql`
+    SELECT i.instance_code AS code, lower(a.held)::text AS start, upper(a.held)::text AS end
+    FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
+      JOIN participants AS p ON p.id = a.participant_id
+    WHERE p.name = ${name} ORDER BY a.held`)
+
+test('a player, across two instances', async ({ page, server }) => {
+  const dialog = await openAddDialog(page, server)
+  await chooseRole(page, 'player')
+  await fillIn(page, { [labels.name]: 'Kavya Nair', [labels.mobileNumber]: '98765 43210', [labels.teamName]: 'Lions' })
+  await expect(fieldOf(dialog, labels.mobileNumber)).toHaveValue('+919876543210')
+  await dialog.getByRole('combobox', { name: labels.coachId }).click()
+  await page.getByRole('option', { name: 'Asha Rao (COA_1) · Archery' }).click()
+  await fillDates(page, '21/11/2026', '25112026')
+  await expect(fieldOf(dialog, labels.bookingEndDate)).toHaveValue('25/11/2026')
+  await findHotels(page, 1)
+  await chooseHotel(page, 'Lake View')
+  await expect(dialog.getByRole('group', { name: search.adjacentTitle })).toContainText(search.needed)
+  await dialog.getByRole('checkbox', { name: /Instance 2/ }).check()
+  await expect(dialog.getByText(search.summary(2))).toBeVisible()
+  await fillIn(page, { [labels.bookingReference]: 'REF-77' })
+  await expectAccessible(page)
+  const participantId = await fieldOf(dialog, labels.participantId).inputValue()
+  expect(participantId).toMatch(/^PLA_\d{3}$/)
+  await submit(page)
+  await expectToast(page, participantMessages.added)
+  await expect(dialog).toBeHidden()
+  const row = rowOf(page, 'Kavya Nair')
+  for (const text of [participantId, '+919876543210', 'Lions', 'COA_1', 'Archery', 'Lake View', 'REF-77', '4 days']) {
+    await expect(row).toContainText(text)
+  }
+  expect(await nightsOf(server, 'Kavya Nair')).toEqual([
+    { code: '1', start: '2026-11-21', end: '2026-11-23' },
+    { code: '2', start: '2026-11-23', end: '2026-11-25' },
+  ])
+})
+
+test('an official, with an id of the organiser’s own', async ({ page, server }) => {
+  const dialog = await openAddDialog(page, server)
+  await chooseRole(page, 'official')
+  await fillIn(page, {
+    [labels.participantId]: 'UMPIRE-7',
+    [labels.name]: 'Ravi Menon',
+    ...place,
+    [labels.stadium]: 'Lal Bahadur Stadium',
+    [labels.notifyTransport]: 'Bus desk',
+  })
+  await expect(fieldOf(dialog, labels.travelPocName)).toBeHidden()
+  await fillDates(page, '24/11/2026', '30/11/2026')
+  await findHotels(page, 1)
+  await chooseHotel(page, 'Lake View')
+  await fillIn(page, { [labels.bookingReference]: 'REF-78' })
+  await submit(page)
+  await expectToast(page, participantMessages.added)
+  const row = rowOf(page, 'Ravi Menon')
+  for (const text of ['UMPIRE-7', 'Official', 'Chess', 'Fort Kochi', 'Ernakulam', 'REF-78']) {
+    await expect(row).toContainText(text)
+  }
+  expect(await nightsOf(server, 'Ravi Menon')).toEqual([{ code: '2', start: '2026-11-24', end: '2026-11-30' }])
+})
+
+test('a coach, with the points of contact', async ({ page, server }) => {
+  await openAddDialog(page, server)
+  await chooseRole(page, 'coach')
+  await fillIn(page, {
+    [labels.name]: 'Meena Iyer',
+    ...place,
+    [labels.travelPocName]: 'Oviya U',
+    [labels.travelPocMobile]: '9876512345',
+    [labels.venuePocName]: 'Stadium office',
+    [labels.venuePocMobile]: '0471-2345678',
+  })
+  await fillDates(page, '21/11/2026', '23/11/2026')
+  await fillDates(page, '19/11/2026', '23/11/2026')
+  await findHotels(page, 1)
+  await chooseHotel(page, 'Lake View')
+  await fillIn(page, { [labels.bookingReference]: 'REF-79' })
+  await submit(page)
+  await expectToast(page, participantMessages.added)
+  await expect(rowOf(page, 'Meena Iyer')).toContainText('Coach')
+  const [stored] = await server.database.all(sql`
+    SELECT travel_poc_name AS name, travel_poc_mobile AS mobile, venue_poc_name AS venue, venue_poc_mobile AS phone
+    FROM participants WHERE name = 'Meena Iyer'`)
+  expect(stored).toEqual({ name: 'Oviya U', mobile: '+919876512345', venue: 'Stadium office', phone: '0471-2345678' })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('a reference-only coach, who needs no hotel', async ({ page, server }) => {
+    const dialog = await openAddDialog(page, server)
+    await chooseRole(page, 'coach')
+    await expectTouchable(page)
+    await expectSteadyWindow(page)
+    await fillIn(page, { [labels.name]: 'Imran Khan', ...place })
+    await expect(dialog.getByText(labels.referenceOnlyHint)).toBeVisible()
+    await dialog.getByRole('checkbox', { name: labels.isReferenceOnly }).check()
+    await expect(dialog.getByRole('button', { name: labels.searchHotels })).toBeHidden()
+    await expect(fieldOf(dialog, labels.bookingReference)).toBeHidden()
+    await expectAccessible(page)
+    await submit(page)
+    await expectToast(page, participantMessages.added)
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Imran Khan' })).toContainText(referenceOnlyLabel)
+    expect(await nightsOf(server, 'Imran Khan')).toEqual([])
+  })
+})

@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+import { coachListMessages, coachListRetry } from '@trophy/contract/participants/coaches.constants.ts'
+import {
+  editableFieldLabels as fields,
+  editParticipantLabels as labels,
+  editParticipantMessages as messages,
+} from '@trophy/contract/participants/edit-participant.constants.ts'
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
+import { createCoach, createPlayer } from '@trophy/server/testing'
+import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { test } from '../../support/journey.ts'
+import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
+import { choose, fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
+import { countRequests } from '../../support/browser/requests.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+
+/** The coach selector of a player (part 2 §2, §7). */
+test.use({ journey: 'edit participant coach' })
+
+const west = { discipline: 'Judo', district: 'Salem', location: 'West' }
+const east = { discipline: 'Chess', district: 'Mysuru', location: 'East' }
+
+test.beforeAll(async ({ server: { database } }) => {
+  const coach = await createCoach(database, { participantId: 'COA_1', name: 'Asha Rao', booking: null, ...west })
+  await createCoach(database, { participantId: 'COA_2', name: 'Ravi Kumar', booking: null, ...east })
+  await createPlayer(database, { participantId: 'PLA_1', name: 'Kavya', coach, booking: null, ...west })
+})
+
+test('another coach moves discipline, district and location along', async ({ page, server }) => {
+  await openParticipants(page, server, 'role=player')
+  await expect(rowOf(page, 'PLA_1')).toContainText('JudoWestSalem')
+  const dialog = await openEdit(page, { name: 'Kavya' })
+  const coach = fieldIn(dialog, fields.coachId)
+  await expect(coach).toHaveValue('Asha Rao (COA_1) · Judo')
+  await coach.fill('zzz')
+  await expect(page.getByText(coachListMessages.noneFound)).toBeVisible()
+  await coach.fill('ravi')
+  await page.getByRole('option', { name: 'Ravi Kumar (COA_2) · Chess' }).click()
+  await expect(dialog).toContainText(labels.movesWithCoach)
+  await save(dialog)
+  await expectToast(page, messages.updated)
+  await expect(rowOf(page, 'PLA_1')).toContainText('ChessEastMysuruCOA_2Ravi Kumar')
+  const history = (await openEdit(page, { name: 'Kavya' })).getByRole('listitem')
+  await expect(history.getByRole('listitem')).toHaveText([
+    'Coach changed from COA_1 to COA_2',
+    'Discipline changed from Judo to Chess',
+    'District changed from Salem to Mysuru',
+    'Location changed from West to East',
+  ])
+})
+
+test('a player may be left without a coach', async ({ page, server }) => {
+  await createPlayer(server.database, {
+    participantId: 'PLA_2',
+    name: 'Lata',
+    coach: { participantId: 'COA_1' },
+    booking: null,
+  })
+  await openParticipants(page, server, 'role=player')
+  const dialog = await openEdit(page, { name: 'Lata' })
+  await expect(fieldIn(dialog, fields.coachId)).toHaveValue(/COA_1/)
+  await choose(page, fields.coachId, coachListMessages.none)
+  await save(dialog)
+  await expect(rowOf(page, 'PLA_2')).toContainText(participantMessages.missingCoach)
+})
+
+test('coaches that cannot be read are asked for four times, waiting longer each time; then Retry', async ({
+  page,
+  server,
+}) => {
+  await setPageClock(page)
+  await openParticipants(page, server, 'role=player')
+  await stopPageClock(page)
+  await answerInstead(page, participantEndpoints.coaches, 500)
+  const requests = countRequests(page, participantEndpoints.coaches)
+  const dialog = await openEdit(page, { name: 'Kavya' })
+  await expect.poll(requests.settled).toBe(1)
+  for (let attempt = 1; attempt <= coachListRetry.attempts; attempt++) {
+    const wait = 1000 * 2 ** (attempt - 1)
+    await page.clock.runFor(wait - 100)
+    expect(requests.settled()).toBe(attempt)
+    await page.clock.runFor(200)
+    await expect.poll(requests.settled).toBe(attempt + 1)
+  }
+  await page.clock.resume()
+  await expectToast(page, 'Error', coachListMessages.fetchFailed)
+  await expect(dialog.getByText(coachListMessages.failedTitle)).toBeVisible()
+  await expect(dialog.getByText(coachListMessages.failed)).toBeVisible()
+  await letThrough(page, participantEndpoints.coaches)
+  await dialog.getByRole('button', { name: coachListMessages.retry }).click()
+  await expect(fieldIn(dialog, fields.coachId)).toBeVisible()
+})

@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
+import sql from 'sql-template-tag'
+import {
+  editableFieldLabels as fields,
+  editParticipantLabels as labels,
+  editParticipantMessages as messages,
+} from '@trophy/contract/participants/edit-participant.constants.ts'
+import { createCoach } from '@trophy/server/testing'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { accounts } from '../../support/server/accounts.ts'
+import { cutOff } from '../../support/browser/answers.ts'
+import { test } from '../../support/journey.ts'
+import { fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+
+/** Two admins edit one participant at once: the second is told what changed meanwhile, and loses nothing. */
+test.use({ journey: 'edit participant together' })
+
+let person = 0
+
+/** Somebody new, whom both have open: the first saves name and district. */
+const bothEdit = async (first: Page, second: Page, server: Parameters<typeof openParticipants>[1]) => {
+  const participantId = `COA_${(person += 1)}`
+  await createCoach(server.database, {
+    participantId,
+    name: 'Asha Rao',
+    location: 'West',
+    district: 'Salem',
+    booking: null,
+  })
+  await openParticipants(first, server, `search=${participantId}`)
+  await openParticipants(second, server, `search=${participantId}`)
+  const [firstDialog, secondDialog] = [
+    await openEdit(first, { name: 'Asha Rao' }),
+    await openEdit(second, { name: 'Asha Rao' }),
+  ]
+  await fieldIn(firstDialog, fields.name).fill('Asha R. Rao')
+  await fieldIn(firstDialog, fields.district).fill('Mysuru')
+  await save(firstDialog)
+  await expectToast(first, messages.updated)
+  return { participantId, dialog: secondDialog }
+}
+
+const by = accounts.admin.name
+
+test('the same field: what changed is told, and can be saved over', async ({ openDesk, server }) => {
+  const [first, second] = [await openDesk(), await openDesk()]
+  const { participantId, dialog } = await bothEdit(first, second, server)
+  await fieldIn(dialog, fields.name).fill('A. Rao')
+  await fieldIn(dialog, fields.location).fill('East')
+  await save(dialog)
+  await expectToast(second, 'Error', messages.changedMeanwhile(`Name was changed meanwhile by ${by}`))
+  const note = dialog.getByRole('status').filter({ hasText: labels.changedMeanwhile })
+  await expect(note).toContainText(`Name changed from Asha Rao to Asha R. Rao ${labels.changedBy(by)} 21/11/2026`)
+  await expect(note).toContainText(labels.keepsTyped)
+  await expect(note.locator('..')).toBeFocused()
+  await expect(fieldIn(dialog, fields.name)).toHaveValue('A. Rao')
+  await expect(fieldIn(dialog, fields.location)).toHaveValue('East')
+  await expect(fieldIn(dialog, fields.district)).toHaveValue('Mysuru')
+  await expectAccessible(second)
+  const stored = await server.database.first(sql`SELECT name FROM participants WHERE participant_id = ${participantId}`)
+  expect(stored).toEqual({ name: 'Asha R. Rao' })
+  await save(dialog)
+  await expectToast(second, messages.updated)
+  await expect(rowOf(second, participantId)).toContainText('A. Rao')
+  await expect(rowOf(second, participantId)).toContainText('EastMysuru')
+})
+
+test("the other's value can be taken over", async ({ openDesk, server }) => {
+  const [first, second] = [await openDesk(), await openDesk()]
+  const { participantId, dialog } = await bothEdit(first, second, server)
+  await fieldIn(dialog, fields.name).fill('A. Rao')
+  await fieldIn(dialog, fields.location).fill('East')
+  await save(dialog)
+  await dialog.getByRole('button', { name: labels.takeOverOf(fields.name) }).click()
+  await expect(fieldIn(dialog, fields.name)).toHaveValue('Asha R. Rao')
+  await expect(dialog.getByText(labels.changedMeanwhile)).toBeHidden()
+  await save(dialog)
+  await expectToast(second, messages.updated)
+  await expect(rowOf(second, participantId)).toContainText('Asha R. Rao')
+  await expect(rowOf(second, participantId)).toContainText('EastMysuru')
+})
+
+test('different fields disturb nobody', async ({ openDesk, server }) => {
+  const [first, second] = [await openDesk(), await openDesk()]
+  const { participantId, dialog } = await bothEdit(first, second, server)
+  await fieldIn(dialog, fields.location).fill('East')
+  await save(dialog)
+  await expectToast(second, messages.updated)
+  await expect(rowOf(second, participantId)).toContainText('Asha R. Rao')
+  await expect(rowOf(second, participantId)).toContainText('EastMysuru')
+})
+
+test('a row of long ago opens with what is stored by now', async ({ openDesk, server }) => {
+  const [first, second] = [await openDesk(), await openDesk()]
+  await cutOff(second, liveEndpoints.stream)
+  const { dialog } = await bothEdit(first, second, server)
+  await dialog.getByRole('button', { name: labels.cancel }).click()
+  await expect(dialog).toBeHidden()
+  const again = await openEdit(second, { name: 'Asha Rao' })
+  await expect(fieldIn(again, fields.name)).toHaveValue('Asha R. Rao')
+})

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test'
+import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
+import {
+  editableFieldLabels as fields,
+  editParticipantMessages as messages,
+} from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { createCoach } from '@trophy/server/testing'
+import { answerInstead, letThrough, loseNextAnswer } from '../../support/browser/answers.ts'
+import { test } from '../../support/journey.ts'
+import { fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
+import { closeToast, expectToast } from '../../support/pages/toast.ts'
+
+/** An edit that is not stored at once keeps what was typed. */
+test.use({ journey: 'edit participant refusals' })
+
+const edit = { path: editParticipantEndpoints.edit.path.replace(':id', '*') }
+
+test.beforeAll(async ({ server: { database } }) => {
+  await createCoach(database, {
+    participantId: 'COA_1',
+    name: 'Asha Rao',
+    mobileNumber: '+919876543210',
+    booking: null,
+  })
+  await createCoach(database, {
+    participantId: 'COA_2',
+    name: 'Ravi Kumar',
+    mobileNumber: '+919876543211',
+    booking: null,
+  })
+})
+
+test("another coach's mobile number is refused at its field", async ({ page, server }) => {
+  await openParticipants(page, server)
+  const dialog = await openEdit(page, { name: 'Ravi Kumar' })
+  const mobile = fieldIn(dialog, fields.mobileNumber)
+  await mobile.fill('9876543210')
+  await save(dialog)
+  const inUse = addParticipantMessages.mobileInUse('COA_1', 'Asha Rao')
+  await expectToast(page, 'Error', inUse)
+  await expect(dialog.getByText(inUse)).toBeVisible()
+  await expect(mobile).toHaveValue('+919876543210')
+  await expect(mobile).toBeFocused()
+  await mobile.fill('9876543212')
+  await expect(dialog.getByText(inUse)).toBeHidden()
+  await save(dialog)
+  await closeToast(page)
+  await expect(rowOf(page, 'COA_2')).toContainText('+919876543212')
+})
+
+test("the server's message, else the words of the specification", async ({ page, server }) => {
+  await openParticipants(page, server)
+  const dialog = await openEdit(page, { name: 'Asha Rao' })
+  await fieldIn(dialog, fields.stadium).fill('Town Hall')
+  await answerInstead(page, edit, 503, { message: 'Back in a moment', code: 'unavailable' })
+  await save(dialog)
+  await expectToast(page, 'Error', 'Back in a moment')
+  await letThrough(page, edit)
+  await answerInstead(page, edit, 500)
+  await save(dialog)
+  await expectToast(page, 'Error', messages.updateFailed)
+  await letThrough(page, edit)
+  await expect(fieldIn(dialog, fields.stadium)).toHaveValue('Town Hall')
+  await save(dialog)
+  await expectToast(page, messages.updated)
+})
+
+test('an edit whose answer is lost is sent again by itself', async ({ page, server }) => {
+  await openParticipants(page, server)
+  const dialog = await openEdit(page, { name: 'Asha Rao' })
+  await fieldIn(dialog, fields.name).fill('Asha R.')
+  await loseNextAnswer(page, edit)
+  await save(dialog)
+  await expectToast(page, messages.updated)
+  await expect(rowOf(page, 'COA_1')).toContainText('Asha R.')
+})

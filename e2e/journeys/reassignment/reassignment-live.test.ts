@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test'
+import { formatDay } from '@trophy/contract/core/days.ts'
+import { checkinStatLabels } from '@trophy/contract/stays/stays.constants.ts'
+import { checkinRowLabels } from '@trophy/contract/stays/stays.rules.ts'
+import {
+  reassignmentLabels as labels,
+  reassignmentMessages as messages,
+} from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { checkedInPlayer, createHotel, latePlayer, overduePlayer } from '@trophy/server/testing'
+import { figureOf, openTab } from '../../support/pages/admin.ts'
+import { test } from '../../support/journey.ts'
+import { setPageDate } from '../../support/browser/page-clock.ts'
+import { rowOf } from '../../support/pages/participants.ts'
+import { boxOf, buttonOf, goOn, openWizard, prepareRebooking, searchFor } from '../../support/pages/reassignment.ts'
+import { enterAsAdmin } from '../../support/browser/session.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+
+/** What a reassignment changes shows at desks that look on: nobody reloads anything. */
+test.use({ journey: 'reassignment live' })
+
+const cellOf = (page: Page, hotelName: string, day: string) =>
+  page.getByRole('gridcell', { name: `, ${hotelName}, ${formatDay(day)}` })
+
+const inRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('boards, table, grid, inventory and dashboard follow a reassignment', async ({ page, openDesk, server }) => {
+  const { database } = server
+  const hotel = await createHotel(database, {
+    hotelId: 'LAKE',
+    hotelName: 'Lake View',
+    instances: [{ totalRooms: 10 }],
+  })
+  await createHotel(database, { hotelId: 'HILL', hotelName: 'Hill Top', instances: [{ totalRooms: 10 }] })
+  const booking = { hotel, reference: 'REF-1' }
+  await latePlayer(database, { name: 'Arun Nair', booking })
+  await checkedInPlayer(database, { name: 'Binu Das', booking })
+  await overduePlayer(database, { name: 'Cyril Jose', booking })
+  const looking = await openDesk()
+  await enterAsAdmin(looking, server, '/admin?tab=checkin')
+  await expect(figureOf(looking, checkinStatLabels.late)).toContainText('1')
+  await openTab(looking, 'Checkout')
+  await expect(inRow(looking, 'Cyril Jose')).toContainText('Overdue')
+  await openTab(looking, 'Hotels')
+  await expect(inRow(looking, 'HILL')).toContainText('100Low10Active')
+  await openTab(looking, 'Dashboard')
+  await expect(figureOf(looking, 'Pending Actions')).toContainText('2')
+  const grid = await openDesk()
+  await setPageDate(grid, server)
+  await enterAsAdmin(grid, server, '/admin?tab=hotels&view=occupancy')
+  await expect(cellOf(grid, 'Hill Top', '2026-11-26')).toHaveText('0/10 Good')
+
+  await openWizard(page, server)
+  await page.getByRole('tab', { name: 'Participant Management' }).click()
+  await expect(rowOf(page, 'Arun Nair')).toContainText('Lake View')
+  await page.getByRole('tab', { name: labels.title }).click()
+  await searchFor(page, 'REF-1')
+  for (const name of ['Arun Nair', 'Binu Das', 'Cyril Jose']) await boxOf(page, name).check()
+  await goOn(page, 3)
+  await prepareRebooking(page, '2026-11-24', '2026-11-28')
+  await buttonOf(page, labels.confirm).click()
+  await expectToast(page, messages.doneTitle, messages.done(3))
+
+  // Both look on: nobody touches them.
+  await expect(figureOf(looking, 'Pending Actions')).toContainText('0')
+  await expect(cellOf(grid, 'Hill Top', '2026-11-26')).toHaveText('3/10 Good')
+  await expect(cellOf(grid, 'Lake View', '2026-11-23')).toHaveText('0/10 Good')
+  // What was read before is read anew where it is looked at again.
+  await page.getByRole('tab', { name: 'Participant Management' }).click()
+  for (const text of ['Hill Top', 'REF-2', '24/11/2026 – 28/11/2026']) {
+    await expect(rowOf(page, 'Arun Nair')).toContainText(text)
+  }
+  await openTab(looking, 'Check-in')
+  await expect(figureOf(looking, checkinStatLabels.late)).toContainText('0')
+  await expect(inRow(looking, 'Arun Nair')).toContainText(checkinRowLabels.upcoming)
+  await expect(inRow(looking, 'Arun Nair')).toContainText('Hill Top')
+  await openTab(looking, 'Checkout')
+  await expect(inRow(looking, 'Cyril Jose')).toContainText('7 days')
+  await openTab(looking, 'Hotels')
+  await expect(inRow(looking, 'HILL')).toContainText('103Medium7Active')
+})

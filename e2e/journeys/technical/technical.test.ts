@@ -1,0 +1,233 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { healthLabels, optimizeLabels, technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
+import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
+import {
+  killMessages,
+  maintenanceMessages,
+  maintenanceWords,
+  slowQueryHelp,
+  technicalMessages,
+} from '@trophy/contract/technical/technical.messages.ts'
+import { failedBatchLabels } from '@trophy/contract/uploads/failed-batches.constants.ts'
+import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { accounts } from '../../support/server/accounts.ts'
+import { openTab, tabBar } from '../../support/pages/admin.ts'
+import { answerInstead, holdBack, letThrough } from '../../support/browser/answers.ts'
+import { test } from '../../support/journey.ts'
+import { expectNoSideways, expectOutline } from '../../support/checks/layout.ts'
+import { setPageClock } from '../../support/browser/page-clock.ts'
+import { enterAsTechnicalAdmin } from '../../support/browser/session.ts'
+import { hostileFile, planted, plantBlocker, plantTrouble } from '../../support/pages/technical.ts'
+import { closeToast, expectToast } from '../../support/pages/toast.ts'
+import { expectTouchable } from '../../support/checks/touch-targets.ts'
+
+/** The technical admin finds what was planted, at a desk and on a phone, and mends it (part 1 §2.5). */
+test.describe.configure({ mode: 'serial' })
+test.use({ journey: 'technical' })
+
+let desk: Page
+
+const { tabs } = technicalLabels
+const region = (name: string): Locator => desk.getByRole('region', { name, exact: true })
+const rowOf = (table: string, name: string): Locator =>
+  region(table)
+    .getByRole('row')
+    .filter({ has: desk.getByRole('cell', { name, exact: true }) })
+const open = (tab: string) => openTab(desk, tab)
+
+test.beforeAll(async ({ openDesk, server }) => {
+  await plantTrouble(server)
+  desk = await openDesk()
+  await setPageClock(desk)
+  await enterAsTechnicalAdmin(desk, server)
+})
+
+test('the failed batch is seen first, with commands that are safe to paste', async () => {
+  await expect(desk.getByRole('heading', { level: 1, name: technicalLabels.title })).toBeVisible()
+  const banner = desk.getByRole('banner')
+  for (const words of [technicalLabels.subtitle, technicalLabels.role, accounts.technicalAdmin.name]) {
+    await expect(banner.getByText(words, { exact: true })).toBeVisible()
+  }
+  await expect(tabBar(desk).getByRole('button', { name: tabs['failed-batches'] })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(desk.getByText(failedBatchLabels.summary(1))).toBeVisible()
+  const rowNumbers = { start: 2, end: 501, count: 500 }
+  const commands = recoveryCommands({ fileName: hostileFile, batchNumber: 1, rowNumbers })
+  await expect(desk.locator('pre')).toHaveText(commands.join('\n'))
+  await expectAccessible(desk)
+})
+
+test('dead tuples and the unused index are found', async () => {
+  await open(tabs['db-optimize'])
+  const row = rowOf(optimizeLabels.tables, planted.table)
+  await expect(row).toContainText(
+    `2,0003,000${optimizeLabels.never}${optimizeLabels.never}${optimizeLabels.needsVacuum}`,
+  )
+  const advice = region(optimizeLabels.recommendations).getByRole('listitem').filter({ hasText: planted.index })
+  await expect(advice).toContainText('Low')
+  await expect(region(optimizeLabels.indexes).getByRole('row')).toHaveCount(11)
+  await expectOutline(desk)
+  await expectAccessible(desk)
+})
+
+test('a vacuum shows that it is at work, says what it gained, and the table is healthy', async () => {
+  const release = await holdBack(desk, technicalEndpoints.vacuumTables)
+  const { vacuum, analyze } = maintenanceWords
+  await desk.getByRole('button', { name: `${vacuum.label} ${vacuum.hint}` }).click()
+  await expect(desk.getByRole('progressbar', { name: vacuum.label })).toBeAttached()
+  await expect(region(optimizeLabels.title).getByRole('status')).toContainText(vacuum.label)
+  await expect(desk.getByRole('button', { name: `${analyze.label} ${analyze.hint}` })).toBeDisabled()
+  release()
+  await expect(desk.getByText(vacuum.doneTitle, { exact: true })).toBeVisible()
+  await expect(
+    desk.getByText(/tables vacuumed in .*: 3,\d+ dead tuples cleaned, (\d+ kB|no space) given back\./).first(),
+  ).toBeVisible()
+  await closeToast(desk)
+  await expect(rowOf(optimizeLabels.tables, planted.table)).toContainText(optimizeLabels.healthy)
+  await expect(region(optimizeLabels.title)).toContainText(maintenanceMessages.last)
+})
+
+test('the others are done as well; a failure is told in the words of the server, or our own', async () => {
+  const { analyze, reindex, cleanup } = maintenanceWords
+  for (const { label, hint, doneTitle } of [analyze, reindex, cleanup]) {
+    await desk.getByRole('button', { name: `${label} ${hint}` }).click()
+    await expect(desk.getByText(doneTitle, { exact: true })).toBeVisible()
+    await closeToast(desk)
+  }
+  const { path } = technicalEndpoints.reindexTables
+  const button = desk.getByRole('button', { name: `${reindex.label} ${reindex.hint}` })
+  await answerInstead(desk, { path }, 500)
+  await button.click()
+  await expectToast(desk, reindex.failedTitle, reindex.failed)
+  await letThrough(desk, { path })
+  const message = maintenanceMessages.busy('vacuum', 'Asha')
+  await answerInstead(desk, { path }, 409, { message, code: 'conflict' })
+  await button.click()
+  await expectToast(desk, reindex.failedTitle, message)
+  await letThrough(desk, { path })
+  await closeToast(desk)
+})
+
+test('the slow query, the blocker and who waits for it are found, without what was written into them', async ({
+  server,
+}) => {
+  const { blocker, victim, ended, end } = await plantBlocker(server)
+  await open(tabs['system-health'])
+  for (const label of [healthLabels.activeConnections, healthLabels.runningQueries]) {
+    await expect(region(label)).toContainText(/\d/)
+  }
+  await expect(region(healthLabels.cacheHitRatio)).toContainText(/\d+\.\d%(Excellent|Good|Needs attention)/)
+  await expect(region(healthLabels.slowQueries)).toContainText('pg_sleep($2)')
+  await expect(rowOf(healthLabels.connections, String(victim))).toContainText('somebody else')
+  const queries = region(healthLabels.queries)
+  const waiting = queries.getByRole('listitem', { name: `PID ${victim}` })
+  const holding = queries.getByRole('listitem', { name: `PID ${blocker}` })
+  // The page may have looked before the query began to wait.
+  await expect(async () => {
+    await desk.getByRole('button', { name: technicalLabels.refresh }).click()
+    await expect(waiting).toContainText(healthLabels.waitsFor([blocker]), { timeout: 500 })
+  }).toPass()
+  await expect(holding).toContainText(healthLabels.blocks(1))
+  await expect(desk.getByText('Asha Rao')).toHaveCount(0)
+  await expect(holding.getByRole('button', { name: healthLabels.cancelQuery(blocker) })).toBeDisabled()
+  await expectOutline(desk)
+  await expectAccessible(desk)
+
+  const text = waiting.getByRole('button', { expanded: false })
+  await expect(text).not.toContainText('FOR UPDATE')
+  await text.click()
+  await expect(waiting).toContainText('word <> ? FOR UPDATE')
+  await waiting.getByRole('button', { name: healthLabels.cancelQuery(victim) }).click()
+  await expectToast(desk, technicalMessages.cancelledTitle, killMessages.cancelled(victim))
+  await expect(waiting).toHaveCount(0)
+  expect(await ended).toContain('canceling statement due to user request')
+  await end()
+})
+
+test('auto-refresh is off; once on, it reads queries every 15 seconds and metrics every minute', async () => {
+  const read: string[] = []
+  const { connections, runningQueries, performanceMetrics } = technicalEndpoints
+  const count = ({ path }: { readonly path: string }) => read.filter((url) => url.endsWith(path)).length
+  desk.on('request', (request) => read.push(request.url()))
+  const toggle = desk.getByRole('checkbox', { name: healthLabels.autoRefresh })
+  await expect(toggle).not.toBeChecked()
+  await desk.clock.runFor(61_000)
+  expect([connections, runningQueries, performanceMetrics].map(count)).toEqual([0, 0, 0])
+  await toggle.click()
+  await desk.clock.runFor(15_000)
+  await expect.poll(() => [connections, runningQueries, performanceMetrics].map(count)).toEqual([1, 1, 0])
+  for (let n = 0; n < 3; n += 1) {
+    const answer = desk.waitForResponse(`**${connections.path}`)
+    await desk.clock.runFor(15_000)
+    await answer
+  }
+  await expect.poll(() => count(performanceMetrics)).toBe(1)
+  await toggle.click()
+})
+
+test('long-running queries are counted in a note, and where slow ones are not recorded it says how to', async () => {
+  const query = {
+    pid: 4711,
+    usename: 'trophy',
+    application_name: 'trophy worker',
+    state: 'active',
+    duration: 3725,
+    query: 'SELECT pg_sleep(?)',
+    query_start: '2026-11-21T06:57:55.123456+00:00',
+    blocked_by: [],
+    blocking: 0,
+  }
+  const { runningQueries, slowQueries } = technicalEndpoints
+  await answerInstead(desk, runningQueries, 200, { queries: [query], total: 1, longRunning: 1 })
+  await answerInstead(desk, slowQueries, 200, { slowQueries: [], unavailable: slowQueryHelp.notInstalled })
+  await desk.getByRole('button', { name: technicalLabels.refresh }).click()
+  await expect(region(healthLabels.queries).getByRole('status')).toContainText(healthLabels.longRunning(1))
+  await expect(region(healthLabels.queries).getByRole('listitem')).toContainText('1h 2m · trophy · trophy worker')
+  await expect(region(healthLabels.slowQueries)).toContainText(slowQueryHelp.title + slowQueryHelp.notInstalled)
+  await desk.getByRole('button', { name: healthLabels.cancelQuery(4711) }).click()
+  await expectToast(desk, technicalMessages.cancelFailedTitle, killMessages.unknown(4711))
+  await closeToast(desk)
+  for (const endpoint of [runningQueries, slowQueries]) await letThrough(desk, endpoint)
+})
+
+test('figures that do not come are told, and can be read again', async () => {
+  for (const { path } of Object.values(technicalEndpoints)) await answerInstead(desk, { path }, 500)
+  await desk.reload()
+  for (const words of [
+    technicalMessages.connectionsFailed,
+    technicalMessages.queriesFailed,
+    technicalMessages.metricsFailed,
+    technicalMessages.slowQueriesFailed,
+  ]) {
+    await expect(desk.getByRole('main').getByText(words)).toBeVisible()
+  }
+  await expect(region(healthLabels.cacheHitRatio)).toContainText('N/A')
+  await open(tabs['db-optimize'])
+  const recommendations = desk.getByRole('main').getByText(technicalMessages.recommendationsFailed)
+  await expect(recommendations).toBeVisible()
+  await expect(desk.getByRole('main').getByText(technicalMessages.statisticsFailed)).toBeVisible()
+  for (const { path } of Object.values(technicalEndpoints)) await letThrough(desk, { path })
+  await region(optimizeLabels.tables).getByRole('button', { name: 'Try Again' }).click()
+  await expect(rowOf(optimizeLabels.tables, planted.table)).toBeVisible()
+})
+
+test('on a phone the tabs stand in a side menu, and everything can be touched', async ({ openPhone, server }) => {
+  const phone = await openPhone()
+  await enterAsTechnicalAdmin(phone, server)
+  await expect(tabBar(phone)).toBeHidden()
+  const titles = { 'db-optimize': optimizeLabels.tables, 'system-health': healthLabels.connections } as const
+  for (const key of ['db-optimize', 'system-health'] as const) {
+    await phone.getByRole('button', { name: 'Open navigation' }).click()
+    const menu = phone.getByRole('dialog')
+    await expect(menu.getByText(accounts.technicalAdmin.name)).toBeVisible()
+    await menu.getByRole('button', { name: tabs[key] }).click()
+    await expect(menu).toBeHidden()
+    await expect(phone.getByRole('heading', { name: titles[key] })).toBeVisible()
+    await expectNoSideways(phone)
+    await expectTouchable(phone)
+    await expectAccessible(phone)
+  }
+})

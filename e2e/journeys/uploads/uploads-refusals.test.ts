@@ -1,0 +1,208 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+import sql from 'sql-template-tag'
+import {
+  causeLabels,
+  forecastMessages,
+  progressMessages,
+  uploadDialogLabels,
+} from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { sheetRules, sheetRulesTitle } from '@trophy/contract/uploads/sheet-rules.constants.ts'
+import {
+  progressStep,
+  templateNames,
+  uploadMessages,
+  uploadTypeLabels,
+} from '@trophy/contract/uploads/uploads.constants.ts'
+import { smallSheet } from '@trophy/server/testing'
+import { answerInstead, cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'
+import { hold } from '../../support/server/hold.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
+import { test } from '../../support/journey.ts'
+import { enterAsAdmin } from '../../support/browser/session.ts'
+import { closeToast, expectToast } from '../../support/pages/toast.ts'
+import { sendSheet, goAhead, openUpload, writtenSheet } from '../../support/pages/uploads.ts'
+
+/** What may go wrong with an upload, before and after the user has gone ahead. Each test opens the dialog anew. */
+test.use({ journey: 'refused uploads' })
+
+const uploadPath = { path: '/api/admin/upload/**' }
+/** Of an upload that is stored, not of a check, which has a query. */
+const storePath = { path: '/api/admin/upload/hotel-inventory' }
+const dates = '01/11/2026|30/11/2026'
+const sheet = (hotelId: string) => smallSheet('hotel-inventory', [`${hotelId}|1|${dates}|5`])
+/** One row is good, the other is not. */
+const sheetWithError = (hotelId: string) =>
+  smallSheet('hotel-inventory', [`${hotelId}|1|${dates}|5`, `BAD|1|${dates}|0`])
+const hotelSheet = (hotelId: string) => writtenSheet('hotels.psv', sheet(hotelId))
+
+let desk: Page
+let dialog: Locator
+
+const button = (name: string): Locator => dialog.getByRole('button', { name, exact: true })
+
+const countUploads = ({ database }: JourneyServer) => database.first(sql`SELECT count(*) FROM uploads`)
+
+test.beforeEach(async ({ openDesk, server }) => {
+  desk = await openDesk()
+  await enterAsAdmin(desk, server, '/admin?tab=hotels')
+  dialog = await openUpload(desk, 'hotel-inventory')
+})
+
+test('the rules of the chosen sheet are shown, with the minimum stay of the settings', async ({ server }) => {
+  const rules = dialog.getByRole('region', { name: sheetRulesTitle }).getByRole('listitem')
+  await expect(rules).toHaveText([...sheetRules('hotel-inventory', 3)])
+  await dialog.getByLabel('Upload type').click()
+  await desk.getByRole('option', { name: uploadTypeLabels.players }).click()
+  await expect(rules).toHaveText([...sheetRules('players', 3)])
+  for (const days of [1, 3]) {
+    await server.database.run(sql`UPDATE settings SET minimum_stay_days = ${days}`)
+    await expect(rules).toHaveText([...sheetRules('players', days)])
+  }
+})
+
+test('a file is needed, and one of the two kinds', async () => {
+  await button(uploadDialogLabels.upload).click()
+  await expectToast(desk, uploadMessages.missingInformation, uploadMessages.missingFile)
+  await dialog.locator('input[type=file]').setInputFiles(writtenSheet('hotels.csv', 'A,B'))
+  await expectToast(desk, uploadMessages.invalidFormatTitle, uploadMessages.invalidFormat)
+  await expect(dialog.locator('input[type=file]')).toBeAttached()
+})
+
+test('a template is an empty workbook; without an answer there is none', async () => {
+  const template = button('Download template')
+  const [download] = await Promise.all([desk.waitForEvent('download'), template.click()])
+  expect(download.suggestedFilename()).toBe(templateNames['hotel-inventory'])
+  await cutOff(desk, { path: '/api/admin/templates/**' })
+  await template.click()
+  await expectToast(desk, uploadMessages.downloadFailedTitle, uploadMessages.templateFailed)
+})
+
+test('a sheet that cannot be read stays chosen, and its fault stays in sight', async ({ server }) => {
+  await sendSheet(dialog, writtenSheet('hotels.psv', 'HotelID|HotelName\nAAA|Hotel Nila\n'))
+  const note = dialog.getByRole('status').filter({ hasText: forecastMessages.failedTitle })
+  await expect(note).toContainText('The file has no column Location')
+  await expect(note).toContainText(forecastMessages.nothingStored)
+  await expect(desk.getByRole('alert')).toContainText(uploadMessages.failedTitle)
+  await expect(dialog.getByText('hotels.psv')).toBeVisible()
+  expect(await countUploads(server)).toEqual({ count: 0 })
+})
+
+test('a check that fails without a message says whether there was an answer, and can be repeated', async () => {
+  await cutOff(desk, uploadPath)
+  await sendSheet(dialog, hotelSheet('NET'))
+  await expectToast(desk, uploadMessages.failedTitle, forecastMessages.unreachable)
+  await closeToast(desk)
+  await letThrough(desk, uploadPath)
+  await desk.context().setOffline(true)
+  await button(uploadDialogLabels.upload).click()
+  await expectToast(desk, uploadMessages.failedTitle, forecastMessages.unreachable)
+  await desk.context().setOffline(false)
+  await answerInstead(desk, uploadPath, 500)
+  await button(uploadDialogLabels.upload).click()
+  await expectToast(desk, uploadMessages.failedTitle, forecastMessages.withoutReason(500))
+  await letThrough(desk, uploadPath)
+  await button(uploadDialogLabels.upload).click()
+  await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible()
+})
+
+test('the bar waits at 90 % beside what the server has read; a check can be left, and the file stays', async ({
+  server,
+}) => {
+  const before = await countUploads(server)
+  const release = await hold(server, sql`LOCK TABLE hotel_instances IN ACCESS EXCLUSIVE MODE`)
+  await sendSheet(dialog, hotelSheet('BAR'))
+  const bar = dialog.getByRole('progressbar', { name: uploadDialogLabels.progress })
+  await expect(dialog.getByText(progressMessages.checking(1))).toBeVisible()
+  const size = `${sheet('BAR').length} bytes`
+  await expect(dialog.getByText(progressMessages.sent(size, size))).toBeVisible()
+  await expect(bar).toHaveAttribute('aria-valuenow', String(progressStep.upTo))
+  await expect(dialog.getByText(`${uploadDialogLabels.checking} hotels.psv`)).toBeVisible()
+  await button(uploadDialogLabels.cancel).click()
+  await expect(dialog.getByText('hotels.psv')).toBeVisible()
+  await release()
+  expect(await countUploads(server)).toEqual(before)
+  await button(uploadDialogLabels.upload).click()
+  await expect(bar).toHaveAttribute('aria-valuenow', '100')
+  await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible()
+})
+
+test('a sheet without errors and warnings is stored by one press; while it is stored it cannot be left', async () => {
+  const release = await holdBack(desk, storePath)
+  await sendSheet(dialog, hotelSheet('WRK'))
+  await expect(dialog.getByText(`${uploadDialogLabels.uploading} hotels.psv`)).toBeVisible()
+  await expect(button(uploadDialogLabels.close)).toBeDisabled()
+  await expect(button(uploadDialogLabels.cancel)).toBeDisabled()
+  await desk.keyboard.press('Escape')
+  release()
+  await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible()
+  await expect(button(uploadDialogLabels.done)).toBeFocused()
+})
+
+test('a file that was saved again since it was checked is refused', async ({ server }) => {
+  const before = await countUploads(server)
+  const folder = await mkdtemp(join(tmpdir(), 'trophy-changed-'))
+  const path = join(folder, 'hotels.psv')
+  await writeFile(path, sheetWithError('OLD'))
+  await sendSheet(dialog, path)
+  await expect(button(uploadDialogLabels.goAhead(1))).toBeVisible()
+  await writeFile(path, `${sheet('NEW')}\n`)
+  await button(uploadDialogLabels.goAhead(1)).click()
+  await expectToast(desk, uploadMessages.failedTitle, uploadMessages.fileChanged)
+  await expect(dialog.locator('input[type=file]')).toBeAttached()
+  expect(await countUploads(server)).toEqual(before)
+  await rm(folder, { recursive: true })
+})
+
+test('an upload that the server refuses after all says why', async () => {
+  await answerInstead(desk, storePath, 429, { message: 'Too many uploads', code: 'rate_limited' })
+  await sendSheet(dialog, hotelSheet('REF'))
+  await expectToast(desk, uploadMessages.failedTitle, 'Too many uploads')
+  await button(uploadDialogLabels.uploadAnother).click()
+  await letThrough(desk, storePath)
+  await answerInstead(desk, storePath, 500)
+  await sendSheet(dialog, hotelSheet('REF'))
+  await expectToast(desk, uploadMessages.failedTitle, uploadMessages.failed)
+})
+
+test('an upload of which every row failed after all counts its errors', async () => {
+  const errors = [
+    'Row 2: HotelID AAA with InstanceCode 1 exists already',
+    'Rows 2 to 2: The database was not reachable',
+  ]
+  const nothing = { success: false, created: 0, placeholders: 0, warnings: [], uploadId: null, rejectedRows: 1 }
+  await answerInstead(desk, storePath, 200, { ...nothing, errors })
+  await sendSheet(dialog, hotelSheet('ALL'))
+  await expectToast(desk, uploadMessages.failedTitle, uploadMessages.errorsOccurred(2))
+  await expect(dialog.getByRole('region', { name: 'Errors (2)' })).toContainText('The database was not reachable')
+})
+
+test('rejected rows that do not come are told', async () => {
+  await sendSheet(dialog, writtenSheet('hotels.psv', sheetWithError('REJ')))
+  await goAhead(dialog, 1)
+  await expectToast(desk, uploadMessages.failedTitle, uploadMessages.errorsOccurred(1))
+  await cutOff(desk, { path: '/api/admin/uploads/*/rejected' })
+  await button(uploadDialogLabels.downloadRejected).click()
+  await expectToast(desk, uploadMessages.downloadFailedTitle, uploadMessages.rejectedFailed)
+})
+
+test('a sheet whose rows are all there already leaves nothing to do', async () => {
+  await sendSheet(dialog, hotelSheet('TWO'))
+  await button(uploadDialogLabels.uploadAnother).click()
+  await sendSheet(dialog, hotelSheet('TWO'))
+  await expect(dialog.getByRole('group', { name: forecastMessages.nothingTitle })).toContainText(
+    forecastMessages.allKnown,
+  )
+  await expect(dialog.getByRole('region', { name: 'Warnings (1)' })).toContainText('exists already: skipped')
+})
+
+test('thousands of errors stay a short list', async () => {
+  const rows = Array.from({ length: 3000 }, (_, index) => `H${index}|1|${dates}|0|Hotel Nila||Chennai|1 Road|600020`)
+  await sendSheet(dialog, writtenSheet('hotels.psv', smallSheet('hotel-inventory', rows)))
+  const errors = dialog.getByRole('region', { name: 'Errors (6,000)' })
+  await expect(errors).toContainText(causeLabels.listed('1,000', '6,000'))
+  await expect(errors.locator('li')).toHaveCount(2)
+  await expect(errors.locator('li').first()).toContainText('Location is requiredRows 2–501')
+})

@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test'
+import sql from 'sql-template-tag'
+import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
+import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
+import { storedStay } from '@trophy/server/testing'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
+import { phone, test } from '../../support/journey.ts'
+import { setPageClock } from '../../support/browser/page-clock.ts'
+import { enterAsCoach } from '../../support/browser/session.ts'
+import { openCredentials, sendMobile, sendOtp } from '../../support/pages/sign-in.ts'
+import { button, createTeam, playerIn } from '../../support/pages/team.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+import { eventsOf, expectOneKey, mishaps, passAttempts } from '../../support/pages/weak-network.ts'
+
+/** What is typed into dialogs and at sign-in survives a weak network, and is sent on once. */
+test.use({ journey: 'weak network', ...phone })
+
+const edited = { path: coachEndpoints.editPlayer.path.replace(':participantId', '*') }
+const editDialog = (page: Page) => page.getByRole('dialog', { name: coachLabels.editTitle })
+const hotelDialog = (page: Page) => page.getByRole('dialog', { name: coachLabels.hotelTitle })
+
+/** A coach's page with the dialog of a player, in which a new name stands. */
+const typeName = async (page: Page, server: JourneyServer) => {
+  const team = await createTeam(server)
+  const player = await team.pending('Asha Rao')
+  await enterAsCoach(page, server, team.coach.id)
+  await button(page, coachLabels.editPlayer('Asha Rao')).click()
+  await editDialog(page).getByLabel(coachLabels.name).fill('Asha R. Rao')
+  return player
+}
+
+const nameField = (page: Page) => editDialog(page).getByLabel(coachLabels.name)
+const edits = async ({ database }: JourneyServer, { id }: { id: string }) =>
+  (await storedStay(database, id)).history.filter(({ changes }) => changes.some(({ field }) => field === 'name'))
+
+test('an edit whose answer is lost keeps what was typed, and is written once', async ({ page, server }) => {
+  await setPageClock(page)
+  const player = await typeName(page, server)
+  const calls = await mishaps(page, edited, 'answer lost')
+  await button(editDialog(page), coachLabels.save).click()
+  await expect(editDialog(page).getByText(connectionMessages.repeating)).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Asha R. Rao')
+  await passAttempts(page, calls, 2)
+  await expectToast(page, coachMessages.playerUpdated)
+  await expect(editDialog(page)).toBeHidden()
+  await expect(playerIn(page, 'Asha R. Rao')).toBeVisible()
+  expect(calls).toHaveLength(2)
+  expect(await edits(server, player)).toHaveLength(1)
+})
+
+test('an edit that waits offline can be cancelled, or goes through when the network is back', async ({
+  page,
+  server,
+}) => {
+  const player = await typeName(page, server)
+  const calls = await mishaps(page, edited)
+  await page.context().setOffline(true)
+  await button(editDialog(page), coachLabels.save).click()
+  await expect(editDialog(page).getByText(connectionMessages.waiting)).toBeVisible()
+  await expectAccessible(page)
+  await button(editDialog(page), coachLabels.cancel).click()
+  await expect(editDialog(page)).toBeHidden()
+  await button(page, coachLabels.editPlayer('Asha Rao')).click()
+  await nameField(page).fill('Asha B. Rao')
+  await button(editDialog(page), coachLabels.save).click()
+  await page.context().setOffline(false)
+  await expectToast(page, coachMessages.playerUpdated)
+  expect(calls).toHaveLength(1)
+  expect((await edits(server, player)).map(({ record }) => record['name'])).toEqual(['Asha B. Rao'])
+})
+
+test('stopped at the note, the dialog stays with what was typed', async ({ page, server }) => {
+  await typeName(page, server)
+  await page.context().setOffline(true)
+  await button(editDialog(page), coachLabels.save).click()
+  await button(editDialog(page), connectionMessages.leave).click()
+  await expect(nameField(page)).toHaveValue('Asha R. Rao')
+  await page.context().setOffline(false)
+  await button(editDialog(page), coachLabels.save).click()
+  await expectToast(page, coachMessages.playerUpdated)
+})
+
+test('an edit that the server cannot take now keeps what was typed', async ({ page, server }) => {
+  await typeName(page, server)
+  await answerInstead(page, edited, 500)
+  await button(editDialog(page), coachLabels.save).click()
+  await expectToast(page, 'Error', coachMessages.playerUpdateFailed)
+  await expect(nameField(page)).toHaveValue('Asha R. Rao')
+  await letThrough(page, edited)
+  await button(editDialog(page), coachLabels.save).click()
+  await expectToast(page, coachMessages.playerUpdated)
+})
+
+test('a wrong hotel id whose answer is lost is one try', async ({ page, server }) => {
+  await setPageClock(page)
+  const { coach, hotel } = await createTeam(server, { isVerified: false })
+  await enterAsCoach(page, server, coach.id)
+  await button(page, coachLabels.checkInNow).click()
+  await hotelDialog(page).getByLabel(coachLabels.hotelField).fill('NOPE')
+  const keys = await mishaps(page, authEndpoints.verifyHotel, 'answer lost')
+  await button(hotelDialog(page), coachLabels.verify).click()
+  await expect(hotelDialog(page).getByText(connectionMessages.repeating)).toBeVisible()
+  await expect(hotelDialog(page).getByLabel(coachLabels.hotelField)).toHaveValue('NOPE')
+  await passAttempts(page, keys, 2)
+  await expect(
+    hotelDialog(page).getByText(authMessages.attemptsRemaining(coachMessages.verificationFailed, 9)),
+  ).toBeVisible()
+  await expectOneKey(keys, 2)
+  // A right one whose answer is lost: what was held back goes on, once.
+  await page.unroute(`**${authEndpoints.verifyHotel.path}`)
+  const next = await mishaps(page, authEndpoints.verifyHotel, 'answer lost')
+  await hotelDialog(page).getByLabel(coachLabels.hotelField).fill(hotel.hotelId)
+  await button(hotelDialog(page), coachLabels.verify).click()
+  await passAttempts(page, next, 2)
+  await expectToast(page, coachMessages.checkedIn(1))
+  await expectOneKey(next, 2)
+  expect(next[0]).not.toBe(keys[0])
+  expect(await eventsOf(server, coach)).toEqual(['checkin'])
+})
+
+test('a hotel id that waits offline can be taken back', async ({ page, server }) => {
+  const { coach, hotel } = await createTeam(server, { isVerified: false })
+  await enterAsCoach(page, server, coach.id)
+  await button(page, coachLabels.checkInNow).click()
+  await page.context().setOffline(true)
+  await hotelDialog(page).getByLabel(coachLabels.hotelField).fill(hotel.hotelId)
+  const keys = await mishaps(page, authEndpoints.verifyHotel)
+  await button(hotelDialog(page), coachLabels.verify).click()
+  await expect(hotelDialog(page).getByText(connectionMessages.waiting)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(hotelDialog(page)).toBeHidden()
+  const readAgain = page.waitForResponse(`**${coachEndpoints.dashboard.path}`)
+  await page.context().setOffline(false)
+  await readAgain
+  expect(keys).toEqual([])
+  await expect(page.getByText(coachLabels.hotelIdLater)).toBeVisible()
+  expect(await eventsOf(server, coach)).toEqual([])
+})
+
+test('a one-time password whose answer is lost signs in, once', async ({ page, server }) => {
+  const { coach } = await createTeam(server, { mobileNumber: '+919845012399' })
+  const mobile = coach.mobileNumber ?? ''
+  await openCredentials(page, 'coach')
+  await sendMobile(page, mobile)
+  await expect(page.getByRole('heading', { name: signInLabels.otpTitle })).toBeVisible()
+  const keys = await mishaps(page, authEndpoints.coachVerifyOtp, 'answer lost')
+  await sendOtp(page, server, mobile)
+  await expect(page.getByText(connectionMessages.repeating)).toBeVisible()
+  await expect(page.getByText(coach.name)).toBeVisible()
+  await expectOneKey(keys, 2)
+  const sessions = await server.database.all(sql`SELECT FROM sessions WHERE coach_id = ${coach.id}`)
+  expect(sessions).toHaveLength(1)
+})

@@ -1,0 +1,152 @@
+import { expect, type Page } from '@playwright/test'
+import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
+import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { phone, test } from '../../support/journey.ts'
+import { setPageClock } from '../../support/browser/page-clock.ts'
+import { chooseTwo, confirmTwo } from '../../support/pages/selection.ts'
+import { boxOf, button, playerIn } from '../../support/pages/team.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+import { eventsOf, expectOneKey, type Mishap, mishaps, passAttempts } from '../../support/pages/weak-network.ts'
+
+/** What becomes of an action that is never answered, and of one that the coach wants no more. */
+test.use({ journey: 'weak network', ...phone })
+
+const { checkin, dashboard } = coachEndpoints
+const attempts = 9
+const all = (mishap: Mishap): Mishap[] => Array.from({ length: attempts }, () => mishap)
+
+const expectGivenUp = async (page: Page, keys: readonly string[]) => {
+  await passAttempts(page, keys, attempts)
+  await expectToast(page, coachMessages.checkinFailed, coachMessages.unanswered)
+  await expect(page.getByText(connectionMessages.repeating)).toBeHidden()
+}
+
+test('given up, it is said in words, the selection is kept, and the next try goes through', async ({
+  page,
+  server,
+}) => {
+  await setPageClock(page)
+  const { players } = await chooseTwo(page, server)
+  const keys = await mishaps(page, checkin, ...all('never arrives'))
+  await confirmTwo(page).click()
+  await expectGivenUp(page, keys)
+  await expect(boxOf(page, 'Asha Rao')).toBeChecked()
+  await confirmTwo(page).click()
+  await expectToast(page, coachMessages.checkedIn(2))
+  for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
+})
+
+test('given up although it was done: the same try again is told so, and nothing is done twice', async ({
+  page,
+  server,
+}) => {
+  await setPageClock(page)
+  const { players } = await chooseTwo(page, server)
+  const keys = await mishaps(page, checkin, ...all('answer lost'))
+  await answerInstead(page, dashboard, 502)
+  await confirmTwo(page).click()
+  await expectGivenUp(page, keys)
+  await page.clock.runFor(5_000)
+  await expect(page.getByText(connectionMessages.outOfDate)).toBeVisible()
+  await expect(boxOf(page, 'Asha Rao')).toBeChecked()
+  await confirmTwo(page).click()
+  await expectToast(page, coachMessages.checkedIn(2))
+  await expectOneKey(keys, attempts + 1)
+  for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
+})
+
+test('given up although it was done: the list, once it is read, shows who is there', async ({ page, server }) => {
+  await setPageClock(page)
+  const { players } = await chooseTwo(page, server)
+  const keys = await mishaps(page, checkin, ...all('answer lost'))
+  await confirmTwo(page).click()
+  await passAttempts(page, keys, attempts)
+  await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
+  await expect(button(page, coachLabels.checkInCount(0))).toBeDisabled()
+  for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
+})
+
+test('a call that hangs counts as unanswered after 20 seconds', async ({ page, server }) => {
+  await setPageClock(page)
+  const { players } = await chooseTwo(page, server)
+  const keys: string[] = []
+  await page.route(`**${checkin.path}`, async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '')
+    // The first one is never answered.
+    if (keys.length > 1) await route.continue()
+  })
+  await confirmTwo(page).click()
+  await expect.poll(() => keys.length).toBe(1)
+  await page.clock.runFor(20_000)
+  await expect(page.getByText(connectionMessages.repeating)).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expectToast(page, coachMessages.checkedIn(2))
+  await expectOneKey(keys, 2)
+  for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
+})
+
+test('what waits offline can be cancelled: it is not sent', async ({ page, server }) => {
+  const { players } = await chooseTwo(page, server)
+  const keys = await mishaps(page, checkin)
+  await page.context().setOffline(true)
+  await confirmTwo(page).click()
+  await expect(page.getByText(connectionMessages.waiting)).toBeVisible()
+  await button(page, coachLabels.cancel).click()
+  await expect(button(page, coachLabels.checkInCount(2))).toBeEnabled()
+  await expect(page.getByText(connectionMessages.offline)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const readAgain = page.waitForResponse(`**${dashboard.path}`)
+  await page.context().setOffline(false)
+  await readAgain
+  await expect(page.getByText(connectionMessages.offline)).toBeHidden()
+  expect(keys).toEqual([])
+  for (const player of players) expect(await eventsOf(server, player)).toEqual([])
+})
+
+test("the coach's own check-in can be stopped as well, at the note", async ({ page, server }) => {
+  const { coach } = await chooseTwo(page, server)
+  await button(page, coachLabels.cancel).click()
+  await page.context().setOffline(true)
+  await button(page, coachLabels.checkInNow).click()
+  await expect(button(page, coachLabels.checkInNow)).toBeDisabled()
+  await button(page, connectionMessages.leave).click()
+  await expect(button(page, connectionMessages.leave)).toBeHidden()
+  await expect(button(page, coachLabels.checkInNow)).toBeEnabled()
+  await page.context().setOffline(false)
+  await button(page, coachLabels.checkInNow).click()
+  await expectToast(page, coachMessages.checkedIn(1))
+  expect(await eventsOf(server, coach)).toEqual(['checkin'])
+})
+
+test('what had left the phone cannot be called back: it is sent no more, words say so, and the list shows it', async ({
+  page,
+  server,
+}) => {
+  const { players } = await chooseTwo(page, server)
+  const keys = await mishaps(page, checkin, 'answer lost')
+  await confirmTwo(page).click()
+  await expect(page.getByText(connectionMessages.repeating)).toBeVisible()
+  await button(page, coachLabels.cancel).click()
+  await expectToast(page, coachMessages.withdrawnTitle, coachMessages.withdrawn)
+  await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
+  await expect(page.getByText(connectionMessages.repeating)).toBeHidden()
+  await expectOneKey(keys, 1)
+  for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
+})
+
+test('an action that waits for its answer does not outlive a reload: the list shows what became of it', async ({
+  page,
+  server,
+}) => {
+  const { players } = await chooseTwo(page, server)
+  const keys = await mishaps(page, checkin, 'answer lost')
+  await confirmTwo(page).click()
+  await expect(page.getByText(connectionMessages.repeating)).toBeVisible()
+  await page.reload()
+  await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
+  await letThrough(page, checkin)
+  await expectOneKey(keys, 1)
+  for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
+})

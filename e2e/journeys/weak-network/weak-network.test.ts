@@ -1,0 +1,121 @@
+import { expect, type Page } from '@playwright/test'
+import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
+import { errorMessages } from '@trophy/contract/core/error-codes.ts'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { phone, test } from '../../support/journey.ts'
+import { setPageClock } from '../../support/browser/page-clock.ts'
+import { chooseTwo, confirmTwo } from '../../support/pages/selection.ts'
+import { boxOf, button, playerIn } from '../../support/pages/team.ts'
+import { expectToast } from '../../support/pages/toast.ts'
+import { expectTouchable } from '../../support/checks/touch-targets.ts'
+import { eventsOf, expectOneKey, type Mishap, mishaps, passAttempts } from '../../support/pages/weak-network.ts'
+
+/** A check-in on a weak network: sent until it is answered, and done once. */
+test.use({ journey: 'weak network', ...phone })
+
+const { checkin, dashboard } = coachEndpoints
+
+const expectBothIn = async (page: Page) => {
+  await expectToast(page, coachMessages.checkedIn(2))
+  await expect(button(page, coachLabels.checkOutCount(2))).toBeVisible()
+  await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
+}
+
+const mishapsOnTheWay: readonly (readonly Mishap[])[] = [['answer lost'], ['never arrives'], [502, 504]]
+for (const those of mishapsOnTheWay) {
+  test(`${those.join(', ')}: the check-in is sent again with its key, and done once`, async ({ page, server }) => {
+    await setPageClock(page)
+    const { players } = await chooseTwo(page, server)
+    const keys = await mishaps(page, checkin, ...those)
+    await confirmTwo(page).click()
+    await expect(page.getByText(connectionMessages.repeating)).toBeVisible()
+    await expect(boxOf(page, 'Asha Rao')).toBeChecked()
+    await passAttempts(page, keys, those.length + 1)
+    await expectBothIn(page)
+    await expect(page.getByText(connectionMessages.repeating)).toBeHidden()
+    await expectOneKey(keys, those.length + 1)
+    for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
+  })
+}
+
+test('the live stream may show what was done before its answer comes: it is said in the end, once', async ({
+  page,
+  server,
+}) => {
+  await setPageClock(page)
+  const { players } = await chooseTwo(page, server, { isLive: true })
+  const keys = await mishaps(page, checkin, 'answer lost', 'answer lost')
+  await confirmTwo(page).click()
+  await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
+  await passAttempts(page, keys, 3)
+  await expectBothIn(page)
+  await expectOneKey(keys, 3)
+  for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
+})
+
+test('offline it waits, says so, and goes through as soon as the network is back', async ({ page, server }) => {
+  const { players } = await chooseTwo(page, server)
+  const keys = await mishaps(page, checkin)
+  await page.context().setOffline(true)
+  await expect(page.getByText(connectionMessages.offline)).toBeVisible()
+  await confirmTwo(page).click()
+  await expect(page.getByText(connectionMessages.waiting)).toBeVisible()
+  await expect(confirmTwo(page)).toBeDisabled()
+  await expectAccessible(page)
+  await expectTouchable(page)
+  expect(keys).toEqual([])
+  await page.context().setOffline(false)
+  await expect(page.getByText(coachMessages.checkedIn(2))).toBeVisible({ timeout: 1_500 })
+  await expectBothIn(page)
+  await expect(page.getByText(connectionMessages.waiting)).toBeHidden()
+  await expectOneKey(keys, 1)
+  for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
+})
+
+test('the team is read again when the network is back', async ({ page, server }) => {
+  const { pending } = await chooseTwo(page, server)
+  await page.context().setOffline(true)
+  await expect(page.getByText(connectionMessages.offline)).toBeVisible()
+  await pending('Chitra Iyer')
+  await page.context().setOffline(false)
+  await expect(boxOf(page, 'Chitra Iyer')).toBeVisible()
+  // Who was chosen stays chosen; who has come is not.
+  await expect(boxOf(page, 'Asha Rao')).toBeChecked()
+  await expect(boxOf(page, 'Chitra Iyer')).not.toBeChecked()
+  await expect(page.getByText(connectionMessages.offline)).toBeHidden()
+})
+
+test('a server in trouble says so in its words, once, and the selection is kept', async ({ page, server }) => {
+  const { players } = await chooseTwo(page, server)
+  await answerInstead(page, checkin, 503, { message: errorMessages.unavailable, code: 'unavailable' })
+  await confirmTwo(page).click()
+  await expectToast(page, 'Error', errorMessages.unavailable)
+  await expect(page.getByText(connectionMessages.repeating)).toBeHidden()
+  await expect(boxOf(page, 'Asha Rao')).toBeChecked()
+  await letThrough(page, checkin)
+  await confirmTwo(page).click()
+  await expectBothIn(page)
+  for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
+})
+
+test('a team that cannot be read again stays in view, with a word, and is read as soon as it can be', async ({
+  page,
+  server,
+}) => {
+  await setPageClock(page)
+  await chooseTwo(page, server)
+  await button(page, coachLabels.cancel).click()
+  await answerInstead(page, dashboard, 502)
+  await page.getByRole('tab', { name: coachLabels.messages }).click()
+  await page.getByRole('tab', { name: coachLabels.team }).click()
+  // It is tried three times.
+  await page.clock.runFor(5_000)
+  await expect(page.getByText(connectionMessages.outOfDate)).toBeVisible()
+  await expect(playerIn(page, 'Asha Rao')).toBeVisible()
+  await letThrough(page, dashboard)
+  await page.clock.runFor(15_000)
+  await expect(page.getByText(connectionMessages.outOfDate)).toBeHidden()
+})

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import type { JourneyServer } from '../server/journey-server.ts'
+import { retire } from './page-pool.ts'
+
+const start = Date.parse('2026-11-21T14:00:00+05:30')
+
+/** Gives the page a clock that the test can put forward; before the page loads. It runs on by itself. */
+export const setPageClock = async (page: Page): Promise<void> => {
+  retire(page)
+  await page.clock.install({ time: start })
+}
+
+/** From here on the page's clock stands still, one minute after it was set, and is moved by `page.clock.runFor` only. */
+export const stopPageClock = (page: Page): Promise<void> => page.clock.pauseAt(start + 60_000)
+
+/** Sets the page's date to that of the server; its timers run as usual. */
+export const setPageDate = async (page: Page, { clock }: JourneyServer): Promise<void> => {
+  retire(page)
+  await page.clock.setFixedTime(clock.now())
+}

@@ -1,0 +1,25 @@
+import { expect, type Page } from '@playwright/test'
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
+import { cutOff } from '../browser/answers.ts'
+import type { JourneyServer } from '../server/journey-server.ts'
+import { enterAsCoach } from '../browser/session.ts'
+import { boxOf, button, createTeam } from './team.ts'
+
+/**
+ * A coach with two players to come, on the screen where both are chosen to be checked in. No live stream gets through to
+ * the page unless told otherwise: what becomes of an action shows by its answer, or when the list is read.
+ */
+export const chooseTwo = async (page: Page, server: JourneyServer, { isLive = false } = {}) => {
+  if (!isLive) await cutOff(page, liveEndpoints.stream)
+  const team = await createTeam(server)
+  const players = [await team.pending('Asha Rao'), await team.pending('Bina Das')] as const
+  await enterAsCoach(page, server, team.coach.id)
+  await button(page, coachLabels.checkInCount(2)).click()
+  await page.getByRole('checkbox', { name: coachLabels.selectAll(2) }).check()
+  await expect(boxOf(page, 'Bina Das')).toBeChecked()
+  return { ...team, players }
+}
+
+/** The button that checks in the two. */
+export const confirmTwo = (page: Page) => button(page, coachLabels.confirmCheckIn(2))

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import sql from 'sql-template-tag'
+import { checkAllRows, createRunDatabase, type Queryable, readConfig, startServer } from '@trophy/server/testing'
+import { accounts } from './accounts.ts'
+import { movingClock } from './clock.ts'
+import { collectSms } from './sms.ts'
+
+checkAllRows()
+
+/** Names the PostgreSQL of the run, which the global set-up starts. */
+export const postgresVariable = 'E2E_POSTGRES_URL'
+
+const webFolder = process.env['WEB_DIST'] ?? fileURLToPath(new URL('../../../apps/web/dist', import.meta.url))
+
+const { admin, technicalAdmin } = accounts
+
+const settings = {
+  DEMO_DATA: 'false',
+  ADMIN_EMAIL: admin.email,
+  ADMIN_PASSWORD: admin.password,
+  ADMIN_MOBILE: admin.mobile,
+  ADMIN_NAME: admin.name,
+  TECHNICAL_ADMIN_EMAIL: technicalAdmin.email,
+  TECHNICAL_ADMIN_PASSWORD: technicalAdmin.password,
+  TECHNICAL_ADMIN_MOBILE: technicalAdmin.mobile,
+  TECHNICAL_ADMIN_NAME: technicalAdmin.name,
+  // Every journey signs in from one address.
+  SIGN_IN_LIMIT_PER_HOUR: '1000',
+  LOG_LEVEL: 'warn',
+}
+
+/** The jobs that a start queues are done: one that still waited would change what the first test has put there. */
+const whenAtRest = async (database: Queryable): Promise<void> => {
+  const dueJob = sql`SELECT FROM graphile_worker.jobs WHERE run_at <= now() LIMIT 1`
+  while ((await database.first(dueJob)) !== undefined) await sleep(20)
+}
+
+/** The real server with the built web application, on an empty database of its own and the day of the event. */
+export const startJourneyServer = async (changed: Readonly<Record<string, string>> = {}) => {
+  const { url, drop } = await createRunDatabase(process.env[postgresVariable] ?? '')
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-journey-'))
+  const clock = movingClock()
+  const sms = collectSms()
+  const config = readConfig({ ...settings, ...changed, DATABASE_URL: url, DATA_DIR: dataDirectory })
+  const server = await startServer({ config, clock, sms, webFolder })
+  await whenAtRest(server.context.database)
+  const close = async () => {
+    await server.close()
+    await drop()
+    await rm(dataDirectory, { recursive: true, force: true })
+  }
+  return { address: server.address, database: server.context.database, clock, sms, close }
+}
+
+export type JourneyServer = Awaited<ReturnType<typeof startJourneyServer>>
