@@ -233,6 +233,17 @@ plant('apps/server/src/hotels/one.ts', 'export const one = () => other')
 plant('apps/server/src/hotels/other.ts', "import { one } from './one.ts'")
 plant('apps/server/src/hotels/other.ts', 'export const other = () => one')
 
+const extendedTestFile = 'apps/server/src/hotels/extended.test.ts'
+plant(extendedTestFile, "import { expect } from 'vitest'")
+plant(extendedTestFile, "import { it, server } from '../testing/server-test.ts'")
+const extendedTests = [
+  { definition: "it.only('runs alone', () => expect(server).toBeDefined())", isRefused: true },
+  { definition: "it.skip('does not run', () => expect(server).toBeDefined())", isRefused: true },
+  { definition: "it('has no assertion', () => void server.url)", isRefused: true },
+  { definition: "it.each([1])('has none in any of %d', () => void server.url)", isRefused: true },
+  { definition: "it('has an assertion', () => expect(server).toBeDefined())", isRefused: false },
+].map((one) => ({ ...one, place: plant(extendedTestFile, one.definition) }))
+
 const complaints = lint()
 const isRefusedAt = (/** @type {string} */ place, /** @type {string} */ words) =>
   complaints.some((line) => line.includes(`${place}:`) && line.includes(words))
@@ -255,4 +266,8 @@ test.each(rows)('$file: is $call refused? $isRefused', ({ place, isRefused }) =>
 
 test('files do not import each other in a circle', () => {
   expect(isRefusedAt(circle, 'import(no-cycle)')).toBe(true)
+})
+
+test.each(extendedTests)('$definition: is it refused? $isRefused', ({ place, isRefused }) => {
+  expect(isRefusedAt(place, 'trophy(extended-tests)')).toBe(isRefused)
 })

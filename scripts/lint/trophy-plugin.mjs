@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module'
 import { posix, relative, sep } from 'node:path'
+import { extendedTestsRule } from './extended-tests.mjs'
 import { boundaries } from './import-boundaries.mjs'
 
 /**
@@ -7,7 +8,8 @@ import { boundaries } from './import-boundaries.mjs'
  * @typedef {{ importKind?: string, exportKind?: string }} Specifier
  * @typedef {{ type: string, value?: unknown, name?: string, source?: Node | null, specifiers?: Specifier[],
  *   arguments?: Node[], callee?: Node, object?: Node, property?: Node } & Specifier} Node
- * @typedef {{ cwd: string, filename: string, report: (problem: { node: Node, message: string }) => void }} RuleContext
+ * @typedef {{ cwd: string, filename: string, report: (problem: { node: Node, message: string }) => void,
+ *   sourceCode: { getText: (node: Node) => string } }} RuleContext
  */
 
 /**
@@ -102,5 +104,10 @@ const checkedRowsRule = {
 /** Rules of this project, for oxlint. */
 export default {
   meta: { name: 'trophy' },
-  rules: { 'import-boundaries': importBoundariesRule, clock: clockRule, 'checked-rows': checkedRowsRule },
+  rules: {
+    'import-boundaries': importBoundariesRule,
+    clock: clockRule,
+    'checked-rows': checkedRowsRule,
+    'extended-tests': extendedTestsRule,
+  },
 }

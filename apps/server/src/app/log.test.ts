@@ -1,21 +1,16 @@
 import { connect } from 'node:net'
 import sql, { raw } from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createBackground } from '../platform/background.ts'
 import { createLog } from '../platform/log.ts'
 import { createCoach } from '../testing/factories/people.ts'
 import { createUser } from '../testing/factories/users.ts'
 import { otherCode, signInCalls } from '../testing/sign-in.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { server, test } from '../testing/server-test.ts'
+import type { TestContext } from '../testing/test-context.ts'
 import { buildApp } from './build-app.ts'
 
-let server: TestContext
 const lines: string[] = []
-
-beforeAll(async () => {
-  server = await createTestContext()
-})
-afterAll(() => server.close())
 
 /** The application as it runs, at its most talkative, with a gateway that fails and quotes what it was given. */
 const talkativeApp = () => {

@@ -4,20 +4,17 @@ import { planNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { addParticipantSchema } from '@trophy/contract/participants/add-participant.contract.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { addParticipant } from '../participants/add/add-participant.service.ts'
 import type { TestHotel } from '../testing/factories/hotels.ts'
 import { newLeader } from '../testing/factories/new-participants.ts'
 import { buildHotel, datesOf, randomHotel, randomStay } from '../testing/factories/random-hotels.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { findAvailableHotels } from './available-hotels.service.ts'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await createTestContext()
-  await test.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
+it.beforeAll(async () => {
+  await server.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
 })
-afterAll(() => test.close())
 
 /** Rooms free on every night that an instance serves, or none where the dates begin or end outside; night by night. */
 const freeRooms = async ({ instances }: TestHotel, start: CalendarDay, end: CalendarDay): Promise<number> => {
@@ -26,7 +23,7 @@ const freeRooms = async ({ instances }: TestHotel, start: CalendarDay, end: Cale
   const free = await Promise.all(
     plan.parts.flatMap((part) =>
       nightsOf(part.start, part.end).map(async (night) => {
-        const row = await test.database.first<{ free: number }>(sql`
+        const row = await server.database.first<{ free: number }>(sql`
           SELECT i.total_rooms - count(a.id) AS free
           FROM hotel_instances AS i LEFT JOIN allocations AS a ON a.instance_id = i.id AND a.held @> ${night}::date
           WHERE i.id = ${part.instanceId} GROUP BY i.id`)
@@ -40,7 +37,7 @@ const freeRooms = async ({ instances }: TestHotel, start: CalendarDay, end: Cale
 const add = async (booking: object): Promise<string> => {
   const person = addParticipantSchema.parse(newLeader('official', booking))
   try {
-    await addParticipant(test.context, person, { role: 'admin', name: 'Asha Rao' })
+    await addParticipant(server.context, person, { role: 'admin', name: 'Asha Rao' })
     return 'added'
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : 'failed'
@@ -64,8 +61,8 @@ it('whatever the search offers can be booked, and nothing else', async () => {
     fc.asyncProperty(fc.array(randomHotel, { minLength: 1, maxLength: 3 }), randomStay(), async (plans, asked) => {
       const { startDate, endDate } = datesOf(asked)
       const hotels: TestHotel[] = []
-      for (const plan of plans) hotels.push((await buildHotel(test.database, plan)).hotel)
-      const found = await findAvailableHotels(test.context, { startDate, endDate, participantType: 'official' })
+      for (const plan of plans) hotels.push((await buildHotel(server.database, plan)).hotel)
+      const found = await findAvailableHotels(server.context, { startDate, endDate, participantType: 'official' })
       for (const each of hotels) {
         const offer = found.find(({ hotelId }) => hotelId === each.hotelId)
         expect(offer?.availableRooms ?? 0).toBe(await freeRooms(each, startDate, endDate))

@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-})
-afterAll(() => test.close())
+import { expect } from 'vitest'
+import { it, server } from '../testing/server-test.ts'
 
 it.each([
   [
@@ -23,8 +17,8 @@ it.each([
   ['startDate=2026-11-22&endDate=2026-11-25&participantType=referee', 'participantType', expect.any(String)],
   ['endDate=2026-11-25&participantType=coach', 'startDate', expect.any(String)],
 ])('%s is refused', async (query, path, message) => {
-  const headers = await test.signInAs('admin')
-  const answer = await test.app.inject({ method: 'GET', url: `/api/admin/available-hotels?${query}`, headers })
+  const headers = await server.signInAs('admin')
+  const answer = await server.app.inject({ method: 'GET', url: `/api/admin/available-hotels?${query}`, headers })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ path, message }] })
 })

@@ -1,22 +1,24 @@
 import { bookingEndpoints } from '@trophy/contract/bookings/bookings.contract.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
 let hill: TestHotel
 
 /** Today is 21 November 2026. */
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
-  await createHotel(test.database, { hotelId: 'ONE', hotelName: 'the last one', instances: [{ totalRooms: 1 }] })
-  await createHotel(test.database, { hotelId: 'NINE', hotelName: 'Nine Rooms', instances: [{ totalRooms: 9 }] })
-  const full = await createHotel(test.database, { hotelId: 'FULL', hotelName: 'Full', instances: [{ totalRooms: 1 }] })
-  await createPlayer(test.database, { booking: { hotel: full, startDate: '2026-11-23', endDate: '2026-11-24' } })
-  hill = await createHotel(test.database, {
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
+  await createHotel(server.database, { hotelId: 'ONE', hotelName: 'the last one', instances: [{ totalRooms: 1 }] })
+  await createHotel(server.database, { hotelId: 'NINE', hotelName: 'Nine Rooms', instances: [{ totalRooms: 9 }] })
+  const full = await createHotel(server.database, {
+    hotelId: 'FULL',
+    hotelName: 'Full',
+    instances: [{ totalRooms: 1 }],
+  })
+  await createPlayer(server.database, { booking: { hotel: full, startDate: '2026-11-23', endDate: '2026-11-24' } })
+  hill = await createHotel(server.database, {
     hotelId: 'HILL',
     hotelName: 'Hill Top',
     instances: [
@@ -25,13 +27,12 @@ beforeAll(async () => {
       { startDate: '2026-11-24', endDate: '2026-11-27', totalRooms: 4 },
     ],
   })
-  await createPlayer(test.database, { booking: { hotel: hill, startDate: '2026-11-24', endDate: '2026-11-25' } })
+  await createPlayer(server.database, { booking: { hotel: hill, startDate: '2026-11-24', endDate: '2026-11-25' } })
 })
-afterAll(() => test.close())
 
 const search = async (startDate: string, endDate: string, participantType = 'official') => {
   const url = `/api/admin/available-hotels?startDate=${startDate}&endDate=${endDate}&participantType=${participantType}`
-  const answer = await test.app.inject({ method: 'GET', url, headers })
+  const answer = await server.app.inject({ method: 'GET', url, headers })
   return { status: answer.statusCode, body: answer.json() }
 }
 

@@ -1,21 +1,15 @@
 import { nightsOf } from '@trophy/contract/core/days.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { Refusal } from '../platform/errors.ts'
 import type { TestHotel } from '../testing/factories/hotels.ts'
 import { buildHotel, datesOf, randomHotel, randomStay } from '../testing/factories/random-hotels.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { findRoomsForMove, moveRooms, type RoomMove } from './move-rooms.service.ts'
-
-let test: TestContext
-beforeAll(async () => {
-  test = await createTestContext()
-})
-afterAll(() => test.close())
 
 /** Whether the people get rooms in the hotel; nothing of it stays. */
 const isDone = async (moves: readonly RoomMove[], { hotelId }: TestHotel): Promise<boolean> => {
-  const tried = test.database.transaction(async (transaction) => {
+  const tried = server.database.transaction(async (transaction) => {
     await moveRooms(transaction, { moves, hotel: hotelId, lastNight: '2026-11-21' })
     throw new Refusal('conflict', 'done')
   })
@@ -41,7 +35,7 @@ it('whatever is offered without missing rooms can be moved to, by all who ask, a
   await fc.assert(
     fc.asyncProperty(fc.array(randomHotel, { minLength: 1, maxLength: 3 }), asked, async (plans, wishes) => {
       const built = []
-      for (const plan of plans) built.push(await buildHotel(test.database, plan))
+      for (const plan of plans) built.push(await buildHotel(server.database, plan))
       const people = built.flatMap((each) => each.people)
       const moves = wishes.slice(0, people.length).map((wish, index) => ({
         participantId: people[index] ?? '',
@@ -55,7 +49,7 @@ it('whatever is offered without missing rooms can be moved to, by all who ask, a
         id: participantId,
         from: keepsEarlierNights ? startDate : null,
       }))
-      const found = await findRoomsForMove(test.database, stays, leaving)
+      const found = await findRoomsForMove(server.database, stays, leaving)
       for (const each of built) {
         const offer = found.find(({ hotelId }) => hotelId === each.hotel.hotelId)
         expect(await isDone(moves, each.hotel)).toBe(offer?.missingRooms === 0)

@@ -1,28 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createNotification } from '../testing/factories/notifications.ts'
 import type { TestPerson } from '../testing/factories/people.ts'
 import { pendingCoach, pendingPlayer, verifyHotel } from '../testing/factories/stays.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
 
 type Headers = Record<string, string>
 
-let test: TestApp
 let coach: TestPerson
 let player: TestPerson
 let headers: Headers
-beforeAll(async () => {
-  test = await createTestApp()
+it.beforeEach(async () => {
+  coach = await pendingCoach(server.database)
+  player = await pendingPlayer(server.database, { coach })
+  headers = await server.signInAs(coach.id)
 })
-beforeEach(async () => {
-  coach = await pendingCoach(test.database)
-  player = await pendingPlayer(test.database, { coach })
-  headers = await test.signInAs(coach.id)
-})
-afterAll(() => test.close())
 
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, as: Headers = headers) =>
-  test.app.inject({ method, url: `/api/coach/${path}`, headers: as, ...(payload && { payload }) })
+  server.app.inject({ method, url: `/api/coach/${path}`, headers: as, ...(payload && { payload }) })
 
 describe('the calls of the coach portal', () => {
   it('go from the dashboard over verification to check-in and check-out', async () => {
@@ -30,7 +25,7 @@ describe('the calls of the coach portal', () => {
     expect((await call('GET', 'dashboard')).json().coach).not.toHaveProperty('hotelId')
     const early = await call('POST', 'checkin', people)
     expect([early.statusCode, early.json()]).toMatchObject([403, { code: 'hotel_not_verified' }])
-    await verifyHotel(test.database, coach)
+    await verifyHotel(server.database, coach)
     expect((await call('POST', 'checkin', people)).json()).toEqual({ checkedIn: 2, skipped: [] })
     expect((await call('POST', 'checkout', people)).json()).toEqual({ checkedOut: 2, skipped: [] })
     const dashboard = await call('GET', 'dashboard')
@@ -42,8 +37,8 @@ describe('the calls of the coach portal', () => {
   })
 
   it('answer 404 in the general words for people of others', async () => {
-    await verifyHotel(test.database, coach)
-    const foreign = await pendingPlayer(test.database)
+    await verifyHotel(server.database, coach)
+    const foreign = await pendingPlayer(server.database)
     const notFound = [404, { message: 'Not found', code: 'not_found' }]
     const checkin = await call('POST', 'checkin', { participantIds: [player.id, foreign.id] })
     expect([checkin.statusCode, checkin.json()]).toEqual(notFound)
@@ -62,7 +57,7 @@ describe('the calls of the coach portal', () => {
   })
 
   it('list messages, count the unread and mark one as read', async () => {
-    const id = await createNotification(test.database, [coach])
+    const id = await createNotification(server.database, [coach])
     expect((await call('GET', 'notifications')).json()).toMatchObject([{ id, status: 'unread' }])
     const count = await call('GET', 'notifications/unread-count')
     expect([count.headers['content-type'], count.body]).toEqual(['application/json; charset=utf-8', '1'])
@@ -81,7 +76,7 @@ describe('the calls of the coach portal', () => {
       ['GET', 'notifications/unread-count'],
       ['POST', `notifications/${randomUUID()}/read`],
     ] as const
-    const others = [await test.signInAs('admin'), await test.signInAs('technical_admin')]
+    const others = [await server.signInAs('admin'), await server.signInAs('technical_admin')]
     for (const [method, path, payload] of calls) {
       for (const other of others) expect((await call(method, path, payload, other)).statusCode).toBe(403)
       expect((await call(method, path, payload, {})).statusCode).toBe(401)

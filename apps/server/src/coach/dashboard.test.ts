@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import {
@@ -10,17 +10,11 @@ import {
   referenceOnlyCoach,
   verifyHotel,
 } from '../testing/factories/stays.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { readCoachDashboard } from './dashboard.service.ts'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await createTestContext()
-})
-afterAll(() => test.close())
-
 const read = async (coach: { id: string }) => {
-  const dashboard = await readCoachDashboard(test.context, coach.id)
+  const dashboard = await readCoachDashboard(server.context, coach.id)
   // What the contract does not name would not be sent either.
   expect(coachEndpoints.dashboard.response.strict().parse(dashboard)).toEqual(dashboard)
   return dashboard
@@ -28,9 +22,9 @@ const read = async (coach: { id: string }) => {
 
 describe("the coach's dashboard", () => {
   it('shows the hotel by name, and its id only once it is verified', async () => {
-    const hotel = await createHotel(test.database, { hotelName: 'Lake Palace' })
-    const coach = await pendingCoach(test.database, { booking: { hotel, reference: 'BK-9' }, location: 'Mysuru' })
-    await test.database.run(sql`
+    const hotel = await createHotel(server.database, { hotelName: 'Lake Palace' })
+    const coach = await pendingCoach(server.database, { booking: { hotel, reference: 'BK-9' }, location: 'Mysuru' })
+    await server.database.run(sql`
       UPDATE participants SET travel_poc_name = 'Ravi', travel_poc_mobile = '080-2345' WHERE id = ${coach.id}`)
     const before = await read(coach)
     expect(before.coach).toMatchObject({
@@ -46,18 +40,18 @@ describe("the coach's dashboard", () => {
       isReferenceOnly: false,
     })
     expect(before.coach).not.toHaveProperty('hotelId')
-    await verifyHotel(test.database, coach)
+    await verifyHotel(server.database, coach)
     expect((await read(coach)).coach.hotelId).toBe(hotel.hotelId)
   })
 
   it('lists the own players by name, and nobody else', async () => {
-    const coach = await pendingCoach(test.database)
-    const other = await pendingCoach(test.database)
-    await checkedInPlayer(test.database, { coach, name: 'bhavna', checkinTime: '2026-11-20T13:00:00+05:30' })
-    await pendingPlayer(test.database, { coach, name: 'Chetan', mobileNumber: null, booking: null })
-    await pendingPlayer(test.database, { coach, name: 'Arjun' })
-    await pendingPlayer(test.database, { coach: other })
-    await pendingOfficial(test.database)
+    const coach = await pendingCoach(server.database)
+    const other = await pendingCoach(server.database)
+    await checkedInPlayer(server.database, { coach, name: 'bhavna', checkinTime: '2026-11-20T13:00:00+05:30' })
+    await pendingPlayer(server.database, { coach, name: 'Chetan', mobileNumber: null, booking: null })
+    await pendingPlayer(server.database, { coach, name: 'Arjun' })
+    await pendingPlayer(server.database, { coach: other })
+    await pendingOfficial(server.database)
     const { players } = await read(coach)
     expect(players.map(({ name }) => name)).toEqual(['Arjun', 'bhavna', 'Chetan'])
     expect(players[1]).toMatchObject({ checkinStatus: 'checked_in', checkinTime: '2026-11-20T07:30:00.000Z' })
@@ -65,7 +59,7 @@ describe("the coach's dashboard", () => {
   })
 
   it('of a reference-only coach has no hotel', async () => {
-    const { coach, players } = await read(await referenceOnlyCoach(test.database))
+    const { coach, players } = await read(await referenceOnlyCoach(server.database))
     expect(coach).toMatchObject({ isReferenceOnly: true, hotelName: null })
     expect(coach).not.toHaveProperty('hotelId')
     expect(players).toEqual([])

@@ -1,59 +1,55 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createNotification } from '../testing/factories/notifications.ts'
 import type { TestPerson } from '../testing/factories/people.ts'
 import { pendingCoach, pendingPlayer } from '../testing/factories/stays.ts'
-import { createTestContext, type TestContext, testNow } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
+import { testNow } from '../testing/test-context.ts'
 import { countUnreadNotifications, listNotifications, readNotification } from './notifications.service.ts'
 
-let test: TestContext
 let coach: TestPerson
-beforeAll(async () => {
-  test = await createTestContext()
+it.beforeEach(async () => {
+  server.clock.set(testNow)
+  coach = await pendingCoach(server.database)
 })
-beforeEach(async () => {
-  test.clock.set(testNow)
-  coach = await pendingCoach(test.database)
-})
-afterAll(() => test.close())
 
 describe("a coach's messages", () => {
   it('are listed newest first, and only those to this coach', async () => {
-    const other = await pendingCoach(test.database)
-    const player = await pendingPlayer(test.database, { coach })
-    const first = await createNotification(test.database, [coach, other, player], { subject: 'Dinner' })
-    const second = await createNotification(test.database, [coach], {
+    const other = await pendingCoach(server.database)
+    const player = await pendingPlayer(server.database, { coach })
+    const first = await createNotification(server.database, [coach, other, player], { subject: 'Dinner' })
+    const second = await createNotification(server.database, [coach], {
       sentAt: '2026-11-21T11:00:00+05:30',
       deliveryMethod: 'sms',
     })
-    await createNotification(test.database, [other])
-    const list = await listNotifications(test.context, coach.id)
+    await createNotification(server.database, [other])
+    const list = await listNotifications(server.context, coach.id)
     expect(coachEndpoints.notifications.response.parse(list)).toEqual(list)
     expect(list).toMatchObject([
       { id: second, status: 'unread', deliveryMethod: 'sms', subject: null },
       { id: first, status: 'unread', deliveryMethod: 'portal', subject: 'Dinner', sentAt: '2026-11-21T04:30:00.000Z' },
     ])
-    expect(await countUnreadNotifications(test.context, coach.id)).toBe(2)
+    expect(await countUnreadNotifications(server.context, coach.id)).toBe(2)
   })
 
   it('are read once', async () => {
-    const id = await createNotification(test.database, [coach])
-    await createNotification(test.database, [coach])
-    const read = await readNotification(test.context, coach.id, id)
-    test.clock.advance(60_000)
-    expect(await readNotification(test.context, coach.id, id)).toEqual(read)
+    const id = await createNotification(server.database, [coach])
+    await createNotification(server.database, [coach])
+    const read = await readNotification(server.context, coach.id, id)
+    server.clock.advance(60_000)
+    expect(await readNotification(server.context, coach.id, id)).toEqual(read)
     expect(read).toMatchObject({ id, status: 'read' })
-    expect(await listNotifications(test.context, coach.id)).toContainEqual(read)
-    expect(await countUnreadNotifications(test.context, coach.id)).toBe(1)
+    expect(await listNotifications(server.context, coach.id)).toContainEqual(read)
+    expect(await countUnreadNotifications(server.context, coach.id)).toBe(1)
     const stored = sql`SELECT read_at AS "readAt" FROM notification_recipients WHERE notification_id = ${id}`
-    expect(await test.database.first(stored)).toEqual({ readAt: '2026-11-21T08:30:00.000Z' })
+    expect(await server.database.first(stored)).toEqual({ readAt: '2026-11-21T08:30:00.000Z' })
   })
 
   it('to others are not found', async () => {
-    const id = await createNotification(test.database, [await pendingCoach(test.database)])
-    await expect(readNotification(test.context, coach.id, id)).rejects.toMatchObject({ status: 404 })
-    await expect(readNotification(test.context, coach.id, randomUUID())).rejects.toMatchObject({ status: 404 })
+    const id = await createNotification(server.database, [await pendingCoach(server.database)])
+    await expect(readNotification(server.context, coach.id, id)).rejects.toMatchObject({ status: 404 })
+    await expect(readNotification(server.context, coach.id, randomUUID())).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -1,31 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { coachEndpoints, editPlayerSchema } from '@trophy/contract/coach/coach.contract.ts'
 import type { TestPerson } from '../testing/factories/people.ts'
 import { checkedInPlayer, pendingCoach, pendingPlayer } from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/factories/stored-stay.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { readCoachDashboard } from './dashboard.service.ts'
 import { editPlayer } from './players.service.ts'
 
-let test: TestContext
 let coach: TestPerson & { readonly role: 'coach' }
-beforeAll(async () => {
-  test = await createTestContext()
-  coach = { ...(await pendingCoach(test.database, { name: 'Vikram Shetty' })), role: 'coach' }
+it.beforeAll(async () => {
+  coach = { ...(await pendingCoach(server.database, { name: 'Vikram Shetty' })), role: 'coach' }
 })
-afterAll(() => test.close())
 
 const edit = (player: string, name: string, mobileNumber: string | null) =>
-  editPlayer(test.context, coach, player, { name, mobileNumber })
+  editPlayer(server.context, coach, player, { name, mobileNumber })
 
 describe("a player's name and mobile number", () => {
   it('are changed by the own coach, whose name stands in the history', async () => {
-    const player = await checkedInPlayer(test.database, { coach, name: 'Player 1', mobileNumber: '+910000000000' })
+    const player = await checkedInPlayer(server.database, { coach, name: 'Player 1', mobileNumber: '+910000000000' })
     const edited = await edit(player.participantId, "Anil D'Cruz", '+919876543210')
     expect(coachEndpoints.editPlayer.response.strict().parse(edited)).toEqual(edited)
     expect(edited).toMatchObject({ id: player.id, name: "Anil D'Cruz", mobileNumber: '+919876543210' })
-    expect((await readCoachDashboard(test.context, coach.id)).players).toContainEqual(edited)
-    expect((await storedStay(test.database, player.id)).history).toMatchObject([
+    expect((await readCoachDashboard(server.context, coach.id)).players).toContainEqual(edited)
+    expect((await storedStay(server.database, player.id)).history).toMatchObject([
       {
         adminUsername: 'Vikram Shetty',
         changes: [
@@ -38,26 +35,26 @@ describe("a player's name and mobile number", () => {
   })
 
   it('record only what changed, and nothing when nothing did', async () => {
-    const player = await pendingPlayer(test.database, { coach, name: 'Bina', mobileNumber: '+919876543211' })
+    const player = await pendingPlayer(server.database, { coach, name: 'Bina', mobileNumber: '+919876543211' })
     await edit(player.id, 'Bina', null)
     expect(await edit(player.id, 'Bina', null)).toMatchObject({ name: 'Bina', mobileNumber: null })
-    expect((await storedStay(test.database, player.id)).history).toMatchObject([
+    expect((await storedStay(server.database, player.id)).history).toMatchObject([
       { changes: [{ field: 'mobileNumber', from: '+919876543211', to: null }] },
     ])
   })
 
   it('are not found for anybody who is no player of the coach', async () => {
-    const other = await pendingCoach(test.database)
+    const other = await pendingCoach(server.database)
     const strangers = [
-      await pendingPlayer(test.database, { coach: other }),
-      await pendingPlayer(test.database),
+      await pendingPlayer(server.database, { coach: other }),
+      await pendingPlayer(server.database),
       other,
       coach,
     ]
     for (const { id, participantId } of strangers) {
       await expect(edit(id, 'Mine', null)).rejects.toMatchObject({ status: 404 })
       await expect(edit(participantId, 'Mine', null)).rejects.toMatchObject({ status: 404 })
-      expect((await storedStay(test.database, id)).history).toEqual([])
+      expect((await storedStay(server.database, id)).history).toEqual([])
     }
     await expect(edit('nobody', 'Mine', null)).rejects.toMatchObject({ status: 404 })
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import sql from 'sql-template-tag'
 import type { TestPerson } from '../testing/factories/people.ts'
 import {
@@ -11,76 +11,76 @@ import {
   verifyHotel,
 } from '../testing/factories/stays.ts'
 import { heldNights, storedStay } from '../testing/factories/stored-stay.ts'
-import { createTestContext, type TestContext, testNow } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
+import { testNow } from '../testing/test-context.ts'
 import { checkInTeam, checkOutTeam } from './team-stays.service.ts'
 
-let test: TestContext
 let coach: TestPerson
-beforeAll(async () => {
-  test = await createTestContext()
+it.beforeEach(async () => {
+  server.clock.set(testNow)
+  coach = await pendingCoach(server.database, { name: 'Vikram Shetty' })
+  await verifyHotel(server.database, coach)
 })
-beforeEach(async () => {
-  test.clock.set(testNow)
-  coach = await pendingCoach(test.database, { name: 'Vikram Shetty' })
-  await verifyHotel(test.database, coach)
-})
-afterAll(() => test.close())
 
-const statusOf = async ({ id }: TestPerson) => (await storedStay(test.database, id)).status
+const statusOf = async ({ id }: TestPerson) => (await storedStay(server.database, id)).status
 
 describe('a coach whose hotel is not verified', () => {
   it('checks nobody in and nobody out', async () => {
-    const unverified = await pendingCoach(test.database)
-    const pending = await pendingPlayer(test.database, { coach: unverified })
-    const arrived = await checkedInPlayer(test.database, { coach: unverified })
+    const unverified = await pendingCoach(server.database)
+    const pending = await pendingPlayer(server.database, { coach: unverified })
+    const arrived = await checkedInPlayer(server.database, { coach: unverified })
     const refusal = { status: 403, code: 'hotel_not_verified' }
-    await expect(checkInTeam(test.context, unverified, [pending.id])).rejects.toMatchObject(refusal)
-    await expect(checkOutTeam(test.context, unverified, [arrived.id])).rejects.toMatchObject(refusal)
+    await expect(checkInTeam(server.context, unverified, [pending.id])).rejects.toMatchObject(refusal)
+    await expect(checkOutTeam(server.context, unverified, [arrived.id])).rejects.toMatchObject(refusal)
     expect([await statusOf(pending), await statusOf(arrived)]).toEqual(['pending', 'checked_in'])
   })
 })
 
 describe('a coach whose hotel is verified', () => {
   it('checks in self and players, by either name, under the own name', async () => {
-    const players = [await pendingPlayer(test.database, { coach }), await latePlayer(test.database, { coach })]
+    const players = [await pendingPlayer(server.database, { coach }), await latePlayer(server.database, { coach })]
     const named = [coach.participantId, players[0]?.id ?? '', players[1]?.participantId ?? '']
-    expect(await checkInTeam(test.context, coach, named)).toEqual({ checkedIn: 3, skipped: [] })
-    const stay = await storedStay(test.database, players[0]?.id ?? '')
+    expect(await checkInTeam(server.context, coach, named)).toEqual({ checkedIn: 3, skipped: [] })
+    const stay = await storedStay(server.database, players[0]?.id ?? '')
     expect(stay.events).toMatchObject([{ kind: 'checkin', actorRole: 'coach', actorName: 'Vikram Shetty' }])
     expect(stay.history).toMatchObject([{ adminUsername: 'Vikram Shetty', reason: null }])
   })
 
   it('checks out at any time, and the nights to come are free', async () => {
-    const player = await checkedInPlayer(test.database, { coach })
-    expect(await checkOutTeam(test.context, coach, [player.participantId])).toEqual({ checkedOut: 1, skipped: [] })
-    expect(await heldNights(test.database, player.id)).toEqual(['2026-11-20'])
+    const player = await checkedInPlayer(server.database, { coach })
+    expect(await checkOutTeam(server.context, coach, [player.participantId])).toEqual({ checkedOut: 1, skipped: [] })
+    expect(await heldNights(server.database, player.id)).toEqual(['2026-11-20'])
   })
 
   it('leaves out who is in the wrong state', async () => {
-    const pending = await pendingPlayer(test.database, { coach })
-    const arrived = await checkedInPlayer(test.database, { coach })
-    expect(await checkInTeam(test.context, coach, [arrived.id, pending.id])).toEqual({
+    const pending = await pendingPlayer(server.database, { coach })
+    const arrived = await checkedInPlayer(server.database, { coach })
+    expect(await checkInTeam(server.context, coach, [arrived.id, pending.id])).toEqual({
       checkedIn: 1,
       skipped: [{ participantId: arrived.participantId, reason: 'Already checked in' }],
     })
-    await expect(checkInTeam(test.context, coach, [arrived.id])).rejects.toMatchObject({ status: 409 })
+    await expect(checkInTeam(server.context, coach, [arrived.id])).rejects.toMatchObject({ status: 409 })
   })
 })
 
 describe('people of other teams', () => {
   it('do not exist for a coach: one of them stops the whole list', async () => {
-    const other = await pendingCoach(test.database)
-    const foreigners = [other, await pendingPlayer(test.database, { coach: other }), await pendingPlayer(test.database)]
-    const own = await pendingPlayer(test.database, { coach })
-    const arrived = await checkedInPlayer(test.database, { coach })
+    const other = await pendingCoach(server.database)
+    const foreigners = [
+      other,
+      await pendingPlayer(server.database, { coach: other }),
+      await pendingPlayer(server.database),
+    ]
+    const own = await pendingPlayer(server.database, { coach })
+    const arrived = await checkedInPlayer(server.database, { coach })
     const names = [...foreigners.flatMap(({ id, participantId }) => [id, participantId]), randomUUID(), 'nobody']
     for (const name of names) {
-      await expect(checkInTeam(test.context, coach, [own.id, name])).rejects.toMatchObject({
+      await expect(checkInTeam(server.context, coach, [own.id, name])).rejects.toMatchObject({
         status: 404,
         message: 'Not found',
         details: {},
       })
-      await expect(checkOutTeam(test.context, coach, [name, arrived.id])).rejects.toMatchObject({ status: 404 })
+      await expect(checkOutTeam(server.context, coach, [name, arrived.id])).rejects.toMatchObject({ status: 404 })
     }
     expect([await statusOf(own), await statusOf(arrived)]).toEqual(['pending', 'checked_in'])
     for (const foreigner of foreigners) expect(await statusOf(foreigner)).toBe('pending')
@@ -91,28 +91,28 @@ describe('before the official check-in', () => {
   const booking = { startDate: '2026-11-23', endDate: '2026-11-25' }
 
   it('is 409 with the official time, and never the grace', async () => {
-    const player = await pendingPlayer(test.database, { coach, booking })
-    test.clock.set('2026-11-22T11:59:59.999+05:30')
-    await expect(checkInTeam(test.context, coach, [player.id])).rejects.toMatchObject({
+    const player = await pendingPlayer(server.database, { coach, booking })
+    server.clock.set('2026-11-22T11:59:59.999+05:30')
+    await expect(checkInTeam(server.context, coach, [player.id])).rejects.toMatchObject({
       status: 409,
       message: 'Check-in opens at 12:00 PM on 23/11/2026',
     })
-    test.clock.set('2026-11-22T12:00:00+05:30')
-    expect(await checkInTeam(test.context, coach, [player.id])).toMatchObject({ checkedIn: 1 })
+    server.clock.set('2026-11-22T12:00:00+05:30')
+    expect(await checkInTeam(server.context, coach, [player.id])).toMatchObject({ checkedIn: 1 })
   })
 
   it('opens with the grace that the organisers have set', async () => {
-    const player = await pendingPlayer(test.database, { coach, booking })
-    await test.database.run(sql`UPDATE settings SET checkin_grace_hours = 72`)
-    test.clock.set('2026-11-20T12:00:00+05:30')
-    expect(await checkInTeam(test.context, coach, [player.id])).toMatchObject({ checkedIn: 1 })
-    await test.database.run(sql`UPDATE settings SET checkin_grace_hours = 24`)
+    const player = await pendingPlayer(server.database, { coach, booking })
+    await server.database.run(sql`UPDATE settings SET checkin_grace_hours = 72`)
+    server.clock.set('2026-11-20T12:00:00+05:30')
+    expect(await checkInTeam(server.context, coach, [player.id])).toMatchObject({ checkedIn: 1 })
+    await server.database.run(sql`UPDATE settings SET checkin_grace_hours = 24`)
   })
 
   it('leaves out who is early when others are not', async () => {
-    const early = await pendingPlayer(test.database, { coach, booking })
-    const due = await pendingPlayer(test.database, { coach })
-    expect(await checkInTeam(test.context, coach, [early.id, due.id])).toEqual({
+    const early = await pendingPlayer(server.database, { coach, booking })
+    const due = await pendingPlayer(server.database, { coach })
+    expect(await checkInTeam(server.context, coach, [early.id, due.id])).toEqual({
       checkedIn: 1,
       skipped: [{ participantId: early.participantId, reason: 'Check-in opens at 12:00 PM on 23/11/2026' }],
     })
@@ -121,12 +121,15 @@ describe('before the official check-in', () => {
 
 describe('a reference-only coach', () => {
   it('acts for players without verifying a hotel, but not for self', async () => {
-    const remote = await referenceOnlyCoach(test.database)
-    const player = await pendingPlayer(test.database, { coach: remote })
+    const remote = await referenceOnlyCoach(server.database)
+    const player = await pendingPlayer(server.database, { coach: remote })
     const self = { participantId: remote.participantId, reason: 'Reference-only coaches need no room' }
-    expect(await checkInTeam(test.context, remote, [remote.id, player.id])).toEqual({ checkedIn: 1, skipped: [self] })
-    expect(await checkOutTeam(test.context, remote, [remote.id, player.id])).toEqual({ checkedOut: 1, skipped: [self] })
-    await expect(checkInTeam(test.context, remote, [remote.id])).rejects.toMatchObject({
+    expect(await checkInTeam(server.context, remote, [remote.id, player.id])).toEqual({ checkedIn: 1, skipped: [self] })
+    expect(await checkOutTeam(server.context, remote, [remote.id, player.id])).toEqual({
+      checkedOut: 1,
+      skipped: [self],
+    })
+    await expect(checkInTeam(server.context, remote, [remote.id])).rejects.toMatchObject({
       status: 409,
       message: self.reason,
     })

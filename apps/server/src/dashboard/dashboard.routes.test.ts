@@ -1,22 +1,19 @@
 import { dashboardStatsSchema } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { checkedInPlayer } from '../testing/factories/stays.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
 
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
 })
-afterAll(() => test.close())
 
 const call = async (method: 'GET' | 'POST', path: string) =>
-  (await test.app.inject({ method, url: `/api/admin/${path}`, headers })).json()
+  (await server.app.inject({ method, url: `/api/admin/${path}`, headers })).json()
 
 it('the figures have the shape of the contract, with one decimal of occupancy', async () => {
-  await checkedInPlayer(test.database)
+  await checkedInPlayer(server.database)
   expect(dashboardStatsSchema.strict().parse(await call('GET', 'dashboard/stats'))).toEqual({
     totalParticipants: 1,
     totalTeams: 1,

@@ -1,17 +1,13 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { expect } from 'vitest'
+import { server, test } from '../testing/server-test.ts'
+import { createTestContext } from '../testing/test-context.ts'
 import { listDemoCoaches, loadDemoEvent } from './demo-event.service.ts'
 
-let server: TestContext
-
-beforeAll(async () => {
-  server = await createTestContext()
+test.beforeAll(async () => {
   server.clock.set('2028-03-01T09:00:00+05:30')
   expect(await loadDemoEvent(server.context)).toBe(true)
 })
-
-afterAll(() => server.close())
 
 const countOf = async (condition: ReturnType<typeof sql>): Promise<number> =>
   (

@@ -1,32 +1,29 @@
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { newHotel } from '../testing/factories/new-hotels.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
 })
-afterAll(() => test.close())
 
 let hotelId: string
 let hotels = 0
-beforeEach(() => {
+it.beforeEach(() => {
   hotels += 1
   hotelId = `NEW${hotels}`
 })
 
 const post = async (changes: object = {}) => {
   const payload = newHotel({ hotelId, ...changes })
-  const answer = await test.app.inject({ method: 'POST', url: '/api/admin/hotels', headers, payload })
+  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/hotels', headers, payload })
   return { status: answer.statusCode, body: answer.json() }
 }
 
 const get = async (url: string) => {
-  const answer = await test.app.inject({ method: 'GET', url, headers })
+  const answer = await server.app.inject({ method: 'GET', url, headers })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -135,7 +132,7 @@ describe('each rule', () => {
 
 describe('the hotel-id check', () => {
   it('of a known id tells its instances, the next code and how far they reach', async () => {
-    await createHotel(test.database, {
+    await createHotel(server.database, {
       hotelId,
       hotelName: 'Hill Top',
       instances: [

@@ -2,19 +2,16 @@ import { changeText } from '@trophy/contract/core/history.constants.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHotel, type HotelOptions } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { heldNights, ledgerDifferences } from '../testing/factories/stored-stay.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
 })
-afterAll(() => test.close())
 
 /** Two instances with a gap of two nights, 26 and 27 November, unless told otherwise. */
 const twoInstances: HotelOptions['instances'] = [
@@ -23,18 +20,18 @@ const twoInstances: HotelOptions['instances'] = [
 ]
 
 const createdHotel = async (instances = twoInstances) => {
-  const hotel = await createHotel(test.database, { instances })
+  const hotel = await createHotel(server.database, { instances })
   return { ...hotel, first: hotel.instances[0]?.id ?? '' }
 }
 
 const put = async (id: string, payload: object) => {
-  const answer = await test.app.inject({ method: 'PUT', url: `/api/admin/hotels/${id}`, headers, payload })
+  const answer = await server.app.inject({ method: 'PUT', url: `/api/admin/hotels/${id}`, headers, payload })
   return { status: answer.statusCode, body: answer.json() }
 }
 
 const guests = (hotel: { hotelId: string }, count: number, startDate = '2026-11-21', endDate = '2026-11-24') =>
   Promise.all(
-    Array.from({ length: count }, () => createPlayer(test.database, { booking: { hotel, startDate, endDate } })),
+    Array.from({ length: count }, () => createPlayer(server.database, { booking: { hotel, startDate, endDate } })),
   )
 
 describe('an edit', () => {
@@ -52,7 +49,7 @@ describe('an edit', () => {
       changeText('Point of contact', 'empty', 'Reception'),
       changeText('Total rooms', '3', '5'),
     ])
-    const history = await test.app.inject({
+    const history = await server.app.inject({
       method: 'GET',
       url: `/api/admin/hotels/${hotel.hotelId}/history?limit=5&instanceCode=1`,
       headers,
@@ -60,14 +57,14 @@ describe('an edit', () => {
     expect(history.json()).toMatchObject([
       { changes: [{ field: 'hotelName' }, { field: 'pointOfContact' }, { field: 'totalRooms', from: 3, to: 5 }] },
     ])
-    const ofNone = await test.app.inject({
+    const ofNone = await server.app.inject({
       method: 'GET',
       url: `/api/admin/hotels/${hotel.hotelId}/history?instanceCode=9`,
       headers,
     })
     expect(ofNone.statusCode).toBe(404)
     expect(ofNone.json()).toMatchObject({ message: hotelMessages.instanceUnknown })
-    const [, other] = await test.database.all<{ name: string }>(sql`
+    const [, other] = await server.database.all<{ name: string }>(sql`
       SELECT hotel_name AS name FROM hotel_instances WHERE hotel_id = ${hotel.hotelId} ORDER BY start_date`)
     expect(other?.name).toBe(hotel.hotelName)
   })
@@ -75,7 +72,7 @@ describe('an edit', () => {
   it('that changes nothing says and writes nothing', async () => {
     const hotel = await createdHotel()
     expect((await put(hotel.first, { hotelName: hotel.hotelName, totalRooms: 3 })).body.changeMessages).toEqual([])
-    const written = await test.database.first<{ count: number }>(sql`
+    const written = await server.database.first<{ count: number }>(sql`
       SELECT count(*) FROM hotel_history WHERE instance_id = ${hotel.first}`)
     expect(written?.count).toBe(0)
   })
@@ -129,7 +126,7 @@ describe('dates', () => {
     expect(refused).toMatchObject({ status: 409, body: { message: messages.bookingsInTheWay(2) } })
     expect((await put(hotel.first, { endDate: '2026-11-25' })).body.message).toBe(messages.bookingsInTheWay(1))
     expect((await put(hotel.first, { startDate: '2026-11-21' })).status).toBe(200)
-    expect(await ledgerDifferences(test.database)).toEqual([])
+    expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
   it('that overlap another instance are refused in words', async () => {
@@ -142,18 +139,18 @@ describe('dates', () => {
   it('that grow over gap days fill them for those who are booked across, but not for those who left', async () => {
     const hotel = await createdHotel()
     const [staying] = await guests(hotel, 1, '2026-11-24', '2026-11-30')
-    const left = await createPlayer(test.database, {
+    const left = await createPlayer(server.database, {
       booking: { hotel, startDate: '2026-11-24', endDate: '2026-11-30' },
       checkinStatus: 'checked_out',
       checkinTime: '2026-11-24T13:00:00+05:30',
       checkoutTime: '2026-11-25T13:00:00+05:30',
     })
-    expect(await heldNights(test.database, staying?.id ?? '')).not.toContain('2026-11-26')
+    expect(await heldNights(server.database, staying?.id ?? '')).not.toContain('2026-11-26')
     expect((await put(hotel.first, { endDate: '2026-11-28' })).status).toBe(200)
-    expect(await heldNights(test.database, staying?.id ?? '')).toEqual(
+    expect(await heldNights(server.database, staying?.id ?? '')).toEqual(
       ['24', '25', '26', '27', '28', '29'].map((day) => `2026-11-${day}`),
     )
-    expect(await heldNights(test.database, left.id)).toEqual(['2026-11-24'])
-    expect(await ledgerDifferences(test.database)).toEqual([])
+    expect(await heldNights(server.database, left.id)).toEqual(['2026-11-24'])
+    expect(await ledgerDifferences(server.database)).toEqual([])
   })
 })

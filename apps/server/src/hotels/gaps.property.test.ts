@@ -3,23 +3,18 @@ import { addParticipantSchema } from '@trophy/contract/participants/add-particip
 import { addHotelSchema } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { addParticipant } from '../participants/add/add-participant.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { newHotel } from '../testing/factories/new-hotels.ts'
 import { newLeader } from '../testing/factories/new-participants.ts'
 import { heldNights, ledgerDifferences } from '../testing/factories/stored-stay.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { addHotel } from './add-hotel.service.ts'
 import { editHotel } from './edit-hotel.service.ts'
 
 const admin = { role: 'admin', name: 'Asha Rao' } as const
 const firstDay = '2026-11-21'
-let test: TestContext
-beforeAll(async () => {
-  test = await createTestContext()
-})
-afterAll(() => test.close())
 
 interface Step {
   readonly kind: 'book' | 'add' | 'edit'
@@ -48,7 +43,7 @@ const tolerate = async (work: Promise<unknown>): Promise<void> => {
 }
 
 const instancesOf = async (hotelId: string) =>
-  (await test.database.all<{ id: string }>(sql`SELECT id FROM hotel_instances WHERE hotel_id = ${hotelId}`)).map(
+  (await server.database.all<{ id: string }>(sql`SELECT id FROM hotel_instances WHERE hotel_id = ${hotelId}`)).map(
     ({ id }) => id,
   )
 
@@ -56,26 +51,30 @@ const play = async (hotelId: string, { kind, offset, length, chosen }: Step): Pr
   const startDate = addDays(firstDay, offset)
   const endDate = addDays(startDate, length)
   if (kind === 'add')
-    return addHotel(test.context, addHotelSchema.parse(newHotel({ hotelId, startDate, endDate })), admin)
+    return addHotel(server.context, addHotelSchema.parse(newHotel({ hotelId, startDate, endDate })), admin)
   if (kind === 'book') {
     const dates = { bookingStartDate: startDate, bookingEndDate: addDays(startDate, length + 3) }
-    return addParticipant(test.context, addParticipantSchema.parse(newLeader('official', { hotelId, ...dates })), admin)
+    return addParticipant(
+      server.context,
+      addParticipantSchema.parse(newLeader('official', { hotelId, ...dates })),
+      admin,
+    )
   }
   const instances = await instancesOf(hotelId)
   const id = instances[chosen % instances.length]
-  return id && editHotel(test.context, id, { startDate, endDate }, admin)
+  return id && editHotel(server.context, id, { startDate, endDate }, admin)
 }
 
 /** Every booking holds exactly those of its nights that an instance of its hotel covers. */
 const expectNightsHeld = async (hotelId: string): Promise<void> => {
-  const covered = await test.database.all<{ night: string }>(sql`
+  const covered = await server.database.all<{ night: string }>(sql`
     SELECT night FROM room_nights JOIN hotel_instances AS i ON i.id = instance_id WHERE i.hotel_id = ${hotelId}`)
   const isCovered = new Set(covered.map(({ night }) => night))
-  const bookings = await test.database.all<{ id: string; startDate: string; endDate: string }>(sql`
+  const bookings = await server.database.all<{ id: string; startDate: string; endDate: string }>(sql`
     SELECT participant_id AS id, start_date AS "startDate", end_date AS "endDate" FROM bookings
     WHERE hotel_id = ${hotelId}`)
   for (const { id, startDate, endDate } of bookings) {
-    expect(await heldNights(test.database, id)).toEqual(
+    expect(await heldNights(server.database, id)).toEqual(
       nightsOf(startDate, endDate).filter((night) => isCovered.has(night)),
     )
   }
@@ -92,7 +91,7 @@ it('bookings hold their nights whatever becomes of the instances, also when both
         await Promise.all(together.map((step) => tolerate(play(hotelId, step))))
       }
       await expectNightsHeld(hotelId)
-      expect(await ledgerDifferences(test.database)).toEqual([])
+      expect(await ledgerDifferences(server.database)).toEqual([])
     }),
     { numRuns: 60 },
   )

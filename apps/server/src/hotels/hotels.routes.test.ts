@@ -3,23 +3,20 @@ import { paginationSchema } from '@trophy/contract/core/list.ts'
 import { hotelSearchLimit } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints, hotelInstanceSchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { createHotel } from '../testing/factories/hotels.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
 
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
-  await createHotel(test.database, { hotelId: 'LAKE', district: 'Udupi' })
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
+  await createHotel(server.database, { hotelId: 'LAKE', district: 'Udupi' })
 })
-afterAll(() => test.close())
 
 const get = async (path: string) => {
-  const answer = await test.app.inject({ method: 'GET', url: `/api/admin/${path}`, headers })
+  const answer = await server.app.inject({ method: 'GET', url: `/api/admin/${path}`, headers })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -53,11 +50,11 @@ it('hotels are found by id or name in part, the first of all with their number',
     { startDate: '2026-11-01', endDate: '2026-11-10' },
     { startDate: '2026-11-10', endDate: '2026-11-20' },
   ]
-  const inn = await createHotel(test.database, { hotelId: 'INN', hotelName: 'Old Inn', instances })
-  await test.database.run(sql`UPDATE hotel_instances SET hotel_name = 'New Inn' WHERE id = ${inn.instances[1]?.id}`)
+  const inn = await createHotel(server.database, { hotelId: 'INN', hotelName: 'Old Inn', instances })
+  await server.database.run(sql`UPDATE hotel_instances SET hotel_name = 'New Inn' WHERE id = ${inn.instances[1]?.id}`)
   const search = async (query: string) => {
     const url = `/api/admin/hotels/search?query=${encodeURIComponent(query)}`
-    const answer = await test.app.inject({ method: 'GET', url, headers })
+    const answer = await server.app.inject({ method: 'GET', url, headers })
     const rows = hotelEndpoints.search.response.parse(answer.json())
     return { total: Number(answer.headers[totalHeader]), ids: rows.map(({ hotelId }) => hotelId) }
   }
@@ -65,7 +62,7 @@ it('hotels are found by id or name in part, the first of all with their number',
   expect(await search('OLD i')).toEqual({ total: 1, ids: ['INN'] })
   expect(await search('%')).toEqual({ total: 0, ids: [] })
   for (let index = 0; index < 60; index += 1) {
-    await createHotel(test.database, { hotelId: `TENT${index}`, hotelName: `Tent ${index}` })
+    await createHotel(server.database, { hotelId: `TENT${index}`, hotelName: `Tent ${index}` })
   }
   expect((await search('tent59')).ids).toEqual(['TENT59'])
   const { total, ids } = await search('')

@@ -1,17 +1,14 @@
 import { type HotelQuery, hotelQuerySchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { listDistricts, listHotels, listInstances } from './hotels.service.ts'
 
-let test: TestContext
-
 /** Today is 21 November 2026. */
-beforeAll(async () => {
-  test = await createTestContext()
-  const db = test.database
+it.beforeAll(async () => {
+  const db = server.database
   const active = { startDate: '2026-11-15', endDate: '2026-11-30', totalRooms: 4 }
   const expired = { startDate: '2026-11-01', endDate: '2026-11-10', totalRooms: 2 }
   const upcoming = { startDate: '2026-12-05', endDate: '2026-12-20', totalRooms: 3 }
@@ -31,10 +28,9 @@ beforeAll(async () => {
   await book('2026-12-10', '2026-12-12')
   await book('2026-11-21', '2026-11-25', beach)
 })
-afterAll(() => test.close())
 
 const list = async (query: Partial<HotelQuery> = {}) =>
-  (await listHotels(test.context, hotelQuerySchema.parse({ limit: 1000, ...query }))).data
+  (await listHotels(server.context, hotelQuerySchema.parse({ limit: 1000, ...query }))).data
 
 const codesOf = async (query: Partial<HotelQuery>) =>
   (await list(query)).map(({ hotelId, instanceCode }) => `${hotelId} ${instanceCode}`)
@@ -56,10 +52,10 @@ describe('rooms', () => {
     ['2026-11-30T23:59:59+05:30', 'active', 0],
     ['2026-12-01T00:00:00+05:30', 'expired', 3],
   ])('at %s the instance is %s with %i rooms occupied', async (now, status, occupiedRooms) => {
-    const before = test.clock.now().toISOString()
-    test.clock.set(now)
+    const before = server.clock.now().toISOString()
+    server.clock.set(now)
     const row = (await list({ search: 'hill' })).find(({ instanceCode }) => instanceCode === '9')
-    test.clock.set(before)
+    server.clock.set(before)
     expect(row).toMatchObject({ status, occupiedRooms })
   })
 })
@@ -103,13 +99,13 @@ describe('sorting', () => {
 it('pages without a gap or a repeat', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => codesOf({ sortBy: 'location', limit: 2, page })))
   expect(pages).toEqual([['ANY 1', 'BEACH 1'], ['HILL 9', 'HILL 10'], ['HILL 100'], []])
-  const beyond = await listHotels(test.context, hotelQuerySchema.parse({ limit: 2, page: 4 }))
+  const beyond = await listHotels(server.context, hotelQuerySchema.parse({ limit: 2, page: 4 }))
   expect(beyond.pagination).toMatchObject({ total: 5, totalPages: 3, startIndex: 0, endIndex: 0 })
 })
 
 describe('the instances of a hotel', () => {
   it('come by start date, whatever the case of the id', async () => {
-    expect((await listInstances(test.context, 'hill')).map(({ instanceCode }) => instanceCode)).toEqual([
+    expect((await listInstances(server.context, 'hill')).map(({ instanceCode }) => instanceCode)).toEqual([
       '10',
       '9',
       '100',
@@ -117,10 +113,10 @@ describe('the instances of a hotel', () => {
   })
 
   it('are 404 for a hotel that is not there', async () => {
-    await expect(listInstances(test.context, 'NONE')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(listInstances(server.context, 'NONE')).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
 it('districts come once each, by name', async () => {
-  expect(await listDistricts(test.context)).toEqual(['Bengaluru', 'Mysuru', 'Udupi'])
+  expect(await listDistricts(server.context)).toEqual(['Bengaluru', 'Mysuru', 'Udupi'])
 })

@@ -1,26 +1,24 @@
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { liveEventSchema } from '@trophy/contract/live/live.contract.ts'
 import sql from 'sql-template-tag'
 import { createNotification } from '../testing/factories/notifications.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { pendingPlayer, verifyHotel } from '../testing/factories/stays.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
+import { createTestApp } from '../testing/test-app.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-  await test.live.start()
-  await test.app.listen({ port: 0, host: '127.0.0.1' })
+it.beforeAll(async () => {
+  await server.live.start()
+  await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(() => test.close())
 
 const leaving: { abort(): void }[] = []
-afterEach(() => leaving.splice(0).forEach((reader) => reader.abort()))
+it.afterEach(() => leaving.splice(0).forEach((reader) => reader.abort()))
 
 /** Reads the stream as a browser would; `heard` fills up with the text of what comes. */
-const readAs = async (who: string, lastMark?: string, from = test) => {
+const readAs = async (who: string, lastMark?: string, from = server) => {
   const reader = new AbortController()
   leaving.push(reader)
   const response = await fetch(`${from.app.listeningOrigin}/api/live`, {
@@ -49,16 +47,16 @@ const readAs = async (who: string, lastMark?: string, from = test) => {
 const topicsOf = ({ events }: Awaited<ReturnType<typeof readAs>>) => events().flatMap(({ topics }) => topics)
 
 const checkIn = async (participant: TestPerson) =>
-  test.app.inject({
+  server.app.inject({
     method: 'POST',
     url: '/api/admin/checkin',
-    headers: await test.signInAs('admin'),
+    headers: await server.signInAs('admin'),
     payload: { participantIds: [participant.id] },
   })
 
 describe('the live stream', () => {
   it('tells an admin of a check-in within a second, by id and without a name', async () => {
-    const player = await pendingPlayer(test.database, { name: 'Secret Name' })
+    const player = await pendingPlayer(server.database, { name: 'Secret Name' })
     const admin = await readAs('admin')
     expect(admin.response.headers.get('content-type')).toBe('text/event-stream')
     await checkIn(player)
@@ -67,10 +65,10 @@ describe('the live stream', () => {
   })
 
   it('tells a coach of the own team only', async () => {
-    const [own, other] = [await createCoach(test.database), await createCoach(test.database)]
+    const [own, other] = [await createCoach(server.database), await createCoach(server.database)]
     const players = [
-      await createPlayer(test.database, { coach: own }),
-      await createPlayer(test.database, { coach: other }),
+      await createPlayer(server.database, { coach: own }),
+      await createPlayer(server.database, { coach: other }),
     ]
     const [coach, admin] = [await readAs(own.id), await readAs('admin')]
     for (const player of players.toReversed()) await checkIn(player)
@@ -81,30 +79,30 @@ describe('the live stream', () => {
 
   it('tells the coach of the old and of the new team when a player changes teams', async () => {
     const [from, to, third] = [
-      await createCoach(test.database),
-      await createCoach(test.database),
-      await createCoach(test.database),
+      await createCoach(server.database),
+      await createCoach(server.database),
+      await createCoach(server.database),
     ]
-    const player = await createPlayer(test.database, { coach: from })
+    const player = await createPlayer(server.database, { coach: from })
     const readers = [await readAs(from.id), await readAs(to.id)]
     const bystander = await readAs(third.id)
-    await test.database.run(sql`UPDATE participants SET coach_id = ${to.participantId} WHERE id = ${player.id}`)
-    test.live.announce()
+    await server.database.run(sql`UPDATE participants SET coach_id = ${to.participantId} WHERE id = ${player.id}`)
+    server.live.announce()
     for (const reader of readers) await expect.poll(() => topicsOf(reader)).toEqual(['people'])
     expect(bystander.events()).toEqual([])
   })
 
   it('tells of messages to the coach who got them', async () => {
-    const [one, other] = [await createCoach(test.database), await createCoach(test.database)]
+    const [one, other] = [await createCoach(server.database), await createCoach(server.database)]
     const [reader, bystander] = [await readAs(one.id), await readAs(other.id)]
-    await createNotification(test.database, [one])
-    test.live.announce()
+    await createNotification(server.database, [one])
+    server.live.announce()
     await expect.poll(() => topicsOf(reader)).toEqual(['messages'])
     expect(bystander.events()).toEqual([])
   })
 
   it('tells a technical admin nothing about people', async () => {
-    const player = await pendingPlayer(test.database)
+    const player = await pendingPlayer(server.database)
     const [technical, admin] = [await readAs('technical_admin'), await readAs('admin')]
     await checkIn(player)
     await expect.poll(() => topicsOf(admin)).toEqual(['people'])
@@ -113,43 +111,43 @@ describe('the live stream', () => {
 
   it('tells of many people without their ids', async () => {
     const admin = await readAs('admin')
-    await test.database.run(sql`
+    await server.database.run(sql`
       INSERT INTO participants (participant_id, role, name)
       SELECT 'OFC_' || n, 'official', 'Somebody' FROM generate_series(1, 201) AS n`)
-    test.live.announce()
+    server.live.announce()
     await expect.poll(admin.events).toEqual([{ topics: ['people'], people: null }])
   })
 
   it('tells of what is committed by somebody who dies before saying so', async () => {
     const admin = await readAs('admin')
-    await pendingPlayer(test.database, { booking: null })
+    await pendingPlayer(server.database, { booking: null })
     await expect.poll(() => topicsOf(admin), { timeout: 5000 }).toEqual(['people'])
   })
 
   it('does not tell what is rolled back', async () => {
     const admin = await readAs('admin')
-    await test.database
+    await server.database
       .transaction(async (transaction) => {
         await pendingPlayer(transaction, { booking: null })
         throw new Error('undone')
       })
       .catch(() => undefined)
-    test.live.announce()
-    const player = await pendingPlayer(test.database, { booking: null })
-    test.live.announce()
+    server.live.announce()
+    const player = await pendingPlayer(server.database, { booking: null })
+    server.live.announce()
     await expect.poll(admin.events).toEqual([{ topics: ['people'], people: [player.id] }])
   })
 
   it('tells of a transaction that commits after a later one', async () => {
     const admin = await readAs('admin')
-    const slow = await test.database.transaction(async (transaction) => {
+    const slow = await server.database.transaction(async (transaction) => {
       const person = await pendingPlayer(transaction, { booking: null })
-      const fast = await pendingPlayer(test.database, { booking: null })
-      test.live.announce()
+      const fast = await pendingPlayer(server.database, { booking: null })
+      server.live.announce()
       await expect.poll(admin.events).toEqual([{ topics: ['people'], people: [fast.id] }])
       return person
     })
-    test.live.announce()
+    server.live.announce()
     await expect.poll(() => admin.events().at(-1)).toEqual({ topics: ['people'], people: [slow.id] })
     expect(admin.events()).toHaveLength(2)
   })
@@ -158,14 +156,14 @@ describe('the live stream', () => {
 describe('a reader who was away', () => {
   it('is told what was missed, once', async () => {
     const before = await readAs('admin')
-    const seen = await pendingPlayer(test.database, { booking: null })
-    test.live.announce()
+    const seen = await pendingPlayer(server.database, { booking: null })
+    server.live.announce()
     await expect.poll(before.events).toEqual([{ topics: ['people'], people: [seen.id] }])
     before.leave()
-    const missed = await pendingPlayer(test.database, { booking: null })
+    const missed = await pendingPlayer(server.database, { booking: null })
     const back = await readAs('admin', before.mark())
     await expect.poll(back.events).toEqual([{ topics: ['people'], people: [missed.id] }])
-    test.live.announce()
+    server.live.announce()
     await sleep(300)
     expect(back.events()).toHaveLength(1)
   })
@@ -173,7 +171,7 @@ describe('a reader who was away', () => {
   it('for longer than is known is told that anything may have changed', async () => {
     const before = await readAs('admin')
     const mark = before.mark()
-    test.clock.advance(31 * 60_000)
+    server.clock.advance(31 * 60_000)
     const back = await readAs('admin', mark)
     await expect.poll(() => back.events().at(-1)?.people).toBeNull()
     expect(topicsOf(back)).toContain('people')
@@ -190,11 +188,11 @@ describe('a reader who was away', () => {
 
 describe('the stream is refused', () => {
   it('to a session that has twenty open, until it closes one', async () => {
-    const headers = await test.signInAs('admin')
+    const headers = await server.signInAs('admin')
     // Not by fetch: it ends a stream that nobody reads as soon as memory is tidied up.
     const open = () =>
       new Promise<{ status?: number | undefined; wait?: string | undefined; leave: () => void }>((resolve, reject) => {
-        const asked = get(`${test.app.listeningOrigin}/api/live`, { headers, agent: false }, (answer) =>
+        const asked = get(`${server.app.listeningOrigin}/api/live`, { headers, agent: false }, (answer) =>
           resolve({
             status: answer.statusCode,
             wait: answer.headers['retry-after'],
@@ -212,12 +210,16 @@ describe('the stream is refused', () => {
   })
 
   it('to HEAD, which would read nothing of it for ever', async () => {
-    const answer = await test.app.inject({ method: 'HEAD', url: '/api/live', headers: await test.signInAs('admin') })
+    const answer = await server.app.inject({
+      method: 'HEAD',
+      url: '/api/live',
+      headers: await server.signInAs('admin'),
+    })
     expect(answer.statusCode).toBe(404)
   })
 
   it.each(['5:3:', '5:9:7,6', '0:9:', '5:9:9', '5:9:4'])('to nobody over a mark that is none, as %s', async (seen) => {
-    const reader = await readAs('technical_admin', `${test.clock.now().getTime()}~${seen}`)
+    const reader = await readAs('technical_admin', `${server.clock.now().getTime()}~${seen}`)
     await expect.poll(reader.events).toEqual([{ topics: ['uploads'], people: null }])
   })
 })
@@ -235,14 +237,14 @@ describe('the stream ends', () => {
   })
 
   it('and is no use of the session', async () => {
-    const coach = await createCoach(test.database)
-    await verifyHotel(test.database, coach)
+    const coach = await createCoach(server.database)
+    await verifyHotel(server.database, coach)
     const reader = await readAs(coach.id)
-    const used = await test.database.first<{ used: string }>(sql`
+    const used = await server.database.first<{ used: string }>(sql`
       SELECT max(last_used_at)::text AS used FROM sessions WHERE coach_id = ${coach.id}`)
-    test.clock.advance(60_000)
+    server.clock.advance(60_000)
     await readAs(coach.id, reader.mark())
-    const usedAfter = await test.database.first<{ used: string }>(sql`
+    const usedAfter = await server.database.first<{ used: string }>(sql`
       SELECT min(last_used_at)::text AS used FROM sessions WHERE coach_id = ${coach.id}`)
     expect(usedAfter?.used).toBe(used?.used)
   })

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { server, test } from '../testing/server-test.ts'
 import { listTeams, searchCoaches } from './coaches-and-teams.service.ts'
 
-let server: TestContext
-beforeAll(async () => {
-  server = await createTestContext()
+test.beforeAll(async () => {
   const db = server.database
   const asha = await createCoach(db, { name: 'Asha Rao', participantId: 'COA_101', mobileNumber: '+919811111111' })
   const bina = await createCoach(db, { name: 'Bina', participantId: 'COA_102', discipline: 'Hockey', booking: null })
@@ -16,7 +14,6 @@ beforeAll(async () => {
   await createPlayer(db, { coach: bina, teamName: 'Lions', discipline: 'Hockey' })
   await createPlayer(db, { teamName: 'Alone' })
 })
-afterAll(() => server.close())
 
 test.each([
   ['', ['COA_101', 'COA_102']],

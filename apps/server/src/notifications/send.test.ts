@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { Recipients } from '@trophy/contract/notifications/notifications.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createCoach, createOfficial, createPlayer, type TestPerson } from '../testing/factories/people.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { server, test } from '../testing/server-test.ts'
 
-let server: TestApp
 let headers: Record<string, string>
 /** Two coaches of Kabaddi and one of Hockey, who has no number; players with, without and with a common number. */
 let people: Record<string, TestPerson>
-beforeAll(async () => {
-  server = await createTestApp()
+test.beforeAll(async () => {
   headers = await server.signInAs('admin')
   const db = server.database
   const kabaddi = await createCoach(db, { name: 'Kabaddi Coach', participantId: 'COA_K' })
@@ -31,7 +29,6 @@ beforeAll(async () => {
     ofHockey: await createPlayer(db, { coach: hockey, name: 'Of Hockey', discipline: 'Hockey', teamName: 'Sticks' }),
   }
 })
-afterAll(() => server.close())
 
 const general = { notificationType: 'general', subject: 'Dinner', message: '', customText: 'Dinner is at 8' }
 

@@ -1,22 +1,19 @@
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { readNotification } from '../coach/notifications.service.ts'
 import type { DeliveryReport } from '../platform/sms/gateways/gateway.ts'
 import { applyReports } from '../platform/sms/reports/reports.sql.ts'
 import { createCoach, createPlayer, type TestPerson } from '../testing/factories/people.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { server, test } from '../testing/server-test.ts'
 
-let server: TestApp
 let headers: Record<string, string>
 let coach: TestPerson
 let players: TestPerson[]
 let id: string
-beforeAll(async () => {
-  server = await createTestApp()
+test.beforeAll(async () => {
   headers = await server.signInAs('admin')
 })
-afterAll(() => server.close())
 
 const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
   const url = `/api/admin/notifications${path}`
@@ -25,7 +22,7 @@ const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
 }
 
 /** A notification to a coach and three players, two of whom have one number. */
-beforeEach(async () => {
+test.beforeEach(async () => {
   const db = server.database
   coach = await createCoach(db)
   const first = await createPlayer(db, { coach })

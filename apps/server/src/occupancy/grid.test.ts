@@ -1,19 +1,17 @@
 import type { Night, OccupancyQuery } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { cellLabel } from '@trophy/contract/occupancy/occupancy.rules.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer } from '../testing/factories/people.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { readOccupancy } from './grid.service.ts'
 import { readNight } from './night.service.ts'
 
-let test: TestContext
 let hill: TestHotel
 
 /** Today is 21 November 2026. The hill has two instances with a gap on the nights of the 25th and 26th. */
-beforeAll(async () => {
-  test = await createTestContext()
-  const db = test.database
+it.beforeAll(async () => {
+  const db = server.database
   hill = await createHotel(db, {
     hotelId: 'HILL',
     hotelName: 'Hill Top',
@@ -36,10 +34,9 @@ beforeAll(async () => {
     checkoutTime: '2026-11-26T09:00:00+05:30',
   })
 })
-afterAll(() => test.close())
 
 const range = { startDate: '2026-11-19', endDate: '2026-11-30' }
-const grid = (query: Partial<OccupancyQuery> = {}) => readOccupancy(test.context, { ...range, ...query })
+const grid = (query: Partial<OccupancyQuery> = {}) => readOccupancy(server.context, { ...range, ...query })
 const nightsOf = async (hotelId: string, query: Partial<OccupancyQuery> = {}): Promise<Record<string, Night>> =>
   (await grid(query)).data.find((hotel) => hotel.hotelId === hotelId)?.dailyOccupancy ?? {}
 
@@ -98,7 +95,7 @@ describe('the grid', () => {
 
 describe('a night', () => {
   it('tells who is there by role and what is free', async () => {
-    expect(await readNight(test.context, 'hill', '2026-11-27')).toEqual({
+    expect(await readNight(server.context, 'hill', '2026-11-27')).toEqual({
       coaches: 1,
       officials: 1,
       players: 0,
@@ -107,7 +104,7 @@ describe('a night', () => {
   })
 
   it('of a gap day tells who is booked across it', async () => {
-    expect(await readNight(test.context, 'HILL', '2026-11-25')).toEqual({
+    expect(await readNight(server.context, 'HILL', '2026-11-25')).toEqual({
       coaches: 1,
       officials: 1,
       players: 1,
@@ -116,11 +113,11 @@ describe('a night', () => {
   })
 
   it('of a night that is overbooked has nothing free', async () => {
-    const { instances, players } = await readNight(test.context, 'HILL', '2026-11-28')
+    const { instances, players } = await readNight(server.context, 'HILL', '2026-11-28')
     expect([players, instances[0]?.free]).toEqual([5, 0])
   })
 
   it('of an unknown hotel is 404', async () => {
-    await expect(readNight(test.context, 'NOWHERE', '2026-11-28')).rejects.toMatchObject({ status: 404 })
+    await expect(readNight(server.context, 'NOWHERE', '2026-11-28')).rejects.toMatchObject({ status: 404 })
   })
 })

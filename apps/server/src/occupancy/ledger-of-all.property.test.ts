@@ -2,7 +2,7 @@ import { addDays, formatDay } from '@trophy/contract/core/days.ts'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { bookRooms } from '../bookings/bookings.service.ts'
 import { editHotel } from '../hotels/edit-hotel.service.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -16,21 +16,18 @@ import { newReassignment } from '../testing/factories/reassignments.ts'
 import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { uploadLines } from '../testing/sheets/small-event.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 
 /** The ledger under everything that touches it, in any order: each kind of change has a property test of its own as well. */
 const firstDay = '2026-11-01'
 const admin = { role: 'admin', name: 'Asha Rao' } as const
 
-let test: TestContext
 let adminId: string
-beforeAll(async () => {
-  test = await createTestContext()
-  adminId = await createUserWithoutPassword(test.database, 'admin')
-  await test.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
-  await createCoach(test.database, { participantId: 'C1', isReferenceOnly: true, booking: null })
+it.beforeAll(async () => {
+  adminId = await createUserWithoutPassword(server.database, 'admin')
+  await server.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
+  await createCoach(server.database, { participantId: 'C1', isReferenceOnly: true, booking: null })
 })
-afterAll(() => test.close())
 
 const kinds = [
   'upload',
@@ -68,16 +65,16 @@ const upload = async ({ people }: Game, { hotelId }: TestHotel, { offset, length
   const [start, end] = [addDays(firstDay, offset), addDays(firstDay, offset + length)]
   const ids = Array.from({ length: count }, () => `UP_${(names += 1)}`)
   const lines = ids.map((id) => `${id}|C1|${hotelId}|${formatDay(start)}|${formatDay(end)}`)
-  const { created } = await uploadLines(test.context, 'players', lines)
+  const { created } = await uploadLines(server.context, 'players', lines)
   if (created === 0) throw new Refusal('conflict', 'No row was created')
   people.push(...ids)
 }
 
 const book = async ({ people }: Game, { hotelId }: TestHotel, { offset, length }: Step): Promise<void> => {
-  const { id } = await createPlayer(test.database, { booking: null })
+  const { id } = await createPlayer(server.database, { booking: null })
   const [startDate, endDate] = [addDays(firstDay, offset), addDays(firstDay, offset + length)]
-  const request = { participantId: id, hotel: hotelId, startDate, endDate, reference: 'REF', now: test.clock.now() }
-  await test.database.transaction((transaction) => bookRooms(transaction, request))
+  const request = { participantId: id, hotel: hotelId, startDate, endDate, reference: 'REF', now: server.clock.now() }
+  await server.database.transaction((transaction) => bookRooms(transaction, request))
   people.push(id)
 }
 
@@ -93,7 +90,7 @@ interface SeenBooking {
 }
 
 const move = async (people: readonly string[], to: TestHotel, { offset, length }: Step): Promise<unknown> => {
-  const booked = await test.database.all<SeenBooking>(sql`
+  const booked = await server.database.all<SeenBooking>(sql`
     SELECT p.id AS "participantId", json_build_object('hotelId', b.hotel_id, 'bookingReference', b.reference,
       'bookingStartDate', b.start_date, 'bookingEndDate', b.end_date) AS original
     FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
@@ -107,7 +104,7 @@ const move = async (people: readonly string[], to: TestHotel, { offset, length }
     newStartDate: addDays(firstDay, offset),
     newEndDate: addDays(firstDay, offset + length),
   })
-  return reassignBookings(test.context, reassignmentSchema.parse(body), { ...admin, id: adminId })
+  return reassignBookings(server.context, reassignmentSchema.parse(body), { ...admin, id: adminId })
 }
 
 const edit = (hotel: TestHotel, { kind, first, count, offset, length }: Step): Promise<unknown> => {
@@ -115,7 +112,7 @@ const edit = (hotel: TestHotel, { kind, first, count, offset, length }: Step): P
   if (instance === undefined) throw new Error('A hotel without instances')
   const startDate = addDays(instance.startDate, (offset % 3) - 1)
   const change = kind === 'edit rooms' ? { totalRooms: count } : { startDate, endDate: addDays(startDate, length + 9) }
-  return editHotel(test.context, instance.id, change, admin)
+  return editHotel(server.context, instance.id, change, admin)
 }
 
 const play = async (game: Game, step: Step): Promise<unknown> => {
@@ -127,14 +124,14 @@ const play = async (game: Game, step: Step): Promise<unknown> => {
   if (step.kind === 'book') return book(game, hotel, step)
   if (step.kind === 'edit rooms' || step.kind === 'edit dates') return edit(hotel, step)
   if (step.kind === 'noon' || !hasPeople) {
-    test.clock.advance(step.length * 5 * 3_600_000)
-    return stayTasks.extend_overstays(test.context)
+    server.clock.advance(step.length * 5 * 3_600_000)
+    return stayTasks.extend_overstays(server.context)
   }
   if (step.kind === 'move') return move(participantIds, hotel, step)
-  if (step.kind === 'check in') return checkInPeople(test.context, admin, { participantIds })
-  if (step.kind === 'check out') return checkOutPeople(test.context, admin, { participantIds })
+  if (step.kind === 'check in') return checkInPeople(server.context, admin, { participantIds })
+  if (step.kind === 'check out') return checkOutPeople(server.context, admin, { participantIds })
   const undo = step.kind === 'undo check-in' ? undoCheckinOf : undoCheckoutOf
-  return undo(test.context, admin, { participantIds, reason: 'A mistake' })
+  return undo(server.context, admin, { participantIds, reason: 'A mistake' })
 }
 
 /** Refusals are part of the game; anything else is a failure. */
@@ -150,22 +147,22 @@ const playOn = async (game: Game, step: Step): Promise<void> => {
 it('is the recount after any sequence of uploads, bookings, moves, edits, check-ins, check-outs and what undoes them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 10, maxLength: 24 }), async (sequence) => {
-      test.clock.set('2026-11-03T10:00:00+05:30')
+      server.clock.set('2026-11-03T10:00:00+05:30')
       const hotels = [
-        await createHotel(test.database, {
+        await createHotel(server.database, {
           instances: [
             { startDate: '2026-11-01', endDate: '2026-11-12', totalRooms: 3 },
             { startDate: '2026-11-26', endDate: '2026-11-30', totalRooms: 3 },
           ],
         }),
-        await createHotel(test.database, {
+        await createHotel(server.database, {
           instances: [{ startDate: '2026-11-01', endDate: '2026-11-20', totalRooms: 2 }],
         }),
       ]
       const game: Game = { hotels, people: [] }
       for (const step of sequence) {
         await playOn(game, step)
-        expect(await ledgerDifferences(test.database)).toEqual([])
+        expect(await ledgerDifferences(server.database)).toEqual([])
       }
     }),
     { numRuns: 25 },

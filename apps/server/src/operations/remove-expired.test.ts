@@ -1,30 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { createCoach } from '../testing/factories/people.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { removeExpired } from './operations.service.ts'
-
-let test: TestContext
-
-beforeAll(async () => {
-  test = await createTestContext()
-})
-afterAll(() => test.close())
 
 /** Now is 21 November 2026, 08:30 UTC. */
 it('removes what expired a day ago and keeps what may still be asked for', async () => {
-  const coach = await createCoach(test.database, { booking: null })
+  const coach = await createCoach(server.database, { booking: null })
   for (const [caller, createdAt] of [
     ['gone', '2026-11-20T08:29:59Z'],
     ['kept', '2026-11-20T08:30:01Z'],
   ]) {
-    await test.database.run(sql`
+    await server.database.run(sql`
       INSERT INTO idempotency_keys (caller, key_hash, request_hash, leased_until, created_at)
       VALUES (${caller}, ${randomBytes(32)}, ${randomBytes(32)}, ${createdAt}, ${createdAt})`)
   }
   for (const expiresAt of ['2026-11-20T08:29:59Z', '2026-11-20T08:30:01Z']) {
-    await test.database.run(sql`
+    await server.database.run(sql`
       INSERT INTO one_time_passwords (mobile_number, purpose, code_hash, created_at, expires_at)
       VALUES ('+919876543210', 'coach_login', '$argon2id$', '2026-11-20T08:20:00Z', ${expiresAt})`)
   }
@@ -34,20 +27,20 @@ it('removes what expired a day ago and keeps what may still be asked for', async
     ['2026-11-07T08:30:01Z', null],
     ['2026-11-19T08:00:00Z', '2026-11-20T08:30:01Z'],
   ]) {
-    await test.database.run(sql`
+    await server.database.run(sql`
       INSERT INTO sessions (token_hash, coach_id, role, created_at, last_used_at, ended_at)
       VALUES (${randomBytes(32)}, ${coach.id}, 'coach', ${createdAt}, ${createdAt}, ${endedAt})`)
   }
   // By the database's clock, as it was written.
-  await test.database.run(sql`
+  await server.database.run(sql`
     INSERT INTO live_changes (topic, happened_at)
     SELECT 'rooms', now() - n * interval '1 minute' FROM unnest(ARRAY[61, 59]) AS n`)
-  await test.database.run(sql`
+  await server.database.run(sql`
     INSERT INTO upload_progress (repeat_key, stage, rows, noted_at)
     VALUES (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:29:59Z'),
       (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:30:01Z')`)
-  await removeExpired(test.context)
-  const left = await test.database.first(sql`
+  await removeExpired(server.context)
+  const left = await server.database.first(sql`
     SELECT (SELECT array_agg(caller) FROM idempotency_keys) AS keys,
       (SELECT count(*) FROM one_time_passwords) AS passwords, (SELECT count(*) FROM sessions) AS sessions,
       (SELECT count(*) FROM live_changes WHERE topic = 'rooms') AS changes,

@@ -1,25 +1,22 @@
 import { paginationSchema } from '@trophy/contract/core/list.ts'
 import { participantSchema } from '@trophy/contract/participants/participants.contract.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { z } from 'zod'
 import { createCoach } from '../testing/factories/people.ts'
 import { checkedInPlayer, overduePlayer } from '../testing/factories/stays.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
 
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
-  await createCoach(test.database)
-  await checkedInPlayer(test.database)
-  await overduePlayer(test.database)
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
+  await createCoach(server.database)
+  await checkedInPlayer(server.database)
+  await overduePlayer(server.database)
 })
-afterAll(() => test.close())
 
 const list = (query: string) =>
-  test.app.inject({ method: 'GET', url: `/api/admin/dashboard/participants?${query}`, headers })
+  server.app.inject({ method: 'GET', url: `/api/admin/dashboard/participants?${query}`, headers })
 
 it('the list has the shape of the contract, no field more, and is not kept by caches', async () => {
   const answer = await list('')

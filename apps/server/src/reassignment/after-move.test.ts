@@ -1,5 +1,5 @@
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readOccupancy } from '../occupancy/grid.service.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
 import { undoCheckoutOf } from '../stays/undo/undo.service.ts'
@@ -8,32 +8,29 @@ import { createPlayer } from '../testing/factories/people.ts'
 import { newPartialReassignment } from '../testing/factories/reassignments.ts'
 import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { heldNights, heldRooms, ledgerDifferences } from '../testing/factories/stored-stay.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { reassignBookings } from './reassign.service.ts'
 
 const admin = { role: 'admin', name: 'Asha Rao' } as const
 
-let test: TestContext
 let adminId: string
-beforeAll(async () => {
-  test = await createTestContext()
-  adminId = await createUserWithoutPassword(test.database, 'admin')
+it.beforeAll(async () => {
+  adminId = await createUserWithoutPassword(server.database, 'admin')
 })
-afterAll(() => test.close())
 
 /**
  * Somebody of 21 to 27 November, moved from the 24th on out of a hotel that has no room on the 23rd, into one that has none
  * on the 25th. `firstEnd`: where its first instance ends.
  */
 const movedInPart = async ({ firstEnd }: { readonly firstEnd: string }) => {
-  const lake = await createHotel(test.database, {
+  const lake = await createHotel(server.database, {
     hotelName: 'Lake View',
     instances: [
       { startDate: '2026-11-15', endDate: '2026-11-23' },
       { startDate: '2026-11-24', endDate: '2026-11-30' },
     ],
   })
-  const hill = await createHotel(test.database, {
+  const hill = await createHotel(server.database, {
     hotelName: 'Hill Top',
     instances: [
       { startDate: '2026-11-20', endDate: firstEnd },
@@ -41,10 +38,10 @@ const movedInPart = async ({ firstEnd }: { readonly firstEnd: string }) => {
       { startDate: '2026-11-26', endDate: '2026-11-30' },
     ],
   })
-  const player = await createPlayer(test.database, { booking: { hotel: lake, endDate: '2026-11-27' } })
+  const player = await createPlayer(server.database, { booking: { hotel: lake, endDate: '2026-11-27' } })
   const dates = { originalEndDate: '2026-11-27', reassignFrom: '2026-11-24', newEndDate: '2026-11-27' }
   const body = newPartialReassignment([player], { from: lake, to: hill, ...dates })
-  await reassignBookings(test.context, reassignmentSchema.parse(body), { ...admin, id: adminId })
+  await reassignBookings(server.context, reassignmentSchema.parse(body), { ...admin, id: adminId })
   return { player, hill }
 }
 
@@ -54,18 +51,18 @@ describe('somebody who was moved in part', () => {
   it('frees the rooms of both hotels on leaving early, and has the same again when that is undone', async () => {
     // The new hotel has rooms on the 23rd, but they are not for somebody who is there from the 24th on.
     const { player } = await movedInPart({ firstEnd: '2026-11-24' })
-    expect(await heldRooms(test.database, player.id)).toEqual(rooms)
-    await checkInPeople(test.context, admin, { participantIds: [player.id] })
-    await checkOutPeople(test.context, admin, { participantIds: [player.id] })
-    expect(await heldNights(test.database, player.id)).toEqual([])
-    await undoCheckoutOf(test.context, admin, { participantIds: [player.id], reason: 'A mistake' })
-    expect(await heldRooms(test.database, player.id)).toEqual(rooms)
-    expect(await ledgerDifferences(test.database)).toEqual([])
+    expect(await heldRooms(server.database, player.id)).toEqual(rooms)
+    await checkInPeople(server.context, admin, { participantIds: [player.id] })
+    await checkOutPeople(server.context, admin, { participantIds: [player.id] })
+    expect(await heldNights(server.database, player.id)).toEqual([])
+    await undoCheckoutOf(server.context, admin, { participantIds: [player.id], reason: 'A mistake' })
+    expect(await heldRooms(server.database, player.id)).toEqual(rooms)
+    expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
   it('spans the gap days of the new hotel only from the move on', async () => {
     const { hill } = await movedInPart({ firstEnd: '2026-11-23' })
-    const { data } = await readOccupancy(test.context, {
+    const { data } = await readOccupancy(server.context, {
       startDate: '2026-11-21',
       endDate: '2026-11-27',
       search: hill.hotelId.toLowerCase(),

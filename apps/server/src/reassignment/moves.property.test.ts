@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@trophy/contract/core/days.ts'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { bookRooms } from '../bookings/bookings.service.ts'
 import { Refusal } from '../platform/errors.ts'
 import { stayTasks } from '../stays/stays.jobs.ts'
@@ -12,20 +12,17 @@ import { createPlayer } from '../testing/factories/people.ts'
 import { newReassignment } from '../testing/factories/reassignments.ts'
 import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { reassignBookings } from './reassign.service.ts'
 
 const admin = { role: 'admin', name: 'Asha Rao' } as const
 const firstDay = '2026-11-01'
 
-let test: TestContext
 let adminId: string
-beforeAll(async () => {
-  test = await createTestContext()
-  adminId = await createUserWithoutPassword(test.database, 'admin')
-  await test.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
+it.beforeAll(async () => {
+  adminId = await createUserWithoutPassword(server.database, 'admin')
+  await server.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
 })
-afterAll(() => test.close())
 
 const stay = { hotel: fc.nat({ max: 2 }), offset: fc.nat({ max: 9 }), length: fc.integer({ min: 1, max: 7 }) }
 const some = { first: fc.nat({ max: 4 }), count: fc.integer({ min: 1, max: 2 }) }
@@ -59,7 +56,7 @@ interface Booked {
 }
 
 const bookingsOf = (people: readonly string[]) =>
-  test.database.all<Booked>(sql`
+  server.database.all<Booked>(sql`
     SELECT participant_id AS id, hotel_id AS "hotelId", reference AS "bookingReference", start_date AS "bookingStartDate",
       end_date AS "bookingEndDate"
     FROM bookings WHERE participant_id = ANY (${people}::uuid[])`)
@@ -94,7 +91,7 @@ const reassign = async (people: readonly string[], to: TestHotel, step: Stay & {
     reassignmentType: inPart ? 'partial_reassignment' : 'complete_rebooking',
     daysStayed: inPart ? 1 : 0,
   })
-  const { reassigned } = await reassignBookings(test.context, reassignmentSchema.parse(body), {
+  const { reassigned } = await reassignBookings(server.context, reassignmentSchema.parse(body), {
     ...admin,
     id: adminId,
   })
@@ -104,21 +101,21 @@ const reassign = async (people: readonly string[], to: TestHotel, step: Stay & {
 const book = async ({ people }: Game, hotel: TestHotel, step: Stay): Promise<void> => {
   const startDate = addDays(firstDay, step.offset)
   const dates = { startDate, endDate: addDays(startDate, step.length) }
-  const { id } = await createPlayer(test.database, { booking: null })
-  const request = { participantId: id, hotel: hotel.hotelId, ...dates, reference: 'REF', now: test.clock.now() }
-  await test.database.transaction((transaction) => bookRooms(transaction, request))
+  const { id } = await createPlayer(server.database, { booking: null })
+  const request = { participantId: id, hotel: hotel.hotelId, ...dates, reference: 'REF', now: server.clock.now() }
+  await server.database.transaction((transaction) => bookRooms(transaction, request))
   people.push(id)
 }
 
 const play = async (game: Game, next: Step): Promise<void> => {
-  if (next.kind === 'pass') return test.clock.advance(next.hours * 3_600_000)
-  if (next.kind === 'noon') return stayTasks.extend_overstays(test.context)
+  if (next.kind === 'pass') return server.clock.advance(next.hours * 3_600_000)
+  if (next.kind === 'noon') return stayTasks.extend_overstays(server.context)
   const hotel = 'hotel' in next ? game.hotels[next.hotel] : undefined
   if (next.kind === 'book') return hotel && book(game, hotel, next)
   const people = game.people.slice(next.first, next.first + next.count)
   if (people.length === 0) return
-  if (next.kind === 'check in') return void (await checkInPeople(test.context, admin, { participantIds: people }))
-  if (next.kind === 'check out') return void (await checkOutPeople(test.context, admin, { participantIds: people }))
+  if (next.kind === 'check in') return void (await checkInPeople(server.context, admin, { participantIds: people }))
+  if (next.kind === 'check out') return void (await checkOutPeople(server.context, admin, { participantIds: people }))
   return hotel && reassign(people, hotel, next)
 }
 
@@ -133,7 +130,7 @@ const tolerate = async (work: Promise<void>): Promise<void> => {
 
 /** Nights with more people than rooms. */
 const overbooked = async (): Promise<ReadonlyMap<string, number>> => {
-  const nights = await test.database.all<{ night: string; occupied: number }>(sql`
+  const nights = await server.database.all<{ night: string; occupied: number }>(sql`
     SELECT instance_id || ' ' || night AS night, occupied
     FROM room_nights JOIN hotel_instances ON id = instance_id WHERE occupied > total_rooms`)
   return new Map(nights.map(({ night, occupied }) => [night, occupied]))
@@ -141,7 +138,7 @@ const overbooked = async (): Promise<ReadonlyMap<string, number>> => {
 
 /** People whose rooms are not exactly the nights of the booking in the present hotel that its instances cover. */
 const withOtherRooms = () =>
-  test.database.all(sql`
+  server.database.all(sql`
     SELECT b.participant_id FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
     WHERE p.checkin_status <> 'checked_out' AND (
       SELECT array_agg(i.id || ' ' || night ORDER BY night) FROM hotel_instances AS i,
@@ -156,19 +153,19 @@ const withOtherRooms = () =>
 it('keeps ledger and capacity over any moves, bookings, check-ins, check-outs and overstays', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 12, maxLength: 30 }), async (sequence) => {
-      test.clock.set('2026-11-04T10:00:00+05:30')
+      server.clock.set('2026-11-04T10:00:00+05:30')
       const hotels = [
-        await createHotel(test.database, {
+        await createHotel(server.database, {
           instances: [{ startDate: '2026-10-25', endDate: '2026-11-30', totalRooms: 2 }],
         }),
-        await createHotel(test.database, {
+        await createHotel(server.database, {
           instances: [
             { startDate: '2026-11-01', endDate: '2026-11-06', totalRooms: 1 },
             { startDate: '2026-11-08', endDate: '2026-11-10', totalRooms: 2 },
             { startDate: '2026-11-10', endDate: '2026-11-25', totalRooms: 1 },
           ],
         }),
-        await createHotel(test.database, {
+        await createHotel(server.database, {
           instances: [{ startDate: '2026-11-03', endDate: '2026-11-20', totalRooms: 1 }],
         }),
       ]
@@ -176,7 +173,7 @@ it('keeps ledger and capacity over any moves, bookings, check-ins, check-outs an
       for (const next of sequence) {
         const before = await overbooked()
         await tolerate(play(game, next))
-        expect(await ledgerDifferences(test.database)).toEqual([])
+        expect(await ledgerDifferences(server.database)).toEqual([])
         // Those who stay on may overbook a hotel; a booking or a move never does, nor adds to it.
         const staysOn = next.kind === 'noon' || next.kind === 'check in'
         const more = [...(await overbooked())].filter(([night, occupied]) => occupied > (before.get(night) ?? 0))

@@ -1,6 +1,6 @@
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { listNotifications } from '../coach/notifications.service.ts'
 import { startPump } from '../platform/sms/dispatcher/sms-dispatcher.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
@@ -8,32 +8,29 @@ import { createCoach, createOfficial, createPlayer, type TestPerson } from '../t
 import { newPartialReassignment, newReassignment } from '../testing/factories/reassignments.ts'
 import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { referenceOnlyCoach } from '../testing/factories/stays.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { reassignBookings } from './reassign.service.ts'
 
-let test: TestContext
 let adminId: string
 let lake: TestHotel
 let hill: TestHotel
-beforeAll(async () => {
-  test = await createTestContext()
-  adminId = await createUserWithoutPassword(test.database, 'admin')
+it.beforeAll(async () => {
+  adminId = await createUserWithoutPassword(server.database, 'admin')
 })
-beforeEach(async () => {
-  lake = await createHotel(test.database, { hotelName: 'Lake View' })
-  hill = await createHotel(test.database, { hotelName: 'Hill Top', instances: [{ totalRooms: 6 }] })
+it.beforeEach(async () => {
+  lake = await createHotel(server.database, { hotelName: 'Lake View' })
+  hill = await createHotel(server.database, { hotelName: 'Hill Top', instances: [{ totalRooms: 6 }] })
 })
-afterAll(() => test.close())
 
 const reassign = (body: object) =>
-  reassignBookings(test.context, reassignmentSchema.parse({ ...body, notifyCoaches: true }), {
+  reassignBookings(server.context, reassignmentSchema.parse({ ...body, notifyCoaches: true }), {
     role: 'admin',
     id: adminId,
     name: 'Asha Rao',
   })
 
 const messagesOf = async (coach: TestPerson) =>
-  (await listNotifications(test.context, coach.id)).map(({ subject, message, status, deliveryMethod }) => ({
+  (await listNotifications(server.context, coach.id)).map(({ subject, message, status, deliveryMethod }) => ({
     subject,
     message,
     status,
@@ -43,17 +40,17 @@ const messagesOf = async (coach: TestPerson) =>
 const booking = () => ({ booking: { hotel: lake } })
 
 it('a coach who moves with players gets one message in the portal, and the same by SMS, once', async () => {
-  const coach = await createCoach(test.database, { ...booking(), mobileNumber: '+919876543210' })
-  const players = [1, 2].map(() => createPlayer(test.database, { ...booking(), coach }))
+  const coach = await createCoach(server.database, { ...booking(), mobileNumber: '+919876543210' })
+  const players = [1, 2].map(() => createPlayer(server.database, { ...booking(), coach }))
   await reassign(newReassignment([coach, ...(await Promise.all(players))], { from: lake, to: hill }))
   const text = 'New hotel for you and 2 players of your team: Hill Top, from 21/11/2026 to 25/11/2026.'
   expect(await messagesOf(coach)).toEqual([
     { subject: 'Change of hotel', message: text, status: 'unread', deliveryMethod: 'sms' },
   ])
-  const pump = startPump(test.context, { pollMilliseconds: 20 })
-  await vi.waitFor(() => expect(test.sms.sent).toHaveLength(1), { timeout: 5_000 })
+  const pump = startPump(server.context, { pollMilliseconds: 20 })
+  await vi.waitFor(() => expect(server.sms.sent).toHaveLength(1), { timeout: 5_000 })
   await pump.stop()
-  expect(test.sms.sent).toMatchObject([
+  expect(server.sms.sent).toMatchObject([
     {
       to: '+919876543210',
       templateKey: 'booking_reassigned',
@@ -64,13 +61,13 @@ it('a coach who moves with players gets one message in the portal, and the same 
 })
 
 it('each coach of players who move hears of the own ones; without a real number in the portal only', async () => {
-  const remote = await referenceOnlyCoach(test.database, { mobileNumber: '+910000000000' })
-  const other = await createCoach(test.database, { ...booking(), mobileNumber: null })
-  const uninvolved = await createCoach(test.database, booking())
-  const one = await createPlayer(test.database, { ...booking(), coach: remote })
-  const two = await createPlayer(test.database, { booking: { hotel: lake, endDate: '2026-11-27' }, coach: other })
-  const three = await createPlayer(test.database, { ...booking(), coach: other })
-  const official = await createOfficial(test.database, booking())
+  const remote = await referenceOnlyCoach(server.database, { mobileNumber: '+910000000000' })
+  const other = await createCoach(server.database, { ...booking(), mobileNumber: null })
+  const uninvolved = await createCoach(server.database, booking())
+  const one = await createPlayer(server.database, { ...booking(), coach: remote })
+  const two = await createPlayer(server.database, { booking: { hotel: lake, endDate: '2026-11-27' }, coach: other })
+  const three = await createPlayer(server.database, { ...booking(), coach: other })
+  const official = await createOfficial(server.database, booking())
   await reassign(
     newPartialReassignment([], {
       from: lake,
@@ -100,15 +97,15 @@ it('each coach of players who move hears of the own ones; without a real number 
 })
 
 it('nobody is told of what was refused, nor where the admin does not ask for it', async () => {
-  const coach = await createCoach(test.database, booking())
+  const coach = await createCoach(server.database, booking())
   const late = newReassignment([coach], { from: lake, to: hill, originalEndDate: '2026-11-26' })
   await expect(reassign(late)).rejects.toMatchObject({ status: 409 })
-  const full = await createHotel(test.database, { instances: [{ totalRooms: 1 }] })
-  await createPlayer(test.database, { booking: { hotel: full } })
+  const full = await createHotel(server.database, { instances: [{ totalRooms: 1 }] })
+  await createPlayer(server.database, { booking: { hotel: full } })
   await expect(reassign(newReassignment([coach], { from: lake, to: full }))).rejects.toMatchObject({ status: 409 })
   const silent = reassignmentSchema.parse(newReassignment([coach], { from: lake, to: hill }))
-  await reassignBookings(test.context, silent, { role: 'admin', id: adminId, name: 'Asha Rao' })
+  await reassignBookings(server.context, silent, { role: 'admin', id: adminId, name: 'Asha Rao' })
   expect(await messagesOf(coach)).toEqual([])
-  const sms = await test.database.all(sql`SELECT FROM sms_messages WHERE mobile_number = ${coach.mobileNumber}`)
+  const sms = await server.database.all(sql`SELECT FROM sms_messages WHERE mobile_number = ${coach.mobileNumber}`)
   expect(sms).toEqual([])
 })

@@ -1,36 +1,33 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHistory } from '../testing/factories/history.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createPlayer, type PlayerOptions, type TestPerson } from '../testing/factories/people.ts'
 import { newPartialReassignment, newReassignment } from '../testing/factories/reassignments.ts'
 import { checkedInPlayer, checkedOutPlayer, overduePlayer, referenceOnlyCoach } from '../testing/factories/stays.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
 let lake: TestHotel
 let hill: TestHotel
 
 /** Today is 21 November 2026, 14:00. */
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
 })
-beforeEach(async () => {
-  lake = await createHotel(test.database, { hotelName: 'Lake View' })
-  hill = await createHotel(test.database, {
+it.beforeEach(async () => {
+  lake = await createHotel(server.database, { hotelName: 'Lake View' })
+  hill = await createHotel(server.database, {
     hotelName: 'Hill Top',
     instances: [{ startDate: '2026-11-15', endDate: '2026-12-10', totalRooms: 2 }],
   })
 })
-afterAll(() => test.close())
 
 const player = (name: string, options: PlayerOptions = {}) =>
-  createPlayer(test.database, { name, ...options, booking: { hotel: lake, ...options.booking } })
+  createPlayer(server.database, { name, ...options, booking: { hotel: lake, ...options.booking } })
 
 const reassign = async (body: object) => {
-  const answer = await test.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/api/admin/booking-reassignment',
     headers,
@@ -40,7 +37,7 @@ const reassign = async (body: object) => {
 }
 
 const nothingMoved = async (people: readonly TestPerson[]) => {
-  const moved = await test.database.all(sql`
+  const moved = await server.database.all(sql`
     SELECT FROM bookings WHERE participant_id = ANY (${people.map(({ id }) => id)}::uuid[]) AND reference = 'NEW-1'`)
   expect(moved).toEqual([])
 }
@@ -97,9 +94,12 @@ describe('the body', () => {
 
 describe('people who cannot be moved are named, and nobody is moved', () => {
   it.each([
-    ['Already checked out', () => checkedOutPlayer(test.database, { name: 'Meena', booking: { hotel: lake } })],
-    ['Reference Only: holds no booking', () => referenceOnlyCoach(test.database, { name: 'Meena' })],
-    ['Without a booking there is nothing to move', () => createPlayer(test.database, { name: 'Meena', booking: null })],
+    ['Already checked out', () => checkedOutPlayer(server.database, { name: 'Meena', booking: { hotel: lake } })],
+    ['Reference Only: holds no booking', () => referenceOnlyCoach(server.database, { name: 'Meena' })],
+    [
+      'Without a booking there is nothing to move',
+      () => createPlayer(server.database, { name: 'Meena', booking: null }),
+    ],
   ])('%s', async (reason, create) => {
     const people = [await player('Kavya'), await create()]
     const meena = people[1]?.participantId
@@ -137,7 +137,7 @@ describe('a day from which a booking cannot be moved in part', () => {
   })
 
   it('is one of the nights that somebody checked in has spent', async () => {
-    const kavya = await checkedInPlayer(test.database, {
+    const kavya = await checkedInPlayer(server.database, {
       name: 'Kavya',
       booking: { hotel: lake, startDate: '2026-11-18', endDate: '2026-11-24' },
     })
@@ -148,7 +148,7 @@ describe('a day from which a booking cannot be moved in part', () => {
   })
 
   it('is any day of a stay that is over, or too short', async () => {
-    const kavya = await overduePlayer(test.database, { name: 'Kavya', booking: { hotel: lake } })
+    const kavya = await overduePlayer(server.database, { name: 'Kavya', booking: { hotel: lake } })
     expect(await partial(kavya, '2026-11-17', ['2026-11-15', '2026-11-19'])).toMatchObject({
       status: 400,
       body: { message: 'Kavya has stayed to the last day already: only a complete rebooking moves the booking' },
@@ -242,12 +242,12 @@ describe('a booking that is not the one that was seen', () => {
   it('is told with who moved it and when, and nothing is moved', async () => {
     const kavya = await player('Kavya', { booking: { hotel: hill, endDate: '2026-11-26' } })
     const meena = await player('Meena')
-    await createHistory(test.database, kavya, {
+    await createHistory(server.database, kavya, {
       adminUsername: 'Asha Rao',
       createdAt: '2026-11-21T14:02:00+05:30',
       changes: moved,
     })
-    await createHistory(test.database, kavya, { changes: [{ field: 'name', from: 'Kavia', to: 'Kavya' }] })
+    await createHistory(server.database, kavya, { changes: [{ field: 'name', from: 'Kavia', to: 'Kavya' }] })
     const { status, body } = await reassign(newReassignment([kavya, meena], { from: lake, to: hill }))
     expect({ status, ...body }).toEqual({
       status: 409,
@@ -281,7 +281,7 @@ describe('a booking that is not the one that was seen', () => {
   it('with another reference only was changed, not moved', async () => {
     const kavya = await player('Kavya', { booking: { reference: 'REF-2' } })
     const changes = [{ field: 'bookingReference', from: 'REF-1', to: 'REF-2' }]
-    await createHistory(test.database, kavya, { adminUsername: 'Asha Rao', changes })
+    await createHistory(server.database, kavya, { adminUsername: 'Asha Rao', changes })
     expect(await reassign(newReassignment([kavya], { from: lake, to: hill }))).toMatchObject({
       status: 409,
       body: { message: 'The booking of Kavya was changed by Asha Rao at 20/11/2026 10:00 IST. Nothing was moved.' },

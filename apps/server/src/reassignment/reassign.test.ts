@@ -1,47 +1,44 @@
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { addDays } from '@trophy/contract/core/days.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { holdNightsOfOverstays } from '../stays/overstays/overstays.sql.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { newPartialReassignment, newReassignment } from '../testing/factories/reassignments.ts'
 import { checkedInPlayer, overduePlayer, verifyHotel } from '../testing/factories/stays.ts'
 import { heldRooms, ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
 import type { Actor } from '../platform/actor.ts'
 import { reassignBookings } from './reassign.service.ts'
 
-let test: TestApp
 let admin: Actor & { id: string }
 let lake: TestHotel
 let hill: TestHotel
 
 /** Today is 21 November 2026, 14:00. */
-beforeAll(async () => {
-  test = await createTestApp()
-  const headers = await test.signInAs('admin')
-  admin = (await test.app.inject({ method: 'GET', url: '/api/auth/me', headers })).json()
+it.beforeAll(async () => {
+  const headers = await server.signInAs('admin')
+  admin = (await server.app.inject({ method: 'GET', url: '/api/auth/me', headers })).json()
 })
-beforeEach(async () => {
-  lake = await createHotel(test.database, { hotelName: 'Lake View' })
-  hill = await createHotel(test.database, { hotelName: 'Hill Top', instances: [{ totalRooms: 3 }] })
+it.beforeEach(async () => {
+  lake = await createHotel(server.database, { hotelName: 'Lake View' })
+  hill = await createHotel(server.database, { hotelName: 'Hill Top', instances: [{ totalRooms: 3 }] })
 })
-afterAll(() => test.close())
 
-const reassign = (body: object) => reassignBookings(test.context, reassignmentSchema.parse(body), admin)
+const reassign = (body: object) => reassignBookings(server.context, reassignmentSchema.parse(body), admin)
 
-const rooms = (id: string) => heldRooms(test.database, id)
+const rooms = (id: string) => heldRooms(server.database, id)
 
 const bookingOf = (id: string) =>
-  test.database.first(sql`
+  server.database.first(sql`
     SELECT b.hotel_id AS hotel, i.hotel_name AS name, b.start_date AS "startDate", b.end_date AS "endDate", b.reference,
       b.hotel_from AS "hotelFrom"
     FROM bookings AS b JOIN hotel_instances AS i ON i.id = b.instance_id WHERE b.participant_id = ${id}`)
 
 describe('a complete rebooking', () => {
   it('moves all nights, dates and reference, and writes down what changed and why', async () => {
-    const player = await createPlayer(test.database, { booking: { hotel: lake } })
+    const player = await createPlayer(server.database, { booking: { hotel: lake } })
     const body = newReassignment([player], { from: lake, to: hill, newEndDate: '2026-11-24' })
     expect(await reassign(body)).toEqual({ reassigned: 1 })
     expect(await rooms(player.id)).toEqual(['Hill Top 2026-11-21', 'Hill Top 2026-11-22', 'Hill Top 2026-11-23'])
@@ -53,7 +50,7 @@ describe('a complete rebooking', () => {
       reference: 'NEW-1',
       hotelFrom: null,
     })
-    const { history, status } = await storedStay(test.database, player.id)
+    const { history, status } = await storedStay(server.database, player.id)
     expect(status).toBe('pending')
     expect(history).toMatchObject([
       {
@@ -68,19 +65,19 @@ describe('a complete rebooking', () => {
         record: { hotelName: 'Hill Top', bookingEndDate: '2026-11-24', bookingReference: 'NEW-1' },
       },
     ])
-    expect(await ledgerDifferences(test.database)).toEqual([])
+    expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
   it('shifts the dates in a hotel that is full of those who move', async () => {
-    const people = await Promise.all([1, 2, 3].map(() => createPlayer(test.database, { booking: { hotel: hill } })))
+    const people = await Promise.all([1, 2, 3].map(() => createPlayer(server.database, { booking: { hotel: hill } })))
     const dates = { newStartDate: '2026-11-22', newEndDate: '2026-11-26' }
     expect(await reassign(newReassignment(people, { from: hill, to: hill, ...dates }))).toEqual({ reassigned: 3 })
     expect(await rooms(people[0]?.id ?? '')).toEqual([22, 23, 24, 25].map((day) => `Hill Top 2026-11-${day}`))
   })
 
   it('spreads over the instances of the new hotel, across a gap', async () => {
-    const player = await createPlayer(test.database, { booking: { hotel: lake } })
-    const parts = await createHotel(test.database, {
+    const player = await createPlayer(server.database, { booking: { hotel: lake } })
+    const parts = await createHotel(server.database, {
       hotelName: 'Two Parts',
       instances: [
         { startDate: '2026-11-20', endDate: '2026-11-22' },
@@ -92,15 +89,15 @@ describe('a complete rebooking', () => {
   })
 
   it('gives a room to somebody whose booking had no hotel', async () => {
-    const player = await createPlayer(test.database, { booking: { hotel: null } })
+    const player = await createPlayer(server.database, { booking: { hotel: null } })
     await reassign(newReassignment([player], { from: lake, to: hill, originalHotelId: null }))
     expect(await rooms(player.id)).toHaveLength(4)
   })
 
   it("ends the coach's verification with the hotel, and not with the dates", async () => {
-    const verified = async () => (await test.database.all(sql`SELECT FROM hotel_verifications`)).length
-    const coach = await createCoach(test.database, { booking: { hotel: lake } })
-    await verifyHotel(test.database, coach)
+    const verified = async () => (await server.database.all(sql`SELECT FROM hotel_verifications`)).length
+    const coach = await createCoach(server.database, { booking: { hotel: lake } })
+    await verifyHotel(server.database, coach)
     const body = newReassignment([coach], { from: lake, to: lake, newEndDate: '2026-11-26' })
     await reassign(body)
     expect(await verified()).toBe(1)
@@ -114,20 +111,20 @@ describe('a complete rebooking', () => {
   })
 
   it('moves the nights of somebody who has stayed on, and the nights begun since', async () => {
-    const player = await overduePlayer(test.database, { booking: { hotel: lake } })
-    await holdNightsOfOverstays(test.database, '2026-11-21')
+    const player = await overduePlayer(server.database, { booking: { hotel: lake } })
+    await holdNightsOfOverstays(server.database, '2026-11-21')
     expect((await rooms(player.id)).at(-1)).toBe('Lake View 2026-11-21')
     const original = { originalStartDate: '2026-11-15', originalEndDate: '2026-11-19' }
     const dates = { newStartDate: '2026-11-15', newEndDate: '2026-11-20' }
     await reassign(newReassignment([player], { from: lake, to: hill, ...original, ...dates }))
     expect(await rooms(player.id)).toEqual([15, 16, 17, 18, 19, 20, 21].map((day) => `Hill Top 2026-11-${day}`))
-    expect((await storedStay(test.database, player.id)).status).toBe('checked_in')
-    expect(await ledgerDifferences(test.database)).toEqual([])
+    expect((await storedStay(server.database, player.id)).status).toBe('checked_in')
+    expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
   it('of a team moves those who are not there yet, and counts them', async () => {
-    const moved = await createPlayer(test.database, { booking: { hotel: hill, reference: 'NEW-1' } })
-    const player = await createPlayer(test.database, { booking: { hotel: lake } })
+    const moved = await createPlayer(server.database, { booking: { hotel: hill, reference: 'NEW-1' } })
+    const player = await createPlayer(server.database, { booking: { hotel: lake } })
     const there = {
       hotelId: hill.hotelId,
       bookingReference: 'NEW-1',
@@ -137,16 +134,16 @@ describe('a complete rebooking', () => {
     const people = [{ participantId: moved.participantId, original: there }, player.id]
     const body = newReassignment([], { from: lake, to: hill, affectedParticipants: people })
     expect(await reassign(body)).toEqual({ reassigned: 1 })
-    expect((await storedStay(test.database, moved.id)).history).toEqual([])
+    expect((await storedStay(server.database, moved.id)).history).toEqual([])
   })
 })
 
 it('leaves somebody who has stayed on and is there already as it is', async () => {
   const booking = { hotel: hill, reference: 'NEW-1' }
-  const staying = await overduePlayer(test.database, { booking })
-  await holdNightsOfOverstays(test.database, '2026-11-21')
+  const staying = await overduePlayer(server.database, { booking })
+  await holdNightsOfOverstays(server.database, '2026-11-21')
   const before = await rooms(staying.id)
-  const player = await createPlayer(test.database, { booking: { hotel: lake } })
+  const player = await createPlayer(server.database, { booking: { hotel: lake } })
   const there = {
     hotelId: hill.hotelId,
     bookingReference: 'NEW-1',
@@ -163,7 +160,7 @@ it('leaves somebody who has stayed on and is there already as it is', async () =
 
 describe('a partial reassignment', () => {
   it('leaves the nights before where they are and moves the later ones', async () => {
-    const player = await createPlayer(test.database, { booking: { hotel: lake } })
+    const player = await createPlayer(server.database, { booking: { hotel: lake } })
     expect(await reassign(newPartialReassignment([player], { from: lake, to: hill }))).toEqual({ reassigned: 1 })
     expect(await rooms(player.id)).toEqual([
       'Lake View 2026-11-21',
@@ -179,21 +176,23 @@ describe('a partial reassignment', () => {
       reference: 'NEW-1',
       hotelFrom: '2026-11-23',
     })
-    const { history } = await storedStay(test.database, player.id)
+    const { history } = await storedStay(server.database, player.id)
     expect(history[0]?.changes.map(({ field, to }) => [field, to])).toEqual([
       ['hotelId', hill.hotelId],
       ['hotelName', 'Hill Top'],
       ['hotelFrom', '2026-11-23'],
       ['bookingReference', 'NEW-1'],
     ])
-    expect(await ledgerDifferences(test.database)).toEqual([])
+    expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
   it('has a day for each person, and needs rooms for these nights only', async () => {
     const [one, two] = await Promise.all(
-      ['2026-11-25', '2026-11-28'].map((endDate) => createPlayer(test.database, { booking: { hotel: lake, endDate } })),
+      ['2026-11-25', '2026-11-28'].map((endDate) =>
+        createPlayer(server.database, { booking: { hotel: lake, endDate } }),
+      ),
     )
-    const single = await createHotel(test.database, { hotelName: 'One Room', instances: [{ totalRooms: 1 }] })
+    const single = await createHotel(server.database, { hotelName: 'One Room', instances: [{ totalRooms: 1 }] })
     const people = [
       { participantId: one?.id ?? '', reassignFrom: '2026-11-24' },
       { participantId: two?.id ?? '', reassignFrom: '2026-11-25' },
@@ -205,7 +204,7 @@ describe('a partial reassignment', () => {
   })
 
   it('leads there and back, and on again, each night in one place', async () => {
-    const player = await createPlayer(test.database, { booking: { hotel: lake, endDate: '2026-11-29' } })
+    const player = await createPlayer(server.database, { booking: { hotel: lake, endDate: '2026-11-29' } })
     const hotels = [lake, hill, lake, hill]
     for (const [index, day] of ['2026-11-23', '2026-11-25', '2026-11-27'].entries()) {
       const body = newPartialReassignment([player], {
@@ -222,7 +221,7 @@ describe('a partial reassignment', () => {
       (night) => `${night % 4 < 2 ? 'Lake View' : 'Hill Top'} ${addDays('2026-11-21', night)}`,
     )
     expect(await rooms(player.id)).toEqual(expected)
-    expect(await ledgerDifferences(test.database)).toEqual([])
+    expect(await ledgerDifferences(server.database)).toEqual([])
     // A complete rebooking gathers them again.
     await reassign(
       newReassignment([player], {
@@ -233,11 +232,11 @@ describe('a partial reassignment', () => {
       }),
     )
     expect(await rooms(player.id)).toEqual([21, 22, 23, 24].map((day) => `Lake View 2026-11-${day}`))
-    expect(await ledgerDifferences(test.database)).toEqual([])
+    expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
   it('of somebody checked in may begin with tonight', async () => {
-    const player = await checkedInPlayer(test.database, { booking: { hotel: lake } })
+    const player = await checkedInPlayer(server.database, { booking: { hotel: lake } })
     const dates = { originalStartDate: '2026-11-20', originalEndDate: '2026-11-24', newEndDate: '2026-11-24' }
     await reassign(newPartialReassignment([player], { from: lake, to: hill, ...dates, reassignFrom: '2026-11-21' }))
     expect(await rooms(player.id)).toEqual([
@@ -249,13 +248,13 @@ describe('a partial reassignment', () => {
   })
 
   it('outlives a change of dates of the new hotel: its earlier nights are not filled', async () => {
-    const player = await createPlayer(test.database, { booking: { hotel: lake } })
-    const late = await createHotel(test.database, {
+    const player = await createPlayer(server.database, { booking: { hotel: lake } })
+    const late = await createHotel(server.database, {
       hotelName: 'Late',
       instances: [{ startDate: '2026-11-23', endDate: '2026-11-30' }],
     })
     await reassign(newPartialReassignment([player], { from: lake, to: late }))
-    await test.database.run(sql`
+    await server.database.run(sql`
       UPDATE hotel_instances SET start_date = '2026-11-20', end_date = '2026-12-05' WHERE hotel_id = ${late.hotelId}`)
     expect(await rooms(player.id)).toEqual([
       'Lake View 2026-11-21',
@@ -263,6 +262,6 @@ describe('a partial reassignment', () => {
       'Late 2026-11-23',
       'Late 2026-11-24',
     ])
-    expect(await ledgerDifferences(test.database)).toEqual([])
+    expect(await ledgerDifferences(server.database)).toEqual([])
   })
 })

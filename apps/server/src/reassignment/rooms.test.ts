@@ -1,18 +1,16 @@
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { checkedOutPlayer } from '../testing/factories/stays.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
 let lake: TestHotel
 
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
-  await createHotel(test.database, {
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
+  await createHotel(server.database, {
     hotelId: 'PARTS',
     hotelName: 'Two Parts',
     instances: [
@@ -20,20 +18,19 @@ beforeAll(async () => {
       { startDate: '2026-11-24', endDate: '2026-11-30', totalRooms: 3 },
     ],
   })
-  const one = await createHotel(test.database, {
+  const one = await createHotel(server.database, {
     hotelId: 'ONE',
     hotelName: 'One Room',
     instances: [{ totalRooms: 1 }],
   })
-  await createPlayer(test.database, { booking: { hotel: one, startDate: '2026-11-27', endDate: '2026-11-28' } })
+  await createPlayer(server.database, { booking: { hotel: one, startDate: '2026-11-27', endDate: '2026-11-28' } })
 })
-beforeEach(async () => {
-  lake = await createHotel(test.database, { hotelName: 'Lake View', instances: [{ totalRooms: 2 }] })
+it.beforeEach(async () => {
+  lake = await createHotel(server.database, { hotelName: 'Lake View', instances: [{ totalRooms: 2 }] })
 })
-afterAll(() => test.close())
 
 const ask = async (startDate: string, endDate: string, selectedParticipants: unknown[]) => {
-  const answer = await test.app.inject({
+  const answer = await server.app.inject({
     method: 'POST',
     url: '/api/admin/booking-reassignment/available-hotels',
     headers,
@@ -52,7 +49,7 @@ const available = async (...asked: Parameters<typeof ask>) =>
         `${hotelName}: ${availableRooms} of ${totalRooms}${missingRooms > 0 ? `, ${missingRooms} missing on ${fullNight}` : ''}`,
     )
 
-const player = (booking = {}) => createPlayer(test.database, { booking: { hotel: lake, ...booking } })
+const player = (booking = {}) => createPlayer(server.database, { booking: { hotel: lake, ...booking } })
 
 describe('hotels with rooms for people who move', () => {
   it('do not count the rooms that they hold themselves; where not all fit, it is told', async () => {
@@ -137,7 +134,7 @@ describe('a search is refused', () => {
   })
 
   it('for people who are gone, and days from which nobody can move', async () => {
-    const gone = await checkedOutPlayer(test.database, { name: 'Meena' })
+    const gone = await checkedOutPlayer(server.database, { name: 'Meena' })
     expect(await ask('2026-11-22', '2026-11-25', [gone.id])).toMatchObject({
       status: 409,
       body: { message: `Meena (${gone.participantId}) cannot be moved: Already checked out` },

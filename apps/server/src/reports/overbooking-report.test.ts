@@ -1,20 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import { overbookingColumns as titles, reportNotes } from '@trophy/contract/reports/report-sheet.constants.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { checkedOutPlayer, referenceOnlyCoach } from '../testing/factories/stays.ts'
 import { readReport, shown } from '../testing/sheets/read-report.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { overbookingCount, overbookingReport } from './overbooking-report.service.ts'
 
-let test: TestContext
-
 /** A hotel of two instances with one room each, and one that has room for all. */
-beforeAll(async () => {
-  test = await createTestContext()
-  const db = test.database
+it.beforeAll(async () => {
+  const db = server.database
   const lake = await createHotel(db, {
     hotelId: 'LAKE',
     hotelName: 'Lake View',
@@ -33,12 +30,11 @@ beforeAll(async () => {
   const hill = await createHotel(db, { hotelId: 'HILL' })
   await createPlayer(db, { booking: { hotel: hill } })
 })
-afterAll(() => test.close())
 
 /** The report, whose rows are as many as were counted before. */
 const open = async (startDate: string, endDate: string) => {
-  const counted = await overbookingCount(test.context, { startDate, endDate })
-  const { content } = await overbookingReport(test.context, { startDate, endDate })
+  const counted = await overbookingCount(server.context, { startDate, endDate })
+  const { content } = await overbookingReport(server.context, { startDate, endDate })
   const report = await readReport(await buffer(content))
   expect(counted).toEqual({ rows: report.rows.length })
   return report
@@ -52,7 +48,7 @@ it('has each instance and night with more people than rooms, as the bookings hav
     ['LAKE', 'Lake View', '1', '2026-11-22 00:00:00', 1, 3, 2],
     ['LAKE', 'Lake View', '2', '2026-11-23 00:00:00', 2, 3, 1],
   ])
-  const recounted = await test.database.all(sql`
+  const recounted = await server.database.all(sql`
     SELECT night::text FROM room_nights_recounted AS r JOIN hotel_instances AS i ON i.id = r.instance_id
     WHERE r.occupied > i.total_rooms ORDER BY 1`)
   expect(nights.map((row) => row[3])).toEqual(recounted.map(({ night }) => `${night} 00:00:00`))
@@ -80,9 +76,9 @@ it('goes on over pages, in the order of hotels, instances as numbers, and nights
     endDate: `2027-${String(index + 1).padStart(2, '0')}-28`,
     totalRooms: 1,
   }))
-  for (const hotelId of ['PAGES1', 'PAGES2', 'PAGES3']) await createHotel(test.database, { hotelId, instances })
+  for (const hotelId of ['PAGES1', 'PAGES2', 'PAGES3']) await createHotel(server.database, { hotelId, instances })
   // The ledger alone: what is proved here is how it is read.
-  await test.database.run(sql`UPDATE room_nights SET occupied = 3 WHERE night >= '2027-01-01'`)
+  await server.database.run(sql`UPDATE room_nights SET occupied = 3 WHERE night >= '2027-01-01'`)
   const { rows, totals } = await open('2027-01-01', '2027-12-31')
   expect(rows).toHaveLength(3 * 12 * 27)
   const places = rows.map(([id, , code, , , night]) => `${String(id)} ${String(code).padStart(2, '0')} ${shown(night)}`)

@@ -1,21 +1,18 @@
 import { reportMessages as messages, thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { latePlayer } from '../testing/factories/stays.ts'
 import { readReport } from '../testing/sheets/read-report.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
-  await latePlayer(test.database, { name: 'Arun Nair' })
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
+  await latePlayer(server.database, { name: 'Arun Nair' })
 })
-afterAll(() => test.close())
 
 const get = (report: string, query: string, what: 'export' | 'count' = 'export') =>
-  test.app.inject({ method: 'GET', url: `/api/admin/reports/${report}/${what}?${query}`, headers })
+  server.app.inject({ method: 'GET', url: `/api/admin/reports/${report}/${what}?${query}`, headers })
 
 const november = 'startDate=2026-11-01&endDate=2026-11-30'
 
@@ -75,14 +72,14 @@ it('the overbooking report has no hours, and there are no other reports', async 
 })
 
 it('breaks off where the database fails: half a report is not taken for a whole one', async () => {
-  const db = test.database
+  const db = server.database
   await db.run(sql`
     INSERT INTO participants (participant_id, role, name)
     SELECT 'PLA_MANY' || n, 'player', 'Player ' || n FROM generate_series(1, 1200) AS n`)
   await db.run(sql`
     INSERT INTO bookings (participant_id, reference, start_date, end_date)
     SELECT id, 'R', '2026-10-01', '2026-10-05' FROM participants WHERE participant_id LIKE 'PLA\_MANY%'`)
-  const address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const october = `${address}/api/admin/reports/late-checkin/export?startDate=2026-10-01&endDate=2026-10-31`
   const whole = await readReport(new Uint8Array(await (await fetch(october, { headers })).arrayBuffer()))
   expect(whole.rows).toHaveLength(1200)

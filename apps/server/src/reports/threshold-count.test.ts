@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import { type ThresholdReport, thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
 import { officialCheckinOf, officialCheckoutOf } from '@trophy/contract/stays/stays.rules.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { readReport } from '../testing/sheets/read-report.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { thresholdCount, thresholdReport } from './threshold-report.service.ts'
 
 /** More than two pages of a report. */
@@ -21,14 +21,12 @@ interface RawRow {
   readonly checkoutTime: string | null
 }
 
-let test: TestContext
 let raw: RawRow[]
 
 /** People of ten first days whose times are minutes on either side of the thresholds; a third has not come, or not left. */
-beforeAll(async () => {
-  test = await createTestContext()
-  const { hotelId, instances } = await createHotel(test.database)
-  const db = test.database
+it.beforeAll(async () => {
+  const { hotelId, instances } = await createHotel(server.database)
+  const db = server.database
   await db.run(sql`
     INSERT INTO participants (participant_id, role, name, checkin_status, checkin_time, checkout_time)
     SELECT 'PLA_' || n, 'player', 'Player ' || n,
@@ -46,7 +44,6 @@ beforeAll(async () => {
       b.end_date AS "endDate", p.checkin_time AS "checkinTime", p.checkout_time AS "checkoutTime"
     FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id`)
 })
-afterAll(() => test.close())
 
 /** Milliseconds from the official time on; negative before it. What has not happened yet happens now. */
 const lateness = (report: ThresholdReport, row: RawRow): number | undefined => {
@@ -55,7 +52,7 @@ const lateness = (report: ThresholdReport, row: RawRow): number | undefined => {
   const actual = isArrival ? row.checkinTime : row.checkoutTime
   const isMissing = row.status === (isArrival ? 'pending' : 'checked_in')
   if (actual === null && (!isMissing || report.startsWith('early'))) return undefined
-  return (actual === null ? test.clock.now() : new Date(actual)).getTime() - official.getTime()
+  return (actual === null ? server.clock.now() : new Date(actual)).getTime() - official.getTime()
 }
 
 /** Ids with their hours, by the rules of the contract and nothing else. */
@@ -82,12 +79,14 @@ const cases = thresholdReports.flatMap((report) => ranges.map((range) => [report
 
 it.each(cases)('%s of %d hours from %s to %s has whom a count by hand has', async (report, threshold, start, end) => {
   const query = { startDate: start, endDate: end, hoursThreshold: threshold }
-  const { rows, totals } = await readReport(await buffer((await thresholdReport(test.context, report, query)).content))
+  const { rows, totals } = await readReport(
+    await buffer((await thresholdReport(server.context, report, query)).content),
+  )
   const expected = counted(report, threshold, start, end)
   expect(expected.length).toBeGreaterThan(0)
   const byId = (list: readonly (readonly [unknown, unknown])[]) => new Map(list)
   expect(byId(rows.map((row) => [row[0], row.at(-1)]))).toEqual(byId(expected))
   expect(rows).toHaveLength(expected.length)
   expect(totals).toMatchObject({ Name: expected.length })
-  expect(await thresholdCount(test.context, report, query)).toEqual({ rows: expected.length })
+  expect(await thresholdCount(server.context, report, query)).toEqual({ rows: expected.length })
 })

@@ -5,25 +5,22 @@ import {
   thresholdColumns as titles,
 } from '@trophy/contract/reports/report-sheet.constants.ts'
 import { type ThresholdReport, thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createPlayer, type PersonOptions } from '../testing/factories/people.ts'
 import { referenceOnlyCoach } from '../testing/factories/stays.ts'
 import { readReport, shown } from '../testing/sheets/read-report.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { thresholdReport } from './threshold-report.service.ts'
 
 // The test's clock stands at 14:00 on 21 November in India.
-let test: TestContext
 let hotel: TestHotel
-beforeAll(async () => {
-  test = await createTestContext()
-  hotel = await createHotel(test.database, { hotelName: 'Lake View' })
+it.beforeAll(async () => {
+  hotel = await createHotel(server.database, { hotelName: 'Lake View' })
 })
-afterAll(() => test.close())
 
 const open = async (report: ThresholdReport, day: string, hoursThreshold = 6, endDate = day) => {
-  const { content } = await thresholdReport(test.context, report, { startDate: day, endDate, hoursThreshold })
+  const { content } = await thresholdReport(server.context, report, { startDate: day, endDate, hoursThreshold })
   return readReport(await buffer(content))
 }
 
@@ -33,7 +30,7 @@ const found = async (report: ThresholdReport, day: string, hoursThreshold = 6) =
 
 /** Somebody whose stay begins and ends on days of the test's own, so that reports of those days have nobody else. */
 const person = (name: string, startDate: string, endDate: string, options: PersonOptions = {}) =>
-  createPlayer(test.database, { name, booking: { hotel, startDate, endDate }, ...options })
+  createPlayer(server.database, { name, booking: { hotel, startDate, endDate }, ...options })
 
 const arrived = (name: string, day: string, checkinTime: string) =>
   person(name, day, '2026-11-30', { checkinStatus: 'checked_in', checkinTime })
@@ -45,7 +42,7 @@ const left = (name: string, day: string, checkoutTime: string) =>
   })
 
 describe('the edges of six hours, to the second', () => {
-  beforeAll(async () => {
+  it.beforeAll(async () => {
     for (const time of ['05:59:59', '06:00:00', '06:00:01', '17:59:59', '18:00:00', '18:00:01']) {
       await arrived(`in ${time}`, '2026-11-10', `2026-11-10T${time}+05:30`)
     }
@@ -89,7 +86,7 @@ describe('who is missing', () => {
     // Awaited since 12:00 PM of the 20th and of the 21st: 26 and 2 hours ago.
     await person('yesterday', '2026-11-20', '2026-11-25')
     await person('today', '2026-11-21', '2026-11-25')
-    await referenceOnlyCoach(test.database, { booking: { hotel, startDate: '2026-11-20', endDate: '2026-11-25' } })
+    await referenceOnlyCoach(server.database, { booking: { hotel, startDate: '2026-11-20', endDate: '2026-11-25' } })
     const report = await open('late-checkin', '2026-11-20', 26, '2026-11-21')
     expect(report.rows.map((row) => [row[1], shown(row[8]), row[9] ?? null, row[10]])).toEqual([
       ['yesterday', '2026-11-20 12:00:00', null, 26],
@@ -117,8 +114,8 @@ describe('who is missing', () => {
 
 describe('the workbook', () => {
   it('says what was asked for, and has all columns and the totals', async () => {
-    const coach = await createCoach(test.database, { booking: null })
-    await createPlayer(test.database, {
+    const coach = await createCoach(server.database, { booking: null })
+    await createPlayer(server.database, {
       participantId: 'PLA_LATE',
       name: 'Arun Nair',
       coach,

@@ -1,29 +1,26 @@
 import { settingsMessages } from '@trophy/contract/settings/settings.constants.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { latePlayer, overduePlayer, pendingPlayer } from '../testing/factories/stays.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
 
 const defaults = { checkinGraceHours: 24, checkoutGraceHours: 24, minimumStayDays: 3 }
 
-let test: TestApp
 let headers: Record<string, string>
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
 })
-afterAll(() => test.close())
 
 const path = '/api/admin/settings/grace-hours'
-const get = async (url = path) => (await test.app.inject({ method: 'GET', url, headers })).json()
+const get = async (url = path) => (await server.app.inject({ method: 'GET', url, headers })).json()
 const history = (limit = 5) => get(`${path}/history?limit=${limit}`)
 const put = async (payload: object) => {
-  const answer = await test.app.inject({ method: 'PUT', url: path, headers, payload })
+  const answer = await server.app.inject({ method: 'PUT', url: path, headers, payload })
   return { status: answer.statusCode, body: answer.json() }
 }
 
 describe('a change of the settings', () => {
-  beforeEach(async () => {
+  it.beforeEach(async () => {
     await put(defaults)
   })
 
@@ -65,7 +62,7 @@ describe('a change of the settings', () => {
 
   it('of the history itself is refused by the database', async () => {
     await put({ ...defaults, checkinGraceHours: 5 })
-    await expect(test.database.run(sql`UPDATE settings_history SET admin_username = 'x'`)).rejects.toThrow(
+    await expect(server.database.run(sql`UPDATE settings_history SET admin_username = 'x'`)).rejects.toThrow(
       'append-only',
     )
   })
@@ -95,10 +92,10 @@ it.each([
 
 it('a change counts on board and dashboard at once', async () => {
   await put(defaults)
-  await latePlayer(test.database)
-  await overduePlayer(test.database)
+  await latePlayer(server.database)
+  await overduePlayer(server.database)
   // Due since 12:00 PM, two hours ago.
-  await pendingPlayer(test.database)
+  await pendingPlayer(server.database)
   const figures = async () => [
     (await get('/api/admin/dashboard/checkin')).stats.late,
     (await get('/api/admin/dashboard/stats')).pendingActions,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
   checkedInPlayer,
   checkedOutPlayer,
@@ -8,26 +8,20 @@ import {
   upcomingPlayer,
 } from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/factories/stored-stay.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { checkInPeople } from './stays.service.ts'
 
 const admin = { role: 'admin', name: 'Asha Rao' } as const
 const now = '2026-11-21T08:30:00.000Z'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await createTestContext()
-})
-afterAll(() => test.close())
-
 const checkIn = (participantIds: string[], options: { at?: string; reason?: string } = {}) =>
-  checkInPeople(test.context, admin, { participantIds, ...options })
+  checkInPeople(server.context, admin, { participantIds, ...options })
 
 describe('check-in by an admin', () => {
   it('sets status and time, and writes one event and one history record', async () => {
-    const player = await pendingPlayer(test.database, { name: 'Meera Nair' })
+    const player = await pendingPlayer(server.database, { name: 'Meera Nair' })
     expect(await checkIn([player.participantId])).toEqual({ checkedIn: 1, skipped: [] })
-    const stay = await storedStay(test.database, player.id)
+    const stay = await storedStay(server.database, player.id)
     expect(stay).toMatchObject({ status: 'checked_in', checkinTime: now, checkoutTime: null })
     expect(stay.events).toEqual([
       { kind: 'checkin', happenedAt: now, actorRole: 'admin', actorName: 'Asha Rao', reason: null },
@@ -53,9 +47,9 @@ describe('check-in by an admin', () => {
   })
 
   it('takes a time in the past and a reason', async () => {
-    const player = await upcomingPlayer(test.database)
+    const player = await upcomingPlayer(server.database)
     await checkIn([player.id], { at: '2026-11-21T09:05:00+05:30', reason: 'Arrived by the early train' })
-    const stay = await storedStay(test.database, player.id)
+    const stay = await storedStay(server.database, player.id)
     expect(stay.checkinTime).toBe('2026-11-21T03:35:00.000Z')
     expect(stay.events[0]).toMatchObject({
       happenedAt: '2026-11-21T03:35:00.000Z',
@@ -65,30 +59,30 @@ describe('check-in by an admin', () => {
   })
 
   it('takes an empty reason for none', async () => {
-    const player = await pendingPlayer(test.database)
+    const player = await pendingPlayer(server.database)
     await checkIn([player.id], { reason: '' })
-    expect((await storedStay(test.database, player.id)).events[0]?.reason).toBeNull()
+    expect((await storedStay(server.database, player.id)).events[0]?.reason).toBeNull()
   })
 
   it.each([
     ['2026-11-21T14:00:01+05:30', 'The time cannot be in the future'],
     ['0206-11-21T14:00:00+05:30', 'The time cannot be before the year 2000'],
   ])('refuses %s: %s', async (at, message) => {
-    const player = await pendingPlayer(test.database)
+    const player = await pendingPlayer(server.database)
     await expect(checkIn([player.id], { at })).rejects.toMatchObject({
       status: 400,
       details: { errors: [{ path: 'checkinTime', message }] },
     })
-    expect(await storedStay(test.database, player.id)).toMatchObject({ status: 'pending', events: [], history: [] })
+    expect(await storedStay(server.database, player.id)).toMatchObject({ status: 'pending', events: [], history: [] })
   })
 
   it('acts on whoever is eligible and says why the others were left out', async () => {
     const [pending, other, arrived, left, remote] = await Promise.all([
-      pendingPlayer(test.database),
-      pendingPlayer(test.database),
-      checkedInPlayer(test.database),
-      checkedOutPlayer(test.database),
-      referenceOnlyCoach(test.database),
+      pendingPlayer(server.database),
+      pendingPlayer(server.database),
+      checkedInPlayer(server.database),
+      checkedOutPlayer(server.database),
+      referenceOnlyCoach(server.database),
     ])
     const nobody = randomUUID()
     const answer = await checkIn([
@@ -111,13 +105,13 @@ describe('check-in by an admin', () => {
         { participantId: nobody, reason: 'No such participant' },
       ],
     })
-    expect((await storedStay(test.database, arrived.id)).events).toEqual([])
-    expect((await storedStay(test.database, pending.id)).events).toHaveLength(1)
+    expect((await storedStay(server.database, arrived.id)).events).toEqual([])
+    expect((await storedStay(server.database, pending.id)).events).toHaveLength(1)
   })
 
   it('is 409 with the reason when nobody is eligible', async () => {
-    const arrived = await checkedInPlayer(test.database)
-    const left = await checkedOutPlayer(test.database)
+    const arrived = await checkedInPlayer(server.database)
+    const left = await checkedOutPlayer(server.database)
     await expect(checkIn([arrived.id])).rejects.toMatchObject({
       code: 'conflict',
       message: 'Already checked in',
@@ -131,10 +125,10 @@ describe('check-in by an admin', () => {
   })
 
   it('checks in somebody without a booking or a hotel', async () => {
-    const without = await pendingPlayer(test.database, { booking: null })
-    const unhoused = await pendingPlayer(test.database, { booking: { hotel: null } })
+    const without = await pendingPlayer(server.database, { booking: null })
+    const unhoused = await pendingPlayer(server.database, { booking: { hotel: null } })
     expect(await checkIn([without.id, unhoused.id])).toEqual({ checkedIn: 2, skipped: [] })
-    const [stay] = (await storedStay(test.database, without.id)).history
+    const [stay] = (await storedStay(server.database, without.id)).history
     expect(stay?.record).toMatchObject({ hotelId: null, bookingReference: null })
   })
 })

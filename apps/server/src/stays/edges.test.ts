@@ -1,10 +1,10 @@
 import { addDays } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createPlayer } from '../testing/factories/people.ts'
 import { checkedInPlayer, pendingCoach, pendingPlayer } from '../testing/factories/stays.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { readCheckinBoard, readCheckoutBoard } from './boards/board.service.ts'
 import { checkInPeople } from './stays.service.ts'
 
@@ -16,27 +16,24 @@ import { checkInPeople } from './stays.service.ts'
 const day = '2028-02-28'
 const graces = [0, 24, 72]
 
-let test: TestContext
 let hotel: { readonly hotelId: string }
-beforeAll(async () => {
-  test = await createTestContext()
-  hotel = await createHotel(test.database, { instances: [{ startDate: '2028-02-01', endDate: '2028-03-31' }] })
+it.beforeAll(async () => {
+  hotel = await createHotel(server.database, { instances: [{ startDate: '2028-02-01', endDate: '2028-03-31' }] })
   const booking = { hotel, startDate: day, endDate: day }
-  await pendingPlayer(test.database, { participantId: 'ARRIVING', booking })
-  await checkedInPlayer(test.database, { participantId: 'LEAVING', booking })
+  await pendingPlayer(server.database, { participantId: 'ARRIVING', booking })
+  await checkedInPlayer(server.database, { participantId: 'LEAVING', booking })
 })
-afterAll(() => test.close())
 
 const at = async (on: string, clock: string, grace: number): Promise<void> => {
-  test.clock.set(`${on}T${clock}+05:30`)
-  await test.database.run(sql`UPDATE settings SET checkin_grace_hours = ${grace}, checkout_grace_hours = ${grace}`)
+  server.clock.set(`${on}T${clock}+05:30`)
+  await server.database.run(sql`UPDATE settings SET checkin_grace_hours = ${grace}, checkout_grace_hours = ${grace}`)
 }
 
 /** In which of the filters somebody is found. */
 const arrivalShown = async () => {
   const found: string[] = []
   for (const status of ['pending', 'due_today', 'late'] as const) {
-    const { total } = await readCheckinBoard(test.context, { page: 1, limit: 5, status, search: 'ARRIVING' })
+    const { total } = await readCheckinBoard(server.context, { page: 1, limit: 5, status, search: 'ARRIVING' })
     if (total > 0) found.push(status)
   }
   return found
@@ -44,17 +41,17 @@ const arrivalShown = async () => {
 const departureShown = async () => {
   const found: string[] = []
   for (const status of ['due_today', 'overdue'] as const) {
-    const { total } = await readCheckoutBoard(test.context, { page: 1, limit: 5, status, search: 'LEAVING' })
+    const { total } = await readCheckoutBoard(server.context, { page: 1, limit: 5, status, search: 'LEAVING' })
     if (total > 0) found.push(status)
   }
   return found
 }
 
 describe.each(['UTC', 'America/New_York'])('on a machine in %s', (machineZone) => {
-  beforeAll(() => {
+  it.beforeAll(() => {
     vi.stubEnv('TZ', machineZone)
   })
-  afterAll(() => {
+  it.afterAll(() => {
     vi.unstubAllEnvs()
   })
 
@@ -83,11 +80,11 @@ describe.each(['UTC', 'America/New_York'])('on a machine in %s', (machineZone) =
       { clock: '12:00:00', answer: 'checked in' },
       { clock: '12:01:00', answer: 'checked in' },
     ])('a coach checks in at $clock: $answer', async ({ clock, answer }) => {
-      const coach = await pendingCoach(test.database)
+      const coach = await pendingCoach(server.database)
       const booking = { hotel, startDate: day, endDate: addDays(day, 3) }
-      const { id } = await createPlayer(test.database, { coach, booking })
+      const { id } = await createPlayer(server.database, { coach, booking })
       await at(addDays(day, -grace / 24), clock, grace)
-      const checkedIn = checkInPeople(test.context, { ...coach, role: 'coach' }, { participantIds: [id] })
+      const checkedIn = checkInPeople(server.context, { ...coach, role: 'coach' }, { participantIds: [id] })
       expect(
         await checkedIn.then(
           () => 'checked in',

@@ -1,12 +1,12 @@
 import { addDays, dayIn, nightsOf } from '@trophy/contract/core/calendar.ts'
 import { lastNightBegun } from '@trophy/contract/stays/stays.rules.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { Refusal } from '../platform/errors.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { pendingPlayer } from '../testing/factories/stays.ts'
 import { heldNights, ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { it, server } from '../testing/server-test.ts'
 import { stayTasks } from './stays.jobs.ts'
 import { checkInPeople, checkOutPeople } from './stays.service.ts'
 import { undoCheckinOf, undoCheckoutOf } from './undo/undo.service.ts'
@@ -15,12 +15,6 @@ const admin = { role: 'admin', name: 'Asha Rao' } as const
 const timeZone = 'Asia/Kolkata'
 const firstDay = '2026-11-01'
 const gap = ['2026-11-06', '2026-11-07']
-
-let test: TestContext
-beforeAll(async () => {
-  test = await createTestContext()
-})
-afterAll(() => test.close())
 
 /** Refusals are part of the game; anything else is a failure. */
 const tolerate = async (work: Promise<unknown>): Promise<void> => {
@@ -66,12 +60,12 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 )
 
 const play = async ({ hotel, people, booked }: Game, step: Step): Promise<void> => {
-  if (step.kind === 'pass') return test.clock.advance(step.hours * 3_600_000)
-  if (step.kind === 'noon') return stayTasks.extend_overstays(test.context)
+  if (step.kind === 'pass') return server.clock.advance(step.hours * 3_600_000)
+  if (step.kind === 'noon') return stayTasks.extend_overstays(server.context)
   if (step.kind === 'book') {
     const startDate = addDays(firstDay, step.offset)
     const booking = { hotel, startDate, endDate: addDays(startDate, step.length) }
-    const { id } = await pendingPlayer(test.database, { booking })
+    const { id } = await pendingPlayer(server.database, { booking })
     people.push(id)
     booked.set(
       id,
@@ -82,11 +76,11 @@ const play = async ({ hotel, people, booked }: Game, step: Step): Promise<void> 
   const participantIds = people.slice(step.first, step.first + step.count)
   if (!('hoursAgo' in step)) {
     const undo = step.kind === 'undo check-in' ? undoCheckinOf : undoCheckoutOf
-    return tolerate(undo(test.context, admin, { participantIds, reason: 'A mistake' }))
+    return tolerate(undo(server.context, admin, { participantIds, reason: 'A mistake' }))
   }
-  const at = new Date(test.clock.now().getTime() - step.hoursAgo * 3_600_000).toISOString()
+  const at = new Date(server.clock.now().getTime() - step.hoursAgo * 3_600_000).toISOString()
   const act = step.kind === 'check in' ? checkInPeople : checkOutPeople
-  await tolerate(act(test.context, admin, { participantIds, at }))
+  await tolerate(act(server.context, admin, { participantIds, at }))
 }
 
 /**
@@ -95,13 +89,13 @@ const play = async ({ hotel, people, booked }: Game, step: Step): Promise<void> 
  */
 const expectNightsOfTheirState = async ({ people, booked }: Game): Promise<void> => {
   for (const id of people) {
-    const { status, checkoutTime } = await storedStay(test.database, id)
-    const held = await heldNights(test.database, id)
+    const { status, checkoutTime } = await storedStay(server.database, id)
+    const held = await heldNights(server.database, id)
     const nights = booked.get(id) ?? []
     if (status === 'pending') expect(held).toEqual(nights)
     if (status === 'checked_in') {
       expect(held).toEqual(expect.arrayContaining([...nights]))
-      const tonight = lastNightBegun({ now: test.clock.now(), timeZone })
+      const tonight = lastNightBegun({ now: server.clock.now(), timeZone })
       expect(held.filter((night) => !nights.includes(night) && night > tonight)).toEqual([])
     }
     if (checkoutTime === null) continue
@@ -113,8 +107,8 @@ const expectNightsOfTheirState = async ({ people, booked }: Game): Promise<void>
 it('keeps the ledger equal to a recount after any bookings, check-ins, check-outs, overstays and undos', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
-      test.clock.set('2026-11-02T10:00:00+05:30')
-      const hotel = await createHotel(test.database, {
+      server.clock.set('2026-11-02T10:00:00+05:30')
+      const hotel = await createHotel(server.database, {
         instances: [
           { startDate: '2026-11-01', endDate: '2026-11-06' },
           { startDate: '2026-11-08', endDate: '2026-11-10' },
@@ -124,7 +118,7 @@ it('keeps the ledger equal to a recount after any bookings, check-ins, check-out
       const game: Game = { hotel, people: [], booked: new Map() }
       for (const step of sequence) {
         await play(game, step)
-        expect(await ledgerDifferences(test.database)).toEqual([])
+        expect(await ledgerDifferences(server.database)).toEqual([])
       }
       await expectNightsOfTheirState(game)
     }),

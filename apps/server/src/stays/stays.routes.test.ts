@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createPlayer } from '../testing/factories/people.ts'
 import {
   checkedInCoach,
@@ -12,45 +12,42 @@ import {
   upcomingPlayer,
 } from '../testing/factories/stays.ts'
 import { storedStay } from '../testing/factories/stored-stay.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { it, server } from '../testing/server-test.ts'
 
 type Headers = Record<string, string>
 
-let test: TestApp
 let admin: Headers
-beforeAll(async () => {
-  test = await createTestApp()
-  admin = await test.signInAs('admin')
+it.beforeAll(async () => {
+  admin = await server.signInAs('admin')
 })
-afterAll(() => test.close())
 
 const post = (path: string, payload: object, headers: Headers = admin) =>
-  test.app.inject({ method: 'POST', url: `/api/admin/${path}`, payload, headers })
+  server.app.inject({ method: 'POST', url: `/api/admin/${path}`, payload, headers })
 
 describe('POST /api/admin/checkin and /checkout', () => {
   it('answer a count and who was left out', async () => {
-    const player = await pendingPlayer(test.database)
+    const player = await pendingPlayer(server.database)
     const people = { participantIds: [player.participantId, 'nobody'] }
     const skipped = [{ participantId: 'nobody', reason: 'No such participant' }]
     const checkin = await post('checkin', people)
     expect([checkin.statusCode, checkin.json()]).toEqual([200, { checkedIn: 1, skipped }])
     const checkout = await post('checkout', people)
     expect([checkout.statusCode, checkout.json()]).toEqual([200, { checkedOut: 1, skipped }])
-    const { events } = await storedStay(test.database, player.id)
+    const { events } = await storedStay(server.database, player.id)
     expect(events).toMatchObject([{ actorName: 'Admin User' }, { actorName: 'Admin User' }])
   })
 
   it('take a time with an offset and a reason', async () => {
-    const player = await pendingPlayer(test.database)
+    const player = await pendingPlayer(server.database)
     const at = { checkinTime: '2026-11-21T09:00:00+05:30', overrideReason: ' Came early ' }
     expect((await post('checkin', { participantIds: [player.id], ...at })).statusCode).toBe(200)
-    expect((await storedStay(test.database, player.id)).events).toMatchObject([
+    expect((await storedStay(server.database, player.id)).events).toMatchObject([
       { happenedAt: '2026-11-21T03:30:00.000Z', reason: 'Came early' },
     ])
   })
 
   it('are 409 with the reasons when nobody is eligible', async () => {
-    const player = await checkedInPlayer(test.database)
+    const player = await checkedInPlayer(server.database)
     const answer = await post('checkin', { participantIds: [player.id] })
     expect([answer.statusCode, answer.json()]).toEqual([
       409,
@@ -63,7 +60,7 @@ describe('POST /api/admin/checkin and /checkout', () => {
   })
 
   it('check in only people who are due or late where that is asked for, and tell who the others are', async () => {
-    const { database } = test
+    const { database } = server
     const [due, late, upcoming] = [
       await pendingPlayer(database),
       await latePlayer(database),
@@ -111,24 +108,24 @@ describe('POST /api/admin/checkin and /checkout', () => {
   })
 
   it('answer a repeat with the same key as the first time, and do nothing', async () => {
-    const player = await pendingPlayer(test.database)
+    const player = await pendingPlayer(server.database)
     const headers = { ...admin, 'idempotency-key': randomUUID() }
     const answers = await Promise.all([1, 2, 3].map(() => post('checkin', { participantIds: [player.id] }, headers)))
     for (const answer of answers) {
       expect([answer.statusCode, answer.json()]).toEqual([200, { checkedIn: 1, skipped: [] }])
     }
-    expect((await storedStay(test.database, player.id)).events).toHaveLength(1)
+    expect((await storedStay(server.database, player.id)).events).toHaveLength(1)
   })
 
   it('are for admins only', async () => {
-    const coach = await pendingCoach(test.database)
+    const coach = await pendingCoach(server.database)
     for (const path of ['checkin', 'checkout']) {
-      for (const headers of [await test.signInAs('technical_admin'), await test.signInAs(coach.id)]) {
+      for (const headers of [await server.signInAs('technical_admin'), await server.signInAs(coach.id)]) {
         expect((await post(path, { participantIds: [coach.id] }, headers)).statusCode).toBe(403)
       }
       expect((await post(path, { participantIds: [coach.id] }, {})).statusCode).toBe(401)
     }
-    expect((await storedStay(test.database, coach.id)).status).toBe('pending')
+    expect((await storedStay(server.database, coach.id)).status).toBe('pending')
   })
 })
 
@@ -136,14 +133,14 @@ describe('POST /api/admin/checkin/undo and /checkout/undo', () => {
   const reason = 'Wrong person'
 
   it('take a check-out and then the check-in back', async () => {
-    const player = await checkedInPlayer(test.database)
+    const player = await checkedInPlayer(server.database)
     const people = { participantIds: [player.participantId] }
     await post('checkout', people)
     for (const path of ['checkout/undo', 'checkin/undo']) {
       const answer = await post(path, { ...people, reason: ` ${reason} ` })
       expect([answer.statusCode, answer.json()]).toEqual([200, { undone: 1, skipped: [] }])
     }
-    const { status, events } = await storedStay(test.database, player.id)
+    const { status, events } = await storedStay(server.database, player.id)
     expect(status).toBe('pending')
     expect(events.slice(1)).toMatchObject([
       { actorName: 'Admin User', reason },
@@ -164,21 +161,21 @@ describe('POST /api/admin/checkin/undo and /checkout/undo', () => {
   })
 
   it('answer a repeat with the same key as the first time, and do nothing', async () => {
-    const player = await checkedInPlayer(test.database)
+    const player = await checkedInPlayer(server.database)
     const headers = { ...admin, 'idempotency-key': randomUUID() }
     const undo = { participantIds: [player.id], reason }
     const answers = await Promise.all([1, 2].map(() => post('checkin/undo', undo, headers)))
     for (const answer of answers) {
       expect([answer.statusCode, answer.json()]).toEqual([200, { undone: 1, skipped: [] }])
     }
-    expect((await storedStay(test.database, player.id)).events).toHaveLength(1)
+    expect((await storedStay(server.database, player.id)).events).toHaveLength(1)
   })
 
   it('are for admins only', async () => {
-    const coach = await checkedInCoach(test.database)
+    const coach = await checkedInCoach(server.database)
     for (const path of ['checkin/undo', 'checkout/undo']) {
       for (const who of ['technical_admin', coach.id]) {
-        const answer = await post(path, { participantIds: [coach.id], reason }, await test.signInAs(who))
+        const answer = await post(path, { participantIds: [coach.id], reason }, await server.signInAs(who))
         expect(answer.statusCode).toBe(403)
       }
     }
@@ -191,27 +188,29 @@ describe('a repeat with the same key after the server died before it kept the an
     { path: 'checkout', create: checkedInPlayer, body: {}, done: 'Already checked out' },
     { path: 'checkin/undo', create: checkedInPlayer, body: { reason: 'Wrong person' }, done: 'Already undone' },
   ])('$path does nothing twice, and tells that it is done, by whom and when', async ({ path, create, body, done }) => {
-    const player = await create(test.database)
+    const player = await create(server.database)
     const headers = { ...admin, 'idempotency-key': randomUUID() }
     const people = { participantIds: [player.id], ...body }
     expect((await post(path, people, headers)).statusCode).toBe(200)
-    await test.database.run(sql`UPDATE idempotency_keys SET answer = NULL, leased_until = now() - interval '1 second'`)
+    await server.database.run(
+      sql`UPDATE idempotency_keys SET answer = NULL, leased_until = now() - interval '1 second'`,
+    )
     const repeated = await post(path, people, headers)
     expect([repeated.statusCode, repeated.json().message]).toEqual([
       409,
       `${done} by Admin User at 21/11/2026 14:00 IST`,
     ])
-    const { events, history } = await storedStay(test.database, player.id)
+    const { events, history } = await storedStay(server.database, player.id)
     expect([events.length, history.length]).toEqual([1, 1])
   })
 })
 
 describe('GET /api/admin/dashboard/checkin', () => {
   const get = (query = '', headers: Headers = admin) =>
-    test.app.inject({ method: 'GET', url: `/api/admin/dashboard/checkin${query}`, headers })
+    server.app.inject({ method: 'GET', url: `/api/admin/dashboard/checkin${query}`, headers })
 
   it('answers rows, figures and pagination', async () => {
-    const player = await latePlayer(test.database, { name: 'Nandini Late' })
+    const player = await latePlayer(server.database, { name: 'Nandini Late' })
     const answer = await get('?search=nandini&status=late&limit=5')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -222,7 +221,7 @@ describe('GET /api/admin/dashboard/checkin', () => {
   })
 
   it('shows ten rows unless asked otherwise', async () => {
-    for (let count = 0; count < 11; count += 1) await pendingPlayer(test.database)
+    for (let count = 0; count < 11; count += 1) await pendingPlayer(server.database)
     expect((await get()).json().participants).toHaveLength(10)
   })
 
@@ -231,9 +230,9 @@ describe('GET /api/admin/dashboard/checkin', () => {
   })
 
   it('is for admins only', async () => {
-    const coach = await pendingCoach(test.database)
-    expect((await get('', await test.signInAs(coach.id))).statusCode).toBe(403)
-    expect((await get('', await test.signInAs('technical_admin'))).statusCode).toBe(403)
+    const coach = await pendingCoach(server.database)
+    expect((await get('', await server.signInAs(coach.id))).statusCode).toBe(403)
+    expect((await get('', await server.signInAs('technical_admin'))).statusCode).toBe(403)
     expect((await get('', {})).statusCode).toBe(401)
   })
 })

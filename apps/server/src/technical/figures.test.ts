@@ -4,18 +4,15 @@ import {
   recommendationSchema,
   technicalEndpoints,
 } from '@trophy/contract/technical/technical.contract.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { expect } from 'vitest'
+import { it, server } from '../testing/server-test.ts'
 
-let server: TestApp
 let headers: Record<string, string>
 
-beforeAll(async () => {
-  server = await createTestApp()
+it.beforeAll(async () => {
   headers = await server.signInAs('technical_admin')
   await plant()
 })
-afterAll(() => server.close())
 
 /** A table of 5,000 rows, of which 2,000 died, read whole often, with an index that nobody uses. */
 const plant = async (): Promise<void> => {

@@ -2,19 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { loadDemoEvent } from '../demo/demo-event.service.ts'
-import { createTestContext, type TestContext } from '../testing/test-context.ts'
+import { server, test } from '../testing/server-test.ts'
 import { uploadSheet } from './uploads.service.ts'
 
-let server: TestContext
-
-beforeAll(async () => {
-  server = await createTestContext()
+test.beforeAll(async () => {
   await loadDemoEvent(server.context)
 })
-
-afterAll(() => server.close())
 
 const rows = { 'hotel-inventory': 8, 'coaches-officials': 14, players: 110 } as const
 

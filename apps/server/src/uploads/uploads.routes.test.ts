@@ -6,22 +6,19 @@ import {
   type UploadType,
 } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { readSheet } from '../platform/sheets/read-sheet.ts'
 import { sheetMessages } from '../platform/sheets/sheet.ts'
 import { readFixture } from '../testing/sheets/fixtures.ts'
 import { type UploadForm, postUpload } from '../testing/sheets/post-upload.ts'
 import { smallSheet } from '../testing/sheets/small-event.ts'
-import { type TestApp, createTestApp } from '../testing/test-app.ts'
+import { server, test } from '../testing/server-test.ts'
 
-let server: TestApp
 let admin: { authorization: string }
 
-beforeAll(async () => {
-  server = await createTestApp()
+test.beforeAll(async () => {
   admin = await server.signInAs('admin')
 })
-afterAll(() => server.close())
 
 const post = (type: string, form: UploadForm, query = '') => postUpload(server, admin, type, form, query)
 

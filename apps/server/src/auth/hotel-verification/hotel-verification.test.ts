@@ -1,20 +1,17 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { createCoach } from '../../testing/factories/people.ts'
 import { referenceOnlyCoach } from '../../testing/factories/stays.ts'
 import { openConnections } from '../../testing/database/open-connections.ts'
 import { signInCalls } from '../../testing/sign-in.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { server, test } from '../../testing/server-test.ts'
 import { isHotelVerified } from './hotel-verification.service.ts'
 
-let server: TestApp
 let calls: ReturnType<typeof signInCalls>
-beforeAll(async () => {
-  server = await createTestApp()
+test.beforeAll(async () => {
   calls = signInCalls(server)
 })
-afterAll(() => server.close())
 
 type Headers = Record<string, string>
 const verify = (headers: Headers, hotelCode: string) => calls.post('coach/verify-hotel', { hotelCode }, headers)

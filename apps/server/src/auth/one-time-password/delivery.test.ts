@@ -1,16 +1,10 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { buildApp } from '../../app/build-app.ts'
 import { createBackground } from '../../platform/background.ts'
 import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../../platform/sms/gateways/gateway.ts'
 import { createCoach } from '../../testing/factories/people.ts'
-import { createTestContext, type TestContext } from '../../testing/test-context.ts'
-
-let server: TestContext
-beforeAll(async () => {
-  server = await createTestContext()
-})
-afterAll(() => server.close())
+import { server, test } from '../../testing/server-test.ts'
 
 /** The application with a gateway of the test's own. */
 const appWith = (send: SmsGateway['send']) =>

@@ -1,24 +1,22 @@
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createUserSession } from '../../testing/factories/sessions.ts'
 import { createCoach } from '../../testing/factories/people.ts'
 import { createUser } from '../../testing/factories/users.ts'
 import { signInCalls } from '../../testing/sign-in.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { server, test } from '../../testing/server-test.ts'
+import { createTestApp } from '../../testing/test-app.ts'
 import { endSessionsOf } from './session.service.ts'
 
 const minutes = 60_000
 const hours = 60 * minutes
 const days = 24 * hours
 
-let server: TestApp
 let calls: ReturnType<typeof signInCalls>
-beforeAll(async () => {
-  server = await createTestApp()
+test.beforeAll(async () => {
   calls = signInCalls(server)
 })
-afterAll(() => server.close())
 
 const get = (url: string, headers: Record<string, string>) => server.app.inject({ method: 'GET', url, headers })
 const isSignedIn = async (headers: Record<string, string>) => (await get('/api/auth/me', headers)).statusCode === 200

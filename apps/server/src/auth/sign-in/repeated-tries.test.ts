@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { createCoach } from '../../testing/factories/people.ts'
 import { otherCode, signInCalls } from '../../testing/sign-in.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { server, test } from '../../testing/server-test.ts'
 
 // A phone on a weak network repeats what got no answer, with the idempotency key of its first attempt.
-let server: TestApp
 let calls: ReturnType<typeof signInCalls>
-beforeAll(async () => {
-  server = await createTestApp()
+test.beforeAll(async () => {
   calls = signInCalls(server)
 })
-afterAll(() => server.close())
 
 const withKey = (key: string) => ({ 'idempotency-key': key })
 

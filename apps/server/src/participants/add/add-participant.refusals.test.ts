@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { newLeader, newPlayer } from '../../testing/factories/new-participants.ts'
 import { createCoach } from '../../testing/factories/people.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { it, server } from '../../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
 
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
-  await createHotel(test.database, { hotelId: 'LAKE' })
-  await createCoach(test.database, { participantId: 'COA_500', booking: null })
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
+  await createHotel(server.database, { hotelId: 'LAKE' })
+  await createCoach(server.database, { participantId: 'COA_500', booking: null })
 })
-afterAll(() => test.close())
 
 const post = async (payload: object) => {
-  const answer = await test.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
+  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
   return { status: answer.statusCode, body: answer.json() }
 }
 

@@ -1,23 +1,21 @@
 import { participantSchema } from '@trophy/contract/participants/participants.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHotel, type TestHotel } from '../../testing/factories/hotels.ts'
 import { createCoach, type TestPerson } from '../../testing/factories/people.ts'
 import { referenceOnlyCoach } from '../../testing/factories/stays.ts'
 import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
 import { newLeader, newPlayer } from '../../testing/factories/new-participants.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { it, server } from '../../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
 let hotel: TestHotel
 let coach: TestPerson
 
 /** Two instances that touch, a gap of two nights, and a third. */
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
-  hotel = await createHotel(test.database, {
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
+  hotel = await createHotel(server.database, {
     hotelId: 'LAKE',
     hotelName: 'Lake View',
     instances: [
@@ -26,7 +24,7 @@ beforeAll(async () => {
       { startDate: '2026-11-30', endDate: '2026-12-10', totalRooms: 1 },
     ],
   })
-  coach = await createCoach(test.database, {
+  coach = await createCoach(server.database, {
     participantId: 'COA_500',
     name: 'Asha',
     mobileNumber: '+919876500001',
@@ -36,10 +34,9 @@ beforeAll(async () => {
     booking: null,
   })
 })
-afterAll(() => test.close())
 
 const post = async (payload: object) => {
-  const answer = await test.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
+  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -50,7 +47,7 @@ const add = async (payload: object) => {
 }
 
 const allocationsOf = ({ id }: { readonly id: string }) =>
-  test.database.all(sql`
+  server.database.all(sql`
     SELECT i.instance_code AS code, lower(a.nights)::text AS start, upper(a.nights)::text AS end
     FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
     WHERE a.participant_id = ${id} AND a.held = a.nights ORDER BY a.nights`)
@@ -88,7 +85,7 @@ describe('a player', () => {
   })
 
   it('may belong to a coach without a room', async () => {
-    const { participantId } = await referenceOnlyCoach(test.database)
+    const { participantId } = await referenceOnlyCoach(server.database)
     expect(await add(newPlayer({ coachId: participantId }))).toMatchObject({ coachId: participantId })
   })
 })
@@ -116,7 +113,7 @@ it('a reference-only coach holds no room, whatever is given about it', async () 
 
 it('the history begins with a record of the fields, by the admin, without changes', async () => {
   const { id, participantId } = await add(newPlayer())
-  const history = await test.database.all(sql`
+  const history = await server.database.all(sql`
     SELECT admin_username AS "by", created_at AS at, changes, record FROM participant_history WHERE participant_id = ${id}`)
   expect(history).toEqual([
     {
@@ -181,7 +178,7 @@ describe('the room', () => {
     )
     expect(status).toBe(409)
     expect(body).toEqual({ code: 'no_room', message: 'Lake View has no room left on the night of 30/11/2026' })
-    expect(await test.database.all(sql`SELECT FROM participants WHERE participant_id = 'LATE'`)).toEqual([])
+    expect(await server.database.all(sql`SELECT FROM participants WHERE participant_id = 'LATE'`)).toEqual([])
   })
 
   it.each([
@@ -221,11 +218,11 @@ describe('the room', () => {
 })
 
 it('the minimum stay is that of the settings, and holds for whoever needs a room', async () => {
-  await test.database.run(sql`UPDATE settings SET minimum_stay_days = 5`)
+  await server.database.run(sql`UPDATE settings SET minimum_stay_days = 5`)
   const short = [await post(newPlayer()), await post(newLeader('official')), await post(newLeader('coach'))]
   const long = await add(newPlayer({ bookingEndDate: '2026-11-26' }))
   const remote = await add(newLeader('coach', { isReferenceOnly: true }))
-  await test.database.run(sql`UPDATE settings SET minimum_stay_days = DEFAULT`)
+  await server.database.run(sql`UPDATE settings SET minimum_stay_days = DEFAULT`)
   for (const { status, body } of short) {
     const message = 'Booking duration must be at least 5 days'
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ path: 'bookingEndDate', message }] })
@@ -234,9 +231,9 @@ it('the minimum stay is that of the settings, and holds for whoever needs a room
 })
 
 it('a minimum stay of 1 switches the rule off', async () => {
-  await test.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
+  await server.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
   const day = await add(newPlayer({ bookingEndDate: '2026-11-21' }))
-  await test.database.run(sql`UPDATE settings SET minimum_stay_days = DEFAULT`)
+  await server.database.run(sql`UPDATE settings SET minimum_stay_days = DEFAULT`)
   expect(await allocationsOf(day)).toEqual([{ code: '1', start: '2026-11-21', end: '2026-11-22' }])
 })
 
@@ -268,12 +265,12 @@ it('a repeat with the same key adds nobody twice', async () => {
   const payload = newPlayer()
   const request = { method: 'POST', url: '/api/admin/participants', payload } as const
   const key = { ...headers, 'idempotency-key': '5f0f3a0e-6a55-4c5e-8f3e-0c7d3b5b9a11' }
-  const first = await test.app.inject({ ...request, headers: key })
-  const again = await test.app.inject({ ...request, headers: key })
+  const first = await server.app.inject({ ...request, headers: key })
+  const again = await server.app.inject({ ...request, headers: key })
   expect([first.statusCode, again.statusCode]).toEqual([201, 201])
   expect(again.json()).toEqual(first.json())
 })
 
 it('after all that the ledger equals a recount', async () => {
-  expect(await ledgerDifferences(test.database)).toEqual([])
+  expect(await ledgerDifferences(server.database)).toEqual([])
 })

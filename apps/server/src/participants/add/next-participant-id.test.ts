@@ -1,24 +1,21 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect } from 'vitest'
+import { it, server } from '../../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
 })
-beforeEach(() => test.database.run(sql`DELETE FROM participants`))
-afterAll(() => test.close())
+it.beforeEach(() => server.database.run(sql`DELETE FROM participants`))
 
 const ask = (role: string) =>
-  test.app.inject({ method: 'GET', url: `/api/admin/participants/next-id?role=${role}`, headers })
+  server.app.inject({ method: 'GET', url: `/api/admin/participants/next-id?role=${role}`, headers })
 
 const nextId = async (role: string): Promise<string> => (await ask(role)).json().participantId
 
 /** Takes the ids with the numbers `first` to `last`, of so many digits. */
 const take = (prefix: string, first: number, last: number, digits = 3) =>
-  test.database.run(sql`
+  server.database.run(sql`
     INSERT INTO participants (participant_id, role, name)
     SELECT ${prefix} || lpad(number::text, ${digits}, '0'), 'official', 'Somebody' FROM generate_series(${first}::int, ${last}::int) AS number`)
 
@@ -50,7 +47,7 @@ describe('the next id', () => {
 
   it('is none that a sheet is about to create', async () => {
     await take('COA_', 0, 998)
-    await test.database.run(sql`
+    await server.database.run(sql`
       WITH upload AS (
         INSERT INTO uploads (upload_type, file_name, file_format, options, started_at)
         VALUES ('coaches-officials', 'coaches.psv', 'psv', '{}', '2026-11-21T14:00:00+05:30') RETURNING id

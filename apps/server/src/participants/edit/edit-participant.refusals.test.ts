@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createCoach, createOfficial, createPlayer, type TestPerson } from '../../testing/factories/people.ts'
 import { referenceOnlyCoach } from '../../testing/factories/stays.ts'
 import { storedStay } from '../../testing/factories/stored-stay.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { it, server } from '../../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
 const people: Record<string, TestPerson> = {}
 
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
-  people['coach'] = await createCoach(test.database, { mobileNumber: '+919876500001' })
-  people['official'] = await createOfficial(test.database)
-  people['player'] = await createPlayer(test.database)
-  people['remote coach'] = await referenceOnlyCoach(test.database)
-  await createCoach(test.database, { participantId: 'COA_500', name: 'Ravi', mobileNumber: '+919876500002' })
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
+  people['coach'] = await createCoach(server.database, { mobileNumber: '+919876500001' })
+  people['official'] = await createOfficial(server.database)
+  people['player'] = await createPlayer(server.database)
+  people['remote coach'] = await referenceOnlyCoach(server.database)
+  await createCoach(server.database, { participantId: 'COA_500', name: 'Ravi', mobileNumber: '+919876500002' })
 })
-afterAll(() => test.close())
 
 const put = async (id: string, payload: object) => {
-  const answer = await test.app.inject({ method: 'PUT', url: `/api/admin/participants/${id}`, headers, payload })
+  const answer = await server.app.inject({ method: 'PUT', url: `/api/admin/participants/${id}`, headers, payload })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -55,7 +52,7 @@ describe('refused with 400 naming the field, and nothing stored', () => {
     const { status, body } = await put(id, { stadium: 'Somewhere', ...payload })
     expect({ status, message: body.message }).toEqual({ status: 400, message })
     expect(body).toMatchObject({ code: 'invalid_input', errors: [{ path, message }] })
-    expect((await storedStay(test.database, id)).history).toEqual([])
+    expect((await storedStay(server.database, id)).history).toEqual([])
   })
 })
 

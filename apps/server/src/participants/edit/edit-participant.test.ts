@@ -1,23 +1,17 @@
 import type { ParticipantEdit } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantSchema } from '@trophy/contract/participants/participants.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createCoach, createOfficial, createPlayer, type TestPerson } from '../../testing/factories/people.ts'
 import { checkedInPlayer, overduePlayer, referenceOnlyCoach } from '../../testing/factories/stays.ts'
 import { heldNights, ledgerDifferences, storedStay } from '../../testing/factories/stored-stay.ts'
-import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { it, server } from '../../testing/server-test.ts'
 import { editParticipant } from './edit-participant.service.ts'
 
-let test: TestContext
-beforeAll(async () => {
-  test = await createTestContext()
-})
-afterAll(() => test.close())
-
 const edit = ({ id }: { readonly id: string }, changes: ParticipantEdit) =>
-  editParticipant(test.context, id, changes, { role: 'admin', name: 'Asha Rao' })
+  editParticipant(server.context, id, changes, { role: 'admin', name: 'Asha Rao' })
 
-const historyOf = async ({ id }: TestPerson) => (await storedStay(test.database, id)).history
+const historyOf = async ({ id }: TestPerson) => (await storedStay(server.database, id)).history
 
 describe('of each role every field is stored', () => {
   const place = { discipline: 'Chess', district: 'Udupi', location: 'Coast' }
@@ -35,7 +29,7 @@ describe('of each role every field is stored', () => {
     ['official', createOfficial, leader],
     ['player', createPlayer, { ...everybody, teamName: 'Lions' }],
   ])('of a %s', async (_role, create, changes) => {
-    const person = await create(test.database)
+    const person = await create(server.database)
     const edited = await edit(person, changes)
     expect(participantSchema.strict().parse(edited)).toEqual(edited)
     expect(edited).toMatchObject({ participantId: person.participantId, ...changes })
@@ -46,16 +40,16 @@ describe('of each role every field is stored', () => {
   })
 
   it('and what may be empty is emptied', async () => {
-    const player = await createPlayer(test.database, { coach: await createCoach(test.database), teamName: 'Lions' })
+    const player = await createPlayer(server.database, { coach: await createCoach(server.database), teamName: 'Lions' })
     const changes = { mobileNumber: null, teamName: null, coachId: null, stadium: null }
     expect(await edit(player, changes)).toMatchObject({ ...changes, coachName: null, discipline: 'Kabaddi' })
   })
 })
 
 it('a person may be named by participant id, and other fields stay as they are', async () => {
-  const player = await overduePlayer(test.database, { name: 'Bina' })
+  const player = await overduePlayer(server.database, { name: 'Bina' })
   const edited = await editParticipant(
-    test.context,
+    server.context,
     player.participantId,
     { stadium: 'Arena' },
     { role: 'admin', name: 'Asha Rao' },
@@ -65,8 +59,8 @@ it('a person may be named by participant id, and other fields stay as they are',
 })
 
 it('what changes nothing writes no history', async () => {
-  const player = await createPlayer(test.database, { name: 'Bina' })
-  const stored = () => test.database.first(sql`SELECT updated_at FROM participants WHERE id = ${player.id}`)
+  const player = await createPlayer(server.database, { name: 'Bina' })
+  const stored = () => server.database.first(sql`SELECT updated_at FROM participants WHERE id = ${player.id}`)
   const before = await stored()
   for (const nothing of [{}, { name: 'Bina', coachId: null, bookingReference: 'REF-1' }]) {
     expect(await edit(player, nothing)).toMatchObject({ id: player.id, name: 'Bina' })
@@ -79,7 +73,7 @@ it('what changes nothing writes no history', async () => {
 })
 
 it('a reference-only coach has no reference to edit, and an empty one is no change', async () => {
-  const remote = await referenceOnlyCoach(test.database)
+  const remote = await referenceOnlyCoach(server.database)
   expect(await edit(remote, { name: 'Far away', bookingReference: null })).toMatchObject({ name: 'Far away' })
 })
 
@@ -87,8 +81,11 @@ describe("another coach of a player's", () => {
   const move = { discipline: 'Chess', district: 'Udupi', location: 'Coast' }
 
   it('brings discipline, district and location along, which stand in the history', async () => {
-    const [from, to] = [await createCoach(test.database), await createCoach(test.database, { ...move, name: 'Ravi' })]
-    const player = await createPlayer(test.database, { coach: from, district: 'Udupi' })
+    const [from, to] = [
+      await createCoach(server.database),
+      await createCoach(server.database, { ...move, name: 'Ravi' }),
+    ]
+    const player = await createPlayer(server.database, { coach: from, district: 'Udupi' })
     const edited = await edit(player, { coachId: to.id.toUpperCase() })
     expect(edited).toMatchObject({ coachId: to.participantId, coachName: 'Ravi', ...move })
     expect((await historyOf(player))[0]?.changes).toEqual([
@@ -99,20 +96,20 @@ describe("another coach of a player's", () => {
   })
 
   it('is none when it is the same one', async () => {
-    const coach = await createCoach(test.database, move)
-    const player = await createPlayer(test.database, { coach })
+    const coach = await createCoach(server.database, move)
+    const player = await createPlayer(server.database, { coach })
     expect(await edit(player, { coachId: coach.participantId })).toMatchObject({ discipline: 'Kabaddi' })
     expect(await historyOf(player)).toEqual([])
   })
 })
 
 it('what moves of a coach moves of the players, each with a history record, and nobody else', async () => {
-  const coach = await createCoach(test.database)
+  const coach = await createCoach(server.database)
   const [one, there] = [
-    await createPlayer(test.database, { coach, district: 'Kolar' }),
-    await createPlayer(test.database, { coach, discipline: 'Chess' }),
+    await createPlayer(server.database, { coach, district: 'Kolar' }),
+    await createPlayer(server.database, { coach, discipline: 'Chess' }),
   ]
-  const other = await createPlayer(test.database, { coach: await createCoach(test.database) })
+  const other = await createPlayer(server.database, { coach: await createCoach(server.database) })
   await edit(coach, { discipline: 'Chess', name: 'Ravi', location: 'Karnataka' })
   const discipline = { field: 'discipline', from: 'Kabaddi', to: 'Chess' }
   expect(await historyOf(one)).toMatchObject([
@@ -128,10 +125,10 @@ it('what moves of a coach moves of the players, each with a history record, and 
 })
 
 it('rooms and status are not touched', async () => {
-  const player = await checkedInPlayer(test.database)
-  const before = await heldNights(test.database, player.id)
+  const player = await checkedInPlayer(server.database)
+  const before = await heldNights(server.database, player.id)
   const edited = await edit(player, { name: 'Other', bookingReference: 'REF-77', coachId: null })
   expect(edited).toMatchObject({ bookingReference: 'REF-77', checkinStatus: 'checked_in' })
-  expect(await heldNights(test.database, player.id)).toEqual(before)
-  expect(await ledgerDifferences(test.database)).toEqual([])
+  expect(await heldNights(server.database, player.id)).toEqual(before)
+  expect(await ledgerDifferences(server.database)).toEqual([])
 })

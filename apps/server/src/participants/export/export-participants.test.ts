@@ -1,16 +1,14 @@
 import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer } from '../../testing/factories/people.ts'
 import { exportedRows, type ExportedRow } from '../../testing/sheets/exported.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { it, server } from '../../testing/server-test.ts'
 
-let test: TestApp
 let rows: ExportedRow[]
 
-beforeAll(async () => {
-  test = await createTestApp()
-  const db = test.database
+it.beforeAll(async () => {
+  const db = server.database
   const hotel = await createHotel(db, { hotelId: 'LAKE', hotelName: 'Lake "View"' })
   const booking = { hotel, reference: '-REF' }
   const coach = await createCoach(db, { participantId: 'COA_1', name: '=Asha', mobileNumber: '+919876543210', booking })
@@ -25,13 +23,12 @@ beforeAll(async () => {
     checkinTime: '2026-11-20T23:30:00Z',
     checkoutTime: '2026-11-21T06:00:00Z',
   })
-  rows = await exportedRows(test.context)
+  rows = await exportedRows(server.context)
 })
-afterAll(() => test.close())
 
 const get = async () => {
-  const headers = await test.signInAs('admin')
-  return test.app.inject({ method: 'GET', url: '/api/admin/export/participants', headers })
+  const headers = await server.signInAs('admin')
+  return server.app.inject({ method: 'GET', url: '/api/admin/export/participants', headers })
 }
 
 const row = (id: string): ExportedRow => {
@@ -42,7 +39,7 @@ const row = (id: string): ExportedRow => {
 
 describe('the file', () => {
   it('is named by the date of the event, also when that is another one in UTC', async () => {
-    test.clock.set('2026-11-22T00:30:00+05:30')
+    server.clock.set('2026-11-22T00:30:00+05:30')
     const { headers: sent } = await get()
     expect(sent).toMatchObject({
       'content-disposition': 'attachment; filename="participants-2026-11-22.csv"',

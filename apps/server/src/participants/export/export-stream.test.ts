@@ -4,8 +4,9 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sql, { type Sql } from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, type MockInstance, vi } from 'vitest'
+import { it, server } from '../../testing/server-test.ts'
+import type { TestApp } from '../../testing/test-app.ts'
 import { rowsOfCsv } from '../../testing/sheets/exported.ts'
 import { exportParticipants } from './export-participants.service.ts'
 
@@ -13,27 +14,24 @@ import { exportParticipants } from './export-participants.service.ts'
 const people = 20_000
 const peopleAPage = 500
 
-let test: TestApp
 let address: string
 let headers: Record<string, string>
 
 let statements: MockInstance<TestApp['database']['all']>
 
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
-  address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
+  address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const noise = (seed: string): Sql => sql`left(encode(sha512((n || ${seed}::text)::bytea), 'hex'), 100)`
-  await test.database.run(sql`
+  await server.database.run(sql`
     INSERT INTO participants (participant_id, role, name, discipline, district, location, stadium, notify_transport,
       travel_poc_name, venue_poc_name)
     SELECT 'PLA_' || n, 'player', 'Player', ${noise('a')}, ${noise('b')}, ${noise('c')}, ${noise('d')}, ${noise('e')},
       ${noise('f')}, ${noise('g')}
     FROM generate_series(1, ${people}::integer) AS n`)
-  statements = vi.spyOn(test.database, 'all')
+  statements = vi.spyOn(server.database, 'all')
 })
-afterAll(() => test.close())
-beforeEach(() => {
+it.beforeEach(() => {
   statements.mockClear()
 })
 
@@ -57,7 +55,7 @@ const open = async (encoding: string): Promise<IncomingMessage> => {
 const pagesInTheEnd = async (): Promise<number> => {
   for (let before = -1, quiet = 0; quiet < 200; before = pagesRead()) {
     quiet = pagesRead() === before ? quiet + 1 : 0
-    await test.database.run(sql`SELECT 1`)
+    await server.database.run(sql`SELECT 1`)
     await nextTurn()
   }
   return pagesRead()
@@ -70,7 +68,7 @@ it('has everybody once, over all pages', async () => {
 })
 
 it('reads a page when the one before is taken, not ahead', async () => {
-  const { content } = exportParticipants(test.context)
+  const { content } = exportParticipants(server.context)
   await content[Symbol.asyncIterator]().next()
   expect(await pagesInTheEnd()).toBeLessThan(4)
 })

@@ -1,29 +1,26 @@
 import { participantHistorySchema } from '@trophy/contract/participants/edit-participant.contract.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { editPlayer } from '../../coach/players.service.ts'
 import { checkInPeople, checkOutPeople } from '../../stays/stays.service.ts'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { newLeader, newPlayer } from '../../testing/factories/new-participants.ts'
 import { pendingCoach, pendingPlayer } from '../../testing/factories/stays.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { it, server } from '../../testing/server-test.ts'
 import { editParticipant } from '../edit/edit-participant.service.ts'
 
-let test: TestApp
 let headers: Record<string, string>
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
-  await createHotel(test.database, { hotelId: 'LAKE', hotelName: 'Lake View' })
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
+  await createHotel(server.database, { hotelId: 'LAKE', hotelName: 'Lake View' })
 })
-afterAll(() => test.close())
 
 const add = async (payload: object) =>
-  (await test.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })).json()
+  (await server.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })).json()
 
 const historyOf = async (id: string, query = '') => {
   const url = `/api/admin/participants/${id}/history${query}`
-  const answer = await test.app.inject({ method: 'GET', url, headers })
+  const answer = await server.app.inject({ method: 'GET', url, headers })
   expect(answer.statusCode).toBe(200)
   return z.array(participantHistorySchema.strict()).parse(answer.json())
 }
@@ -33,14 +30,14 @@ const admin = { role: 'admin', name: 'Asha Rao' } as const
 it('tells all that happened to a participant, newest first, each with the fields as they were then', async () => {
   await add(newLeader('coach', { participantId: 'COA_500', name: 'Ravi' }))
   const { id } = await add(newPlayer({ name: 'Kavya' }))
-  test.clock.advance(60_000)
-  await editParticipant(test.context, id, { name: 'Kavya Rao', bookingReference: 'REF-2' }, admin)
+  server.clock.advance(60_000)
+  await editParticipant(server.context, id, { name: 'Kavya Rao', bookingReference: 'REF-2' }, admin)
   const { id: coachId } = await add(newLeader('coach', { participantId: 'COA_501' }))
   const coach = { role: 'coach', id: coachId, name: 'Meena' } as const
-  await editParticipant(test.context, id, { coachId: 'COA_501' }, admin)
-  await editPlayer(test.context, coach, id, { name: 'Kavya R', mobileNumber: null })
-  await checkInPeople(test.context, admin, { participantIds: [id], reason: 'Came early' })
-  await checkOutPeople(test.context, admin, { participantIds: [id] })
+  await editParticipant(server.context, id, { coachId: 'COA_501' }, admin)
+  await editPlayer(server.context, coach, id, { name: 'Kavya R', mobileNumber: null })
+  await checkInPeople(server.context, admin, { participantIds: [id], reason: 'Came early' })
+  await checkOutPeople(server.context, admin, { participantIds: [id] })
   const at = '2026-11-21T08:31:00.000Z'
   const changes = [
     [
@@ -83,9 +80,9 @@ it('tells all that happened to a participant, newest first, each with the fields
 
 describe('the history', () => {
   it('has the five newest records unless asked for more or fewer', async () => {
-    const { id, participantId } = await pendingPlayer(test.database)
+    const { id, participantId } = await pendingPlayer(server.database)
     for (const number of [1, 2, 3, 4, 5, 6]) {
-      await editParticipant(test.context, id, { stadium: `Stadium ${number}` }, admin)
+      await editParticipant(server.context, id, { stadium: `Stadium ${number}` }, admin)
     }
     const stadiums = async (query: string) => (await historyOf(participantId, query)).map(({ stadium }) => stadium)
     expect(await stadiums('')).toEqual(['Stadium 6', 'Stadium 5', 'Stadium 4', 'Stadium 3', 'Stadium 2'])
@@ -94,7 +91,7 @@ describe('the history', () => {
   })
 
   it('is empty where nothing is known', async () => {
-    expect(await historyOf((await pendingCoach(test.database)).id)).toEqual([])
+    expect(await historyOf((await pendingCoach(server.database)).id)).toEqual([])
   })
 
   it.each([
@@ -104,6 +101,6 @@ describe('the history', () => {
     ['nobody', 400, '?limit=101'],
   ])('of %s is %i', async (id, status, query = '') => {
     const url = `/api/admin/participants/${id}/history${query}`
-    expect((await test.app.inject({ method: 'GET', url, headers })).statusCode).toBe(status)
+    expect((await server.app.inject({ method: 'GET', url, headers })).statusCode).toBe(status)
   })
 })

@@ -1,18 +1,16 @@
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer } from '../../testing/factories/people.ts'
 import { checkedInPlayer, referenceOnlyCoach } from '../../testing/factories/stays.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { it, server } from '../../testing/server-test.ts'
 
-let test: TestApp
 let headers: Record<string, string>
 
-beforeAll(async () => {
-  test = await createTestApp()
-  headers = await test.signInAs('admin')
-  const { database } = test
+it.beforeAll(async () => {
+  headers = await server.signInAs('admin')
+  const { database } = server
   const lake = await createHotel(database, { hotelId: 'LAKE', hotelName: 'Lake View' })
   const hill = await createHotel(database, { hotelId: 'HILL', hotelName: 'Hill Top' })
   const ravi = await createCoach(database, {
@@ -54,10 +52,9 @@ beforeAll(async () => {
     booking: { hotel: hill, reference: 'OFF-1' },
   })
 })
-afterAll(() => test.close())
 
 const get = async (url: string) => {
-  const answer = await test.app.inject({ method: 'GET', url, headers })
+  const answer = await server.app.inject({ method: 'GET', url, headers })
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -115,7 +112,7 @@ describe('the search finds people by', () => {
 
   it('at most 50 of a role, and says how many there are', async () => {
     for (let index = 0; index < 51; index += 1) {
-      await createPlayer(test.database, { name: `Many ${index}`, teamName: 'Many', booking: null })
+      await createPlayer(server.database, { name: `Many ${index}`, teamName: 'Many', booking: null })
     }
     const { players, totals } = await search('Many')
     expect(players).toHaveLength(50)

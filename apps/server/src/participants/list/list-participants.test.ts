@@ -1,19 +1,17 @@
 import { type ParticipantQuery, participantQuerySchema } from '@trophy/contract/participants/participants.contract.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHotel, type TestHotel } from '../../testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer } from '../../testing/factories/people.ts'
 import { checkedInPlayer, checkedOutPlayer, overduePlayer, referenceOnlyCoach } from '../../testing/factories/stays.ts'
-import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { it, server } from '../../testing/server-test.ts'
 import { listDisciplines, listParticipants } from './list-participants.service.ts'
 
-let test: TestContext
 let lakeView: TestHotel
 let hillTop: TestHotel
 
 /** 3 coaches, 1 official and 6 players; everybody else's names and hotels contain nothing that the tests search for. */
-beforeAll(async () => {
-  test = await createTestContext()
-  const db = test.database
+it.beforeAll(async () => {
+  const db = server.database
   const halves = [
     { startDate: '2026-11-01', endDate: '2026-11-23' },
     { startDate: '2026-11-23', endDate: '2026-12-31' },
@@ -47,10 +45,9 @@ beforeAll(async () => {
   await overduePlayer(db, { participantId: 'PLA_105', booking: { hotel: other } })
   await checkedOutPlayer(db, { participantId: 'PLA_106', booking: { hotel: other } })
 })
-afterAll(() => test.close())
 
 const list = (query: Partial<ParticipantQuery> = {}) =>
-  listParticipants(test.context, participantQuerySchema.parse({ limit: 100, ...query }))
+  listParticipants(server.context, participantQuerySchema.parse({ limit: 100, ...query }))
 
 const idsOf = async (query: Partial<ParticipantQuery>) =>
   (await list({ sortBy: 'role', sortOrder: 'asc', ...query })).data.map(({ participantId }) => participantId)
@@ -166,7 +163,7 @@ describe('sorting', () => {
   })
 
   it('starts with the newest', async () => {
-    const { data } = await listParticipants(test.context, participantQuerySchema.parse({}))
+    const { data } = await listParticipants(server.context, participantQuerySchema.parse({}))
     expect(data[0]?.participantId).toBe('PLA_106')
   })
 })
@@ -211,7 +208,7 @@ describe('paging', () => {
 })
 
 it('disciplines come with their numbers, by name', async () => {
-  expect(await listDisciplines(test.context)).toEqual([
+  expect(await listDisciplines(server.context)).toEqual([
     { discipline: 'Archery', count: 3 },
     { discipline: 'Boxing', count: 2 },
     { discipline: 'Chess', count: 1 },

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { expect } from 'vitest'
+import { server, test } from '../../testing/server-test.ts'
 import { Database } from './database.ts'
 import { requireSuitable } from './require-suitable.ts'
-
-let server: TestContext
-beforeAll(async () => {
-  server = await createTestContext()
-})
-afterAll(() => server.close())
 
 /** What is said of a new database like this. */
 const saidOf = async (parameters: string): Promise<string> => {

@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-
-let server: TestApp
-beforeAll(async () => {
-  server = await createTestApp()
-})
-afterAll(() => server.close())
+import { expect } from 'vitest'
+import { server, test } from '../../testing/server-test.ts'
 
 const call = (url: string, remoteAddress: string) => server.app.inject({ method: 'GET', url, remoteAddress })
 

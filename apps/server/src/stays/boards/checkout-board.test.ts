@@ -1,6 +1,6 @@
 import type { CheckoutQuery } from '@trophy/contract/stays/checkout.contract.ts'
 import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import {
   checkedInPlayer,
   checkedOutPlayer,
@@ -9,13 +9,11 @@ import {
   pendingPlayer,
   referenceOnlyCoach,
 } from '../../testing/factories/stays.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { it, server } from '../../testing/server-test.ts'
 import { readCheckoutBoard } from './board.service.ts'
 
-let test: TestApp
-beforeAll(async () => {
-  test = await createTestApp()
-  const db = test.database
+it.beforeAll(async () => {
+  const db = server.database
   const until = (endDate: string) => ({ booking: { startDate: '2026-11-15', endDate, reference: `TO-${endDate}` } })
   await referenceOnlyCoach(db, { participantId: 'REMOTE' })
   await checkedOutPlayer(db, { participantId: 'LEFT_FIRST' })
@@ -29,10 +27,9 @@ beforeAll(async () => {
   await overduePlayer(db, { participantId: 'MOST_OVERDUE', ...until('2026-11-18') })
   await pendingPlayer(db, { participantId: 'AWAITED' })
 })
-afterAll(() => test.close())
 
 const board = (query: Partial<CheckoutQuery> = {}) =>
-  readCheckoutBoard(test.context, { page: 1, limit: 10, status: 'all', ...query })
+  readCheckoutBoard(server.context, { page: 1, limit: 10, status: 'all', ...query })
 
 const idsOf = async (query: Partial<CheckoutQuery>) =>
   (await board(query)).participants.map(({ participantId }) => participantId)
@@ -87,7 +84,7 @@ describe('the checkout board', () => {
 
 describe('GET /api/admin/dashboard/checkout', () => {
   const get = async (query: string, who: string) =>
-    test.app.inject({ url: `/api/admin/dashboard/checkout${query}`, headers: await test.signInAs(who) })
+    server.app.inject({ url: `/api/admin/dashboard/checkout${query}`, headers: await server.signInAs(who) })
 
   it('answers rows, figures and pagination, ten rows unless asked otherwise', async () => {
     const answer = await get('', 'admin')
@@ -106,7 +103,7 @@ describe('GET /api/admin/dashboard/checkout', () => {
   })
 
   it('is for admins only', async () => {
-    const coach = await pendingCoach(test.database)
+    const coach = await pendingCoach(server.database)
     expect((await get('', coach.id)).statusCode).toBe(403)
     expect((await get('', 'technical_admin')).statusCode).toBe(403)
   })

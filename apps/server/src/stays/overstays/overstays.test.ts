@@ -1,80 +1,78 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { checkedInPlayer, checkedOutPlayer, latePlayer } from '../../testing/factories/stays.ts'
 import { heldNights, ledgerDifferences } from '../../testing/factories/stored-stay.ts'
-import { createTestContext, type TestContext, testNow } from '../../testing/test-context.ts'
+import { it, server } from '../../testing/server-test.ts'
+import { testNow } from '../../testing/test-context.ts'
 import { scheduleOverstays, stayTasks } from '../stays.jobs.ts'
 import { checkInPeople, checkOutPeople } from '../stays.service.ts'
 
 const admin = { role: 'admin', name: 'Asha Rao' } as const
 
-let test: TestContext
-beforeAll(async () => {
-  test = await createTestContext()
-})
-beforeEach(() => test.clock.set(testNow))
-afterAll(() => test.close())
+it.beforeEach(() => server.clock.set(testNow))
 
-const extend = () => stayTasks.extend_overstays(test.context)
+const extend = () => stayTasks.extend_overstays(server.context)
 const nights = (...days: number[]) => days.map((day) => `2026-11-${day}`)
 
 describe('somebody who is still checked in after the last day', () => {
   it('holds each night that has begun at noon, also those of noons that were missed, and once only', async () => {
-    const player = await checkedInPlayer(test.database, { booking: { startDate: '2026-11-18', endDate: '2026-11-20' } })
-    test.clock.set('2026-11-20T11:59:59.999+05:30')
+    const player = await checkedInPlayer(server.database, {
+      booking: { startDate: '2026-11-18', endDate: '2026-11-20' },
+    })
+    server.clock.set('2026-11-20T11:59:59.999+05:30')
     await extend()
-    expect(await heldNights(test.database, player.id)).toEqual(nights(18, 19))
-    test.clock.set('2026-11-20T12:00:00+05:30')
+    expect(await heldNights(server.database, player.id)).toEqual(nights(18, 19))
+    server.clock.set('2026-11-20T12:00:00+05:30')
     await extend()
     await extend()
-    expect(await heldNights(test.database, player.id)).toEqual(nights(18, 19, 20))
-    test.clock.set('2026-11-24T00:30:00+05:30')
+    expect(await heldNights(server.database, player.id)).toEqual(nights(18, 19, 20))
+    server.clock.set('2026-11-24T00:30:00+05:30')
     await extend()
-    expect(await heldNights(test.database, player.id)).toEqual(nights(18, 19, 20, 21, 22, 23))
-    expect(await ledgerDifferences(test.database)).toEqual([])
+    expect(await heldNights(server.database, player.id)).toEqual(nights(18, 19, 20, 21, 22, 23))
+    expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
   it('holds it in the instance that covers it, and none in a gap or after the last instance', async () => {
-    const hotel = await createHotel(test.database, {
+    const hotel = await createHotel(server.database, {
       instances: [
         { endDate: '2026-11-20' },
         { startDate: '2026-11-21', endDate: '2026-11-22' },
         { startDate: '2026-11-22', endDate: '2026-11-24' },
       ],
     })
-    const player = await checkedInPlayer(test.database, {
+    const player = await checkedInPlayer(server.database, {
       booking: { hotel, startDate: '2026-11-18', endDate: '2026-11-20' },
     })
     await extend()
-    expect(await heldNights(test.database, player.id)).toEqual(nights(18, 19, 21))
-    test.clock.set('2026-11-26T13:00:00+05:30')
+    expect(await heldNights(server.database, player.id)).toEqual(nights(18, 19, 21))
+    server.clock.set('2026-11-26T13:00:00+05:30')
     await extend()
     await extend()
-    expect(await heldNights(test.database, player.id)).toEqual(nights(18, 19, 21, 22, 23))
-    expect(await ledgerDifferences(test.database)).toEqual([])
-    test.clock.set('2026-11-26T14:00:00+05:30')
-    await checkOutPeople(test.context, admin, { participantIds: [player.id], at: '2026-11-22T09:00:00+05:30' })
-    expect(await heldNights(test.database, player.id)).toEqual(nights(18, 19, 21))
+    expect(await heldNights(server.database, player.id)).toEqual(nights(18, 19, 21, 22, 23))
+    expect(await ledgerDifferences(server.database)).toEqual([])
+    server.clock.set('2026-11-26T14:00:00+05:30')
+    await checkOutPeople(server.context, admin, { participantIds: [player.id], at: '2026-11-22T09:00:00+05:30' })
+    expect(await heldNights(server.database, player.id)).toEqual(nights(18, 19, 21))
   })
 
   it('holds the night after a stay that starts and ends on one day', async () => {
-    const player = await checkedInPlayer(test.database, {
+    const player = await checkedInPlayer(server.database, {
       booking: { startDate: '2026-11-20', endDate: '2026-11-20' },
     })
-    test.clock.set('2026-11-20T13:00:00+05:30')
+    server.clock.set('2026-11-20T13:00:00+05:30')
     await extend()
-    expect(await heldNights(test.database, player.id)).toEqual(nights(20))
-    test.clock.set('2026-11-21T12:00:00+05:30')
+    expect(await heldNights(server.database, player.id)).toEqual(nights(20))
+    server.clock.set('2026-11-21T12:00:00+05:30')
     await extend()
-    expect(await heldNights(test.database, player.id)).toEqual(nights(20, 21))
+    expect(await heldNights(server.database, player.id)).toEqual(nights(20, 21))
   })
 
   it('holds tonight at once when the check-in itself comes after the last day', async () => {
-    const player = await latePlayer(test.database, { booking: { startDate: '2026-11-18', endDate: '2026-11-21' } })
-    await checkInPeople(test.context, admin, { participantIds: [player.id] })
-    expect(await heldNights(test.database, player.id)).toEqual(nights(18, 19, 20, 21))
-    expect(await ledgerDifferences(test.database)).toEqual([])
+    const player = await latePlayer(server.database, { booking: { startDate: '2026-11-18', endDate: '2026-11-21' } })
+    await checkInPeople(server.context, admin, { participantIds: [player.id] })
+    expect(await heldNights(server.database, player.id)).toEqual(nights(18, 19, 20, 21))
+    expect(await ledgerDifferences(server.database)).toEqual([])
   })
 })
 
@@ -82,28 +80,28 @@ describe('nobody else', () => {
   it('who has not arrived, has left, or has nights to come, holds more', async () => {
     const booking = { startDate: '2026-11-17', endDate: '2026-11-19' }
     const people = [
-      await latePlayer(test.database, { booking }),
-      await checkedOutPlayer(test.database, { booking, checkoutTime: '2026-11-19T10:00:00+05:30' }),
-      await checkedInPlayer(test.database, { booking: { startDate: '2026-11-17', endDate: '2026-11-22' } }),
+      await latePlayer(server.database, { booking }),
+      await checkedOutPlayer(server.database, { booking, checkoutTime: '2026-11-19T10:00:00+05:30' }),
+      await checkedInPlayer(server.database, { booking: { startDate: '2026-11-17', endDate: '2026-11-22' } }),
     ]
     await extend()
-    const held = await Promise.all(people.map(({ id }) => heldNights(test.database, id)))
+    const held = await Promise.all(people.map(({ id }) => heldNights(server.database, id)))
     expect(held).toEqual([nights(17, 18), nights(17, 18), nights(17, 18, 19, 20, 21)])
   })
 })
 
 describe('the job', () => {
   const queued = () =>
-    test.database.all(sql`
+    server.database.all(sql`
       SELECT key, round(extract(epoch FROM run_at - now()) / 3600) AS hours
       FROM graphile_worker.jobs WHERE task_identifier = 'extend_overstays' ORDER BY run_at`)
 
   it('is queued at the start of a server, and queues itself once for the next noon', async () => {
-    await test.database.run(sql`DELETE FROM graphile_worker._private_jobs`)
-    await scheduleOverstays(test.context)
-    await scheduleOverstays(test.context)
+    await server.database.run(sql`DELETE FROM graphile_worker._private_jobs`)
+    await scheduleOverstays(server.context)
+    await scheduleOverstays(server.context)
     expect(await queued()).toEqual([{ key: 'extend_overstays:start', hours: 0 }])
-    await test.database.run(sql`DELETE FROM graphile_worker._private_jobs`)
+    await server.database.run(sql`DELETE FROM graphile_worker._private_jobs`)
     await extend()
     await extend()
     expect(await queued()).toEqual([{ key: 'extend_overstays:2026-11-22T06:30:00.000Z', hours: 22 }])

@@ -2,23 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { pendingPlayer } from '../../testing/factories/stays.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { it, server } from '../../testing/server-test.ts'
 
 /** Check-ins a second, and for how many there are people. */
 const rate = 50
 const people = 1500
 
-let server: TestApp
 let ids: string[]
 
-beforeAll(async () => {
-  server = await createTestApp()
+it.beforeAll(async () => {
   const model = await pendingPlayer(server.database)
   ids = await copiesOf(model.id)
 })
-afterAll(() => server.close())
 
 /** As many people more, booked like somebody who is there. */
 const copiesOf = async (modelId: string): Promise<string[]> => {

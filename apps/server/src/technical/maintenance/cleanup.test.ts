@@ -1,24 +1,21 @@
 import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect } from 'vitest'
 import { queueJob } from '../../platform/jobs/queue.ts'
 import { createFailedBatches, createUpload } from '../../testing/factories/uploads.ts'
 import { checkedInPlayer } from '../../testing/factories/stays.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { it, server } from '../../testing/server-test.ts'
 
-let server: TestApp
 let headers: Record<string, string>
 
 // Now is 21 November 2026, 14:00 in India; thirty days ago it was 22 October.
 const old = '2026-10-22T13:59:59+05:30'
 const young = '2026-10-22T14:00:01+05:30'
 
-beforeAll(async () => {
-  server = await createTestApp()
+it.beforeAll(async () => {
   headers = await server.signInAs('technical_admin')
   for (const at of [old, young]) await plant(at)
 })
-afterAll(() => server.close())
 
 const cleanUp = async (payload?: object) => {
   const { path } = technicalEndpoints.cleanupEvents

@@ -1,17 +1,10 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { uploadRequest } from '../../testing/sheets/fixtures.ts'
 import { smallSheet } from '../../testing/sheets/small-event.ts'
 import { sheetRow, workbookParts, zip } from '../../testing/sheets/workbooks.ts'
-import { type TestContext, createTestContext } from '../../testing/test-context.ts'
+import { server, test } from '../../testing/server-test.ts'
 import { uploadSheet } from '../uploads.service.ts'
-
-let server: TestContext
-
-beforeAll(async () => {
-  server = await createTestContext()
-})
-afterAll(() => server.close())
 
 /** The hotel inventory with one hotel of each name, as a workbook whose cells are written as the XML says. */
 const hotelsNamed = (names: readonly string[]): Uint8Array<ArrayBuffer> => {

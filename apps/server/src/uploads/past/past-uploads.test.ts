@@ -1,11 +1,10 @@
 import { uploadEndpoints, type UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { postUpload } from '../../testing/sheets/post-upload.ts'
 import { smallSheet } from '../../testing/sheets/small-event.ts'
-import { type TestApp, createTestApp } from '../../testing/test-app.ts'
+import { server, test } from '../../testing/server-test.ts'
 
-let server: TestApp
 let admin: { authorization: string }
 const minute = 60_000
 
@@ -26,8 +25,7 @@ let first: string
 let second: string
 let long: string
 
-beforeAll(async () => {
-  server = await createTestApp()
+test.beforeAll(async () => {
   admin = await server.signInAs('admin')
   first = await upload('first.psv', [`AAA|1|${dates}|5`, `BBB|1|${dates}|0`])
   second = await upload('second.psv', [`AAA|1|${dates}|5`])
@@ -36,7 +34,6 @@ beforeAll(async () => {
     Array.from({ length: 1200 }, (_, index) => `${index}!|1|${dates}|5`),
   )
 })
-afterAll(() => server.close())
 
 test('past uploads come newest first, with what came of them', async () => {
   const { body } = await get('?limit=2')
