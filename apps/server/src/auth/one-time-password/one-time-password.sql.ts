@@ -1,6 +1,7 @@
 import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertSession } from '../session/session.sql.ts'
 
@@ -11,7 +12,7 @@ export interface CodeOwner {
 
 /** Until the transaction ends, nobody else counts or makes one-time passwords of this number. */
 export const lockNumber = (db: Queryable, mobileNumber: string) =>
-  db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`one-time passwords of ${mobileNumber}`}, 0))`)
+  db.run(lockForTransaction('oneTimePasswords', mobileNumber))
 
 interface EarlierRow {
   createdAt: string | null

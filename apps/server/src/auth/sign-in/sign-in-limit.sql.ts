@@ -1,5 +1,6 @@
 import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import sql from 'sql-template-tag'
+import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** A first step of a sign-in, or a try at a one-time password. */
@@ -13,8 +14,7 @@ export interface Attempt {
 }
 
 /** Until the transaction ends, nobody else counts attempts from this address. */
-export const lockAddress = (db: Queryable, address: string) =>
-  db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-ins from ${address}`}, 0))`)
+export const lockAddress = (db: Queryable, address: string) => db.run(lockForTransaction('signIns', address))
 
 /** When the attempt was made that fills the address's hour, if it is full. First steps of every kind count together. */
 export const findHourFullSince = (db: Queryable, { address, kind, now }: Attempt, limit: number) =>

@@ -1,5 +1,6 @@
 import type { EditableField } from '@trophy/contract/participants/edit-participant.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
+import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { NamedPeople } from '../../stays/named-people.rules.ts'
 import type { EditedField, Place } from './edit-participant.rules.ts'
@@ -9,7 +10,7 @@ import type { Author } from '../history/participant-history.sql.ts'
  * Until the transaction ends no other edit gives players another coach or moves them with theirs: so that the players of a
  * coach who are locked first are those who move along later. Comes before any other lock.
  */
-export const lockTeams = (db: Queryable) => db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('teams', 0))`)
+export const lockTeams = (db: Queryable) => db.run(lockForTransaction('teams'))
 
 export interface EditedPeople {
   readonly person: NamedPeople
