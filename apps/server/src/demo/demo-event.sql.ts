@@ -1,13 +1,11 @@
 import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { lockForSession } from '../platform/db/advisory-locks.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
-// Any number that nothing else of the product locks.
-const demoLock = 7_402_214
-
 /** Lets one server load the demo event, for as long as its session lasts; the others wait. */
-export const waitForOtherLoaders = (db: Queryable) => db.run(sql`SELECT pg_advisory_lock(${demoLock})`)
+export const waitForOtherLoaders = (db: Queryable) => db.run(lockForSession('demoEvent'))
 
 const isToBeLoadedRow = z.strictObject({ isToBeLoaded: z.boolean() })
 

@@ -2,6 +2,7 @@ import { calculationMessages as messages } from '@trophy/contract/occupancy/occu
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startWorker } from '../platform/jobs/worker.ts'
+import { lockForTransaction } from '../platform/db/advisory-locks.ts'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { readCalculationStatus } from './calculation-status.service.ts'
@@ -55,7 +56,7 @@ describe('the calculation status', () => {
     await test.database.run(sql`
       UPDATE calculation_runs SET finished_at = started_at + interval '60 seconds'`)
     const held = await test.database.transaction(async (transaction) => {
-      await transaction.run(sql`SELECT pg_advisory_xact_lock(7402212)`)
+      await transaction.run(lockForTransaction('recounts'))
       await queueRecount(test.database)
       const worker = await startWorker(test.context, occupancyTasks)
       await expect.poll(async () => (await status()).details.processingCalculations).toBe(1)

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { lockForTransaction } from '../platform/db/advisory-locks.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** A night on which the ledger said something else than the bookings. */
@@ -9,11 +10,8 @@ export interface Difference {
   readonly recounted: number
 }
 
-// Any number that nothing else of the product locks.
-const recountLock = 7_402_212
-
 /** Lets one recount work at a time, until its transaction ends: two would both add the same correction. */
-export const waitForOtherRecounts = (db: Queryable) => db.run(sql`SELECT pg_advisory_xact_lock(${recountLock})`)
+export const waitForOtherRecounts = (db: Queryable) => db.run(lockForTransaction('recounts'))
 
 export const selectInstanceIds = async (db: Queryable): Promise<string[]> =>
   (await db.all<{ id: string }>(sql`SELECT id FROM hotel_instances ORDER BY id`)).map(({ id }) => id)

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 import type { FirstUser } from './first-users.ts'
 
@@ -16,7 +17,7 @@ export interface NewUser extends Omit<FirstUser, 'password'> {
 /** True when this call made the user: of servers that start at once, one does. */
 export const insertFirstUser = (db: Database, user: NewUser): Promise<boolean> =>
   db.transaction(async (tx) => {
-    await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('first users', 0))`)
+    await tx.run(lockForTransaction('firstUsers'))
     const made = await tx.run(sql`
       INSERT INTO users (role, email, name, mobile_number, password_hash, created_at)
       SELECT ${user.role}, ${user.email}, ${user.name}, ${user.mobileNumber}, ${user.passwordHash}, ${user.now}

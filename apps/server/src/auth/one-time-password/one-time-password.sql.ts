@@ -3,6 +3,7 @@ import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
+import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertSession } from '../session/session.sql.ts'
 
@@ -13,7 +14,7 @@ export interface CodeOwner {
 
 /** Until the transaction ends, nobody else counts or makes one-time passwords of this number. */
 export const lockNumber = (db: Queryable, mobileNumber: string) =>
-  db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`one-time passwords of ${mobileNumber}`}, 0))`)
+  db.run(lockForTransaction('oneTimePasswords', mobileNumber))
 
 const earlierCodesRow = z.strictObject({
   createdAt: instantSchema.nullable(),

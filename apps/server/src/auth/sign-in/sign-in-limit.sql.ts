@@ -2,6 +2,7 @@ import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** A first step of a sign-in, or a try at a one-time password. */
@@ -15,8 +16,7 @@ export interface Attempt {
 }
 
 /** Until the transaction ends, nobody else counts attempts from this address. */
-export const lockAddress = (db: Queryable, address: string) =>
-  db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-ins from ${address}`}, 0))`)
+export const lockAddress = (db: Queryable, address: string) => db.run(lockForTransaction('signIns', address))
 
 const fullHourRow = z.strictObject({ since: instantSchema })
 

@@ -2,6 +2,7 @@ import type { EditableField } from '@trophy/contract/participants/edit-participa
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { ChangeOrigin } from '../../platform/actor.ts'
+import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { insertParticipantHistory } from '../history/participant-history.fragment.sql.ts'
 import { isRequested } from '../requested-people.fragment.sql.ts'
@@ -12,7 +13,7 @@ import type { EditedField, Place } from './edit-participant.rules.ts'
  * Until the transaction ends no other edit gives players another coach or moves them with theirs: so that the players of a
  * coach who are locked first are those who move along later. Comes before any other lock.
  */
-export const lockTeams = (db: Queryable) => db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('teams', 0))`)
+export const lockTeams = (db: Queryable) => db.run(lockForTransaction('teams'))
 
 export interface EditedPeople {
   readonly person: RequestedPeople

@@ -5,6 +5,7 @@ import type pg from 'pg'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { StartFailure } from '../start-failure.ts'
+import { lockForSession } from './advisory-locks.ts'
 import { type Database, queryable } from './database.ts'
 
 interface Migration {
@@ -12,9 +13,6 @@ interface Migration {
   readonly text: string
   readonly hash: string
 }
-
-// Any number that nothing else of the product locks.
-const migrationLock = 7_402_211
 
 /**
  * Runs the migrations that this database has not seen, each in a transaction of its own, in the order of their numbers.
@@ -24,7 +22,7 @@ const migrationLock = 7_402_211
 export const migrate = async (database: Database, folder: string): Promise<string[]> => {
   const client = await database.pool.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    await client.query(lockForSession('migrations'))
     return await runMissing(client, await readMigrations(folder))
   } finally {
     await client.query('SELECT pg_advisory_unlock_all()').finally(() => client.release())

@@ -1,23 +1,18 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { lockedObjects, lockForSession } from '../db/advisory-locks.ts'
 import type { Queryable } from '../db/database.ts'
-
-// Any number that nothing else of the product locks.
-const livenessLock = 7_402_213
 
 /** Marks a worker as alive for as long as the connection lives. A machine that falls silent is missed in half a minute. */
 export const markAlive = async (connection: Queryable, workerId: string): Promise<void> => {
   await connection.run(sql`
     SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
       set_config('tcp_keepalives_count', '4', false)`)
-  await connection.run(sql`SELECT pg_advisory_lock(${livenessLock}, hashtext(${workerId}))`)
+  await connection.run(lockForSession('workerRuns', workerId))
 }
 
-/** SELECT of the marks of the workers that are alive: each is `hashtext` of a worker's id. */
-export const aliveWorkers = sql`
-  SELECT objid::bigint::bit(32)::integer FROM pg_locks
-  WHERE locktype = 'advisory' AND classid = ${livenessLock}::oid AND objsubid = 2 AND granted
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+/** SELECT of `hashtext` of the ids of the workers that are alive. */
+export const aliveWorkers = lockedObjects('workerRuns')
 
 const workerRow = z.strictObject({ id: z.string() })
 

@@ -1,16 +1,11 @@
 import { type MaintenanceAction, maintenanceSchema } from '@trophy/contract/technical/technical.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { lockedObjects, tryLockForSession } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
-// Any number that nothing else of the product locks.
-const maintenanceLock = 7_402_215
-
-const takenRow = z.strictObject({ taken: z.boolean() })
-
 /** Whether this session is now the one that does maintenance, of all servers; it is until it closes. */
-export const takeMaintenanceLock = async (session: Queryable): Promise<boolean> =>
-  (await session.first(takenRow, sql`SELECT pg_try_advisory_lock(${maintenanceLock}) AS taken`))?.taken ?? false
+export const takeMaintenanceLock = (session: Queryable): Promise<boolean> => tryLockForSession(session, 'maintenance')
 
 const atWorkRow = z.strictObject({ atWork: z.boolean() })
 
@@ -80,10 +75,7 @@ export const finishRun = (db: Queryable, id: number, { message, hasFailed, now }
       steps_done = CASE WHEN ${hasFailed} THEN steps_done ELSE steps_total END
     WHERE id = ${id}`)
 
-const isLocked = sql`EXISTS (
-  SELECT FROM pg_locks
-  WHERE locktype = 'advisory' AND classid = 0 AND objid = ${maintenanceLock}::oid AND objsubid = 1 AND granted
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`
+const isLocked = sql`EXISTS (${lockedObjects('maintenance')})`
 
 const runRow = z.strictObject({
   ...maintenanceSchema.shape.running.unwrap().shape,

@@ -3,6 +3,7 @@ import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { join, raw } from 'sql-template-tag'
 import { z } from 'zod'
 import { type CopyValue, copyRows } from '../../platform/db/copy.ts'
+import { lockForSession, tryLockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import type { SheetFormat } from '../../platform/sheets/sheet.ts'
 import type { HotelRow } from '../check/rules/hotel-inventory.rules.ts'
@@ -67,23 +68,12 @@ const personColumns: Record<keyof PersonRow, string> = {
   endDate: 'end_date',
 }
 
-const uploadLocks = 7_402_213
-
 /** Locks an upload for the session: as long as that lives, the upload is at work, and nobody else settles it. */
-export const lockUpload = (db: Queryable, uploadId: string) =>
-  db.run(sql`SELECT pg_advisory_lock(${uploadLocks}, hashtext(${uploadId}))`)
-
-const lockRow = z.strictObject({ locked: z.boolean() })
+export const lockUpload = (db: Queryable, uploadId: string) => db.run(lockForSession('uploads', uploadId))
 
 /** The same lock until the end of the transaction, if nobody has it. */
-export const tryLockUpload = async (db: Queryable, uploadId: string): Promise<boolean> =>
-  (
-    await db.first(
-      lockRow,
-      sql`
-      SELECT pg_try_advisory_xact_lock(${uploadLocks}, hashtext(${uploadId})) AS locked`,
-    )
-  )?.locked === true
+export const tryLockUpload = (db: Queryable, uploadId: string): Promise<boolean> =>
+  tryLockForTransaction(db, 'uploads', uploadId)
 
 export const insertUpload = (db: Queryable, upload: NewUpload) =>
   db.run(sql`

@@ -1,0 +1,51 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
+import type { Queryable } from './database.ts'
+
+/**
+ * Every advisory lock of the product. Each has a class of its own, so that none waits for, or is counted among, another.
+ * Some exist once; the others are one for each object that is named beside them.
+ */
+const lockClasses = {
+  migrations: 7_402_211,
+  recounts: 7_402_212,
+  /** By the id of a worker: held for as long as its connection lives. */
+  workerRuns: 7_402_213,
+  demoEvent: 7_402_214,
+  maintenance: 7_402_215,
+  /** By the id of an upload. */
+  uploads: 7_402_216,
+  /** By mobile number. */
+  oneTimePasswords: 7_402_217,
+  /** By address. */
+  signIns: 7_402_218,
+  firstUsers: 7_402_219,
+  teams: 7_402_220,
+} as const
+
+export type LockName = keyof typeof lockClasses
+
+const key = (lock: LockName, object: string): Sql => sql`${lockClasses[lock]}::integer, hashtext(${object})`
+
+/** Waits for the lock, and holds it until the transaction ends. */
+export const lockForTransaction = (lock: LockName, object = ''): Sql =>
+  sql`SELECT pg_advisory_xact_lock(${key(lock, object)})`
+
+/** Waits for the lock, and holds it until the session ends. */
+export const lockForSession = (lock: LockName, object = ''): Sql => sql`SELECT pg_advisory_lock(${key(lock, object)})`
+
+const lockedRow = z.strictObject({ locked: z.boolean() })
+
+/** Whether the transaction has the lock now; it does not wait for it. */
+export const tryLockForTransaction = async (db: Queryable, lock: LockName, object = ''): Promise<boolean> =>
+  (await db.first(lockedRow, sql`SELECT pg_try_advisory_xact_lock(${key(lock, object)}) AS locked`))?.locked === true
+
+/** Whether the session has the lock now; it does not wait for it. */
+export const tryLockForSession = async (db: Queryable, lock: LockName, object = ''): Promise<boolean> =>
+  (await db.first(lockedRow, sql`SELECT pg_try_advisory_lock(${key(lock, object)}) AS locked`))?.locked === true
+
+/** SELECT of `hashtext` of the objects for which some session holds the lock. */
+export const lockedObjects = (lock: LockName): Sql => sql`
+  SELECT objid::bigint::bit(32)::integer FROM pg_locks
+  WHERE locktype = 'advisory' AND classid = ${lockClasses[lock]}::oid AND objsubid = 2 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
