@@ -1,6 +1,7 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import sql, { empty, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** Somebody whose rooms are given up: all of them, or from a night on. */
@@ -16,15 +17,16 @@ export interface RoomTaken extends ServedNights {
   readonly participantId: string
 }
 
-/** How full a night is that somebody needs, with those who move counted as gone. */
-export interface NightOfMove {
-  readonly instanceId: string
-  readonly night: CalendarDay
+/** A night that people give up or need, with those who move counted as gone. */
+const nightOfMoveRow = z.strictObject({
+  instanceId: z.guid(),
+  night: calendarDaySchema,
   /** Rooms for those who move: free ones, and those that they hold themselves. */
-  readonly free: number
+  free: z.int(),
   /** Rooms that they need; 0 on a night that they only give up. */
-  readonly needed: number
-}
+  needed: z.int(),
+})
+export type NightOfMove = z.infer<typeof nightOfMoveRow>
 
 /** Reads all nights that a move gives up or takes, one row each in the order of the ledger. */
 export type ReadNightsOfMove = (
@@ -46,7 +48,9 @@ export const freeFor = (own: Sql): Sql => sql`(${own} + greatest(i.total_rooms -
 const readNights =
   (lock: Sql): ReadNightsOfMove =>
   (db, leaving, taken) =>
-    db.all<NightOfMove>(sql`
+    db.all(
+      nightOfMoveRow,
+      sql`
     WITH leaving AS (SELECT * FROM ${unnestedLeaving(leaving)}),
     needed AS (
       SELECT instance_id, night, count(*)::integer AS people
@@ -62,7 +66,8 @@ const readNights =
     SELECT r.instance_id AS "instanceId", r.night, ${freeFor(sql`c.own`)} AS free, c.people AS needed
     FROM concerned AS c JOIN room_nights AS r USING (instance_id, night) JOIN hotel_instances AS i ON i.id = r.instance_id
     ORDER BY r.instance_id, r.night
-    ${lock}`)
+    ${lock}`,
+    )
 
 /**
  * Locks all nights that a move gives up or takes, until the transaction ends, in the one order in which everything locks
