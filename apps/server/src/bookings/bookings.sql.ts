@@ -1,6 +1,6 @@
 import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
@@ -56,42 +56,6 @@ const hotelIdOf = (hotel: NamedHotel): Sql =>
     ? sql`upper(${hotel.code})`
     : sql`(SELECT hotel_id FROM hotel_instances WHERE id = ${hotel.instanceId})`
 
-/** How full a night of an instance is. */
-const roomNightRow = z.strictObject({
-  instanceId: z.guid(),
-  night: calendarDaySchema,
-  occupied: z.int(),
-  totalRooms: z.int(),
-})
-export type RoomNight = z.infer<typeof roomNightRow>
-
-/** Reads the nights of a booking, one row each in the order of the ledger. */
-export type ReadRoomNights = (db: Queryable, parts: readonly ServedNights[]) => Promise<RoomNight[]>
-
-const readRoomNights =
-  (lock: Sql): ReadRoomNights =>
-  (db, parts) =>
-    db.all(
-      roomNightRow,
-      sql`
-    SELECT r.instance_id AS "instanceId", r.night, r.occupied, i.total_rooms AS "totalRooms"
-    FROM ${unnested(parts)} AS part (instance_id, first_night, end_night)
-    JOIN room_nights AS r
-      ON r.instance_id = part.instance_id AND r.night >= part.first_night AND r.night < part.end_night
-    JOIN hotel_instances AS i ON i.id = r.instance_id
-    ORDER BY r.instance_id, r.night
-    ${lock}`,
-    )
-
-/**
- * Locks the nights until the transaction ends, in the one order in which everything locks them, and answers how full they
- * are once the locks are held: of two requests for the last room the second sees the booking of the first.
- */
-export const lockRoomNights: ReadRoomNights = readRoomNights(sql`FOR UPDATE OF r`)
-
-/** For the test that proves the lock: reads the nights as `lockRoomNights` does, and locks nothing. */
-export const readRoomNightsWithoutLock: ReadRoomNights = readRoomNights(empty)
-
 export interface StoredBooking {
   /** The participant's UUID. */
   readonly participantId: string
@@ -117,6 +81,6 @@ export const insertBooking = (db: Queryable, booking: StoredBooking) =>
     FROM booked, ${unnested(booking.parts)} AS part (instance_id, first_night, end_night),
       LATERAL (SELECT daterange(part.first_night, part.end_night) AS nights) AS served`)
 
-const unnested = (parts: readonly ServedNights[]): Sql => sql`
+export const unnested = (parts: readonly ServedNights[]): Sql => sql`
   unnest(${parts.map(({ instanceId }) => instanceId)}::uuid[], ${parts.map(({ start }) => start)}::date[],
     ${parts.map(({ end }) => end)}::date[])`

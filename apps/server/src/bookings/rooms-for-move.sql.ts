@@ -4,7 +4,8 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { gapNights } from './gap-nights.sql.ts'
-import { freeFor, type Leaving, nightsGivenUp, unnestedLeaving } from './move-rooms.sql.ts'
+import { freeFor, nightsGivenUp } from './last-room.sql.ts'
+import { type Leaving, unnestedLeaving } from './move-rooms.sql.ts'
 
 const roomsFoundRow = z.strictObject(roomsFoundSchema.shape)
 

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/db/database.ts'
 const statsRow = z.strictObject(dashboardStatsSchema.shape)
 const lastRefreshRow = z.strictObject({ lastRefresh: instantSchema.nullable() })
 
-/** The rules of lateness as days (`stays.rules.ts`), and the day whose inventory counts. */
+/** The days of the rules `lastLateFirstDay` and `lastOverdueLastDay`, and the day whose inventory counts. */
 export interface StatsDays {
   readonly today: string
   /** People of this first day and of earlier ones are late. */

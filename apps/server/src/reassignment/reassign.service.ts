@@ -1,7 +1,7 @@
 import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { reassignmentRefusals as refusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { lastNightBegun } from '@trophy/contract/stays/stays.rules.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { holdRoomsOfStaying, moveRooms } from '../bookings/move-rooms.service.ts'
 import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'

@@ -1,14 +1,11 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
-import { departureOfRow } from '@trophy/contract/stays/checkout-row.rules.ts'
+import { departureOfRow } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import type { CheckoutQuery, CheckoutRow, CheckoutStats } from '@trophy/contract/stays/checkout.contract.ts'
 import type { CheckinQuery, CheckinRow, CheckinStats } from '@trophy/contract/stays/stays.contract.ts'
-import {
-  arrivalOfRow,
-  boundsOfToday,
-  lastLateFirstDay,
-  lastOverdueLastDay,
-} from '@trophy/contract/stays/stays.rules.ts'
+import { arrivalOfRow, lastLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
+import { boundsOfToday } from '@trophy/contract/stays/official-times.rules.ts'
+import { lastOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { type BoardDays, type BoardDefinition, selectBoard, type StoredBoardRow } from './board.sql.ts'

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { RowSchema } from '../../platform/db/row-schema.ts'
 import { containing } from '../../platform/db/search.ts'
 
-/** The rules of lateness as days, so that dates are all that is compared (`stays.rules.ts`). */
+/** The days of the rules `lastLateFirstDay` and `lastOverdueLastDay`, so that SQL compares dates only. */
 export interface BoardDays {
   readonly today: string
   /** The last first day whose people are late, or the last last day whose people are overdue. */
