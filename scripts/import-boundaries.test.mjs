@@ -52,7 +52,7 @@ const plantings = {
     ],
     kept: [
       ['apps/server/src/auth/auth.rules.ts', '../platform/config.ts', 'type'],
-      ['apps/server/src/auth/auth.rules.ts', '@trophy/contract/stays/stays.rules.ts'],
+      ['apps/server/src/auth/auth.rules.ts', '@trophy/contract/stays/late-arrival.rules.ts'],
     ],
   },
   'web-sees-no-server': {

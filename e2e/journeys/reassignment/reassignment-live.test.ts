@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { checkinStatLabels } from '@trophy/contract/stays/stays.constants.ts'
-import { checkinRowLabels } from '@trophy/contract/stays/stays.rules.ts'
+import { checkinRowLabels } from '@trophy/contract/stays/late-arrival.rules.ts'
 import {
   reassignmentLabels as labels,
   reassignmentMessages as messages,

@@ -1,17 +1,22 @@
-import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
+import { availableHotelSchema } from '@trophy/contract/bookings/bookings.contract.ts'
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { gapNights } from './gap-nights.sql.ts'
 
-export type HotelWithRoom = Omit<AvailableHotel, 'roomSuggestion' | 'hasAdjacentInstances'>
+const hotelWithRoomRow = z.strictObject(
+  availableHotelSchema.omit({ roomSuggestion: true, hasAdjacentInstances: true }).shape,
+)
 
 /**
  * Hotels whose instances cover the first and the last night asked for, with a room free on every night that they cover:
  * `planNights` and `refuseFull`, for all hotels at once. Nights in the middle that no instance covers are gaps.
  */
 export const selectAvailableHotels = (db: Queryable, startDate: CalendarDay, endDate: CalendarDay) =>
-  db.all<HotelWithRoom>(sql`
+  db.all(
+    hotelWithRoomRow,
+    sql`
     WITH asked AS MATERIALIZED (
       SELECT nights, lower(nights) AS first_night, upper(nights) - 1 AS last_night
       FROM nights_of(${startDate}::date, ${endDate}::date) AS nights
@@ -40,4 +45,5 @@ export const selectAvailableHotels = (db: Queryable, startDate: CalendarDay, end
       coalesce(others, '[]') AS "adjacentInstances",
       ${gapNights(sql`(SELECT datemultirange(nights) FROM asked)`, sql`covered`)} AS "gapNights"
     FROM hotels WHERE is_first AND fewest > 0
-    ORDER BY lower(hotel_name), hotel_id`)
+    ORDER BY lower(hotel_name), hotel_id`,
+  )

@@ -1,20 +1,20 @@
-import { type CalendarDay, daysBetween } from '@trophy/contract/core/days.ts'
+import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { type NightPlan, planNights, type ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
-import { invalid, Refusal } from '../platform/errors.ts'
+import { invalid } from '../platform/errors.ts'
 import {
   type BookableInstance,
   insertBooking,
   keepInstances,
   keepInstancesOfPeople,
-  lockRoomNights,
   type NamedHotel,
-  type ReadRoomNights,
   selectBookableInstances,
 } from './bookings.sql.ts'
+import { guardLastRoom } from './last-room.service.ts'
+import type { ReadRoomNights } from './last-room.sql.ts'
 
 /** A booking that somebody asks for on a screen. */
 export interface RoomRequest {
@@ -39,7 +39,7 @@ export interface RoomRequest {
 export const bookRooms = async (
   transaction: Queryable,
   request: RoomRequest,
-  readNights: ReadRoomNights = lockRoomNights,
+  readNights?: ReadRoomNights,
 ): Promise<void> => {
   const { participantId, hotel, startDate, endDate, reference, now } = request
   const named = namedHotel(hotel)
@@ -49,7 +49,7 @@ export const bookRooms = async (
   if (!instance) throw invalid('hotelId', hotelMessages.unknown(hotel))
   const parts = served(planNights(instances, startDate, endDate), instance.hotelName)
   refuseUnchosen(instances, parts, request.instances)
-  refuseFull(instances, parts, await readNights(transaction, parts))
+  await guardLastRoom(transaction, instances, parts, readNights)
   await insertBooking(transaction, {
     participantId,
     hotelId: instance.hotelId,
@@ -94,18 +94,4 @@ const refuseUnchosen = (
   const missing = parts.find(({ instanceId }) => !chosen.includes(instanceId))
   const needed = instances.find(({ id }) => id === missing?.instanceId)
   if (needed) throw invalid('multiInstanceBooking', roomMessages.needsInstance(needed.hotelName, needed.instanceCode))
-}
-
-const refuseFull = (
-  instances: readonly BookableInstance[],
-  parts: readonly ServedNights[],
-  nights: Awaited<ReturnType<ReadRoomNights>>,
-): void => {
-  const asked = parts.reduce((sum, { start, end }) => sum + daysBetween(start, end), 0)
-  if (nights.length !== asked) throw new Refusal('conflict', roomMessages.changed)
-  const full = nights.filter(({ occupied, totalRooms }) => occupied >= totalRooms)
-  const first = full.toSorted((one, other) => (one.night < other.night ? -1 : 1))[0]
-  if (!first) return
-  const hotelName = instances.find(({ id }) => id === first.instanceId)?.hotelName ?? ''
-  throw new Refusal('no_room', roomMessages.full(hotelName, first.night))
 }

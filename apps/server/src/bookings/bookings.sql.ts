@@ -1,15 +1,18 @@
+import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-export interface BookableInstance {
-  readonly id: string
-  readonly hotelId: string
-  readonly hotelName: string
-  readonly instanceCode: string
-  readonly startDate: string
-  readonly endDate: string
-}
+const bookableInstanceRow = z.strictObject({
+  id: z.guid(),
+  hotelId: z.string(),
+  hotelName: z.string(),
+  instanceCode: z.string(),
+  startDate: calendarDaySchema,
+  endDate: calendarDaySchema,
+})
+export type BookableInstance = z.infer<typeof bookableInstanceRow>
 
 export type NamedHotel = { readonly code: string } | { readonly instanceId: string }
 
@@ -38,49 +41,20 @@ export const keepInstancesOfPeople = (db: Queryable, people: readonly string[], 
 
 /** All instances of the hotel that `hotel` names: a hotel id, or the `id` of one of its instances. */
 export const selectBookableInstances = (db: Queryable, hotel: NamedHotel) =>
-  db.all<BookableInstance>(sql`
+  db.all(
+    bookableInstanceRow,
+    sql`
     SELECT id, hotel_id AS "hotelId", hotel_name AS "hotelName", instance_code AS "instanceCode",
       start_date AS "startDate", end_date AS "endDate"
     FROM hotel_instances
     WHERE hotel_id = ${hotelIdOf(hotel)}
-    ORDER BY start_date`)
+    ORDER BY start_date`,
+  )
 
 const hotelIdOf = (hotel: NamedHotel): Sql =>
   'code' in hotel
     ? sql`upper(${hotel.code})`
     : sql`(SELECT hotel_id FROM hotel_instances WHERE id = ${hotel.instanceId})`
-
-/** How full a night of an instance is. */
-export interface RoomNight {
-  readonly instanceId: string
-  readonly night: string
-  readonly occupied: number
-  readonly totalRooms: number
-}
-
-/** Reads the nights of a booking, one row each in the order of the ledger. */
-export type ReadRoomNights = (db: Queryable, parts: readonly ServedNights[]) => Promise<RoomNight[]>
-
-const readRoomNights =
-  (lock: Sql): ReadRoomNights =>
-  (db, parts) =>
-    db.all<RoomNight>(sql`
-    SELECT r.instance_id AS "instanceId", r.night, r.occupied, i.total_rooms AS "totalRooms"
-    FROM ${unnested(parts)} AS part (instance_id, first_night, end_night)
-    JOIN room_nights AS r
-      ON r.instance_id = part.instance_id AND r.night >= part.first_night AND r.night < part.end_night
-    JOIN hotel_instances AS i ON i.id = r.instance_id
-    ORDER BY r.instance_id, r.night
-    ${lock}`)
-
-/**
- * Locks the nights until the transaction ends, in the one order in which everything locks them, and answers how full they
- * are once the locks are held: of two requests for the last room the second sees the booking of the first.
- */
-export const lockRoomNights: ReadRoomNights = readRoomNights(sql`FOR UPDATE OF r`)
-
-/** For the test that proves the lock: reads the nights as `lockRoomNights` does, and locks nothing. */
-export const readRoomNightsWithoutLock: ReadRoomNights = readRoomNights(empty)
 
 export interface StoredBooking {
   /** The participant's UUID. */
@@ -107,6 +81,6 @@ export const insertBooking = (db: Queryable, booking: StoredBooking) =>
     FROM booked, ${unnested(booking.parts)} AS part (instance_id, first_night, end_night),
       LATERAL (SELECT daterange(part.first_night, part.end_night) AS nights) AS served`)
 
-const unnested = (parts: readonly ServedNights[]): Sql => sql`
+export const unnested = (parts: readonly ServedNights[]): Sql => sql`
   unnest(${parts.map(({ instanceId }) => instanceId)}::uuid[], ${parts.map(({ start }) => start)}::date[],
     ${parts.map(({ end }) => end)}::date[])`

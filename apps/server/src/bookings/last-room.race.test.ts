@@ -7,7 +7,7 @@ import { createPlayer } from '../testing/factories/people.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { bookRooms } from './bookings.service.ts'
-import { lockRoomNights, type ReadRoomNights, readRoomNightsWithoutLock } from './bookings.sql.ts'
+import { lockRoomNights, type ReadRoomNights, readRoomNightsWithoutLock } from './last-room.sql.ts'
 
 const connections = 30
 

@@ -1,22 +1,15 @@
-import { addDays, type CalendarDay, endOfNights, formatDay } from '@trophy/contract/core/days.ts'
+import { addDays, type CalendarDay, endOfNights } from '@trophy/contract/core/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { planNights, type ServedNights, servedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
-import { reassignmentRefusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import type { Queryable } from '../platform/db/database.ts'
-import { invalid, Refusal } from '../platform/errors.ts'
+import { invalid } from '../platform/errors.ts'
 import { keepRoomsOf, namedHotel } from './bookings.service.ts'
 import { type BookableInstance, selectBookableInstances } from './bookings.sql.ts'
-import {
-  giveUpRooms,
-  holdOverstays,
-  type Leaving,
-  lockNightsOfMove,
-  type NightOfMove,
-  type ReadNightsOfMove,
-  takeRooms,
-} from './move-rooms.sql.ts'
+import { guardLastRoomOfMove } from './last-room.service.ts'
+import type { ReadNightsOfMove } from './last-room.sql.ts'
+import { giveUpRooms, holdOverstays, type Leaving, takeRooms } from './move-rooms.sql.ts'
 import { selectRoomsForMove, type StaysNeeded } from './rooms-for-move.sql.ts'
 
 /** Somebody who gets a room in another hotel, or in the same one for other nights. */
@@ -57,7 +50,7 @@ export interface RoomsWanted {
 export const moveRooms = async (
   transaction: Queryable,
   { moves, hotel, lastNight }: RoomsWanted,
-  readNights: ReadNightsOfMove = lockNightsOfMove,
+  readNights?: ReadNightsOfMove,
 ): Promise<NewRoom[]> => {
   const people = moves.map(({ participantId }) => participantId)
   const instances = await keptInstances(transaction, people, hotel)
@@ -66,8 +59,8 @@ export const moveRooms = async (
     id: move.participantId,
     from: move.keepsEarlierNights ? move.startDate : null,
   }))
-  const wanted = planned.flatMap(({ move, parts }) => ofPerson(move, [...parts.booked, ...parts.beyond]))
-  refuseFull(instances, await readNights(transaction, leaving, wanted))
+  const taken = planned.flatMap(({ move, parts }) => ofPerson(move, [...parts.booked, ...parts.beyond]))
+  await guardLastRoomOfMove(transaction, instances, { leaving, taken }, readNights)
   await giveUpRooms(transaction, leaving)
   await takeRooms(
     transaction,
@@ -103,14 +96,6 @@ const partsOf = (instances: readonly BookableInstance[], move: RoomMove, lastNig
 
 const ofPerson = ({ participantId }: RoomMove, parts: readonly ServedNights[]) =>
   parts.map((part) => ({ ...part, participantId }))
-
-const refuseFull = (instances: readonly BookableInstance[], nights: readonly NightOfMove[]): void => {
-  const full = nights.filter(({ free, needed }) => needed > free)
-  const first = full.toSorted((one, other) => (one.night < other.night ? -1 : 1))[0]
-  if (!first) return
-  const hotelName = instances.find(({ id }) => id === first.instanceId)?.hotelName ?? ''
-  throw new Refusal('no_room', reassignmentRefusals.rooms(hotelName, formatDay(first.night), first.free, first.needed))
-}
 
 const newRoom = (
   instances: readonly BookableInstance[],

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
-import sql, { empty, type Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** Somebody whose rooms are given up: all of them, or from a night on. */
@@ -15,63 +15,6 @@ export interface Leaving {
 export interface RoomTaken extends ServedNights {
   readonly participantId: string
 }
-
-/** How full a night is that somebody needs, with those who move counted as gone. */
-export interface NightOfMove {
-  readonly instanceId: string
-  readonly night: CalendarDay
-  /** Rooms for those who move: free ones, and those that they hold themselves. */
-  readonly free: number
-  /** Rooms that they need; 0 on a night that they only give up. */
-  readonly needed: number
-}
-
-/** Reads all nights that a move gives up or takes, one row each in the order of the ledger. */
-export type ReadNightsOfMove = (
-  db: Queryable,
-  leaving: readonly Leaving[],
-  taken: readonly RoomTaken[],
-) => Promise<NightOfMove[]>
-
-/** The nights that people give up: `leaving (participant_id, first_night)` is a relation. */
-export const nightsGivenUp: Sql = sql`
-  SELECT a.instance_id, night, count(*)::integer AS own
-  FROM leaving JOIN allocations AS a USING (participant_id),
-    nights_in(a.held * daterange(leaving.first_night, NULL)) AS night
-  GROUP BY a.instance_id, night`
-
-/** Rooms of a night for those who hold `own` of them already. An overbooked night has no more than these. */
-export const freeFor = (own: Sql): Sql => sql`(${own} + greatest(i.total_rooms - r.occupied, 0))`
-
-const readNights =
-  (lock: Sql): ReadNightsOfMove =>
-  (db, leaving, taken) =>
-    db.all<NightOfMove>(sql`
-    WITH leaving AS (SELECT * FROM ${unnestedLeaving(leaving)}),
-    needed AS (
-      SELECT instance_id, night, count(*)::integer AS people
-      FROM ${unnestedTaken(taken)} AS part (participant_id, instance_id, first_night, end_night),
-        nights_in(daterange(first_night, end_night)) AS night
-      GROUP BY instance_id, night
-    ),
-    given_up AS (${nightsGivenUp}),
-    concerned AS (
-      SELECT instance_id, night, coalesce(people, 0) AS people, coalesce(own, 0) AS own
-      FROM needed FULL JOIN given_up USING (instance_id, night)
-    )
-    SELECT r.instance_id AS "instanceId", r.night, ${freeFor(sql`c.own`)} AS free, c.people AS needed
-    FROM concerned AS c JOIN room_nights AS r USING (instance_id, night) JOIN hotel_instances AS i ON i.id = r.instance_id
-    ORDER BY r.instance_id, r.night
-    ${lock}`)
-
-/**
- * Locks all nights that a move gives up or takes, until the transaction ends, in the one order in which everything locks
- * them. The people must be locked before, so that what they hold stands still.
- */
-export const lockNightsOfMove: ReadNightsOfMove = readNights(sql`FOR UPDATE OF r`)
-
-/** For the test that proves the lock: reads the nights as `lockNightsOfMove` does, and locks nothing. */
-export const readNightsOfMoveWithoutLock: ReadNightsOfMove = readNights(empty)
 
 /** Takes the rooms of people away: all, or those from a night on; the earlier nights become those of a former stay. */
 export const giveUpRooms = async (db: Queryable, leaving: readonly Leaving[]): Promise<void> => {
@@ -112,6 +55,6 @@ export const unnestedLeaving = (leaving: readonly Leaving[]): Sql => sql`
   unnest(${leaving.map(({ id }) => id)}::uuid[], ${leaving.map(({ from }) => from)}::date[])
     AS leaving (participant_id, first_night)`
 
-const unnestedTaken = (taken: readonly RoomTaken[]): Sql => sql`
+export const unnestedTaken = (taken: readonly RoomTaken[]): Sql => sql`
   unnest(${taken.map(({ participantId }) => participantId)}::uuid[], ${taken.map(({ instanceId }) => instanceId)}::uuid[],
     ${taken.map(({ start }) => start)}::date[], ${taken.map(({ end }) => end)}::date[])`

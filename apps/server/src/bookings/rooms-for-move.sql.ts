@@ -1,9 +1,13 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
-import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { roomsFoundSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { gapNights } from './gap-nights.sql.ts'
-import { freeFor, type Leaving, nightsGivenUp, unnestedLeaving } from './move-rooms.sql.ts'
+import { freeFor, nightsGivenUp } from './last-room.sql.ts'
+import { type Leaving, unnestedLeaving } from './move-rooms.sql.ts'
+
+const roomsFoundRow = z.strictObject(roomsFoundSchema.shape)
 
 /** So many people need rooms from a first to a last day. */
 export interface StaysNeeded {
@@ -17,7 +21,9 @@ export interface StaysNeeded {
  * free: what `moveRooms` goes by, for all hotels at once. A hotel must cover the first and the last night of each stay.
  */
 export const selectRoomsForMove = (db: Queryable, stays: readonly StaysNeeded[], leaving: readonly Leaving[]) =>
-  db.all<RoomsFound>(sql`
+  db.all(
+    roomsFoundRow,
+    sql`
     WITH leaving AS (SELECT * FROM ${unnestedLeaving(leaving)}),
     stays AS MATERIALIZED (SELECT nights, people FROM ${unnestedStays(stays)}),
     edges AS MATERIALIZED (SELECT lower(nights) AS night FROM stays UNION SELECT upper(nights) - 1 FROM stays),
@@ -50,7 +56,8 @@ export const selectRoomsForMove = (db: Queryable, stays: readonly StaysNeeded[],
       )} AS "gapNights"
     FROM hotels AS h JOIN hotel_instances AS i ON i.hotel_id = h.hotel_id AND i.nights @> (SELECT min(night) FROM edges)
     WHERE h.fewest > 0
-    ORDER BY lower(i.hotel_name), h.hotel_id`)
+    ORDER BY lower(i.hotel_name), h.hotel_id`,
+  )
 
 const unnestedStays = (stays: readonly StaysNeeded[]): Sql => sql`
   unnest(${stays.map(({ startDate }) => startDate)}::date[], ${stays.map(({ endDate }) => endDate)}::date[],

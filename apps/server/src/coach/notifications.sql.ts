@@ -1,6 +1,10 @@
-import type { CoachNotification } from '@trophy/contract/coach/coach.contract.ts'
+import { notificationSchema } from '@trophy/contract/coach/coach.contract.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
+
+const notificationRow = z.strictObject(notificationSchema.shape)
+const countRow = z.strictObject({ count: z.int() })
 
 const notificationColumns = sql`
   n.id, n.notification_type AS "notificationType", r.delivery_method AS "deliveryMethod", n.subject, n.message,
@@ -8,25 +12,34 @@ const notificationColumns = sql`
 
 /** The coach's messages, newest first. */
 export const selectNotifications = (db: Queryable, coachId: string) =>
-  db.all<CoachNotification>(sql`
+  db.all(
+    notificationRow,
+    sql`
     SELECT ${notificationColumns}, r.status
     FROM notification_recipients AS r JOIN notifications AS n ON n.id = r.notification_id
     WHERE r.participant_id = ${coachId} AND r.status IS NOT NULL
-    ORDER BY n.sent_at DESC, n.id`)
+    ORDER BY n.sent_at DESC, n.id`,
+  )
 
 export const countUnread = async (db: Queryable, coachId: string): Promise<number> =>
   (
-    await db.first<{ count: number }>(sql`
-    SELECT count(*) FROM notification_recipients WHERE participant_id = ${coachId} AND status = 'unread'`)
+    await db.first(
+      countRow,
+      sql`
+    SELECT count(*) FROM notification_recipients WHERE participant_id = ${coachId} AND status = 'unread'`,
+    )
   )?.count ?? 0
 
-/** Marks a message as read, the first time only; answers it, or nothing when it is not the coach's. */
+/** Marks a message as read, the first time only; returns it, or nothing when it is not the coach's. */
 export const markRead = (db: Queryable, coachId: string, notificationId: string, now: Date) =>
-  db.first<CoachNotification>(sql`
+  db.first(
+    notificationRow,
+    sql`
     WITH marked AS (
       UPDATE notification_recipients SET status = 'read', read_at = ${now}
       WHERE notification_id = ${notificationId} AND participant_id = ${coachId} AND status = 'unread'
     )
     SELECT ${notificationColumns}, 'read' AS status
     FROM notification_recipients AS r JOIN notifications AS n ON n.id = r.notification_id
-    WHERE n.id = ${notificationId} AND r.participant_id = ${coachId} AND r.status IS NOT NULL`)
+    WHERE n.id = ${notificationId} AND r.participant_id = ${coachId} AND r.status IS NOT NULL`,
+  )

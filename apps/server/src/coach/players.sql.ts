@@ -1,10 +1,13 @@
-import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { coachPlayerSchema } from '@trophy/contract/coach/coach.contract.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { Actor } from '../platform/actor.ts'
+
+const playerRow = z.strictObject(coachPlayerSchema.shape)
 
 export interface PlayerEdit {
   /** The coach's `participants.id`, and the name that the history shows. */
@@ -21,7 +24,9 @@ export interface PlayerEdit {
  * the player, also when nothing changed; nothing when the player is not the coach's.
  */
 export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber, now }: PlayerEdit) =>
-  db.first<CoachPlayer>(sql`
+  db.first(
+    playerRow,
+    sql`
     WITH player AS (
       SELECT p.* FROM participants AS p
       WHERE ${isRequested(player, sql`p`)} AND p.role = 'player'
@@ -55,4 +60,5 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
       ${mobileNumber}::text AS "mobileNumber", player.discipline, player.checkin_status AS "checkinStatus",
       player.checkin_time AS "checkinTime", player.checkout_time AS "checkoutTime", b.reference AS "bookingReference",
       b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate"
-    FROM player LEFT JOIN booked AS b ON b.participant_id = player.id`)
+    FROM player LEFT JOIN booked AS b ON b.participant_id = player.id`,
+  )

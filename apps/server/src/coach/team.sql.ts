@@ -1,5 +1,6 @@
-import type { CoachPlayer, CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
+import { coachPlayerSchema, coachSelfSchema } from '@trophy/contract/coach/coach.contract.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
 const playerColumns = sql`
@@ -7,23 +8,31 @@ const playerColumns = sql`
   p.checkin_status AS "checkinStatus", p.checkin_time AS "checkinTime", p.checkout_time AS "checkoutTime",
   b.reference AS "bookingReference", b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate"`
 
-/** The coach's record as stored: whether `hotelId` may be shown is the service's to say. */
-export type StoredCoach = Omit<CoachSelf, 'hotelId'> & { readonly hotelId: string | null }
+const playerRow = z.strictObject(coachPlayerSchema.shape)
+
+/** The coach's record as stored: the service decides whether `hotelId` is shown. */
+const coachRow = z.strictObject({ ...coachSelfSchema.shape, hotelId: z.string().nullable() })
 
 export const selectCoach = (db: Queryable, coachId: string) =>
-  db.first<StoredCoach>(sql`
+  db.first(
+    coachRow,
+    sql`
     SELECT ${playerColumns}, i.hotel_name AS "hotelName", b.hotel_id AS "hotelId", p.location, p.district,
       p.travel_poc_name AS "travelPocName", p.travel_poc_mobile AS "travelPocMobile",
       p.venue_poc_name AS "venuePocName", p.venue_poc_mobile AS "venuePocMobile",
       p.is_reference_only AS "isReferenceOnly"
     FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
       LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
-    WHERE p.id = ${coachId} AND p.role = 'coach'`)
+    WHERE p.id = ${coachId} AND p.role = 'coach'`,
+  )
 
 /** The coach's players by name. */
 export const selectPlayers = (db: Queryable, coachId: string) =>
-  db.all<CoachPlayer>(sql`
+  db.all(
+    playerRow,
+    sql`
     SELECT ${playerColumns}
     FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
     WHERE p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coachId})
-    ORDER BY lower(p.name), p.participant_id`)
+    ORDER BY lower(p.name), p.participant_id`,
+  )

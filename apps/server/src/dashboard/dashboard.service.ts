@@ -1,6 +1,7 @@
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { lastLateFirstDay, lastOverdueLastDay } from '@trophy/contract/stays/stays.rules.ts'
+import { lastLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
+import { lastOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { queueRecount } from '../occupancy/recount.service.ts'
 import { type Context, today } from '../platform/context.ts'
 import { sharedRead } from '../platform/coalesced-read.ts'

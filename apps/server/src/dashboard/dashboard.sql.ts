@@ -1,8 +1,13 @@
-import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { instantSchema } from '@trophy/contract/core/calendar.ts'
+import { dashboardStatsSchema } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** The rules of lateness as days (`stays.rules.ts`), and the day whose inventory counts. */
+const statsRow = z.strictObject(dashboardStatsSchema.shape)
+const lastRefreshRow = z.strictObject({ lastRefresh: instantSchema.nullable() })
+
+/** The days of the rules `lastLateFirstDay` and `lastOverdueLastDay`, and the day whose inventory counts. */
 export interface StatsDays {
   readonly today: string
   /** People of this first day and of earlier ones are late. */
@@ -11,9 +16,11 @@ export interface StatsDays {
   readonly lastOverdueDay: string
 }
 
-/** The figures of the five cards in one statement; the database always answers a row. */
+/** The figures of the five cards in one statement, which always returns a row. */
 export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay }: StatsDays) =>
-  db.first<DashboardStats>(sql`
+  db.first(
+    statsRow,
+    sql`
     WITH people AS (
       SELECT count(*) AS total,
         count(*) FILTER (WHERE p.checkin_status = 'checked_in') AS checked_in,
@@ -38,9 +45,10 @@ export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay 
       people.checked_out AS "checkedOutCount", coalesce(rooms.available, 0) AS "totalAvailableRooms",
       coalesce(round(rooms.occupied * 100.0 / rooms.total, 1), 0) AS "occupancyRate", rooms.hotels AS "totalHotels",
       people.awaiting_action AS "pendingActions"
-    FROM people, teams, rooms`)
+    FROM people, teams, rooms`,
+  )
 
 export const selectLastRefresh = (db: Queryable) =>
-  db.first<{ lastRefresh: string | null }>(sql`SELECT last_refresh AS "lastRefresh" FROM settings`)
+  db.first(lastRefreshRow, sql`SELECT last_refresh AS "lastRefresh" FROM settings`)
 
 export const stampLastRefresh = (db: Queryable, now: Date) => db.run(sql`UPDATE settings SET last_refresh = ${now}`)

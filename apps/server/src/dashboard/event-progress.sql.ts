@@ -1,16 +1,22 @@
-import type { DisciplineProgress, ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { disciplineProgressSchema, progressDaySchema } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
+
+const eventDaysRow = z.strictObject({ firstDay: calendarDaySchema.nullable(), lastDay: calendarDaySchema.nullable() })
+const progressDayRow = z.strictObject(progressDaySchema.shape)
+const disciplineRow = z.strictObject(disciplineProgressSchema.shape)
 
 /** The first and the last day of all bookings; null without any. */
 export const selectEventDays = (db: Queryable) =>
-  db.first<{ firstDay: string | null; lastDay: string | null }>(
-    sql`SELECT min(start_date) AS "firstDay", max(end_date) AS "lastDay" FROM bookings`,
-  )
+  db.first(eventDaysRow, sql`SELECT min(start_date) AS "firstDay", max(end_date) AS "lastDay" FROM bookings`)
 
 /** Each day from `from` to `to`, also those on which nothing happens. People are counted in one pass, by stay. */
 export const selectProgressDays = (db: Queryable, { from, to }: { readonly from: string; readonly to: string }) =>
-  db.all<ProgressDay>(sql`
+  db.all(
+    progressDayRow,
+    sql`
     WITH stays AS MATERIALIZED (
       SELECT b.start_date, b.end_date, count(*) AS expected, count(*) FILTER (WHERE p.checkin_status <> 'pending') AS arrived,
         count(*) FILTER (WHERE p.checkin_status = 'checked_out') AS departed
@@ -32,12 +38,16 @@ export const selectProgressDays = (db: Queryable, { from, to }: { readonly from:
       coalesce(rooms.occupied, 0) AS "occupiedRooms", coalesce(rooms.total, 0) AS "totalRooms"
     FROM (SELECT ${from}::date + n AS day FROM generate_series(0, ${to}::date - ${from}::date) AS n) AS days
       LEFT JOIN arrivals USING (day) LEFT JOIN departures USING (day) LEFT JOIN rooms USING (day)
-    ORDER BY day`)
+    ORDER BY day`,
+  )
 
 /** The largest discipline first; those without one last. */
 export const selectDisciplineProgress = (db: Queryable) =>
-  db.all<DisciplineProgress>(sql`
+  db.all(
+    disciplineRow,
+    sql`
     SELECT discipline, count(*) AS expected, count(*) FILTER (WHERE checkin_status <> 'pending') AS arrived
     FROM participants WHERE NOT is_reference_only
     GROUP BY discipline
-    ORDER BY discipline IS NULL, count(*) DESC, discipline`)
+    ORDER BY discipline IS NULL, count(*) DESC, discipline`,
+  )

@@ -1,11 +1,11 @@
+import { stayLengthMistake } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { changeText, historyMessages } from '@trophy/contract/core/history.constants.ts'
-import { type CalendarDay, daysBetween, formatDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { HotelEdit, HotelHistory } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { type EditedField, instanceFieldLabels, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
-import { maximumStayDays } from '@trophy/contract/participants/participants.constants.ts'
 import { z } from 'zod'
 import type { Actor } from '../platform/actor.ts'
 import { type Context, today } from '../platform/context.ts'
@@ -65,8 +65,9 @@ const lockInstance = async (db: Queryable, id: string, now: Date): Promise<Store
 
 const refuseDates = async (db: Queryable, after: StoredInstance): Promise<void> => {
   const { id, hotelId, startDate, endDate } = after
-  if (endDate < startDate) throw invalid('endDate', instanceMessages.endBeforeStart)
-  if (daysBetween(startDate, endDate) > maximumStayDays) throw invalid('endDate', instanceMessages.tooLongSpan)
+  const mistake = stayLengthMistake(startDate, endDate)
+  if (mistake === 'endBeforeStart') throw invalid('endDate', instanceMessages.endBeforeStart)
+  if (mistake === 'tooLong') throw invalid('endDate', instanceMessages.tooLongSpan)
   const others = (await selectStoredInstances(db, hotelId)).filter((other) => other.id !== id)
   const other = overlapping(others, after)
   if (other) {

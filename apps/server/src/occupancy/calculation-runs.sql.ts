@@ -1,13 +1,19 @@
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** Begins a run over so many instances. One that a killed process left unfinished has failed by now. */
+const runRow = z.strictObject({ id: z.int() })
+
+/** Begins a run over so many instances. One that a killed process left unfinished counts as failed. */
 export const beginRun = async (db: Queryable, instances: number, now: Date): Promise<number> => {
   await db.run(sql`
     UPDATE calculation_runs SET finished_at = ${now}, error = 'interrupted' WHERE finished_at IS NULL`)
-  const row = await db.first<{ id: number }>(sql`
-    INSERT INTO calculation_runs (started_at, instances_total) VALUES (${now}, ${instances}) RETURNING id`)
-  if (!row) throw new Error('an INSERT of one row answered none')
+  const row = await db.first(
+    runRow,
+    sql`
+    INSERT INTO calculation_runs (started_at, instances_total) VALUES (${now}, ${instances}) RETURNING id`,
+  )
+  if (!row) throw new Error('an INSERT of one row returned none')
   return row.id
 }
 
@@ -24,21 +30,24 @@ export const advanceRun = (
 export const endRun = (db: Queryable, id: number, error: string | null, now: Date) =>
   db.run(sql`UPDATE calculation_runs SET finished_at = ${now}, error = ${error} WHERE id = ${id}`)
 
-/** The state of the recounts: their jobs in the queue, the run at work, the last that ended, and the measured rate. */
-export interface CalculationState {
-  readonly waiting: number
-  readonly running: number
-  readonly instances: number
-  readonly done: number
-  readonly total: number
-  readonly lastError: string | null
-  readonly recent: number
-  readonly instancesPerSecond: number | null
-}
+/** The state of the recounts: their jobs in the queue, the current run, the last that ended, and the measured rate. */
+const calculationStateRow = z.strictObject({
+  waiting: z.int(),
+  running: z.int(),
+  instances: z.int(),
+  done: z.int(),
+  total: z.int(),
+  lastError: z.string().nullable(),
+  recent: z.int(),
+  instancesPerSecond: z.number().nullable(),
+})
+export type CalculationState = z.infer<typeof calculationStateRow>
 
-/** `recentSince`: runs that began then or later count as recent activity. A job is at work while a worker holds it. */
+/** `recentSince`: runs that began then or later count as recent activity. A job is running while a worker holds it. */
 export const selectCalculationState = (db: Queryable, task: string, recentSince: Date) =>
-  db.first<CalculationState>(sql`
+  db.first(
+    calculationStateRow,
+    sql`
     WITH jobs AS (
       SELECT count(*) FILTER (WHERE locked_at IS NULL) AS waiting, count(*) FILTER (WHERE locked_at IS NOT NULL) AS running
       FROM graphile_worker.jobs WHERE task_identifier = ${task} AND attempts < max_attempts
@@ -59,4 +68,5 @@ export const selectCalculationState = (db: Queryable, task: string, recentSince:
       coalesce(current.instances_done, 0) AS done, coalesce(current.instances_total, 0) AS total,
       (SELECT error FROM ended) AS "lastError", rate.per_second AS "instancesPerSecond",
       (SELECT coalesce(sum(instances_done), 0) FROM calculation_runs WHERE started_at >= ${recentSince}) AS recent
-    FROM jobs CROSS JOIN rate LEFT JOIN current ON true`)
+    FROM jobs CROSS JOIN rate LEFT JOIN current ON true`,
+  )

@@ -1,12 +1,18 @@
-import type { HotelOccupancy, OccupancyQuery } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { hotelOccupancySchema, type OccupancyQuery } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { containing } from '../platform/db/search.ts'
 
-/** One night of a hotel, as days from the first of the range. A night that no instance covers has no rooms. */
-export type StoredNight = readonly [offset: number, occupied: number, total: number]
+/** One night: days from the first of the range, rooms occupied, rooms. A night that no instance covers has no rooms. */
+const storedNight = z.tuple([z.int(), z.int(), z.int()])
+export type StoredNight = z.infer<typeof storedNight>
 
-export type StoredHotel = Omit<HotelOccupancy, 'dailyOccupancy'> & { readonly nights: readonly StoredNight[] }
+const storedHotelRow = z.strictObject({
+  ...hotelOccupancySchema.omit({ dailyOccupancy: true }).shape,
+  nights: z.array(storedNight),
+})
+export type StoredHotel = z.infer<typeof storedHotelRow>
 
 /** The day that tells active from upcoming and expired, and the zone in which people left on a day. */
 export interface GridMoment {
@@ -48,7 +54,9 @@ const gapNights = ({ startDate, endDate }: OccupancyQuery, timeZone: string): Sq
  * reads the ledger. Instances of a hotel never overlap, so that a night of a hotel is a night of one instance.
  */
 export const selectGrid = (db: Queryable, query: OccupancyQuery, { today, timeZone }: GridMoment) =>
-  db.all<StoredHotel>(sql`
+  db.all(
+    storedHotelRow,
+    sql`
     WITH matching AS MATERIALIZED (${matching(query, today)}),
     nights AS (
       SELECT m.hotel_id, r.night, r.occupied, m.total_rooms
@@ -69,4 +77,5 @@ export const selectGrid = (db: Queryable, query: OccupancyQuery, { today, timeZo
         'status', m.status) ORDER BY m.start_date) AS instances
     FROM matching AS m LEFT JOIN by_hotel AS n USING (hotel_id)
     GROUP BY m.hotel_id
-    ORDER BY m.hotel_id`)
+    ORDER BY m.hotel_id`,
+  )

@@ -1,12 +1,15 @@
-import type { NightDetails } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { nightDetailsSchema } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-export type StoredNightDetails = NightDetails & { readonly isKnown: boolean }
+const nightRow = z.strictObject({ ...nightDetailsSchema.shape, isKnown: z.boolean() })
 
-/** Who holds a room of a hotel on a night, or spans it as a gap day; `isKnown` is false for a hotel that is not there. */
+/** Who holds a room of a hotel on a night, or spans it as a gap day; `isKnown` is false for a hotel that does not exist. */
 export const selectNight = (db: Queryable, hotelId: string, night: string, timeZone: string) =>
-  db.first<StoredNightDetails>(sql`
+  db.first(
+    nightRow,
+    sql`
     WITH instances AS (
       SELECT i.instance_code, i.total_rooms, r.occupied
       FROM hotel_instances AS i JOIN room_nights AS r ON r.instance_id = i.id
@@ -17,4 +20,5 @@ export const selectNight = (db: Queryable, hotelId: string, night: string, timeZ
       (SELECT coalesce(json_agg(json_build_object('instanceCode', instance_code, 'totalRooms', total_rooms,
         'free', greatest(total_rooms - occupied, 0)) ORDER BY instance_code), '[]') FROM instances) AS instances,
       EXISTS (SELECT FROM hotel_instances WHERE hotel_id = upper(${hotelId})) AS "isKnown"
-    FROM people_of_night(upper(${hotelId}), ${night}, ${timeZone}) AS person (id) JOIN participants AS p USING (id)`)
+    FROM people_of_night(upper(${hotelId}), ${night}, ${timeZone}) AS person (id) JOIN participants AS p USING (id)`,
+  )

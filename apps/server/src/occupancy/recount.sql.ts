@@ -1,35 +1,45 @@
+import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import { lockForTransaction } from '../platform/db/advisory-locks.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** A night on which the ledger said something else than the bookings. */
-export interface Difference {
-  readonly instanceId: string
-  readonly night: string
-  readonly ledger: number
-  readonly recounted: number
-}
+/** A night on which the ledger differed from the bookings. */
+const differenceRow = z.strictObject({
+  instanceId: z.guid(),
+  night: calendarDaySchema,
+  ledger: z.int(),
+  recounted: z.int(),
+})
 
-/** Lets one recount work at a time, until its transaction ends: two would both add the same correction. */
+const instanceIdRow = z.strictObject({ id: z.guid() })
+const instanceRow = z.strictObject({ id: z.guid(), hotelId: z.string(), instanceCode: z.string() })
+
+/** Lets one recount run at a time, until its transaction ends: two would both add the same correction. */
 export const waitForOtherRecounts = (db: Queryable) => db.run(lockForTransaction('recounts'))
 
 export const selectInstanceIds = async (db: Queryable): Promise<string[]> =>
-  (await db.all<{ id: string }>(sql`SELECT id FROM hotel_instances ORDER BY id`)).map(({ id }) => id)
+  (await db.all(instanceIdRow, sql`SELECT id FROM hotel_instances ORDER BY id`)).map(({ id }) => id)
 
 /** The instance of a hotel with this code, as its keys are stored. */
 export const selectInstanceOf = (db: Queryable, hotelId: string, instanceCode: string) =>
-  db.first<{ id: string; hotelId: string; instanceCode: string }>(sql`
+  db.first(
+    instanceRow,
+    sql`
     SELECT id, hotel_id AS "hotelId", instance_code AS "instanceCode" FROM hotel_instances
-    WHERE hotel_id = upper(${hotelId}) AND instance_code = ${instanceCode}`)
+    WHERE hotel_id = upper(${hotelId}) AND instance_code = ${instanceCode}`,
+  )
 
 /**
- * Mends every night of these instances whose ledger differs from the allocations, and answers what the differences were.
- * Safe beside live traffic: both sides are seen in one snapshot, in which they agree whatever is under way, and what is
- * written is the correction, not the count, so that a change which commits in between is kept. Nights are locked in the
- * ledger's order.
+ * Corrects every night of these instances whose ledger differs from the allocations, and returns the differences. Safe
+ * beside live traffic: both sides are read in one snapshot, in which they agree whatever is in progress; and the
+ * correction is added, not the count written, so that a change which commits in between is kept. Nights are locked in
+ * the order of the ledger.
  */
 export const mendLedger = (db: Queryable, instances: readonly string[]) =>
-  db.all<Difference>(sql`
+  db.all(
+    differenceRow,
+    sql`
     WITH difference AS MATERIALIZED (
       SELECT instance_id, night, coalesce(l.occupied, 0) AS ledger, coalesce(t.occupied, 0) AS recounted,
         l.occupied IS NULL AS is_missing
@@ -52,4 +62,5 @@ export const mendLedger = (db: Queryable, instances: readonly string[]) =>
       INSERT INTO room_nights AS r (instance_id, night, occupied)
       SELECT instance_id, night, recounted FROM difference WHERE is_missing ORDER BY instance_id, night
     )
-    SELECT instance_id AS "instanceId", night, ledger, recounted FROM difference ORDER BY instance_id, night`)
+    SELECT instance_id AS "instanceId", night, ledger, recounted FROM difference ORDER BY instance_id, night`,
+  )

@@ -1,7 +1,9 @@
+import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import type { OriginalBooking, Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import type { StoredPerson } from './reassignment.sql.ts'
 
-type Booked = Pick<StoredPerson, 'hotelId' | 'instanceId' | 'bookingReference' | 'bookingStartDate' | 'bookingEndDate'>
+interface Booked extends Pick<BookedPerson, 'hotelId' | 'bookingReference' | 'bookingStartDate' | 'bookingEndDate'> {
+  readonly instanceId: string | null
+}
 
 /** A hotel is named by its hotel id, or by the `id` of the instance in which the stay begins. */
 const isHotelOf = (named: string | null, { hotelId, instanceId }: Booked): boolean =>

@@ -1,8 +1,7 @@
-import { daysBetween } from '@trophy/contract/core/days.ts'
-import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { reassignmentRefusals as refusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { lastNightBegun } from '@trophy/contract/stays/stays.rules.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { holdRoomsOfStaying, moveRooms } from '../bookings/move-rooms.service.ts'
 import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
@@ -52,13 +51,12 @@ export const reassignBookings = async (
   return { reassigned }
 }
 
-/** Days from the first to the last; a minimum of 1 switches the rule off (part 2 §9). In part, the stay keeps its length. */
+/** In a partial reassignment the stay keeps its length. */
 const refuseShortStay = async (db: Queryable, request: Reassignment): Promise<void> => {
   if (request.reassignmentType === 'partial_reassignment') return
   const { minimumStayDays: minimum } = await readSettings(db)
-  if (minimum > 1 && daysBetween(request.newStartDate, request.newEndDate) < minimum) {
-    throw invalid('newEndDate', participantMessages.minimumStay(minimum))
-  }
+  const message = shortStayMessage(request.newStartDate, request.newEndDate, minimum)
+  if (message !== undefined) throw invalid('newEndDate', message)
 }
 
 const takeNewRooms = async (

@@ -1,35 +1,25 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
-import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { bookedPersonSchema } from '@trophy/contract/participants/team-members.contract.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { insertParticipantHistory } from '../participants/history/participant-history.fragment.sql.ts'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
 
-/** A person with the booking as it stands. */
-export interface StoredPerson extends Pick<
-  BookedPerson,
-  | 'id'
-  | 'participantId'
-  | 'role'
-  | 'name'
-  | 'isReferenceOnly'
-  | 'checkinStatus'
-  | 'hotelId'
-  | 'hotelName'
-  | 'bookingStartDate'
-  | 'bookingEndDate'
-  | 'bookingReference'
-> {
+/** A person with the current booking. */
+const storedPersonRow = z.strictObject({
+  ...bookedPersonSchema.omit({ teamName: true, coachId: true, mobileNumber: true, discipline: true }).shape,
   /** The instance in which the stay in the present hotel begins. */
-  readonly instanceId: string | null
+  instanceId: z.guid().nullable(),
   /** The first night in the present hotel, where the stay began in another. */
-  readonly hotelFrom: CalendarDay | null
+  hotelFrom: calendarDaySchema.nullable(),
   /** The `id` of the coach concerned, of a coach the own one; null for officials and players without a coach. */
-  readonly coach: string | null
-  readonly coachMobile: string | null
-}
+  coach: z.guid().nullable(),
+  coachMobile: z.string().nullable(),
+})
+export type StoredPerson = z.infer<typeof storedPersonRow>
 
 /** Locks the people until the transaction ends, in the one order in which check-ins and edits lock people, too. */
 export const lockPeople = (db: Queryable, people: RequestedPeople) =>
@@ -41,7 +31,9 @@ export const lockPeople = (db: Queryable, people: RequestedPeople) =>
 
 /** Those of the people who exist. To be read after their lock, by a statement of its own. */
 export const selectPeople = (db: Queryable, people: RequestedPeople) =>
-  db.all<StoredPerson>(sql`
+  db.all(
+    storedPersonRow,
+    sql`
     SELECT p.id, p.participant_id AS "participantId", p.role, p.name, p.is_reference_only AS "isReferenceOnly",
       p.checkin_status AS "checkinStatus", b.hotel_id AS "hotelId", i.hotel_name AS "hotelName",
       b.instance_id AS "instanceId", b.start_date AS "bookingStartDate", b.end_date AS "bookingEndDate",
@@ -52,7 +44,8 @@ export const selectPeople = (db: Queryable, people: RequestedPeople) =>
       LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       LEFT JOIN participants AS c
         ON c.participant_id = CASE p.role WHEN 'coach' THEN p.participant_id ELSE p.coach_id END
-    WHERE ${isRequested(people, sql`p`)}`)
+    WHERE ${isRequested(people, sql`p`)}`,
+  )
 
 /** What a booking becomes. */
 export interface MovedBooking {
@@ -72,6 +65,8 @@ export interface MoveRequest extends ChangeOrigin {
   readonly reason: string
 }
 
+const movedPersonRow = z.strictObject({ id: z.guid() })
+
 /**
  * Changes the bookings of people whose rows are locked, each with a history record, in one statement. Answers whose booking
  * is another than before; of the others nothing is written.
@@ -81,7 +76,9 @@ export const storeMoves = (
   moves: readonly MovedBooking[],
   { reference, reason, ...origin }: MoveRequest,
 ) =>
-  db.all<{ id: string }>(sql`
+  db.all(
+    movedPersonRow,
+    sql`
     WITH moved AS (
       SELECT * FROM unnest(${moves.map(({ participantId }) => participantId)}::uuid[],
         ${moves.map(({ hotelId }) => hotelId)}::text[], ${moves.map(({ instanceId }) => instanceId)}::uuid[],
@@ -113,4 +110,5 @@ export const storeMoves = (
       RETURNING p.id, changes.list AS changes, participant_record(p, b, m.hotel_name) AS record
     )
     ${insertParticipantHistory(sql`changed ORDER BY id`, { ...origin, reason })}
-    RETURNING participant_id AS id`)
+    RETURNING participant_id AS id`,
+  )

@@ -1,18 +1,24 @@
+import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { reportCountSchema } from '@trophy/contract/reports/reports.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** A night on which an instance has more people than rooms. */
-export interface OverbookedNight {
-  readonly hotelId: string
-  readonly hotelName: string
-  readonly instanceCode: string
-  readonly location: string
-  readonly district: string
-  readonly night: string
-  readonly rooms: number
-  readonly occupied: number
-  readonly overBy: number
-}
+const overbookedNightRow = z.strictObject({
+  hotelId: z.string(),
+  hotelName: z.string(),
+  instanceCode: z.string(),
+  location: z.string(),
+  district: z.string(),
+  night: calendarDaySchema,
+  rooms: z.int(),
+  occupied: z.int(),
+  overBy: z.int(),
+})
+export type OverbookedNight = z.infer<typeof overbookedNightRow>
+
+const countRow = z.strictObject(reportCountSchema.shape)
 
 /** Where a page begins: after this instance and night. */
 export type OverbookedPlace = Pick<OverbookedNight, 'hotelId' | 'instanceCode' | 'night'>
@@ -31,15 +37,18 @@ const overbookedNights = ({ startDate, endDate }: Range): Sql => sql`
 
 /** How many nights of instances are overbooked. */
 export const countOverbookedNights = (db: Queryable, range: Range) =>
-  db.first<{ rows: number }>(sql`SELECT count(*) AS rows ${overbookedNights(range)}`)
+  db.first(countRow, sql`SELECT count(*) AS rows ${overbookedNights(range)}`)
 
 /** The next overbooked nights of the range: by hotel, instance and night. */
 export const selectOverbookedNights = (db: Queryable, range: Range, place: OverbookedPlace, limit: number) =>
-  db.all<OverbookedNight>(sql`
+  db.all(
+    overbookedNightRow,
+    sql`
     SELECT i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", i.instance_code AS "instanceCode", i.location, i.district,
       r.night, i.total_rooms AS rooms, r.occupied, r.occupied - i.total_rooms AS "overBy"
     ${overbookedNights(range)}
       AND (i.hotel_id, i.instance_code::integer, r.night)
         > (${place.hotelId}, ${place.instanceCode}::integer, ${place.night}::date)
     ORDER BY i.hotel_id, i.instance_code::integer, r.night
-    LIMIT ${limit}`)
+    LIMIT ${limit}`,
+  )

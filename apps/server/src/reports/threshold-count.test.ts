@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type ThresholdReport, thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
-import { officialCheckinOf, officialCheckoutOf } from '@trophy/contract/stays/stays.rules.ts'
+import { officialCheckinOf, officialCheckoutOf } from '@trophy/contract/stays/official-times.rules.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'

@@ -1,7 +1,9 @@
 import type { ThresholdReport } from '@trophy/contract/reports/reports.constants.ts'
 import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
-import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
+import { participantRoleSchema } from '@trophy/contract/participants/participants.contract.ts'
+import { reportCountSchema } from '@trophy/contract/reports/reports.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** What a threshold report is asked for. `now` is the time of the report: who is missing is late up to then. */
@@ -15,35 +17,44 @@ export interface ThresholdSelection {
 }
 
 /** A row of a threshold report; times as a clock on the wall of the event shows them. */
-export interface ThresholdRow {
-  readonly participantId: string
-  readonly name: string
-  readonly role: ParticipantRole
-  readonly discipline: string | null
-  readonly team: string | null
-  readonly mobile: string | null
-  readonly hotel: string | null
-  readonly reference: string
-  readonly officialTime: string
-  readonly actualTime: string | null
-  readonly hours: number
-}
+const thresholdRow = z.strictObject({
+  participantId: z.string(),
+  name: z.string(),
+  role: participantRoleSchema,
+  discipline: z.string().nullable(),
+  team: z.string().nullable(),
+  mobile: z.string().nullable(),
+  hotel: z.string().nullable(),
+  reference: z.string(),
+  officialTime: z.string(),
+  actualTime: z.string().nullable(),
+  hours: z.number(),
+})
+export type ThresholdRow = z.infer<typeof thresholdRow>
+
+const personIdRow = z.strictObject({ id: z.guid() })
+const countRow = z.strictObject(reportCountSchema.shape)
 
 /** Who is in the report, in its order. So many ids are a few megabytes; the rows are read page by page. */
 export const selectThresholdPeople = async (db: Queryable, selection: ThresholdSelection): Promise<string[]> => {
-  const rows = await db.all<{ id: string }>(sql`
+  const rows = await db.all(
+    personIdRow,
+    sql`
     SELECT p.id ${whoIsIn(selection)}
-    ORDER BY ${dayOf(selection)}, b.hotel_id, p.participant_id`)
+    ORDER BY ${dayOf(selection)}, b.hotel_id, p.participant_id`,
+  )
   return rows.map(({ id }) => id)
 }
 
 /** How many people are in the report. */
 export const countThresholdPeople = (db: Queryable, selection: ThresholdSelection) =>
-  db.first<{ rows: number }>(sql`SELECT count(*) AS rows ${whoIsIn(selection)}`)
+  db.first(countRow, sql`SELECT count(*) AS rows ${whoIsIn(selection)}`)
 
 /** The rows of some of these people, in the order given; of those only who is still in the report. */
 export const selectThresholdRows = (db: Queryable, selection: ThresholdSelection, ids: readonly string[]) =>
-  db.all<ThresholdRow>(sql`
+  db.all(
+    thresholdRow,
+    sql`
     SELECT p.participant_id AS "participantId", p.name, p.role, p.discipline, p.team_name AS team,
       p.mobile_number AS mobile, i.hotel_name AS hotel, b.reference,
       ${wallTime(sql`t.official`, selection)} AS "officialTime", ${wallTime(sql`t.actual`, selection)} AS "actualTime",
@@ -53,7 +64,8 @@ export const selectThresholdRows = (db: Queryable, selection: ThresholdSelection
       LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       CROSS JOIN LATERAL (${times(selection)}) AS t
     WHERE ${isIn(selection)}
-    ORDER BY wanted.place`)
+    ORDER BY wanted.place`,
+  )
 
 const people = sql`(participants AS p JOIN bookings AS b ON b.participant_id = p.id)`
 

@@ -1,5 +1,5 @@
 import { addDays, dayIn, nightsOf } from '@trophy/contract/core/calendar.ts'
-import { lastNightBegun } from '@trophy/contract/stays/stays.rules.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { Refusal } from '../platform/errors.ts'

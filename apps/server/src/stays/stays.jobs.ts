@@ -1,4 +1,4 @@
-import { lastNightBegun, nextNightBegins } from '@trophy/contract/stays/stays.rules.ts'
+import { lastNightBegun, nextNightBegins } from '@trophy/contract/stays/official-times.rules.ts'
 import { type Context, momentOf } from '../platform/context.ts'
 import { queueJob } from '../platform/jobs/queue.ts'
 import { holdNightsOfOverstays } from './overstays/overstays.sql.ts'

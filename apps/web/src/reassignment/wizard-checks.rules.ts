@@ -1,7 +1,7 @@
-import { type CalendarDay, daysBetween, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { hasNoNight, shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
 import type { RequestOf } from '@trophy/contract/core/endpoint.ts'
 import { hotelSearchMessages } from '@trophy/contract/participants/add-participant.constants.ts'
-import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { reassignmentEndpoints, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import {
@@ -54,8 +54,10 @@ export const searchMistakes = (wizard: Wizard, terms: Terms): string[] => {
 /** Part of a stay moves without making it shorter. */
 const shortStay = (wizard: Wizard, { minimumStay }: Terms): string | undefined => {
   const { type, newStartDate: start, newEndDate: end } = nightsWanted(wizard)
-  const isShort = start !== undefined && end !== undefined && start < end && daysBetween(start, end) < minimumStay
-  return type === 'complete_rebooking' && isShort ? participantMessages.minimumStay(minimumStay) : undefined
+  if (type !== 'complete_rebooking' || start === undefined || end === undefined || hasNoNight(start, end)) {
+    return undefined
+  }
+  return shortStayMessage(start, end, minimumStay)
 }
 
 /** The message below a field that holds something wrong; nothing while it is empty. */
@@ -64,7 +66,7 @@ export const dayMistake = (typed: string): string | undefined =>
 
 export const endDateMistake = (wizard: Wizard, terms: Terms): string | undefined => {
   const { startDate, endDate } = wizard
-  const isBefore = startDate !== '' && endDate !== '' && endDate <= startDate
+  const isBefore = startDate !== '' && endDate !== '' && hasNoNight(startDate, endDate)
   return dayMistake(endDate) ?? (isBefore ? messages.dateRange : shortStay(wizard, terms))
 }
 

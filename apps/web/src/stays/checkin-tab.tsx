@@ -2,7 +2,7 @@ import { IconCalendarDue, IconCircleCheck, IconClockExclamation, IconHourglass }
 import { checkinLabels } from '@trophy/contract/stays/board.constants.ts'
 import { checkinFilterLabels, checkinFilters, checkinStatLabels } from '@trophy/contract/stays/stays.constants.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
-import { arrivalText, checkinRowStatus } from '@trophy/contract/stays/stays.rules.ts'
+import { arrivalText, checkinRowStatus } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { useListInAddress } from '../shared/address/use-list-in-address.ts'
 import { formatDate, nothing } from '../shared/format/dates.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'

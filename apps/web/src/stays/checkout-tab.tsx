@@ -2,7 +2,7 @@ import { IconBed, IconCalendarDue, IconCircleCheck, IconClockExclamation } from 
 import { checkoutLabels } from '@trophy/contract/stays/board.constants.ts'
 import { checkoutFilterLabels, checkoutFilters, checkoutStatLabels } from '@trophy/contract/stays/checkout.constants.ts'
 import type { CheckoutRow } from '@trophy/contract/stays/checkout.contract.ts'
-import { checkoutRowStatus, daysRemainingText } from '@trophy/contract/stays/checkout-row.rules.ts'
+import { checkoutRowStatus, daysRemainingText } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { useListInAddress } from '../shared/address/use-list-in-address.ts'
 import { formatDate, nothing } from '../shared/format/dates.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'

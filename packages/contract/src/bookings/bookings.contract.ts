@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { type CalendarDay, calendarDaySchema, daysBetween } from '../core/calendar.ts'
+import { type CalendarDay, calendarDaySchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'
-import { maximumStayDays, participantMessages } from '../participants/participants.constants.ts'
+import { participantMessages } from '../participants/participants.constants.ts'
 import { participantRoleSchema } from '../participants/participants.contract.ts'
+import { type StayLengthMistake, stayLengthMistake } from './stay-length.rules.ts'
 
 /** Another instance of the same hotel that, joined to the one found, covers the dates asked for (decisions §3). */
 export const adjacentInstanceSchema = z.object({
@@ -34,10 +35,9 @@ export const availableHotelSchema = z.object({
 })
 export type AvailableHotel = z.infer<typeof availableHotelSchema>
 
-/** Between days that are none there are NaN days, which are neither too few nor too many. */
-const refuseDays = (isWrong: (days: number) => boolean, error: string) =>
+const refuseLength = (mistake: StayLengthMistake, error: string) =>
   z.refine<{ startDate: CalendarDay; endDate: CalendarDay }>(
-    ({ startDate, endDate }) => !isWrong(daysBetween(startDate, endDate)),
+    ({ startDate, endDate }) => stayLengthMistake(startDate, endDate) !== mistake,
     { path: ['endDate'], error },
   )
 
@@ -45,8 +45,8 @@ const refuseDays = (isWrong: (days: number) => boolean, error: string) =>
 export const availableHotelQuerySchema = z
   .strictObject({ startDate: calendarDaySchema, endDate: calendarDaySchema, participantType: participantRoleSchema })
   .check(
-    refuseDays((days) => days < 0, participantMessages.endBeforeStart),
-    refuseDays((days) => days > maximumStayDays, addParticipantMessages.maximumStay),
+    refuseLength('endBeforeStart', participantMessages.endBeforeStart),
+    refuseLength('tooLong', addParticipantMessages.maximumStay),
   )
 export type AvailableHotelQuery = z.output<typeof availableHotelQuerySchema>
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { type StayLengthMistake, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { calendarDaySchema, describedDay } from '../core/calendar.ts'
-import { daysBetween, isCalendarDay } from '../core/days.ts'
+import { isCalendarDay } from '../core/days.ts'
 import { required, textOrNone } from '../core/fields.ts'
-import { maximumLengths, maximumStayDays } from '../participants/participants.constants.ts'
+import { maximumLengths } from '../participants/participants.constants.ts'
 import { pincodeMinimum } from './hotels.constants.ts'
 import { instanceMessages as messages, maximumRooms } from './instances.constants.ts'
 
@@ -30,12 +31,11 @@ interface Dates {
 const areDays = ({ startDate, endDate }: Dates): boolean => isCalendarDay(startDate) && isCalendarDay(endDate)
 
 /** The last day is the first or later (part 2 §5), and at most 366 days after it (decisions §5). */
-export const datesInOrder = z.refine<Dates>((dates) => !areDays(dates) || dates.startDate <= dates.endDate, {
-  path: ['endDate'],
-  message: messages.endBeforeStart,
-})
+const refuseLength = (mistake: StayLengthMistake, message: string) =>
+  z.refine<Dates>((dates) => !areDays(dates) || stayLengthMistake(dates.startDate, dates.endDate) !== mistake, {
+    path: ['endDate'],
+    message,
+  })
 
-export const datesNotTooFar = z.refine<Dates>(
-  (dates) => !areDays(dates) || daysBetween(dates.startDate, dates.endDate) <= maximumStayDays,
-  { path: ['endDate'], message: messages.tooLongSpan },
-)
+export const datesInOrder = refuseLength('endBeforeStart', messages.endBeforeStart)
+export const datesNotTooFar = refuseLength('tooLong', messages.tooLongSpan)

@@ -1,5 +1,5 @@
 import { editableFieldLabels } from './edit-participant.constants.ts'
-import { maximumStayDays } from './participants.constants.ts'
+import { maximumStayDays, participantMessages } from './participants.constants.ts'
 
 /** What is said to a new participant that cannot be added, beyond the words of the specification. */
 export const addParticipantMessages = {
@@ -60,7 +60,7 @@ export const hotelSearchMessages = {
   invalidTitle: 'Invalid Dates',
   invalid: 'Please enter valid dates in DD/MM/YYYY format.',
   rangeTitle: 'Invalid Date Range',
-  range: 'End date must be after start date.',
+  range: participantMessages.endNotAfterStart,
   completeTitle: 'Hotel Search Complete',
   complete: (hotels: number) => `Found ${hotels} available hotel(s) for your dates.`,
   failedTitle: 'Search Failed',

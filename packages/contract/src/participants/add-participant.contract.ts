@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { type StayLengthMistake, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { describedDay, isCalendarDay } from '../core/calendar.ts'
-import { daysBetween } from '../core/days.ts'
 import { fieldMessages } from '../core/fields.ts'
 import { addParticipantMessages as messages } from './add-participant.constants.ts'
 import { anyText, contactOrNone, missingIsNone, mobileOrNone, requiredText } from './participant-fields.ts'
-import { idPattern, maximumLengths, maximumStayDays, participantMessages } from './participants.constants.ts'
+import { idPattern, maximumLengths, participantMessages } from './participants.constants.ts'
 
 /*
  * The body of Add participant (part 2 §5, §7). Whoever fails several rules is told of all of them.
@@ -112,10 +112,13 @@ const given = (field: BookingField) =>
     when: unlessWrong(field),
   })
 
-const datesFit = (fits: (days: number) => boolean, message: string) =>
+const refuseLength = (mistake: StayLengthMistake, message: string) =>
   z.refine<Given>(
     ({ isReferenceOnly, bookingStartDate, bookingEndDate }) =>
-      isReferenceOnly || !bookingStartDate || !bookingEndDate || fits(daysBetween(bookingStartDate, bookingEndDate)),
+      isReferenceOnly ||
+      !bookingStartDate ||
+      !bookingEndDate ||
+      stayLengthMistake(bookingStartDate, bookingEndDate) !== mistake,
     { path: ['bookingEndDate'], message, when: unlessWrong('bookingStartDate', 'bookingEndDate') },
   )
 
@@ -126,7 +129,7 @@ export const addParticipantSchema = z
     given('bookingStartDate'),
     given('bookingEndDate'),
     given('bookingReference'),
-    datesFit((days) => days >= 0, participantMessages.endBeforeStart),
-    datesFit((days) => days <= maximumStayDays, messages.maximumStay),
+    refuseLength('endBeforeStart', participantMessages.endBeforeStart),
+    refuseLength('tooLong', messages.maximumStay),
   )
 export type NewParticipant = z.output<typeof addParticipantSchema>

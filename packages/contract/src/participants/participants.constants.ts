@@ -33,6 +33,8 @@ export const participantMessages = {
   coachRequired: 'Coach assignment is required',
   teamNameRequired: 'Team name is required',
   endBeforeStart: 'Booking end date must be on or after start date',
+  /** Where a stay must have a night: in a hotel search and a reassignment. */
+  endNotAfterStart: 'End date must be after start date.',
   nameCharacters: 'Name can only contain letters, numbers, spaces, periods, hyphens, and apostrophes',
   mobileFormat: 'Mobile number must be a valid 10-digit Indian number starting with 6-9',
   noneFound: 'No participants found',
@@ -46,8 +48,7 @@ export const participantMessages = {
   exportData: 'Export Data',
   exportFailed: 'Export failed',
   recordCreated: 'Participant record created',
-  minimumStay: (days: number) =>
-    days === 1 ? 'Booking end date must be on or after start date' : `Booking duration must be at least ${days} days`,
+  minimumStay: (days: number) => `Booking duration must be at least ${days} days`,
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} participants`,
   added: 'Participant added successfully',
 } as const

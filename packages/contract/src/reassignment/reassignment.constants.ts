@@ -1,4 +1,4 @@
-import { referenceOnlyLabel } from '../participants/participants.constants.ts'
+import { participantMessages, referenceOnlyLabel } from '../participants/participants.constants.ts'
 
 /** Words and limits of Booking Reassignment (part 2 §2, §4, §5, §8, §9). */
 
@@ -59,7 +59,7 @@ export const reassignmentMessages = {
   reassignDatesMissing: 'Please select reassign dates for all participants',
   reasonTooShort: `Reason must be at least ${reasonLength.minimum} characters long`,
   reasonTooLong: `Reason must be at most ${reasonLength.maximum} characters long`,
-  dateRange: 'End date must be after start date.',
+  dateRange: participantMessages.endNotAfterStart,
   searchEmpty: 'Please enter a name, an ID, a mobile number, a team, a hotel or a reference',
   noneFound: 'No participants found',
   noneToSelect: 'No participants found. Please go back and search again.',

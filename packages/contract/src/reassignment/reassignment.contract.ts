@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { calendarDaySchema, describedDay, instantSchema, isCalendarDay } from '../core/calendar.ts'
-import { daysBetween } from '../core/days.ts'
+import { hasNoNight, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { fieldMessages, required, whenMissing } from '../core/fields.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'
-import { maximumLengths, maximumStayDays } from '../participants/participants.constants.ts'
+import { maximumLengths } from '../participants/participants.constants.ts'
 import { bookedPersonSchema } from '../participants/team-members.contract.ts'
 import { maximumPeoplePerAction } from '../stays/stays.constants.ts'
 import {
@@ -80,8 +80,8 @@ const reason = z
 /** The hotels that could take the people. Of somebody with `reassignFrom` only the nights from it on are looked at. */
 export const roomsAskedSchema = z
   .strictObject({ startDate: day, endDate: day, selectedParticipants: people })
-  .refine(({ startDate, endDate }) => !(endDate <= startDate), { path: ['endDate'], error: messages.dateRange })
-  .refine(({ startDate, endDate }) => !(daysBetween(startDate, endDate) > maximumStayDays), {
+  .refine(({ startDate, endDate }) => !hasNoNight(startDate, endDate), { path: ['endDate'], error: messages.dateRange })
+  .refine(({ startDate, endDate }) => stayLengthMistake(startDate, endDate) !== 'tooLong', {
     path: ['endDate'],
     error: addParticipantMessages.maximumStay,
   })
@@ -113,11 +113,11 @@ export const reassignmentSchema = z
     path: ['daysStayed'],
     error: refusals.daysStayed,
   })
-  .refine((body) => body.reassignmentType !== 'complete_rebooking' || !(body.newEndDate <= body.newStartDate), {
+  .refine((body) => body.reassignmentType !== 'complete_rebooking' || !hasNoNight(body.newStartDate, body.newEndDate), {
     path: ['newEndDate'],
     error: messages.dateRange,
   })
-  .refine((body) => !(daysBetween(body.newStartDate, body.newEndDate) > maximumStayDays), {
+  .refine((body) => stayLengthMistake(body.newStartDate, body.newEndDate) !== 'tooLong', {
     path: ['newEndDate'],
     error: addParticipantMessages.maximumStay,
   })

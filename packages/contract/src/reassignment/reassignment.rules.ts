@@ -1,3 +1,4 @@
+import { hasNoNight } from '../bookings/stay-length.rules.ts'
 import { addDays, type CalendarDay, daysBetween, formatDay } from '../core/days.ts'
 import type { BookedPerson } from '../participants/team-members.contract.ts'
 import {
@@ -140,7 +141,7 @@ const dateMistakes = (people: readonly Movable[], wanted: NightsWanted, today: C
   }
   const { newStartDate: start, newEndDate: end } = wanted
   if (!start || !end) return [messages.missingDetails]
-  return end <= start ? [messages.dateRange] : []
+  return hasNoNight(start, end) ? [messages.dateRange] : []
 }
 
 /** What is wrong with the reason, trimmed; nothing from 10 to 500 characters. */

@@ -38,7 +38,7 @@ export type OverbookingQuery = z.output<typeof overbookingQuerySchema>
 export const thresholdQuerySchema = z.strictObject({ ...dates, hoursThreshold: hours }).check(inOrder)
 export type ThresholdQuery = z.output<typeof thresholdQuerySchema>
 
-const rowCount = z.object({ rows: z.int() })
+export const reportCountSchema = z.object({ rows: z.int() })
 
 export const reportEndpoints = {
   overbooking: endpoint({
@@ -55,7 +55,7 @@ export const reportEndpoints = {
     roles: ['admin'],
     summary: 'How many rows the overbooking report has by now',
     query: overbookingQuerySchema,
-    response: rowCount,
+    response: reportCountSchema,
   }),
   threshold: endpoint({
     method: 'GET',
@@ -73,6 +73,6 @@ export const reportEndpoints = {
     summary: 'How many rows such a report has by now',
     params: z.object({ report: z.enum(thresholdReports) }),
     query: thresholdQuerySchema,
-    response: rowCount,
+    response: reportCountSchema,
   }),
 }

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '../core/calendar.ts'
-import {
-  arrival,
-  departure,
-  lastLateFirstDay,
-  lastNightBegun,
-  lastOpenFirstDay,
-  lastOverdueLastDay,
-  mayCoachCheckIn,
-} from './stays.rules.ts'
+import { arrival, lastLateFirstDay, lastOpenFirstDay, mayCoachCheckIn } from './late-arrival.rules.ts'
+import { lastNightBegun } from './official-times.rules.ts'
+import { departure, lastOverdueLastDay } from './overdue-departure.rules.ts'
 
 /*
  * The rules at their edges (decisions §4), as tables: the minutes around noon, the shortest, the usual and the longest

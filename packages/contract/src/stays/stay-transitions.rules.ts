@@ -65,7 +65,8 @@ export const stayTransitions = {
 } as const satisfies Record<StayAction, { [From in CheckinStatus]: TransitionFrom<From> }[CheckinStatus]>
 
 /** The kinds of check-in events, as stored. */
-export type StayEventKind = (typeof stayTransitions)[StayAction]['event']
+export const stayEventKinds = stayActions.map((action) => stayTransitions[action].event)
+export type StayEventKind = (typeof stayEventKinds)[number]
 
 /** What of a person an action depends on. Players, who are never reference-only, may be given without it. */
 export interface StayState {

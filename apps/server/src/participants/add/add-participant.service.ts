@@ -1,7 +1,6 @@
-import { daysBetween } from '@trophy/contract/core/days.ts'
+import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 import type { NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
-import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { z } from 'zod'
 import { bookRooms } from '../../bookings/bookings.service.ts'
@@ -66,11 +65,9 @@ const chosenInstances = (hotelId: string, chosen: NewParticipant['multiInstanceB
   return primary === null && adjacent.length === 0 ? undefined : [primary, ...adjacent].filter((id) => id !== null)
 }
 
-/** Days from the first to the last; a minimum of 1 switches the rule off (part 2 §9). */
 const refuseShortStay = ({ startDate, endDate }: { startDate: string; endDate: string }, minimum: number): void => {
-  if (minimum > 1 && daysBetween(startDate, endDate) < minimum) {
-    throw invalid('bookingEndDate', participantMessages.minimumStay(minimum))
-  }
+  const message = shortStayMessage(startDate, endDate, minimum)
+  if (message !== undefined) throw invalid('bookingEndDate', message)
 }
 
 /** What a violated constraint means to the admin; any other failure as it is. */

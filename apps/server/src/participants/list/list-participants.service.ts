@@ -1,8 +1,8 @@
 import { paginate } from '@trophy/contract/core/list.ts'
 import type { Participant, ParticipantQuery } from '@trophy/contract/participants/participants.contract.ts'
 import { graceHoursRange } from '@trophy/contract/settings/settings.constants.ts'
-import { departureOfRow } from '@trophy/contract/stays/checkout-row.rules.ts'
-import type { Moment } from '@trophy/contract/stays/stays.rules.ts'
+import { departureOfRow } from '@trophy/contract/stays/overdue-departure.rules.ts'
+import type { Moment } from '@trophy/contract/stays/official-times.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { selectDisciplines, selectParticipants, type StoredParticipant } from './list-participants.sql.ts'
 

@@ -1,17 +1,14 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
-import { departureOfRow } from '@trophy/contract/stays/checkout-row.rules.ts'
+import { departureOfRow } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import type { CheckoutQuery, CheckoutRow, CheckoutStats } from '@trophy/contract/stays/checkout.contract.ts'
 import type { CheckinQuery, CheckinRow, CheckinStats } from '@trophy/contract/stays/stays.contract.ts'
-import {
-  arrivalOfRow,
-  boundsOfToday,
-  lastLateFirstDay,
-  lastOverdueLastDay,
-} from '@trophy/contract/stays/stays.rules.ts'
+import { arrivalOfRow, lastLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
+import { boundsOfToday } from '@trophy/contract/stays/official-times.rules.ts'
+import { lastOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { type BoardDays, type BoardView, selectBoard, type StoredBoardRow } from './board.sql.ts'
+import { type BoardDays, type BoardDefinition, selectBoard, type StoredBoardRow } from './board.sql.ts'
 import { checkinBoard } from './checkin-board.sql.ts'
 import { checkoutBoard } from './checkout-board.sql.ts'
 
@@ -57,12 +54,12 @@ const boardDays = (context: Context, lastDay: CalendarDay): BoardDays => ({
   ...boundsOfToday(momentOf(context)),
 })
 
-const readBoard = async <Row, Stats extends object>(
+const readBoard = async <Row, Stats>(
   { database }: Context,
   { page, limit, search }: Omit<CheckinQuery, 'status'>,
-  view: BoardView,
+  board: BoardDefinition<Stats>,
   rowOf: (stored: StoredBoardRow) => Row,
 ): Promise<Board<Row, Stats>> => {
-  const { rows, stats, total } = await selectBoard<Stats>(database, view, { page, limit, search })
+  const { rows, stats, total } = await selectBoard(database, board, { page, limit, search })
   return { participants: rows.map(rowOf), stats, pagination: paginate(total, page, limit, rows.length), total }
 }

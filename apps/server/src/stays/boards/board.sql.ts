@@ -1,9 +1,11 @@
-import type { CheckoutRow } from '@trophy/contract/stays/checkout.contract.ts'
+import { checkoutRowSchema } from '@trophy/contract/stays/checkout.contract.ts'
 import sql, { join, type Sql } from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
+import type { RowSchema } from '../../platform/db/row-schema.ts'
 import { containing } from '../../platform/db/search.ts'
 
-/** The rules of lateness as days, so that dates are all that is compared (`stays.rules.ts`). */
+/** The days of the rules `lastLateFirstDay` and `lastOverdueLastDay`, so that SQL compares dates only. */
 export interface BoardDays {
   readonly today: string
   /** The last first day whose people are late, or the last last day whose people are overdue. */
@@ -13,10 +15,14 @@ export interface BoardDays {
   readonly end: Date
 }
 
-/** A row as stored: what depends on the time of asking is the service's. */
-export type StoredBoardRow = Omit<CheckoutRow, 'isLate' | 'daysUntilArrival' | 'isOverdue' | 'daysRemaining'>
+const storedBoardRow = z.strictObject(
+  checkoutRowSchema.omit({ isLate: true, daysUntilArrival: true, isOverdue: true, daysRemaining: true }).shape,
+)
 
-/** What one of the boards shows: conditions, order and figures speak of the columns of `people` below. */
+/** A row as stored; the service adds what depends on the time of the request. */
+export type StoredBoardRow = z.infer<typeof storedBoardRow>
+
+/** What one of the boards shows: conditions, order and figures use the columns of `people` below. */
 export interface BoardView {
   readonly filter: Sql
   /** Ends in the participant_id, so that pages never overlap. */
@@ -25,22 +31,26 @@ export interface BoardView {
   readonly stats: Readonly<Record<string, Sql>>
 }
 
+export interface BoardDefinition<Stats> extends BoardView {
+  readonly statsSchema: RowSchema<Stats>
+}
+
 interface BoardPage {
   readonly search: string | undefined
   readonly page: number
   readonly limit: number
 }
 
-interface Answered<Stats> {
-  readonly stats: Stats
-  readonly total: number
-  /** Null in the one row of a page without people. */
-  readonly position: number | null
-}
+/** A page without people has one row, whose position is null. */
+const boardRow = <Stats>(stats: RowSchema<Stats>) =>
+  z.union([
+    storedBoardRow.extend({ stats, total: z.int(), position: z.int() }),
+    z.looseObject({ stats, total: z.int(), position: z.null() }),
+  ])
 
 /**
- * A page of a board, how many people the filter and the search leave, and the figures of the whole event: in one statement
- * and one pass over the people, which is what it costs.
+ * A page of a board, the number of people whom the filter and the search find, and the figures of the whole event: in
+ * one statement and one pass over the people, which is the costly part.
  */
 export const boardStatement = ({ filter, order, stats }: BoardView, { search, page, limit }: BoardPage): Sql =>
   sql`
@@ -68,16 +78,16 @@ export const boardStatement = ({ filter, order, stats }: BoardView, { search, pa
     ORDER BY listed.position`
 
 /** Runs `boardStatement`. */
-export const selectBoard = async <Stats extends object>(db: Queryable, view: BoardView, page: BoardPage) => {
-  const answered = await db.all<Answered<Stats> & StoredBoardRow>(boardStatement(view, page))
-  const [first] = answered
+export const selectBoard = async <Stats>(db: Queryable, board: BoardDefinition<Stats>, page: BoardPage) => {
+  const found = await db.all(boardRow(board.statsSchema), boardStatement(board, page))
+  const [first] = found
   if (!first) throw new Error('an aggregate has no row')
-  const rows = answered.filter(({ position }) => position !== null)
-  return {
-    stats: first.stats,
-    total: first.total,
-    rows: rows.map(({ stats: _stats, total: _total, position: _position, ...row }): StoredBoardRow => row),
-  }
+  const rows = found.flatMap((row): StoredBoardRow[] => {
+    if (row.position === null) return []
+    const { stats: _stats, total: _total, position: _position, ...stored } = row
+    return [stored]
+  })
+  return { stats: first.stats, total: first.total, rows }
 }
 
 const namedFigures = (stats: BoardView['stats']): Sql =>

@@ -1,6 +1,6 @@
-import type { CheckinFilter } from '@trophy/contract/stays/stays.contract.ts'
+import { type CheckinFilter, type CheckinStats, checkinStatsSchema } from '@trophy/contract/stays/stays.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
-import type { BoardDays, BoardView } from './board.sql.ts'
+import type { BoardDays, BoardDefinition } from './board.sql.ts'
 
 const isAwaited = sql`checkin_status = 'pending' AND NOT is_reference_only`
 
@@ -22,7 +22,7 @@ const filters: Record<CheckinFilter, (days: BoardDays) => Sql> = {
  * Who is awaited, the longest awaited first, so that late people come before those due today and those to come; then who
  * has arrived, the latest first; last those who need no room. The figures leave these aside.
  */
-export const checkinBoard = (status: CheckinFilter, days: BoardDays): BoardView => ({
+export const checkinBoard = (status: CheckinFilter, days: BoardDays): BoardDefinition<CheckinStats> => ({
   filter: filters[status](days),
   order: sql`
     is_reference_only, checkin_status = 'checked_in',
@@ -33,4 +33,5 @@ export const checkinBoard = (status: CheckinFilter, days: BoardDays): BoardView 
     late: sql`count(*) FILTER (WHERE ${isLate(days)})`,
     completed: sql`count(*) FILTER (WHERE checkin_time >= ${days.start} AND checkin_time < ${days.end})`,
   },
+  statsSchema: checkinStatsSchema,
 })

@@ -1,6 +1,10 @@
-import type { CheckoutFilter } from '@trophy/contract/stays/checkout.contract.ts'
+import {
+  type CheckoutFilter,
+  type CheckoutStats,
+  checkoutStatsSchema,
+} from '@trophy/contract/stays/checkout.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
-import type { BoardDays, BoardView } from './board.sql.ts'
+import type { BoardDays, BoardDefinition } from './board.sql.ts'
 
 const isStaying = sql`checkin_status = 'checked_in'`
 
@@ -21,7 +25,7 @@ const filters: Record<CheckoutFilter, (days: BoardDays) => Sql> = {
  * Who is to leave, the longest overdue first, those without a booking after all others; then who has left, the latest
  * first; last those who need no room. Only people who were checked in count in the figures.
  */
-export const checkoutBoard = (status: CheckoutFilter, days: BoardDays): BoardView => ({
+export const checkoutBoard = (status: CheckoutFilter, days: BoardDays): BoardDefinition<CheckoutStats> => ({
   filter: filters[status](days),
   order: sql`
     is_reference_only, checkin_status = 'checked_out',
@@ -32,4 +36,5 @@ export const checkoutBoard = (status: CheckoutFilter, days: BoardDays): BoardVie
     overdue: sql`count(*) FILTER (WHERE ${isOverdue(days)})`,
     completed: sql`count(*) FILTER (WHERE checkout_time >= ${days.start} AND checkout_time < ${days.end})`,
   },
+  statsSchema: checkoutStatsSchema,
 })

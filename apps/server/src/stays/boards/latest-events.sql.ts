@@ -1,25 +1,30 @@
-import type { StayEventKind } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import { instantSchema } from '@trophy/contract/core/calendar.ts'
+import { stayEventKinds } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** A check-in event: what was done, by whom, and when it happened. */
-export interface LatestEvent {
-  /** The participant's UUID. */
-  readonly person: string
-  readonly kind: StayEventKind
-  readonly name: string
-  readonly at: string
-}
+/** A check-in event: what was done, by whom, and when it happened. `person` is the participant's UUID. */
+const latestEventRow = z.strictObject({
+  person: z.guid(),
+  kind: z.enum(stayEventKinds),
+  name: z.string(),
+  at: instantSchema,
+})
+export type LatestEvent = z.infer<typeof latestEventRow>
 
 /**
- * The latest event of each kind of the people, the latest of all first. A statement of its own, which begins once the one
- * that refused them has ended: that one may have waited for the very event, and sees only what was there before.
+ * The latest event of each kind of the people, the latest of all first. A statement of its own, which begins once the
+ * one that refused them has ended: that one may have waited for this event, and sees only what was there before.
  */
 export const selectLatestEvents = (db: Queryable, people: readonly string[]) =>
-  db.all<LatestEvent>(sql`
+  db.all(
+    latestEventRow,
+    sql`
     SELECT person, kind, name, at FROM (
       SELECT DISTINCT ON (participant_id, kind) id, participant_id AS person, kind, actor_name AS name, happened_at AS at
       FROM checkin_events WHERE participant_id = ANY (${people}::uuid[])
       ORDER BY participant_id, kind, id DESC
     ) AS latest
-    ORDER BY id DESC`)
+    ORDER BY id DESC`,
+  )

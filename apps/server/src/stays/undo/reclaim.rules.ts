@@ -1,5 +1,16 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
-import type { NightToReclaim } from './reclaim.sql.ts'
+import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calendar.ts'
+import { z } from 'zod'
+
+/** A night that a person would hold again, and how full it is. `person` is the participant's UUID. */
+export const nightToReclaimRow = z.strictObject({
+  person: z.guid(),
+  instanceId: z.guid(),
+  hotelName: z.string(),
+  night: calendarDaySchema,
+  occupied: z.int(),
+  totalRooms: z.int(),
+})
+export type NightToReclaim = z.infer<typeof nightToReclaimRow>
 
 /** Who gets the room back, and the first night of the others on which there is none. */
 export interface RoomDecision {

@@ -1,10 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
+import { nightToReclaimRow } from './reclaim.rules.ts'
 
 /**
- * The nights of people who were never checked out, as the relation `wanted (participant_id, instance_id, booked, nights)`:
- * those of their hotel from the first there to the booking's last, and on to `lastNight` where they stay on; those in a
- * hotel that they moved away from during their stay as they were.
+ * The nights of people who were never checked out, as the relation
+ * `wanted (participant_id, instance_id, booked, nights)`: those of their hotel from the first there to the booking's
+ * last, and on to `lastNight` where they stay on; those in a hotel that they moved away from, as they were.
  */
 const wanted = (people: readonly string[], lastNight: string): Sql => sql`
     stays AS (
@@ -21,23 +22,14 @@ const wanted = (people: readonly string[], lastNight: string): Sql => sql`
       WHERE i.nights && daterange(s.first_night, greatest(s.end_night, ${lastNight}::date + 1))
     )`
 
-/** A night that somebody would hold again, and how full it is. */
-export interface NightToReclaim {
-  /** The participant's UUID. */
-  readonly person: string
-  readonly instanceId: string
-  readonly hotelName: string
-  readonly night: string
-  readonly occupied: number
-  readonly totalRooms: number
-}
-
 /**
- * Locks the nights until the transaction ends, in the one order in which everything locks them, and answers how full they
- * are once the locks are held. The people and their instances must be locked before.
+ * Locks the nights until the transaction ends, in the one order in which everything locks them, and returns how full
+ * they are once the locks are held. The people and their instances must be locked before.
  */
 export const lockNightsToReclaim = (db: Queryable, people: readonly string[], lastNight: string) =>
-  db.all<NightToReclaim>(sql`
+  db.all(
+    nightToReclaimRow,
+    sql`
     WITH ${wanted(people, lastNight)}
     SELECT w.participant_id AS person, r.instance_id AS "instanceId", i.hotel_name AS "hotelName", r.night, r.occupied,
       i.total_rooms AS "totalRooms"
@@ -45,7 +37,8 @@ export const lockNightsToReclaim = (db: Queryable, people: readonly string[], la
       JOIN hotel_instances AS i ON i.id = r.instance_id
     WHERE NOT EXISTS (SELECT FROM allocations AS a WHERE a.participant_id = w.participant_id AND a.held @> r.night::date)
     ORDER BY r.instance_id, r.night
-    FOR UPDATE OF r`)
+    FOR UPDATE OF r`,
+  )
 
 /** People hold all their nights again; the ledger follows by its triggers. The nights must be locked. */
 export const reclaimNights = (db: Queryable, people: readonly string[], lastNight: string) =>
@@ -63,8 +56,8 @@ export const reclaimNights = (db: Queryable, people: readonly string[], lastNigh
       WHERE a.participant_id = w.participant_id AND a.instance_id = w.instance_id AND a.nights && w.nights)`)
 
 /**
- * People who are awaited again hold what they booked and no night beyond. The nights are locked first, in the order of the
- * ledger, because shortened and removed allocations lock each their own.
+ * People who are pending again hold what they booked and no night beyond. The nights are locked first, in the order of
+ * the ledger, because shortening and removing allocations locks each on its own.
  */
 export const releaseOverstays = async (db: Queryable, people: readonly string[]): Promise<void> => {
   await db.run(sql`

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { type UndoAction, undoRefusal } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
-import { lastNightBegun } from '@trophy/contract/stays/stays.rules.ts'
+import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { keepRoomsOf } from '../../bookings/bookings.service.ts'
 import type { Actor } from '../../platform/actor.ts'

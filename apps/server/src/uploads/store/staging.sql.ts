@@ -1,7 +1,6 @@
 import type { UploadOptions } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { join, raw } from 'sql-template-tag'
-import { z } from 'zod'
 import { type CopyValue, copyRows } from '../../platform/db/copy.ts'
 import { lockForSession, tryLockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'

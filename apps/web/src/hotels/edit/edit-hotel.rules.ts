@@ -1,8 +1,8 @@
-import { daysBetween, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { stayLengthMistake } from '@trophy/contract/bookings/stay-length.rules.ts'
+import { isCalendarDay } from '@trophy/contract/core/days.ts'
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import { editHotelSchema, type HotelEdit } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import { type EditedField, instanceFieldLabels, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
-import { maximumStayDays } from '@trophy/contract/participants/participants.constants.ts'
 import { readRooms } from '../read-rooms.rules.ts'
 
 /*
@@ -58,8 +58,9 @@ const firstMessages = (issues: readonly { path: readonly PropertyKey[]; message:
 const dateMistakes = (stored: Stored, typed: Typed): EditMistakes => {
   const [start, end] = [textIn(stored, typed, 'startDate'), textIn(stored, typed, 'endDate')]
   if (!isCalendarDay(start) || !isCalendarDay(end)) return {}
-  if (end < start) return { endDate: instanceMessages.endBeforeStart }
-  return daysBetween(start, end) > maximumStayDays ? { endDate: instanceMessages.tooLongSpan } : {}
+  const mistake = stayLengthMistake(start, end)
+  if (mistake === 'endBeforeStart') return { endDate: instanceMessages.endBeforeStart }
+  return mistake === 'tooLong' ? { endDate: instanceMessages.tooLongSpan } : {}
 }
 
 /** True when something would be lost with the form. */

@@ -1,10 +1,10 @@
-import { daysBetween, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
+import { isCalendarDay } from '@trophy/contract/core/days.ts'
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import { planNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { addParticipantMessages, hotelSearchMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 import { addParticipantSchema, type NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
-import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import {
   type HotelSearch,
   type NewParticipantForm,
@@ -75,13 +75,11 @@ const unreadableDates = (form: NewParticipantForm): FormMistakes =>
       .map((field) => [field, hotelSearchMessages.invalid]),
   )
 
-/** An end before the start has words of its own, those of the contract. */
 const shortStay = (form: NewParticipantForm, minimumStay: number): FormMistakes => {
   const { isReferenceOnly, bookingStartDate: start, bookingEndDate: end } = form
   if (isReferenceOnly || !isCalendarDay(start) || !isCalendarDay(end)) return {}
-  const days = daysBetween(start, end)
-  const isShort = days >= 0 && minimumStay > 1 && days < minimumStay
-  return isShort ? { bookingEndDate: participantMessages.minimumStay(minimumStay) } : {}
+  const message = shortStayMessage(start, end, minimumStay)
+  return message === undefined ? {} : { bookingEndDate: message }
 }
 
 /** The `id`s of the adjacent instances without which the hotel does not cover the dates. */

@@ -1,4 +1,4 @@
-import { daysBetween } from '@trophy/contract/core/calendar.ts'
+import { stayLengthMistake } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { maximumStayDays } from '@trophy/contract/participants/participants.constants.ts'
 import type { Findings } from './cells.rules.ts'
 import { rowProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
@@ -16,9 +16,8 @@ export const checkStay = (
   { minimumStayDays }: RowOptions,
 ): void => {
   if (start.day === null || end.day === null) return
-  const days = daysBetween(start.day, end.day)
-  if (days < 0) errors.push(rowProblems.endBeforeStart(end.column, start.column))
-  else if (minimumStayDays > 1 && days < minimumStayDays) {
-    errors.push(rowProblems.minimumStay(end.column, start.column, minimumStayDays))
-  } else if (days > maximumStayDays) errors.push(rowProblems.maximumStay(end.column, start.column, maximumStayDays))
+  const mistake = stayLengthMistake(start.day, end.day, minimumStayDays)
+  if (mistake === 'endBeforeStart') errors.push(rowProblems.endBeforeStart(end.column, start.column))
+  if (mistake === 'tooShort') errors.push(rowProblems.minimumStay(end.column, start.column, minimumStayDays))
+  if (mistake === 'tooLong') errors.push(rowProblems.maximumStay(end.column, start.column, maximumStayDays))
 }

@@ -5,16 +5,13 @@ import {
   arrival,
   arrivalOfRow,
   arrivalText,
-  boundsOfToday,
   checkinRowStatus,
-  departure,
   lastLateFirstDay,
-  lastNightBegun,
   lastOpenFirstDay,
-  lastOverdueLastDay,
   mayCoachCheckIn,
-  nextNightBegins,
-} from './stays.rules.ts'
+} from './late-arrival.rules.ts'
+import { boundsOfToday, lastNightBegun, nextNightBegins } from './official-times.rules.ts'
+import { departure, lastOverdueLastDay } from './overdue-departure.rules.ts'
 
 const india = 'Asia/Kolkata'
 const at = (time: string) => ({ now: new Date(`${time}+05:30`), timeZone: india })

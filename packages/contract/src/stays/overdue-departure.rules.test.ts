@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkoutRowLabels, checkoutRowStatus, daysRemainingText, departureOfRow } from './checkout-row.rules.ts'
+import { checkoutRowLabels, checkoutRowStatus, daysRemainingText, departureOfRow } from './overdue-departure.rules.ts'
 
 describe('the badge of the checkout board', () => {
   // In the specification's order of priority: what comes first wins.

@@ -1,14 +1,37 @@
 import type { CalendarDay } from '../core/calendar.ts'
 import type { CheckinStatus } from '../participants/participants.contract.ts'
-import { departure, type Moment } from './stays.rules.ts'
+import {
+  daysTo,
+  graceMilliseconds,
+  isPastGrace,
+  lastDayWhere,
+  type Moment,
+  officialCheckoutOf,
+} from './official-times.rules.ts'
 
-/** What the departure of somebody depends on. */
+/** Whether a person who is checked in is overdue: the official check-out time and the grace period are over. */
+const isOverdueDeparture = (lastDay: CalendarDay, graceHours: number, moment: Moment): boolean =>
+  isPastGrace(officialCheckoutOf(lastDay, moment.timeZone), graceHours, moment)
+
+/** The departure of a person who is checked in. */
+export const departure = (lastDay: CalendarDay, graceHours: number, moment: Moment) => {
+  const isOverdue = isOverdueDeparture(lastDay, graceHours, moment)
+  return { isOverdue, daysRemaining: daysTo(lastDay, isOverdue, moment) }
+}
+
+/** `isOverdueDeparture` for SQL: people of this last day and of all earlier ones are overdue. */
+export const lastOverdueLastDay = (graceHours: number, { now, timeZone }: Moment): CalendarDay => {
+  const limit = now.getTime() - graceMilliseconds(graceHours)
+  return lastDayWhere(limit, timeZone, (day) => officialCheckoutOf(day, timeZone).getTime() < limit)
+}
+
+/** What the departure of a person depends on. */
 export interface Departing {
   readonly checkinStatus: CheckinStatus
   readonly bookingEndDate: CalendarDay | null
 }
 
-/** `isOverdue` and `daysRemaining` of a participant: only somebody who is checked in has days remaining. */
+/** `isOverdue` and `daysRemaining` of a participant: only people who are checked in have days remaining. */
 export const departureOfRow = ({ checkinStatus, bookingEndDate }: Departing, graceHours: number, moment: Moment) =>
   checkinStatus === 'checked_in' && bookingEndDate !== null
     ? departure(bookingEndDate, graceHours, moment)
@@ -16,7 +39,7 @@ export const departureOfRow = ({ checkinStatus, bookingEndDate }: Departing, gra
 
 export type CheckoutRowStatus = 'checked_out' | 'overdue' | 'due_today' | 'due_tomorrow' | 'checked_in'
 
-/** Which badge a row of the checkout board bears, by the specification's priority (part 2 §4). */
+/** The badge of a row of the checkout board, by the specification's priority (part 2 §4). */
 export const checkoutRowStatus = (row: {
   checkinStatus: CheckinStatus
   isOverdue: boolean

@@ -1,0 +1,82 @@
+import type { CalendarDay } from '../core/calendar.ts'
+import type { CheckinStatus } from '../participants/participants.contract.ts'
+import {
+  daysTo,
+  graceMilliseconds,
+  isPastGrace,
+  lastDayWhere,
+  type Moment,
+  officialCheckinOf,
+} from './official-times.rules.ts'
+
+/** Whether a pending person is late: the official check-in time and the grace period are over (decisions §4). */
+const isLateArrival = (firstDay: CalendarDay, graceHours: number, moment: Moment): boolean =>
+  isPastGrace(officialCheckinOf(firstDay, moment.timeZone), graceHours, moment)
+
+/** The arrival of a person who has not checked in yet. */
+export const arrival = (firstDay: CalendarDay, graceHours: number, moment: Moment) => {
+  const isLate = isLateArrival(firstDay, graceHours, moment)
+  return { isLate, daysUntilArrival: daysTo(firstDay, isLate, moment) }
+}
+
+/** Coaches may check in from the official time less the grace period on (decisions §4). */
+export const mayCoachCheckIn = (firstDay: CalendarDay, graceHours: number, moment: Moment): boolean =>
+  moment.now.getTime() >= officialCheckinOf(firstDay, moment.timeZone).getTime() - graceMilliseconds(graceHours)
+
+/** What the arrival of a person depends on. */
+export interface Arriving {
+  readonly checkinStatus: CheckinStatus
+  readonly isReferenceOnly: boolean
+  readonly bookingStartDate: CalendarDay | null
+}
+
+/** `isLate` and `daysUntilArrival` of a row of the check-in board: only pending people can be late. */
+export const arrivalOfRow = (row: Arriving, graceHours: number, moment: Moment) => {
+  if (row.isReferenceOnly || row.bookingStartDate === null) return { isLate: false, daysUntilArrival: null }
+  if (row.checkinStatus === 'pending') return arrival(row.bookingStartDate, graceHours, moment)
+  return { isLate: false, daysUntilArrival: daysTo(row.bookingStartDate, false, moment) }
+}
+
+/**
+ * `isLateArrival` for SQL, which compares dates instead of calling the rule for each person: people of this first day and
+ * of all earlier ones are late, those of later ones are not.
+ */
+export const lastLateFirstDay = (graceHours: number, { now, timeZone }: Moment): CalendarDay => {
+  const limit = now.getTime() - graceMilliseconds(graceHours)
+  return lastDayWhere(limit, timeZone, (day) => officialCheckinOf(day, timeZone).getTime() < limit)
+}
+
+/** `mayCoachCheckIn` for SQL: the latest first day of people whom coaches may check in. */
+export const lastOpenFirstDay = (graceHours: number, { now, timeZone }: Moment): CalendarDay => {
+  const limit = now.getTime() + graceMilliseconds(graceHours)
+  return lastDayWhere(limit, timeZone, (day) => officialCheckinOf(day, timeZone).getTime() <= limit)
+}
+
+/** Arrival text of the check-in board (part 2 §4). */
+export const arrivalText = (days: number): string => {
+  if (days < 0) return `${-days} days late`
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Tomorrow'
+  return `${days} days`
+}
+
+export type CheckinRowStatus = 'checked_in' | 'late' | 'due_today' | 'upcoming' | 'checked_out'
+
+/** The label of a row of the check-in board (part 2 §4). */
+export const checkinRowStatus = (row: {
+  checkinStatus: CheckinStatus
+  isLate: boolean
+  daysUntilArrival: number | null
+}): CheckinRowStatus => {
+  if (row.checkinStatus !== 'pending') return row.checkinStatus
+  if (row.isLate) return 'late'
+  return row.daysUntilArrival === 0 ? 'due_today' : 'upcoming'
+}
+
+export const checkinRowLabels: Record<CheckinRowStatus, string> = {
+  checked_in: 'Checked In',
+  checked_out: 'Checked Out',
+  late: 'Late',
+  due_today: 'Due Today',
+  upcoming: 'Upcoming',
+}

@@ -1,0 +1,49 @@
+import { addDays, type CalendarDay, dayIn, daysBetween, instantAt } from '../core/calendar.ts'
+import { officialCheckin, officialCheckout } from './stays.constants.ts'
+
+/** When and where a rule is applied: the one clock's `now` and the event's time zone. */
+export interface Moment {
+  readonly now: Date
+  readonly timeZone: string
+}
+
+export const officialCheckinOf = (firstDay: CalendarDay, timeZone: string): Date =>
+  instantAt(timeZone, firstDay, officialCheckin.hour, officialCheckin.minute)
+
+export const officialCheckoutOf = (lastDay: CalendarDay, timeZone: string): Date =>
+  instantAt(timeZone, lastDay, officialCheckout.hour, officialCheckout.minute)
+
+export const graceMilliseconds = (graceHours: number): number => graceHours * 3_600_000
+
+/** True when the grace period after an official time is over; the last instant of it still counts. */
+export const isPastGrace = (official: Date, graceHours: number, { now }: Moment): boolean =>
+  now.getTime() > official.getTime() + graceMilliseconds(graceHours)
+
+/** Days to a first or last day: 0 while within the grace period, at most −1 when late (decisions §4). */
+export const daysTo = (day: CalendarDay, isLate: boolean, { now, timeZone }: Moment): number => {
+  const days = daysBetween(dayIn(timeZone, now), day)
+  return isLate ? Math.min(days, -1) : Math.max(days, 0)
+}
+
+/** The day of an instant if its official time has come by then, else the day before. */
+export const lastDayWhere = (time: number, timeZone: string, hasCome: (day: CalendarDay) => boolean): CalendarDay => {
+  const day = dayIn(timeZone, new Date(time))
+  return hasCome(day) ? day : addDays(day, -1)
+}
+
+/**
+ * The latest night held by people who are checked in after their last day: today's from 12:00 PM on, before that
+ * yesterday's (decisions, Smaller decisions).
+ */
+export const lastNightBegun = ({ now, timeZone }: Moment): CalendarDay =>
+  lastDayWhere(now.getTime(), timeZone, (day) => officialCheckinOf(day, timeZone) <= now)
+
+/** When the next such night begins: the next 12:00 PM in the event's time zone. */
+export const nextNightBegins = (moment: Moment): Date =>
+  officialCheckinOf(addDays(lastNightBegun(moment), 1), moment.timeZone)
+
+/** The instants at which today begins and ends in the event's time zone, [start, end). */
+export const boundsOfToday = ({ now, timeZone }: Moment): { start: Date; end: Date } => {
+  const today = dayIn(timeZone, now)
+  return { start: instantAt(timeZone, today, 0, 0), end: instantAt(timeZone, addDays(today, 1), 0, 0) }
+}
