@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'wouter'
 import { useDocumentTitle } from '../shared/event/use-document-title.ts'
 import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
-import classes from './full-page-spinner.module.css'
+import classes from './full-page.module.css'
 
 const title = '404 Page Not Found'
 

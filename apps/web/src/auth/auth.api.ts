@@ -1,7 +1,7 @@
 import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { call, type CallOptions } from '../shared/api/client.ts'
-import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
+import { useRepeatedWrite } from '../shared/api/retrying-mutation.ts'
 import type { SignInRole } from './sign-in-steps.rules.ts'
 
 /**

@@ -4,7 +4,7 @@ import { useDocumentTitle } from '../shared/event/use-document-title.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { ConnectionNote } from '../shared/ui/feedback/connection-note.tsx'
 import { LogoStrip } from '../shared/ui/layout/logo-strip.tsx'
-import classes from './sign-in-frame.module.css'
+import classes from './login-screen.module.css'
 import { SupportDialog } from './support/support-dialog.tsx'
 
 /** What stands around each step: the logos, the event's name, and the way to the support contacts. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { nextStep, type SignInEvent, type SignInStep } from './sign-in-steps.rules.ts'
-import { isStepEntry, type StepEntry, stepIn } from './step-in-history.rules.ts'
+import { isStepEntry, type StepEntry, stepIn } from './step-history.rules.ts'
 
 /**
  * The step of the sign-in, kept in the browser's history: Back leads to the role selection and not out of the product,

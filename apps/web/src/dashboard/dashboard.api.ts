@@ -4,7 +4,7 @@ import { progressMessages, type ProgressRange } from '@trophy/contract/dashboard
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { keptFresh } from '../shared/api/kept-fresh.ts'
+import { keptFresh } from '../shared/api/fresh-query.ts'
 
 /** The figures of the event. They stand when they cannot be read again, and are told to be old. */
 export const statsQuery = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressReader } from '../shared/address/address-values.rules.ts'
+import { addressReader } from '../shared/url/url-params.rules.ts'
 import { askedOfHotels } from './hotel-list.rules.ts'
 
 const asked = (query: string) => askedOfHotels(addressReader(new URLSearchParams(query)))

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
+import { useViewInAddress } from '../shared/url/use-view-param.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { AddHotelButton } from './add/add-hotel-button.tsx'

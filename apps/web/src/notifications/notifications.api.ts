@@ -7,8 +7,8 @@ import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, partQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { keptFresh } from '../shared/api/kept-fresh.ts'
-import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
+import { keptFresh } from '../shared/api/fresh-query.ts'
+import { useRepeatedWrite } from '../shared/api/retrying-mutation.ts'
 import type { SendRequest } from './composer/composer-checks.rules.ts'
 
 export const useDisciplines = () =>

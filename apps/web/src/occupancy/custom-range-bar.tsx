@@ -2,11 +2,11 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { isCalendarDay } from '@trophy/contract/core/days.ts'
 import { type RangeMessage, rangeMessage } from '@trophy/contract/occupancy/occupancy.rules.ts'
 import { useState } from 'react'
-import type { HistoryStep } from '../shared/address/use-list-in-address.ts'
+import type { HistoryStep } from '../shared/url/use-list-params.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import classes from './custom-range-bar.module.css'
-import { type AskedOfOccupancy, dayInAddress, typedDay } from './occupancy-list.rules.ts'
+import { type AskedOfOccupancy, dayInAddress, typedDay } from './occupancy-params.rules.ts'
 
 type Dates = Pick<AskedOfOccupancy, 'from' | 'to'>
 

@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine } from '@trophy/contract/core/csv.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import { nightInWords, nightOf, totalOf } from './grid/night-words.rules.ts'
+import { nightInWords, nightOf, totalOf } from './grid/night-text.rules.ts'
 
 const headings = ['Hotel ID', 'Hotel', 'District', 'Location']
 

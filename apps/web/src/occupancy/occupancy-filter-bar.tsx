@@ -1,11 +1,11 @@
 import { Button, Select } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { occupancyPeriodLabels, occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
-import type { HistoryStep } from '../shared/address/use-list-in-address.ts'
+import type { HistoryStep } from '../shared/url/use-list-params.ts'
 import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { SearchBox } from '../shared/ui/fields/search-box.tsx'
-import type { AskedOfOccupancy } from './occupancy-list.rules.ts'
+import type { AskedOfOccupancy } from './occupancy-params.rules.ts'
 
 interface OccupancyFilterBarProps {
   readonly asked: AskedOfOccupancy

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
+import { useRepeatedWrite } from '../shared/api/retrying-mutation.ts'
 
 /** Texts of digits, as they stand in the form. */
 export type SettingsChange = z.input<typeof settingsChangeSchema>

@@ -2,9 +2,9 @@ import { type SettingName, settingsMessages as messages } from '@trophy/contract
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
 import { useRef, useState } from 'react'
 import { ApiError } from '../shared/api/api-error.ts'
-import { Withdrawn } from '../shared/api/repeated-write.ts'
+import { Withdrawn } from '../shared/api/retrying-mutation.ts'
 import { showError, showSuccess } from '../shared/toast.ts'
-import { useAskBeforeLeaving } from '../shared/use-ask-before-leaving.ts'
+import { useAskBeforeLeaving } from '../shared/use-confirm-unload.ts'
 import { useUpdateSettings } from './settings.api.ts'
 import {
   isDirty,

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
+import { useAskBeforeLeaving } from './use-confirm-unload.ts'
 
 interface Draft<Form> {
   readonly form: Form

@@ -9,8 +9,8 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import type { z } from 'zod'
 import { call, type CallOptions } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { keptFresh } from '../shared/api/kept-fresh.ts'
-import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
+import { keptFresh } from '../shared/api/fresh-query.ts'
+import { useRepeatedWrite } from '../shared/api/retrying-mutation.ts'
 import type { BoardRow, Direction, StayRequest } from './stay-actions.ts'
 
 const boardEndpoints = { checkin: stayEndpoints.checkinBoard, checkout: checkoutEndpoints.checkoutBoard } as const

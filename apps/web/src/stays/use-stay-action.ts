@@ -1,10 +1,10 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { showFailure, showSuccess } from '../shared/toast.ts'
-import { boardWords, deedWords, type Manner } from './board-words.ts'
+import { boardWords, deedWords, type Manner } from './stay-labels.ts'
 import type { Direction, StayRequest } from './stay-actions.ts'
-import { failureOf, problemOf, skippedOf } from './refusal.ts'
-import type { Send } from './use-sending.ts'
+import { failureOf, problemOf, skippedOf } from './stay-errors.ts'
+import type { Send } from './use-stay-requests.ts'
 
 /** Somebody who was left out of an action. */
 export interface LeftOut {

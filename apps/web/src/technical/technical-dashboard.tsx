@@ -1,7 +1,7 @@
 import { IconActivityHeartbeat, IconDatabaseCog, IconFileAlert } from '@tabler/icons-react'
 import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
 import type { ReactNode } from 'react'
-import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
+import { useViewInAddress } from '../shared/url/use-view-param.ts'
 import { useSignedInUser } from '../shared/session/session.tsx'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
@@ -9,7 +9,7 @@ import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
 import { ForTechnicalAdmin } from './for-technical-admin.tsx'
 import { HealthTab } from './health/health-tab.tsx'
 import { OptimizeTab } from './optimize/optimize-tab.tsx'
-import classes from './technical-head.module.css'
+import classes from './technical-dashboard.module.css'
 import { TechnicalHead } from './technical-head.tsx'
 
 export interface TechnicalDashboardProps {

@@ -1,6 +1,6 @@
 import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
 import { EventName } from '../shared/ui/layout/event-brand.tsx'
-import classes from './technical-head.module.css'
+import classes from './technical-dashboard.module.css'
 
 /** The title of the technical page (part 1 §2.5). */
 export const TechnicalHead = () => (

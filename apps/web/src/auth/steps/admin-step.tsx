@@ -2,7 +2,7 @@ import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants
 import { emailMistake, passwordMistake } from '@trophy/contract/auth/auth.rules.ts'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { Withdrawn } from '../../shared/api/retrying-mutation.ts'
 import { showError } from '../../shared/toast.ts'
 import { type Mistakes, useFields } from '../../shared/use-fields.ts'
 import { type AdminCredentials, useAdminLogin } from '../auth.api.ts'

@@ -2,14 +2,14 @@ import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants
 import { mobileDigits, mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { Withdrawn } from '../../shared/api/retrying-mutation.ts'
 import { showError } from '../../shared/toast.ts'
 import { useCoachLogin } from '../auth.api.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './coach-step.module.css'
 import { StepHead } from './step-head.tsx'
 import { putIn } from '../mask-input.ts'
-import { mobileFieldValue, withPrefix } from '../typed.rules.ts'
+import { mobileFieldValue, withPrefix } from '../input-masks.rules.ts'
 
 interface CoachStepProps {
   readonly onOtpSent: (mobileNumber: string) => void

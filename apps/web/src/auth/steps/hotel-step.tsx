@@ -9,7 +9,7 @@ import { showError, showFailure, showSuccess } from '../../shared/toast.ts'
 import { putIn } from '../mask-input.ts'
 import { retype } from '../../shared/focus-and-select.ts'
 import { StepHead } from './step-head.tsx'
-import { hotelCodeFieldValue } from '../typed.rules.ts'
+import { hotelCodeFieldValue } from '../input-masks.rules.ts'
 
 const say = (outcome: HotelCodeOutcome): void => {
   switch (outcome.kind) {

@@ -1,6 +1,6 @@
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { Button } from '@mantine/core'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { Withdrawn } from '../../shared/api/retrying-mutation.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { useResendOtp } from '../auth.api.ts'
 import { countdownText } from './countdown.rules.ts'

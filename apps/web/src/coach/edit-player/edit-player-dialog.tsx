@@ -7,7 +7,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { useFields } from '../../shared/use-fields.ts'
 import { useEditPlayer } from '../coach.api.ts'
 import { detailsOf, mistakesIn, mobileHint, type PlayerFields, tidyMobile } from './edit-player.rules.ts'
-import { sayFailed } from '../stays/show-stay-error.ts'
+import { sayFailed } from '../show-write-error.ts'
 
 const formId = 'edit-player'
 

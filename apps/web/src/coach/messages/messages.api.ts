@@ -2,8 +2,8 @@ import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { patientQuery } from '../../shared/api/endpoint-query.ts'
-import { keptFresh } from '../../shared/api/kept-fresh.ts'
-import { useRepeatedWrite } from '../../shared/api/repeated-write.ts'
+import { keptFresh } from '../../shared/api/fresh-query.ts'
+import { useRepeatedWrite } from '../../shared/api/retrying-mutation.ts'
 
 const messagesQuery = patientQuery(coachEndpoints.notifications)
 const unreadQuery = patientQuery(coachEndpoints.unreadCount)

@@ -1,7 +1,7 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { showSuccess } from '../../shared/toast.ts'
-import { sayFailed } from './show-stay-error.ts'
+import { sayFailed } from '../show-write-error.ts'
 import { type ActionAnswer, useAction } from '../coach.api.ts'
 import { leftOutText } from './skipped-people.rules.ts'
 import type { Action } from '../selection/selection.rules.ts'

@@ -1,7 +1,7 @@
 import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { useDashboard } from '../coach.api.ts'
 import { HotelDialog } from '../stays/hotel-dialog.tsx'
-import { LoadFailure } from '../messages/load-failure.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { SelectionScreen } from '../selection/selection-screen.tsx'
 import { TeamView } from './team-view.tsx'
 import { useHotelGate } from '../stays/use-hotel-gate.ts'

@@ -9,7 +9,7 @@ import { PlayerCard } from './player-card.tsx'
 import classes from './players-panel.module.css'
 import { eligiblePlayers } from '../selection/selection.rules.ts'
 import { TeamTable } from './team-table.tsx'
-import { useArrival } from '../stays/use-arrival.ts'
+import { useArrival } from '../use-heading-focus.ts'
 import { useIsWide } from './use-is-wide.ts'
 import type { StayAction } from '../stays/use-stay-action.ts'
 

@@ -28,7 +28,7 @@ import {
   shortDay,
   tableOfBars,
   tableOfRooms,
-} from './progress-words.ts'
+} from './progress-text.ts'
 import { RoomsOverDays } from './rooms-over-days.tsx'
 
 const dayCharts = [

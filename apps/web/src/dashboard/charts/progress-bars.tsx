@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { colors, countAxis, narrowCountAxis, still, todayLine } from './chart-look.ts'
-import type { Bar } from './progress-words.ts'
+import { colors, countAxis, narrowCountAxis, still, todayLine } from './chart-style.ts'
+import type { Bar } from './progress-text.ts'
 
 interface ProgressBarsProps {
   readonly bars: readonly Bar[]

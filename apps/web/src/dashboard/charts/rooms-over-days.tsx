@@ -2,8 +2,8 @@ import { AreaChart } from '@mantine/charts'
 import type { ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { progressLabels as labels } from '@trophy/contract/dashboard/progress.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { colors, narrowCountAxis, still, todayLine } from './chart-look.ts'
-import { shortDay } from './progress-words.ts'
+import { colors, narrowCountAxis, still, todayLine } from './chart-style.ts'
+import { shortDay } from './progress-text.ts'
 
 /** As bars have it, so that the first day does not stand on the axis. */
 const daysPadding = { left: 18, right: 18 }

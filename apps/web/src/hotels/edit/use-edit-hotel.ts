@@ -2,7 +2,7 @@ import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type EditedField, instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { Withdrawn } from '../../shared/api/retrying-mutation.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { useEditHotel, useHotelHistory } from './edit-hotel.api.ts'
 import {

@@ -7,7 +7,7 @@ import { CheckoutFields } from './checkout-fields.tsx'
 import classes from './composer.module.css'
 import { isCustomText, withType } from './composer.rules.ts'
 import type { PartProps } from './use-composer.ts'
-import { CustomTextField, MessageField, SubjectField } from './word-fields.tsx'
+import { CustomTextField, MessageField, SubjectField } from './text-fields.tsx'
 
 const choices = composerTypes.map((value) => ({
   value,

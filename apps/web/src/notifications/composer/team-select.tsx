@@ -3,7 +3,7 @@ import { notificationLabels as labels } from '@trophy/contract/notifications/not
 import { SearchSelect } from '../../shared/ui/fields/search-select.tsx'
 import { withTeam } from './composer.rules.ts'
 import { useTeams } from '../notifications.api.ts'
-import { teamOptions } from './team-options.rules.ts'
+import { teamOptions } from './option-labels.rules.ts'
 import type { PartProps } from './use-composer.ts'
 
 /** All teams, or one of them. */

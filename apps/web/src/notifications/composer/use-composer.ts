@@ -2,8 +2,8 @@ import { composerMessages } from '@trophy/contract/notifications/composer.consta
 import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
-import { isUnanswered } from '../../shared/api/unanswered.ts'
+import { Withdrawn } from '../../shared/api/retrying-mutation.ts'
+import { isUnanswered } from '../../shared/api/no-response.ts'
 import { showError, showFailure, showSuccess } from '../../shared/toast.ts'
 import { useComposerDraft } from './composer-draft.ts'
 import {

@@ -3,7 +3,7 @@ import type { DeliveryFigures as Figures } from '@trophy/contract/notifications/
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import type { Tone } from '../../shared/ui/feedback/badge.tsx'
-import { stateCounts } from './delivery.rules.ts'
+import { stateCounts } from './sent-notification.rules.ts'
 import classes from '../notifications.module.css'
 
 const tones: Readonly<Record<SmsState, Tone>> = {

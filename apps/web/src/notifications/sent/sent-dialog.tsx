@@ -5,7 +5,7 @@ import { composerMessages as words } from '@trophy/contract/notifications/compos
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount, plural } from '../../shared/format/numbers.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { Instant } from '../../shared/ui/layout/instant.tsx'
+import { Instant } from '../../shared/format/instant.tsx'
 import { useReturnFocus } from '../../shared/ui/dialogs/use-return-focus.ts'
 import { audienceText } from '../composer/audience-text.rules.ts'
 import { DeliveryFigures } from './delivery-figures.tsx'

@@ -7,7 +7,7 @@ import {
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagesOf } from '../../shared/ui/data-table/pages-of.ts'
+import { pagesOf } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import classes from '../notifications.module.css'

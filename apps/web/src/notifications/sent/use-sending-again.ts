@@ -1,5 +1,5 @@
 import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { Withdrawn } from '../../shared/api/retrying-mutation.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { useSendAgain } from '../notifications.api.ts'
 

@@ -4,7 +4,7 @@ import { type CellLabel, cellLabel, isWeekend } from '@trophy/contract/occupancy
 import { memo } from 'react'
 import type { Tone } from '../../shared/ui/feedback/badge.tsx'
 import classes from '../occupancy.module.css'
-import { cellName, nightFigures, nightOf } from './night-words.rules.ts'
+import { cellName, nightFigures, nightOf } from './night-text.rules.ts'
 
 const tones: Record<CellLabel, Tone> = {
   Good: 'success',

@@ -3,7 +3,7 @@ import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constant
 import type { HotelOccupancy, NightDetails } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
 import classes from './night-tip.module.css'
-import { nightInWords, nightOf } from './night-words.rules.ts'
+import { nightInWords, nightOf } from './night-text.rules.ts'
 import { useNight } from '../occupancy.api.ts'
 import type { Box } from './use-pointed-cell.ts'
 

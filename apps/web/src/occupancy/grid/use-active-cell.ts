@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { type Place, placeAfterKey } from './grid-keys.rules.ts'
-import { placeOfElement } from './place-of-element.ts'
+import { placeOfElement } from './cell-position.ts'
 import { gridSizes } from './use-grid-window.ts'
 
 interface Size {

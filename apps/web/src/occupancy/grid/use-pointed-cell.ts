@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Place } from './grid-keys.rules.ts'
-import { cellElementOf, placeOfElement } from './place-of-element.ts'
+import { cellElementOf, placeOfElement } from './cell-position.ts'
 
 /** Where the cell is on the screen. */
 export interface Box {

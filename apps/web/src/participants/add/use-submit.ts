@@ -2,7 +2,7 @@ import { addParticipantMessages } from '@trophy/contract/participants/add-partic
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
-import { isUnanswered } from '../../shared/api/unanswered.ts'
+import { isUnanswered } from '../../shared/api/no-response.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { useAddParticipant } from './add-participant.api.ts'
 import { newParticipantOf, refusedFields } from './new-participant-checks.rules.ts'

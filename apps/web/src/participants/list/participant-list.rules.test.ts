@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressReader } from '../../shared/address/address-values.rules.ts'
+import { addressReader } from '../../shared/url/url-params.rules.ts'
 import {
   askedOfParticipants,
   bookingFiltersOf,

@@ -12,7 +12,7 @@ import {
   type ParticipantSort,
   participantSorts,
 } from '@trophy/contract/participants/participants.contract.ts'
-import type { AddressReader } from '../../shared/address/address-values.rules.ts'
+import type { AddressReader } from '../../shared/url/url-params.rules.ts'
 
 /** Newest first (part 2 §9). */
 const newestFirst = { sortBy: 'createdAt', sortOrder: 'desc' } as const

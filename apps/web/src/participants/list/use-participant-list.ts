@@ -1,4 +1,4 @@
-import { useListInAddress } from '../../shared/address/use-list-in-address.ts'
+import { useListInAddress } from '../../shared/url/use-list-params.ts'
 import { askedOfParticipants, isFiltered } from './participant-list.rules.ts'
 import { useParticipants, useReadParticipantsAgain } from '../participants.api.ts'
 

@@ -2,7 +2,7 @@ import type { Endpoint, RequestOf } from '@trophy/contract/core/endpoint.ts'
 import { type ListPart, totalHeader } from '@trophy/contract/core/list-part.ts'
 import type { z } from 'zod'
 import { storedToken } from '../session/token.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from './request-url.ts'
 import { ApiError } from './api-error.ts'
 
 /** What a caller may add to any call. */

@@ -3,7 +3,7 @@ import type { ListPart } from '@trophy/contract/core/list-part.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type CallArguments, call, callForPart } from './client.ts'
-import { withPatience } from './unanswered.ts'
+import { withPatience } from './no-response.ts'
 
 /** The key of everything read from an endpoint: its path, then what was asked. */
 export const keyOf = (endpoint: Endpoint, request?: unknown): readonly unknown[] =>

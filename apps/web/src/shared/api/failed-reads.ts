@@ -1,8 +1,8 @@
 import { QueryCache, type QueryMeta, type QueryState } from '@tanstack/react-query'
 import { isSessionOver } from '../session/session-over.ts'
 import { showError } from '../toast.ts'
-import { isOutOfDate } from './kept-fresh.ts'
-import { isUnanswered } from './unanswered.ts'
+import { isOutOfDate } from './fresh-query.ts'
+import { isUnanswered } from './no-response.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -2,7 +2,7 @@ import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { callWithForm } from './form-client.ts'
-import { isUnanswered } from './unanswered.ts'
+import { isUnanswered } from './no-response.ts'
 
 /** As far as the client uses it: remembers what it is asked, and is answered by the test. */
 class FakeRequest extends EventTarget {

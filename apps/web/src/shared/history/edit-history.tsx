@@ -3,7 +3,7 @@ import { historyShown, type HistoryRecord } from '@trophy/contract/core/history.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useEvent } from '../event/use-event.ts'
-import { Instant } from '../ui/layout/instant.tsx'
+import { Instant } from '../format/instant.tsx'
 import { ErrorState, LoadingState } from '../ui/feedback/page-state.tsx'
 import { describeChange, type HistoryWords } from './change-text.ts'
 import classes from './edit-history.module.css'

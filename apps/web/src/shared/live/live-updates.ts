@@ -6,7 +6,7 @@ import { useSession } from '../session/session.tsx'
 import { isSessionOver } from '../session/session-over.ts'
 import { readLive } from './live.api.ts'
 import { liveStatus } from './live-status.ts'
-import { readAgain } from './read-again.ts'
+import { readAgain } from './affected-queries.ts'
 import { showsAnyOf, type ShownTopics } from './shown-topics.ts'
 
 const second = 1000

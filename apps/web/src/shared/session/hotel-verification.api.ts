@@ -1,7 +1,7 @@
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import { useRepeatedWrite } from '../api/repeated-write.ts'
+import { useRepeatedWrite } from '../api/retrying-mutation.ts'
 import { sessionQuery } from './session.api.ts'
 
 /**

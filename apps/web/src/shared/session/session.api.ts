@@ -3,7 +3,7 @@ import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.cont
 import { type QueryState, queryOptions } from '@tanstack/react-query'
 import { call, callForNothing } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
-import { withPatience } from '../api/unanswered.ts'
+import { withPatience } from '../api/no-response.ts'
 import { storedToken } from './token.ts'
 
 type Found = SessionUser | null

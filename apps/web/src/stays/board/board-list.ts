@@ -1,8 +1,8 @@
 import type { Pagination } from '@trophy/contract/core/list.ts'
-import type { HistoryStep } from '../../shared/address/use-list-in-address.ts'
+import type { HistoryStep } from '../../shared/url/use-list-params.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
-import type { AskedOfBoard } from './board-list.rules.ts'
+import type { AskedOfBoard } from './board-query.rules.ts'
 
 /** What a query hook tells of a page of a board. */
 interface BoardAnswer<Row> {

@@ -1,6 +1,6 @@
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx'
-import { boardWords } from '../board-words.ts'
+import { boardWords } from '../stay-labels.ts'
 import type { BoardRow } from '../stay-actions.ts'
 import { Board } from './board.tsx'
 import type { BoardList } from './board-list.ts'

@@ -4,7 +4,7 @@ import { referenceOnlyLabel } from '@trophy/contract/participants/participants.c
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { ReactNode } from 'react'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
-import { boardWords, undoWords } from '../board-words.ts'
+import { boardWords, undoWords } from '../stay-labels.ts'
 import { type BoardRow, type Direction, isEligible, type Undo, undoOf } from '../stay-actions.ts'
 import classes from './board.module.css'
 

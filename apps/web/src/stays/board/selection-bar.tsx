@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
-import { boardWords } from '../board-words.ts'
+import { boardWords } from '../stay-labels.ts'
 import type { Direction } from '../stay-actions.ts'
 import classes from './board.module.css'
 

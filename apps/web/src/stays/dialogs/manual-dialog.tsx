@@ -4,12 +4,12 @@ import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { DateTimeField, readDateTime } from '../../shared/ui/fields/date-time-field.tsx'
-import { boardWords } from '../board-words.ts'
+import { boardWords } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { Attempt, Outcome } from '../use-stay-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
-import { useMeanwhile } from './use-meanwhile.ts'
+import { useMeanwhile } from './use-concurrent-change.ts'
 
 interface ManualDialogProps {
   readonly direction: Direction

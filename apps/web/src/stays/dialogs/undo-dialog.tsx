@@ -1,12 +1,12 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { useState } from 'react'
-import { undoWords } from '../board-words.ts'
+import { undoWords } from '../stay-labels.ts'
 import type { BoardRow, Direction, Undo } from '../stay-actions.ts'
 import type { Attempt, Outcome } from '../use-stay-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
-import { useMeanwhile } from './use-meanwhile.ts'
+import { useMeanwhile } from './use-concurrent-change.ts'
 
 interface UndoDialogProps {
   readonly direction: Direction

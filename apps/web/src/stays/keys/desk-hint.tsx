@@ -1,5 +1,5 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
-import { boardWords } from '../board-words.ts'
+import { boardWords } from '../stay-labels.ts'
 import { type BoardRow, type Direction, isEligible } from '../stay-actions.ts'
 import classes from './keys.module.css'
 

@@ -2,7 +2,7 @@ import { deskLabels, shortcutLabels as labels } from '@trophy/contract/stays/des
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import classes from './keys.module.css'
-import { useSingleKeys } from './use-single-keys.ts'
+import { useSingleKeys } from './use-single-key-shortcuts.ts'
 
 interface Shortcut {
   readonly keys: readonly string[]

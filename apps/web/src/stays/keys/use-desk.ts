@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { HistoryStep } from '../../shared/address/use-list-in-address.ts'
+import type { HistoryStep } from '../../shared/url/use-list-params.ts'
 import { type BoardRow, type Direction, isEligible } from '../stay-actions.ts'
 import { type Command, commandOf } from './board-keys.rules.ts'
 import { placeOf } from './place-of.ts'
-import { looksLikeId } from './typed-entry.rules.ts'
+import { looksLikeId } from './scan-detection.rules.ts'
 import { useActiveRow } from './use-active-row.ts'
 import { useSearchBox } from './use-search-box.ts'
-import { useSingleKeys } from './use-single-keys.ts'
+import { useSingleKeys } from './use-single-key-shortcuts.ts'
 
 interface DeskOptions {
   readonly direction: Direction

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { longestPause } from './typed-entry.rules.ts'
+import { longestPause } from './scan-detection.rules.ts'
 
 /**
  * While a dialog asks, only a hand answers it. A scanner types on, and its Enter would press the button that has the

@@ -1,13 +1,13 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { useRef, useState } from 'react'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
-import { deedWords } from '../board-words.ts'
+import { deedWords } from '../stay-labels.ts'
 import type { Direction } from '../stay-actions.ts'
-import { failureOf, type NotDuePerson, notDueOf } from '../refusal.ts'
+import { failureOf, type NotDuePerson, notDueOf } from '../stay-errors.ts'
 import { type StayAnswer, useFindPerson } from '../stays.api.ts'
-import type { Send } from '../use-sending.ts'
+import type { Send } from '../use-stay-requests.ts'
 import type { LeftOut } from '../use-stay-action.ts'
-import { useQuestion } from './use-question.ts'
+import { useQuestion } from './use-confirmation.ts'
 
 interface ScansOptions {
   readonly direction: Direction

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTyped } from '../../shared/ui/fields/search-field.tsx'
-import { entryAfter, isScan, noEntry } from './typed-entry.rules.ts'
+import { entryAfter, isScan, noEntry } from './scan-detection.rules.ts'
 
 /** Where a field that has the focus brings up a keyboard over half of the screen, nobody asked for it yet. */
 const hasOwnKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches

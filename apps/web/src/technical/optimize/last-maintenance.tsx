@@ -1,6 +1,6 @@
 import type { Maintenance } from '@trophy/contract/technical/technical.contract.ts'
 import { maintenanceMessages, maintenanceWords } from '@trophy/contract/technical/technical.messages.ts'
-import { Instant } from '../../shared/ui/layout/instant.tsx'
+import { Instant } from '../../shared/format/instant.tsx'
 import classes from './optimize.module.css'
 
 /** What came of the maintenance before, whoever started it. */

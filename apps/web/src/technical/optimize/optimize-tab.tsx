@@ -4,7 +4,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { useRefreshOptimize } from '../technical.api.ts'
 import { IndexUsage } from './index-usage.tsx'
-import { MaintenancePart } from './maintenance-part.tsx'
+import { MaintenancePart } from './maintenance-panel.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { TablesOverview } from './tables-overview.tsx'
 

@@ -5,7 +5,7 @@ import {
 } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { useState } from 'react'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagesOf } from '../../shared/ui/data-table/pages-of.ts'
+import { pagesOf } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { type OpenUpload, pastUploadColumns } from './past-upload-columns.tsx'
 import { usePastUploads } from './past-uploads.api.ts'

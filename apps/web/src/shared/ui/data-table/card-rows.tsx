@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { nothing } from '../../format/dates.ts'
 import type { CardPlace, Column, RowsProps, Sorting } from './column.ts'
 import classes from './card-rows.module.css'
-import { marksOf } from './row-marks.ts'
+import { marksOf } from './row-attributes.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
 
 /** The rows on a phone: a card each, with the columns in their places. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { Pagination } from '@trophy/contract/core/list.ts'
-import type { HistoryStep } from '../../address/use-list-in-address.ts'
+import type { HistoryStep } from '../../url/use-list-params.ts'
 import classes from './paging-bar.module.css'
 
 export interface Paging {

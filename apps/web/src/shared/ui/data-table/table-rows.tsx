@@ -1,7 +1,7 @@
 import { HeaderCell } from './sort-header.tsx'
 import type { RowsProps } from './column.ts'
 import classes from './data-table.module.css'
-import { marksOf } from './row-marks.ts'
+import { marksOf } from './row-attributes.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
 
 /** The rows on a wide screen; wider tables scroll sideways within their frame. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useAskBeforeLeaving } from '../../use-ask-before-leaving.ts'
+import { useAskBeforeLeaving } from '../../use-confirm-unload.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import classes from './form-dialog.module.css'

@@ -1,8 +1,8 @@
 import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { isOutOfDate } from '../../api/kept-fresh.ts'
-import { useWaitingWrites } from '../../api/repeated-write.ts'
+import { isOutOfDate } from '../../api/fresh-query.ts'
+import { useWaitingWrites } from '../../api/retrying-mutation.ts'
 import { liveStatus } from '../../live/live-status.ts'
 import classes from './connection-note.module.css'
 

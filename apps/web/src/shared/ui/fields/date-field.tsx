@@ -2,7 +2,7 @@ import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { parseDate } from '../../format/typed-dates.ts'
+import { parseDate } from '../../format/parse-dates.ts'
 import { useIsPhone } from '../layout/use-is-phone.ts'
 
 interface FieldProps {

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { parseDateTime, punctuateDateTime } from '../../format/typed-dates.ts'
+import { parseDateTime, punctuateDateTime } from '../../format/parse-dates.ts'
 
 export interface DateTimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'placeholder'> {
   /** What is typed. */

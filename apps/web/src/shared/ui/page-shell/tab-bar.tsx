@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import type { NavigationItem } from '../dialogs/navigation-drawer.tsx'
+import type { NavigationItem } from './navigation-drawer.tsx'
 import classes from './page-shell.module.css'
 
 interface TabBarProps<Key extends string> {

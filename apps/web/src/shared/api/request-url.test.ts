@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf } from './address.ts'
+import { addressOf } from './request-url.ts'
 
 test('a path without names stays as it is', () => {
   expect(addressOf('/api/auth/me')).toBe('/api/auth/me')

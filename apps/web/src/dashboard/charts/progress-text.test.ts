@@ -7,7 +7,7 @@ import {
   sentenceOfRooms,
   tableOfBars,
   tableOfRooms,
-} from './progress-words.ts'
+} from './progress-text.ts'
 
 const days = [
   {

@@ -2,7 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { clearToast, toastStore } from '../toast.ts'
 import { ApiError } from './api-error.ts'
-import { keptFresh } from './kept-fresh.ts'
+import { keptFresh } from './fresh-query.ts'
 import { createQueryClient } from './query-client.ts'
 
 const failureMessage = 'Failed to fetch hotels'

@@ -1,7 +1,7 @@
 import { meanwhileMessages as messages } from '@trophy/contract/stays/desk.constants.ts'
 import { expect, it } from 'vitest'
 import type { BoardRow } from '../stay-actions.ts'
-import { meanwhileText } from './meanwhile.rules.ts'
+import { meanwhileText } from './concurrent-change.rules.ts'
 
 const row: BoardRow = {
   id: '2f1d3c1e-5b0a-4f6e-9d59-0c2f7f4f1a11',

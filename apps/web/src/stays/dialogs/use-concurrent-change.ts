@@ -2,7 +2,7 @@ import { formatDateTime } from '../../shared/format/dates.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import { useWatchedPerson } from '../stays.api.ts'
-import { meanwhileText } from './meanwhile.rules.ts'
+import { meanwhileText } from './concurrent-change.rules.ts'
 
 /** What became of somebody since the dialog was opened with this row; without a row it watches nobody. */
 export const useMeanwhile = (direction: Direction, row: BoardRow | undefined): string | undefined => {

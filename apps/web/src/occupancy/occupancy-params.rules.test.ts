@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addressReader } from '../shared/address/address-values.rules.ts'
-import { askedOfOccupancy, rangeOf, typedDay } from './occupancy-list.rules.ts'
+import { addressReader } from '../shared/url/url-params.rules.ts'
+import { askedOfOccupancy, rangeOf, typedDay } from './occupancy-params.rules.ts'
 
 const today = '2026-11-21'
 const read = (query: string) => askedOfOccupancy(addressReader(new URLSearchParams(query)))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { audienceText } from './audience-text.rules.ts'
-import { coachLine } from './coach-line.rules.ts'
-import { stateCounts } from '../sent/delivery.rules.ts'
+import { audienceText } from '../composer/audience-text.rules.ts'
+import { coachLine } from '../composer/coach-line.rules.ts'
+import { stateCounts } from './sent-notification.rules.ts'
 
 it.each([
   [{ audienceType: 'coaches_only', targetDisciplines: [], teamName: null }, 'Coaches Only'],

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { type AddressReader, addressReader, type AddressValues, withValues } from './address-values.rules.ts'
+import { type AddressReader, addressReader, type AddressValues, withValues } from './url-params.rules.ts'
 
 /** 'replace' leaves no step for the back button: for changes that people do not take for steps, such as each typed word. */
 export type HistoryStep = 'push' | 'replace'

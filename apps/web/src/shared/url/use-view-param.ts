@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter'
-import { addressReader, withValues } from './address-values.rules.ts'
+import { addressReader, withValues } from './url-params.rules.ts'
 
 /**
  * Which view of a tab is open: `?tab=participants&view=reassignment`. The first one when the address names none. Search and

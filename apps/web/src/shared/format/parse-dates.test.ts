@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDate, parseDateTime } from './typed-dates.ts'
+import { parseDate, parseDateTime } from './parse-dates.ts'
 
 test.each([
   ['21/11/2026', '2026-11-21'],

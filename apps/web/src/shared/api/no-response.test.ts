@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { isUnanswered, repeatUnanswered, withPatience } from './unanswered.ts'
+import { isUnanswered, repeatUnanswered, withPatience } from './no-response.ts'
 
 /** As `fetch` on a network that answers nothing: it ends by its signal only. */
 const hanging = (signal: AbortSignal): Promise<never> =>

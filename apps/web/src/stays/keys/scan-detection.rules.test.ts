@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, entryAfter, type Input, isScan, looksLikeId, noEntry } from './typed-entry.rules.ts'
+import { type Entry, entryAfter, type Input, isScan, looksLikeId, noEntry } from './scan-detection.rules.ts'
 
 const never = -1000
 

@@ -1,5 +1,5 @@
 import { boardPageSizes, defaultBoardPageSize } from '@trophy/contract/stays/stays.constants.ts'
-import type { AddressReader } from '../../shared/address/address-values.rules.ts'
+import type { AddressReader } from '../../shared/url/url-params.rules.ts'
 
 /** What a board is asked for, by the names of the API, which are those in the address, too. */
 export type AskedOfBoard<Filter extends string> = {

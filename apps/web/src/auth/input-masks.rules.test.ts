@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hotelCodeFieldValue, mobileFieldValue, otpFieldValue, withPrefix } from './typed.rules.ts'
+import { hotelCodeFieldValue, mobileFieldValue, otpFieldValue, withPrefix } from './input-masks.rules.ts'
 
 test.each([
   ['9876543210', '9876543210'],

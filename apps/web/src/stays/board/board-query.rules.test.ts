@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addressReader } from '../../shared/address/address-values.rules.ts'
-import { askedOfBoard } from './board-list.rules.ts'
+import { addressReader } from '../../shared/url/url-params.rules.ts'
+import { askedOfBoard } from './board-query.rules.ts'
 
 const asked = (query: string) => askedOfBoard(['pending', 'late'])(addressReader(new URLSearchParams(query)))
 const usual = { search: '', page: 1, limit: 10 }

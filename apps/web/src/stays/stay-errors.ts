@@ -1,8 +1,8 @@
 import { unansweredMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { notDueSchema, type Skipped, skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError, messageOf } from '../shared/api/api-error.ts'
-import { Withdrawn } from '../shared/api/repeated-write.ts'
-import { isUnanswered } from '../shared/api/unanswered.ts'
+import { Withdrawn } from '../shared/api/retrying-mutation.ts'
+import { isUnanswered } from '../shared/api/no-response.ts'
 
 /** Who was left out and why, when nobody was eligible: the refusal carries the same list as the answer would. */
 export const skippedOf = (error: unknown): Skipped => {

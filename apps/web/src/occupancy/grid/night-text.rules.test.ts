@@ -1,7 +1,7 @@
 import { byteOrderMark } from '@trophy/contract/core/csv.ts'
 import type { Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { describe, expect, it } from 'vitest'
-import { cellName, nightFigures, nightInWords, totalOf } from './night-words.rules.ts'
+import { cellName, nightFigures, nightInWords, totalOf } from './night-text.rules.ts'
 import { occupancyCsv } from '../occupancy-csv.rules.ts'
 
 const night = (

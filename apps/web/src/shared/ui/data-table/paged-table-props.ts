@@ -1,5 +1,5 @@
 import type { Pagination } from '@trophy/contract/core/list.ts'
-import type { HistoryStep } from '../../address/use-list-in-address.ts'
+import type { HistoryStep } from '../../url/use-list-params.ts'
 import type { Paging } from './paging-bar.tsx'
 
 /** What a query hook tells of a list of which one page is read at a time. */

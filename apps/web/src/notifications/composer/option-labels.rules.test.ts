@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { teamOptions } from './team-options.rules.ts'
+import { teamOptions } from './option-labels.rules.ts'
 
 const team = (teamName: string, discipline: string | null, coachName: string | null, memberCount: number) => ({
   teamName,

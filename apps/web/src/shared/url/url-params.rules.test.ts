@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { addressReader, withValues } from './address-values.rules.ts'
+import { addressReader, withValues } from './url-params.rules.ts'
 
 const read = (query: string) => addressReader(new URLSearchParams(query))
 

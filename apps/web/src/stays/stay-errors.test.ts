@@ -1,8 +1,8 @@
 import { unansweredMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../shared/api/api-error.ts'
-import { Withdrawn } from '../shared/api/repeated-write.ts'
-import { failureOf, notDueOf, problemOf, skippedOf } from './refusal.ts'
+import { Withdrawn } from '../shared/api/retrying-mutation.ts'
+import { failureOf, notDueOf, problemOf, skippedOf } from './stay-errors.ts'
 
 const refusal = (status: number, body: unknown) => new ApiError(status, '', JSON.stringify(body))
 

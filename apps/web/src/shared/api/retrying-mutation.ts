@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { newIdempotencyKey } from './client.ts'
-import { isUnanswered, repeatUnanswered, withPatience } from './unanswered.ts'
+import { isUnanswered, repeatUnanswered, withPatience } from './no-response.ts'
 
 /** Why a write has no outcome: whoever asked for it wants it no more, or has asked for another one just before. */
 export class Withdrawn extends Error {

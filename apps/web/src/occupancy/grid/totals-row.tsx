@@ -2,9 +2,9 @@ import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { HotelOccupancy, Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { useMemo } from 'react'
-import classes from './occupancy.module.css'
-import type { DrawnColumn } from './grid/use-grid-window.ts'
-import { cellName, nightFigures, totalOf } from './grid/night-words.rules.ts'
+import classes from '../occupancy.module.css'
+import type { DrawnColumn } from './use-grid-window.ts'
+import { cellName, nightFigures, totalOf } from './night-text.rules.ts'
 
 interface TotalsRowProps {
   readonly hotels: readonly HotelOccupancy[]

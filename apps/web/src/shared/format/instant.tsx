@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../format/dates.ts'
-import { useEvent } from '../../event/use-event.ts'
+import { formatDateTime } from './dates.ts'
+import { useEvent } from '../event/use-event.ts'
 
 /** An instant in the event's time zone, such as 21/11/2026 14:05 IST; a dash when there is none. */
 export const Instant = ({ value }: { value: string | null | undefined }) => {

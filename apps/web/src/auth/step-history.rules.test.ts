@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStepEntry, stepIn } from './step-in-history.rules.ts'
+import { isStepEntry, stepIn } from './step-history.rules.ts'
 
 const otp = { name: 'otp', role: 'coach', mobileNumber: '+919876543210', resendAt: 180_000 } as const
 

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
-import { readAgain } from './read-again.ts'
+import { readAgain } from './affected-queries.ts'
 
 const client = createQueryClient()
 /** Answers the reads, one after another, with what the server knew when they were asked. */

@@ -3,7 +3,7 @@ import { instanceStatuses } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type OccupancyPeriod, occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { periodRange, rangeMistake } from '@trophy/contract/occupancy/occupancy.rules.ts'
-import type { AddressReader } from '../shared/address/address-values.rules.ts'
+import type { AddressReader } from '../shared/url/url-params.rules.ts'
 
 /** What the grid is asked for, as it stands in the address; `from` and `to` are those of the custom range. */
 export type AskedOfOccupancy = {

@@ -1,6 +1,6 @@
 import type { QueryState } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { isUnanswered } from './unanswered.ts'
+import { isUnanswered } from './no-response.ts'
 
 const readAgainMilliseconds = 15_000
 

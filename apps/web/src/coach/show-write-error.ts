@@ -1,7 +1,7 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
-import { isUnanswered } from '../../shared/api/unanswered.ts'
-import { showError, showFailure } from '../../shared/toast.ts'
+import { Withdrawn } from '../shared/api/retrying-mutation.ts'
+import { isUnanswered } from '../shared/api/no-response.ts'
+import { showError, showFailure } from '../shared/toast.ts'
 
 /**
  * Says why a write of the portal came to nothing: the server's message, else the fallback (part 1 §8). Where nobody can
