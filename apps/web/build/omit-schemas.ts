@@ -7,7 +7,7 @@ const whole = '?with-schemas'
  * them, the client needs method and path only. So the schema library (21 KB of a coach's first load) comes along only
  * where a form imports a schema by its name. The types of the calls come from the contract all the same.
  */
-export const leaveOutSchemas = (): Plugin => ({
+export const omitSchemas = (): Plugin => ({
   name: 'leave-out-schemas',
   apply: 'build',
   load: {

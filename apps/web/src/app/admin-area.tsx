@@ -10,8 +10,8 @@ import {
 import { type ReactNode, Suspense } from 'react'
 import { RefreshControl } from '../dashboard/refresh-control.tsx'
 import { ReassignmentDraft } from '../reassignment/reassignment-draft.ts'
-import { ComposerDraftKeeper } from '../notifications/composer/composer-draft.ts'
-import { useTabInAddress } from '../shared/url/use-tab-param.ts'
+import { ComposerDraftProvider } from '../notifications/composer/composer-draft.ts'
+import { useTabParam } from '../shared/url/use-tab-param.ts'
 import '../shared/theme/admin-styles.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
@@ -38,7 +38,7 @@ const tabs: readonly { key: AdminTabKey; label: string; icon: ReactNode }[] = [
 
 /** The admin page: the shell, and in it the tab that the address names. */
 export const AdminArea = () => {
-  const [active, select] = useTabInAddress(adminTabKeys, 'dashboard')
+  const [active, select] = useTabParam(adminTabKeys, 'dashboard')
   return (
     <PageShell
       lead={<EventBrand />}
@@ -51,13 +51,13 @@ export const AdminArea = () => {
       <LiveUpdates shown={adminTopics} />
       <SetUpGuide />
       <ReassignmentDraft>
-        <ComposerDraftKeeper>
+        <ComposerDraftProvider>
           <Suspense fallback={<LoadingState />}>
             <ErrorBoundary key={active} isFramed>
               {adminTabContents[active]}
             </ErrorBoundary>
           </Suspense>
-        </ComposerDraftKeeper>
+        </ComposerDraftProvider>
       </ReassignmentDraft>
     </PageShell>
   )

@@ -1,15 +1,15 @@
 import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { call, type CallOptions } from '../shared/api/client.ts'
-import { useRepeatedWrite } from '../shared/api/retrying-mutation.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
 import type { SignInRole } from './sign-in-steps.rules.ts'
 
 /**
  * A try of a step: sent again, with its key, while it gets no answer. It is taken back when its step is left, by whatever
- * way, or at the note about the network; whoever waits for its answer then gets {@link Withdrawn}.
+ * way, or at the note about the network; whoever waits for its answer then gets {@link CancelledError}.
  */
 const useTry = <Typed, Answer>(step: string, send: (typed: Typed, options: CallOptions) => Promise<Answer>) => {
-  const { isPending, run, leave } = useRepeatedWrite({ key: ['sign in', step], send })
+  const { isPending, run, leave } = useRetryingMutation({ key: ['sign in', step], send })
   const leaveStep = useEffectEvent(leave)
   useEffect(() => () => leaveStep(), [])
   return { isPending, run }

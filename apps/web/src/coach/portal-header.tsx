@@ -30,7 +30,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 /** Title, Logout and the two tabs; they stay in view. */
 export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
   const { name } = useEvent()
-  const { logout, isLeaving } = useLogout({ delayMilliseconds: logoutDelayMilliseconds })
+  const { logout, isLoggingOut } = useLogout({ delayMilliseconds: logoutDelayMilliseconds })
   return (
     <header ref={trackHeaderHeight} className={classes.header}>
       <div className={classes.inside}>
@@ -44,7 +44,7 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
             color="gray"
             c="gray.7"
             leftSection={<IconLogout {...icon} />}
-            loading={isLeaving}
+            loading={isLoggingOut}
             onClick={() => void logout()}
           >
             {coachLabels.logout}

@@ -4,13 +4,13 @@ import { progressMessages, type ProgressRange } from '@trophy/contract/dashboard
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { keptFresh } from '../shared/api/fresh-query.ts'
+import { freshQueryOptions } from '../shared/api/fresh-query.ts'
 
 /** The figures of the event. They stand when they cannot be read again, and are told to be old. */
 export const statsQuery = {
   ...endpointQuery(dashboardEndpoints.stats),
-  ...keptFresh,
-  meta: { ...keptFresh.meta, failureMessage: dashboardMessages.statsFailed },
+  ...freshQueryOptions,
+  meta: { ...freshQueryOptions.meta, failureMessage: dashboardMessages.statsFailed },
 }
 
 export const useStats = () => useQuery(statsQuery)
@@ -19,9 +19,9 @@ export const useStats = () => useQuery(statsQuery)
 export const useProgress = (range: ProgressRange) =>
   useQuery({
     ...endpointQuery(dashboardEndpoints.progress, { query: { range } }),
-    ...keptFresh,
+    ...freshQueryOptions,
     placeholderData: keepPreviousData,
-    meta: { ...keptFresh.meta, failureMessage: progressMessages.fetchFailed },
+    meta: { ...freshQueryOptions.meta, failureMessage: progressMessages.fetchFailed },
   })
 
 /** Polled every 30 seconds (part 2 §7). */

@@ -6,9 +6,9 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
-import { endpointQuery, keyOf, partQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { keptFresh } from '../shared/api/fresh-query.ts'
-import { useRepeatedWrite } from '../shared/api/retrying-mutation.ts'
+import { endpointQuery, keyOf, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { freshQueryOptions } from '../shared/api/fresh-query.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
 import type { SendRequest } from './composer/composer-checks.rules.ts'
 
 export const useDisciplines = () =>
@@ -25,7 +25,7 @@ export const useTeams = () =>
 /** Coaches that the search finds; those before stand while the next ones are sought. */
 export const useCoachSearch = (query: string) =>
   useQuery({
-    ...partQuery(notificationEndpoints.searchCoaches, { query: { query } }),
+    ...listPartQuery(notificationEndpoints.searchCoaches, { query: { query } }),
     placeholderData: keepPreviousData,
     meta: { failureMessage: notificationMessages.searchFailed },
   })
@@ -58,23 +58,23 @@ export const useRecipients = (recipients: RecipientsAsked | null) =>
  */
 export const useSendNotification = () => {
   const invalidate = useInvalidate()
-  const write = useRepeatedWrite({
+  const write = useRetryingMutation({
     key: ['send notification'],
     send: ({ to, body }: SendRequest, options) =>
       to === 'coaches'
         ? call(notificationEndpoints.sendToCoaches, { body, ...options })
         : call(notificationEndpoints.sendEnhanced, { body, ...options }),
   })
-  return { ...write, readSentAgain: () => void invalidate(sentNotificationEndpoints.list) }
+  return { ...write, refetchSent: () => void invalidate(sentNotificationEndpoints.list) }
 }
 
 /** A page of past notifications; it stands while the next one loads, and when it cannot be read again. */
 export const useSentNotifications = (page: number, limit: number) =>
   useQuery({
     ...endpointQuery(sentNotificationEndpoints.list, { query: { page, limit } }),
-    ...keptFresh,
+    ...freshQueryOptions,
     placeholderData: keepPreviousData,
-    meta: { ...keptFresh.meta, failureMessage: notificationMessages.listFailed },
+    meta: { ...freshQueryOptions.meta, failureMessage: notificationMessages.listFailed },
   })
 
 /** The SMS of a notification that did not get through. */
@@ -91,9 +91,9 @@ interface Again {
 }
 
 /** Sends the SMS that failed once more; an attempt that got no answer is repeated with its own key. */
-export const useSendAgain = () => {
+export const useResendSms = () => {
   const shownBy = [keyOf(sentNotificationEndpoints.list), keyOf(sentNotificationEndpoints.failures)]
-  return useRepeatedWrite({
+  return useRetryingMutation({
     key: ['send notification again'],
     shownBy,
     send: ({ id, includeUnconfirmed }: Again, options) =>

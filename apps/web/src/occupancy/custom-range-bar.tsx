@@ -6,9 +6,9 @@ import type { HistoryStep } from '../shared/url/use-list-params.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import classes from './custom-range-bar.module.css'
-import { type AskedOfOccupancy, dayInAddress, typedDay } from './occupancy-params.rules.ts'
+import { type OccupancyParams, dayParam, typedDay } from './occupancy-params.rules.ts'
 
-type Dates = Pick<AskedOfOccupancy, 'from' | 'to'>
+type Dates = Pick<OccupancyParams, 'from' | 'to'>
 
 interface CustomRangeBarProps {
   readonly asked: Dates
@@ -26,7 +26,7 @@ export const CustomRangeBar = ({ asked, onChange }: CustomRangeBarProps) => {
   const message = rangeMessage(start, end)
   const type = (name: 'from' | 'to', text: string): void => {
     setTyped({ from: start, to: end, [name]: text })
-    onChange({ [name]: dayInAddress(text) }, 'replace')
+    onChange({ [name]: dayParam(text) }, 'replace')
   }
   const isWrong = (text: string): boolean =>
     message.state === 'invalid' && text !== '' && (!isCalendarDay(text) || (isCalendarDay(start) && isCalendarDay(end)))

@@ -5,11 +5,11 @@ import type { HistoryStep } from '../shared/url/use-list-params.ts'
 import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { SearchBox } from '../shared/ui/fields/search-box.tsx'
-import type { AskedOfOccupancy } from './occupancy-params.rules.ts'
+import type { OccupancyParams } from './occupancy-params.rules.ts'
 
 interface OccupancyFilterBarProps {
-  readonly asked: AskedOfOccupancy
-  readonly onChange: (part: Partial<AskedOfOccupancy>, step?: HistoryStep) => void
+  readonly asked: OccupancyParams
+  readonly onChange: (part: Partial<OccupancyParams>, step?: HistoryStep) => void
   readonly onRefresh: () => void
   /** Nothing while there is nothing to export. */
   readonly onExport: (() => void) | undefined

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { addressReader } from '../shared/url/url-params.rules.ts'
-import { askedOfOccupancy, rangeOf, typedDay } from './occupancy-params.rules.ts'
+import { urlReader } from '../shared/url/url-params.rules.ts'
+import { occupancyParams, rangeOf, typedDay } from './occupancy-params.rules.ts'
 
 const today = '2026-11-21'
-const read = (query: string) => askedOfOccupancy(addressReader(new URLSearchParams(query)))
+const read = (query: string) => occupancyParams(urlReader(new URLSearchParams(query)))
 
 it('asks for the next 30 days unless told otherwise', () => {
   expect(rangeOf(read(''), today)).toEqual({ startDate: '2026-11-21', endDate: '2026-12-20' })

@@ -3,10 +3,10 @@ import { instanceStatuses } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type OccupancyPeriod, occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { periodRange, rangeMistake } from '@trophy/contract/occupancy/occupancy.rules.ts'
-import type { AddressReader } from '../shared/url/url-params.rules.ts'
+import type { UrlReader } from '../shared/url/url-params.rules.ts'
 
 /** What the grid is asked for, as it stands in the address; `from` and `to` are those of the custom range. */
-export type AskedOfOccupancy = {
+export type OccupancyParams = {
   readonly search: string
   readonly district: string | undefined
   readonly status: InstanceStatus | undefined
@@ -15,7 +15,7 @@ export type AskedOfOccupancy = {
   readonly to: CalendarDay | undefined
 }
 
-export const askedOfOccupancy = (address: AddressReader): AskedOfOccupancy => ({
+export const occupancyParams = (address: UrlReader): OccupancyParams => ({
   search: address.text('search'),
   district: address.name('district'),
   status: address.oneOf('status', instanceStatuses),
@@ -31,7 +31,7 @@ export interface DayRange {
 
 /** The days to show; none while the custom range is incomplete or invalid (part 2 §5). */
 export const rangeOf = (
-  { period, from, to }: Pick<AskedOfOccupancy, 'period' | 'from' | 'to'>,
+  { period, from, to }: Pick<OccupancyParams, 'period' | 'from' | 'to'>,
   today: CalendarDay,
 ): DayRange | undefined => {
   if (period !== 'custom') return periodRange(period, today)
@@ -40,8 +40,8 @@ export const rangeOf = (
 }
 
 /** Only a day stands in the address. */
-export const dayInAddress = (typed: string): CalendarDay | undefined => (isCalendarDay(typed) ? typed : undefined)
+export const dayParam = (typed: string): CalendarDay | undefined => (isCalendarDay(typed) ? typed : undefined)
 
 /** What a date field shows: the text as it was typed, or the address's day where that has changed otherwise (Back). */
 export const typedDay = (typed: string, inAddress: CalendarDay | undefined): string =>
-  dayInAddress(typed) === inAddress ? typed : (inAddress ?? '')
+  dayParam(typed) === inAddress ? typed : (inAddress ?? '')

@@ -3,7 +3,7 @@ import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { messageOf } from '../shared/api/api-error.ts'
-import { useListInAddress } from '../shared/url/use-list-params.ts'
+import { useListParams } from '../shared/url/use-list-params.ts'
 import { saveFile } from '../shared/download.ts'
 import { useToday } from '../shared/event/use-today.ts'
 import { formatDateRange } from '../shared/format/dates.ts'
@@ -13,7 +13,7 @@ import { occupancyCsv } from './occupancy-csv.rules.ts'
 import { CustomRangeBar } from './custom-range-bar.tsx'
 import { OccupancyFilterBar } from './occupancy-filter-bar.tsx'
 import { OccupancyGrid } from './grid/occupancy-grid.tsx'
-import { askedOfOccupancy, rangeOf } from './occupancy-params.rules.ts'
+import { occupancyParams, rangeOf } from './occupancy-params.rules.ts'
 import { useOccupancy } from './occupancy.api.ts'
 
 interface OccupancyViewProps {
@@ -22,7 +22,7 @@ interface OccupancyViewProps {
 
 /** The Occupancy View of the Hotels tab (part 2 §2). */
 export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
-  const { asked, change } = useListInAddress(askedOfOccupancy)
+  const { asked, change } = useListParams(occupancyParams)
   const range = rangeOf(asked, useToday())
   // Its days stand beside its dates.
   const isCustom = asked.period === 'custom'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { useAskBeforeLeaving } from './use-confirm-unload.ts'
+import { useConfirmUnload } from './use-confirm-unload.ts'
 
 interface Draft<Form> {
   readonly form: Form
@@ -15,7 +15,7 @@ export const createDraft = <Form,>(empty: Form, isBegun: (form: Form) => boolean
 
   const Keeper = ({ children }: { children: ReactNode }) => {
     const [form, change] = useState<Form>(() => empty)
-    useAskBeforeLeaving(isBegun(form))
+    useConfirmUnload(isBegun(form))
     const draft = useMemo(() => ({ form, change }), [form])
     return <DraftContext value={draft}>{children}</DraftContext>
   }

@@ -5,7 +5,7 @@ import { storedToken } from './session/token.ts'
  * While there is something to lose, the browser itself asks before the page is reloaded or closed. Not after a logout, which
  * was asked for and takes everything along.
  */
-export const useAskBeforeLeaving = (isDirty: boolean): void => {
+export const useConfirmUnload = (isDirty: boolean): void => {
   useEffect(() => {
     if (!isDirty) return
     const ask = (event: BeforeUnloadEvent): void => {

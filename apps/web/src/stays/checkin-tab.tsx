@@ -2,12 +2,12 @@ import { IconCalendarDue, IconCircleCheck, IconClockExclamation, IconHourglass }
 import { checkinLabels } from '@trophy/contract/stays/board.constants.ts'
 import { checkinFilterLabels, checkinFilters, checkinStatLabels } from '@trophy/contract/stays/stays.constants.ts'
 import { arrivalText, checkinRowStatus } from '@trophy/contract/stays/stays.rules.ts'
-import { useListInAddress } from '../shared/url/use-list-params.ts'
+import { useListParams } from '../shared/url/use-list-params.ts'
 import { formatDate, nothing } from '../shared/format/dates.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { Instant } from '../shared/format/instant.tsx'
 import { CheckinRowBadge } from '../shared/ui/feedback/status-badges.tsx'
-import { askedOfBoard } from './board/board-query.rules.ts'
+import { boardQuery } from './board/board-query.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
 import { Days, personColumns } from './board/cells.tsx'
@@ -39,11 +39,11 @@ const columns: readonly Column<BoardRow>[] = [
 
 const filters = checkinFilters.filter((filter) => filter !== 'all')
 const options = filters.map((value) => ({ value, label: checkinFilterLabels[value] }))
-const readAddress = askedOfBoard(filters)
+const readAddress = boardQuery(filters)
 
 /** The Check-in tab: figures of the whole event, and who is awaited (part 2 §2). */
 export const CheckinTab = () => {
-  const { asked, change } = useListInAddress(readAddress)
+  const { asked, change } = useListParams(readAddress)
   const answer = useCheckinBoard(asked)
   const list = { direction: 'checkin', filters: options, allLabel: checkinFilterLabels.all, columns } as const
   return <BoardTab list={{ ...list, asked, change, answer }} cards={cards} stats={answer.data?.stats} />

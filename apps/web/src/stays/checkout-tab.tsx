@@ -3,12 +3,12 @@ import { checkoutLabels } from '@trophy/contract/stays/board.constants.ts'
 import { checkoutFilterLabels, checkoutFilters, checkoutStatLabels } from '@trophy/contract/stays/checkout.constants.ts'
 import type { CheckoutRow } from '@trophy/contract/stays/checkout.contract.ts'
 import { checkoutRowStatus, daysRemainingText } from '@trophy/contract/stays/checkout-row.rules.ts'
-import { useListInAddress } from '../shared/url/use-list-params.ts'
+import { useListParams } from '../shared/url/use-list-params.ts'
 import { formatDate, nothing } from '../shared/format/dates.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
 import { Instant } from '../shared/format/instant.tsx'
 import { CheckoutRowBadge } from '../shared/ui/feedback/status-badges.tsx'
-import { askedOfBoard } from './board/board-query.rules.ts'
+import { boardQuery } from './board/board-query.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
 import { Days, personColumns } from './board/cells.tsx'
@@ -39,11 +39,11 @@ const columns: readonly Column<CheckoutRow>[] = [
 
 const filters = checkoutFilters.filter((filter) => filter !== 'all')
 const options = filters.map((value) => ({ value, label: checkoutFilterLabels[value] }))
-const readAddress = askedOfBoard(filters)
+const readAddress = boardQuery(filters)
 
 /** The Checkout tab: figures of the whole event, who is here and who has left (part 2 §2). */
 export const CheckoutTab = () => {
-  const { asked, change } = useListInAddress(readAddress)
+  const { asked, change } = useListParams(readAddress)
   const answer = useCheckoutBoard(asked)
   const list = { direction: 'checkout', filters: options, allLabel: checkoutFilterLabels.all, columns } as const
   return <BoardTab list={{ ...list, asked, change, answer }} cards={cards} stats={answer.data?.stats} />

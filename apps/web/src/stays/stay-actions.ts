@@ -7,7 +7,7 @@ export type BoardRow = CheckinRow
 export type Direction = 'checkin' | 'checkout'
 
 /** What can be done to people: the board's own action, and taking one back. */
-export type Deed = Direction | 'undoCheckin' | 'undoCheckout'
+export type StayAction = Direction | 'undoCheckin' | 'undoCheckout'
 
 interface Named {
   /** `id` or `participantId` of each. */
@@ -16,7 +16,7 @@ interface Named {
 
 /** A check-in or check-out: now, or at a time; the reason is optional (part 2 §5). */
 interface Moving extends Named {
-  readonly deed: Direction
+  readonly action: Direction
   /** An instant with offset. */
   readonly time?: string
   /** Of a check-in: the server refuses people who are neither due today nor late. */
@@ -26,7 +26,7 @@ interface Moving extends Named {
 
 /** Taking one back needs a reason. */
 interface Undoing extends Named {
-  readonly deed: Exclude<Deed, Direction>
+  readonly action: Exclude<StayAction, Direction>
   readonly reason: string
 }
 
@@ -46,7 +46,7 @@ export const isOutside = ({ checkinStatus, isReferenceOnly }: Standing): boolean
 const undone = { pending: undefined, checked_in: 'undoCheckin', checked_out: 'undoCheckout' } as const
 
 /** What of a person can be taken back; nothing of somebody who has not arrived, or needs no room. */
-export const undoOf = ({ checkinStatus, isReferenceOnly }: Standing): Undoing['deed'] | undefined =>
+export const undoOf = ({ checkinStatus, isReferenceOnly }: Standing): Undoing['action'] | undefined =>
   isReferenceOnly ? undefined : undone[checkinStatus]
 
-export type Undo = Undoing['deed']
+export type Undo = Undoing['action']

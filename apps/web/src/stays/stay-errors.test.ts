@@ -1,7 +1,7 @@
-import { unansweredMessages } from '@trophy/contract/stays/desk.constants.ts'
+import { noResponseMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../shared/api/api-error.ts'
-import { Withdrawn } from '../shared/api/retrying-mutation.ts'
+import { CancelledError } from '../shared/api/retrying-mutation.ts'
 import { failureOf, notDueOf, problemOf, skippedOf } from './stay-errors.ts'
 
 const refusal = (status: number, body: unknown) => new ApiError(status, '', JSON.stringify(body))
@@ -35,14 +35,14 @@ it('reads what is said about a field', () => {
 })
 
 describe('what is said of an action that came to nothing', () => {
-  const { unanswered, withdrawnTitle, withdrawn } = unansweredMessages
+  const { unanswered, withdrawnTitle, withdrawn } = noResponseMessages
 
   it.each([
     ['the server says why', refusal(409, { message: 'No', code: 'conflict' }), { title: 'Error', text: 'No' }],
     ['the server has no words', new ApiError(500, 'Oops', ''), { title: 'Error', text: 'Check-in failed' }],
     ['nobody answers', new TypeError('Failed to fetch'), { title: 'Check-in failed', text: unanswered }],
-    ['it may be done', new Withdrawn(true), { title: withdrawnTitle, text: withdrawn }],
-    ['it was never sent', new Withdrawn(false), undefined],
+    ['it may be done', new CancelledError(true), { title: withdrawnTitle, text: withdrawn }],
+    ['it was never sent', new CancelledError(false), undefined],
   ])('%s', (_, error, said) => {
     expect(failureOf(error, 'Check-in failed')).toEqual(said)
   })

@@ -1,8 +1,8 @@
-import { unansweredMessages } from '@trophy/contract/stays/desk.constants.ts'
+import { noResponseMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { notDueSchema, type Skipped, skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError, messageOf } from '../shared/api/api-error.ts'
-import { Withdrawn } from '../shared/api/retrying-mutation.ts'
-import { isUnanswered } from '../shared/api/no-response.ts'
+import { CancelledError } from '../shared/api/retrying-mutation.ts'
+import { hasNoResponse } from '../shared/api/no-response.ts'
 
 /** Who was left out and why, when nobody was eligible: the refusal carries the same list as the answer would. */
 export const skippedOf = (error: unknown): Skipped => {
@@ -42,8 +42,8 @@ interface Failure {
  * whether it was done, the words do not claim that it was not; one that was taken back before it was sent needs none.
  */
 export const failureOf = (error: unknown, fallback: string): Failure | undefined => {
-  const { unanswered, withdrawnTitle, withdrawn } = unansweredMessages
-  if (error instanceof Withdrawn) return error.mayBeDone ? { title: withdrawnTitle, text: withdrawn } : undefined
-  if (isUnanswered(error)) return { title: fallback, text: unanswered }
+  const { unanswered, withdrawnTitle, withdrawn } = noResponseMessages
+  if (error instanceof CancelledError) return error.mayBeDone ? { title: withdrawnTitle, text: withdrawn } : undefined
+  if (hasNoResponse(error)) return { title: fallback, text: unanswered }
   return { title: 'Error', text: messageOf(error, fallback) }
 }

@@ -2,10 +2,10 @@ import { checkinLabels, checkoutLabels } from '@trophy/contract/stays/board.cons
 import { checkoutMessages } from '@trophy/contract/stays/checkout.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
-import type { Deed, Direction, Undo } from './stay-actions.ts'
+import type { StayAction, Direction, Undo } from './stay-actions.ts'
 
 /** What a board says in its own words; what both say alike stands in `boardLabels` and `stayMessages`. */
-export interface BoardWords {
+export interface DirectionLabels {
   readonly title: string
   readonly subtitle: string
   /** The accessible name of the list. */
@@ -25,7 +25,7 @@ export interface BoardWords {
   readonly noneFoundHint: string
 }
 
-export const boardWords: Record<Direction, BoardWords> = {
+export const directionLabels: Record<Direction, DirectionLabels> = {
   checkin: {
     ...checkinLabels,
     subtitle: 'Who is awaited, and who has arrived',
@@ -53,16 +53,16 @@ export const boardWords: Record<Direction, BoardWords> = {
 }
 
 /** How an action was asked for: where it fails without a word of the server, the specification has a text for each. */
-export type Manner = 'single' | 'bulk' | 'manual'
+export type ActionMode = 'single' | 'bulk' | 'manual'
 
-interface DeedWords {
+interface StayActionMessages {
   readonly done: (count: number) => string
-  readonly failed: Record<Manner, string>
+  readonly failed: Record<ActionMode, string>
 }
 
-const alike = (text: string): Record<Manner, string> => ({ single: text, bulk: text, manual: text })
+const alike = (text: string): Record<ActionMode, string> => ({ single: text, bulk: text, manual: text })
 
-export const deedWords: Record<Deed, DeedWords> = {
+export const stayActionMessages: Record<StayAction, StayActionMessages> = {
   checkin: {
     done: (count) => (count === 1 ? stayMessages.checkedInOne : stayMessages.checkedIn(count)),
     failed: {
@@ -84,7 +84,7 @@ export const deedWords: Record<Deed, DeedWords> = {
 }
 
 /** The undo of a check-in or check-out: its name, and what it does. */
-export const undoWords: Record<Undo, { readonly name: string; readonly text: string }> = {
+export const undoActionLabels: Record<Undo, { readonly name: string; readonly text: string }> = {
   undoCheckin: { name: checkinLabels.undo, text: undoLabels.checkinText },
   undoCheckout: { name: checkoutLabels.undo, text: undoLabels.checkoutText },
 }

@@ -9,17 +9,17 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import type { z } from 'zod'
 import { call, type CallOptions } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { keptFresh } from '../shared/api/fresh-query.ts'
-import { useRepeatedWrite } from '../shared/api/retrying-mutation.ts'
+import { freshQueryOptions } from '../shared/api/fresh-query.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
 import type { BoardRow, Direction, StayRequest } from './stay-actions.ts'
 
 const boardEndpoints = { checkin: stayEndpoints.checkinBoard, checkout: checkoutEndpoints.checkoutBoard } as const
 
 /** A page of a board stays in view while the next one loads, and when it cannot be read again. */
 const standing = (failureMessage: string) => ({
-  ...keptFresh,
+  ...freshQueryOptions,
   placeholderData: keepPreviousData,
-  meta: { ...keptFresh.meta, failureMessage },
+  meta: { ...freshQueryOptions.meta, failureMessage },
 })
 
 export const useCheckinBoard = (query: z.input<typeof checkinQuerySchema>) =>
@@ -29,7 +29,7 @@ export const useCheckoutBoard = (query: z.input<typeof checkoutQuerySchema>) =>
   useQuery({ ...endpointQuery(checkoutEndpoints.checkoutBoard, { query }), ...standing(checkoutMessages.fetchFailed) })
 
 /** For the Refresh button: every page of the board that was read. */
-export const useReadBoardAgain = (direction: Direction) => {
+export const useRefetchBoard = (direction: Direction) => {
   const invalidate = useInvalidate()
   return () => invalidate(boardEndpoints[direction])
 }
@@ -66,7 +66,7 @@ export const useFindPerson = (direction: Direction) => {
 export const useWatchedPerson = (direction: Direction, participantId: string | undefined) => {
   const { data } = useQuery({
     ...searchQuery(direction, participantId ?? ''),
-    ...keptFresh,
+    ...freshQueryOptions,
     enabled: participantId !== undefined,
   })
   const person = data && participantId !== undefined ? withId(data.participants, participantId) : undefined
@@ -74,14 +74,14 @@ export const useWatchedPerson = (direction: Direction, participantId: string | u
 }
 
 /** How many people a request changed, and who was left out of it. */
-export interface StayAnswer {
+export interface StayResult {
   readonly count: number
   readonly skipped: Skipped
 }
 
-const send = async (request: StayRequest, options: CallOptions): Promise<StayAnswer> => {
+const send = async (request: StayRequest, options: CallOptions): Promise<StayResult> => {
   const { participantIds } = request
-  switch (request.deed) {
+  switch (request.action) {
     case 'checkin': {
       const { time: checkinTime, reason: overrideReason, onlyDue } = request
       const body = { participantIds, checkinTime, overrideReason, onlyDue }
@@ -96,7 +96,7 @@ const send = async (request: StayRequest, options: CallOptions): Promise<StayAns
     case 'undoCheckin':
     case 'undoCheckout': {
       const body = { participantIds, reason: request.reason }
-      const { undone, skipped } = await call(undoEndpoints[request.deed], { body, ...options })
+      const { undone, skipped } = await call(undoEndpoints[request.action], { body, ...options })
       return { count: undone, skipped }
     }
   }
@@ -107,7 +107,7 @@ const send = async (request: StayRequest, options: CallOptions): Promise<StayAns
  * once; several may be under way. Whatever the answer is, the boards and the figures are read again.
  */
 export const useStayWrite = () =>
-  useRepeatedWrite({
+  useRetryingMutation({
     key: ['stays'],
     isShared: true,
     send,

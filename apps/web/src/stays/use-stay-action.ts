@@ -1,13 +1,13 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { showFailure, showSuccess } from '../shared/toast.ts'
-import { boardWords, deedWords, type Manner } from './stay-labels.ts'
+import { directionLabels, stayActionMessages, type ActionMode } from './stay-labels.ts'
 import type { Direction, StayRequest } from './stay-actions.ts'
 import { failureOf, problemOf, skippedOf } from './stay-errors.ts'
 import type { Send } from './use-stay-requests.ts'
 
 /** Somebody who was left out of an action. */
-export interface LeftOut {
+export interface SkippedPerson {
   readonly participantId: string
   readonly name: string | undefined
   readonly reason: string
@@ -19,7 +19,7 @@ export interface Outcome {
   readonly problem?: string | undefined
   /** What is wrong with the custom time, in the server's words. */
   readonly timeProblem?: string | undefined
-  readonly leftOut: readonly LeftOut[]
+  readonly leftOut: readonly SkippedPerson[]
 }
 
 interface StayActionOptions {
@@ -29,50 +29,50 @@ interface StayActionOptions {
   readonly nameOf: (participantId: string) => string | undefined
   /** Told whom the answer was about: they need not be selected any longer. */
   readonly onSettled: (participantIds: readonly string[]) => void
-  readonly onLeftOut: (people: readonly LeftOut[]) => void
+  readonly onSkipped: (people: readonly SkippedPerson[]) => void
 }
 
 /** Does to people what a board is for, or takes it back, and tells about it. */
-export const useStayAction = ({ direction, send, nameOf, onSettled, onLeftOut }: StayActionOptions) => {
-  const named = (people: Skipped): LeftOut[] =>
+export const useStayAction = ({ direction, send, nameOf, onSettled, onSkipped }: StayActionOptions) => {
+  const named = (people: Skipped): SkippedPerson[] =>
     people.map(({ participantId, reason }) => ({ participantId, reason, name: nameOf(participantId) }))
 
-  const succeed = ({ deed, participantIds }: StayRequest, count: number, skipped: Skipped): Outcome => {
+  const succeed = ({ action, participantIds }: StayRequest, count: number, skipped: Skipped): Outcome => {
     const leftOut = named(skipped)
-    onLeftOut(leftOut)
+    onSkipped(leftOut)
     onSettled(participantIds)
     const [only, ...others] = participantIds
     const name = only !== undefined && others.length === 0 ? nameOf(only) : undefined
-    showSuccess(deedWords[deed].done(count), name && only && deskLabels.person(name, only))
+    showSuccess(stayActionMessages[action].done(count), name && only && deskLabels.person(name, only))
     return { isDone: true, leftOut }
   }
-  const fail = (error: unknown, deed: StayRequest['deed'], manner: Manner): Outcome => {
+  const fail = (error: unknown, action: StayRequest['action'], manner: ActionMode): Outcome => {
     const leftOut = named(skippedOf(error))
     onSettled(leftOut.map(({ participantId }) => participantId))
-    const failure = failureOf(error, deedWords[deed].failed[manner])
+    const failure = failureOf(error, stayActionMessages[action].failed[manner])
     if (failure) showFailure(failure.title, failure.text)
     return {
       isDone: false,
       problem: failure?.text,
-      timeProblem: problemOf(error, boardWords[direction].timeField),
+      timeProblem: problemOf(error, directionLabels[direction].timeField),
       leftOut,
     }
   }
 
   /** For a dialog, which itself says what it came to nothing by. */
-  const attempt = async (request: StayRequest, manner: Manner): Promise<Outcome> => {
+  const attempt = async (request: StayRequest, manner: ActionMode): Promise<Outcome> => {
     try {
       const answer = await send(request)
       return answer ? succeed(request, answer.count, answer.skipped) : { isDone: false, leftOut: [] }
     } catch (error) {
-      return fail(error, request.deed, manner)
+      return fail(error, request.action, manner)
     }
   }
   return {
     attempt,
-    run: async (request: StayRequest, manner: Manner): Promise<void> => {
+    run: async (request: StayRequest, manner: ActionMode): Promise<void> => {
       const outcome = await attempt(request, manner)
-      if (!outcome.isDone) onLeftOut(outcome.leftOut)
+      if (!outcome.isDone) onSkipped(outcome.leftOut)
     },
   }
 }

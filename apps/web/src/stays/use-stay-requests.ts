@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { withKeys } from '../shared/ui/data-table/selection.rules.ts'
 import type { StayRequest } from './stay-actions.ts'
-import { type StayAnswer, useStayWrite } from './stays.api.ts'
+import { type StayResult, useStayWrite } from './stays.api.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
 /** Sends requests, several at a time, and knows the people whom those under way are about. */
-export const useSending = () => {
+export const useStayRequests = () => {
   const write = useStayWrite()
   const underWay = useRef(nobody)
   const [busy, setBusy] = useState(nobody)
@@ -18,7 +18,7 @@ export const useSending = () => {
     /** `participantId`s. */
     busy,
     /** Answers nothing, and sends nothing, while another request about one of these people is under way. */
-    send: async (request: StayRequest): Promise<StayAnswer | undefined> => {
+    send: async (request: StayRequest): Promise<StayResult | undefined> => {
       const { participantIds } = request
       if (participantIds.some((id) => underWay.current.has(id))) return undefined
       mark(participantIds, true)
@@ -31,4 +31,4 @@ export const useSending = () => {
   }
 }
 
-export type Send = ReturnType<typeof useSending>['send']
+export type Send = ReturnType<typeof useStayRequests>['send']

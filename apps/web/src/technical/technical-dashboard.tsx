@@ -1,7 +1,7 @@
 import { IconActivityHeartbeat, IconDatabaseCog, IconFileAlert } from '@tabler/icons-react'
 import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
 import type { ReactNode } from 'react'
-import { useViewInAddress } from '../shared/url/use-view-param.ts'
+import { useViewParam } from '../shared/url/use-view-param.ts'
 import { useSignedInUser } from '../shared/session/session.tsx'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
@@ -29,7 +29,7 @@ const tabs = keys.map((key) => ({ key, label: technicalLabels.tabs[key], icon: i
 /** The technical admin's page (part 1 §2.5): failed batches, the care of the database, and its health. */
 export const TechnicalDashboard = ({ failedBatches }: TechnicalDashboardProps) => {
   const { role } = useSignedInUser()
-  const [active, select] = useViewInAddress(keys)
+  const [active, select] = useViewParam(keys)
   return (
     <ForTechnicalAdmin role={role}>
       <PageShell

@@ -22,7 +22,7 @@ export const notDueLabels = {
 } as const
 
 /** What happened to somebody while a dialog about that person was open. */
-export const meanwhileMessages = {
+export const concurrentChangeMessages = {
   title: 'Changed meanwhile',
   checkedIn: (who: string, time: string) => `${who} was checked in at ${time}.`,
   checkedOut: (who: string, time: string) => `${who} was checked out at ${time}.`,
@@ -51,7 +51,7 @@ export const shortcutLabels = {
 } as const
 
 /** What is said where nobody can say whether an action was done. */
-export const unansweredMessages = {
+export const noResponseMessages = {
   unanswered: 'The server has not answered, so it may be done or not. Trying again does nothing twice.',
   withdrawnTitle: 'No longer sent',
   withdrawn: 'It had left this device already, so it may be done. You will see it here once the server answers.',

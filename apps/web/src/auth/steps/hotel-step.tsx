@@ -6,8 +6,8 @@ import { messageOf } from '../../shared/api/api-error.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
 import { isSessionOver } from '../../shared/session/session-over.ts'
 import { showError, showFailure, showSuccess } from '../../shared/toast.ts'
-import { putIn } from '../mask-input.ts'
-import { retype } from '../../shared/focus-and-select.ts'
+import { maskInput } from '../mask-input.ts'
+import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import { StepHead } from './step-head.tsx'
 import { hotelCodeFieldValue } from '../input-masks.rules.ts'
 
@@ -46,7 +46,7 @@ export const HotelStep = ({ onSettled, onSessionOver }: HotelStepProps) => {
     if (outcome.kind === 'failed' && isSessionOver(outcome.error)) return onSessionOver()
     say(outcome)
     if (outcome.kind === 'verified') await onSettled(true)
-    else retype(field)
+    else focusAndSelect(field)
   }
   if (isLocked) return <Locked />
   return (
@@ -61,7 +61,7 @@ export const HotelStep = ({ onSettled, onSessionOver }: HotelStepProps) => {
         spellCheck={false}
         autoFocus
         value={code}
-        onChange={(event) => setCode(putIn(event.currentTarget, hotelCodeFieldValue))}
+        onChange={(event) => setCode(maskInput(event.currentTarget, hotelCodeFieldValue))}
       />
       <Stack gap="xs" mt="lg">
         <Button type="submit" fullWidth disabled={code === ''} loading={isPending}>

@@ -3,14 +3,14 @@ import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { Withdrawn } from '../../shared/api/retrying-mutation.ts'
+import { CancelledError } from '../../shared/api/retrying-mutation.ts'
 import { showError } from '../../shared/toast.ts'
 import { useVerifyOtp } from '../auth.api.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './otp-step.module.css'
-import { putIn } from '../mask-input.ts'
+import { maskInput } from '../mask-input.ts'
 import { ResendOtp } from './resend-otp.tsx'
-import { retype } from '../../shared/focus-and-select.ts'
+import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import type { SignInRole } from '../sign-in-steps.rules.ts'
 import { StepHead } from './step-head.tsx'
 import { otpFieldValue } from '../input-masks.rules.ts'
@@ -38,10 +38,10 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
     try {
       await onSignedIn(await verifying.run({ role, mobileNumber, otp }))
     } catch (failure) {
-      if (failure instanceof Withdrawn) return
+      if (failure instanceof CancelledError) return
       setError(messageOf(failure, authMessages.invalidOtp))
       showError(failure, authMessages.invalidOtp, authMessages.verificationFailedTitle)
-      retype(field)
+      focusAndSelect(field)
     }
   }
 
@@ -66,7 +66,7 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
         value={otp}
         error={error}
         onChange={(event) => {
-          setOtp(putIn(event.currentTarget, otpFieldValue))
+          setOtp(maskInput(event.currentTarget, otpFieldValue))
           setError(null)
         }}
         onKeyDown={({ key }) => {

@@ -7,7 +7,7 @@ import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { useFields } from '../../shared/use-fields.ts'
 import { useEditPlayer } from '../coach.api.ts'
 import { detailsOf, mistakesIn, mobileHint, type PlayerFields, tidyMobile } from './edit-player.rules.ts'
-import { sayFailed } from '../show-write-error.ts'
+import { showWriteError } from '../show-write-error.ts'
 
 const formId = 'edit-player'
 
@@ -26,7 +26,7 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
       showSuccess(coachMessages.playerUpdated)
       onClose()
     } catch (error) {
-      sayFailed(error, coachMessages.playerUpdateFailed)
+      showWriteError(error, coachMessages.playerUpdateFailed)
     }
   }
   const submit = (event: FormEvent) => {

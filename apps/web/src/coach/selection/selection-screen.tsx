@@ -2,7 +2,7 @@ import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useArrival } from '../use-heading-focus.ts'
+import { useHeadingFocus } from '../use-heading-focus.ts'
 import { SelectBox } from './select-box.tsx'
 import { type Action, allToggled, chosenAmong, emptySelection, toggled } from './selection.rules.ts'
 import { PlayerHead } from '../team/player-head.tsx'
@@ -25,7 +25,7 @@ const words = {
 /** List mode checkin or checkout: who is meant, then confirm or cancel. A refusal keeps the selection. */
 export const SelectionScreen = ({ action, players, stay, onLeave }: SelectionScreenProps) => {
   const [selection, setSelection] = useState(emptySelection)
-  const arrival = useArrival()
+  const arrival = useHeadingFocus()
   const ids = players.map(({ id }) => id)
   const chosen = chosenAmong(selection, ids)
   const { title, confirm } = words[action]

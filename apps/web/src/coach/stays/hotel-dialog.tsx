@@ -3,13 +3,13 @@ import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constan
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { Withdrawn } from '../../shared/api/retrying-mutation.ts'
-import { isUnanswered } from '../../shared/api/no-response.ts'
-import { retype } from '../../shared/focus-and-select.ts'
+import { CancelledError } from '../../shared/api/retrying-mutation.ts'
+import { hasNoResponse } from '../../shared/api/no-response.ts'
+import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { sayFailed } from '../show-write-error.ts'
+import { showWriteError } from '../show-write-error.ts'
 import type { HotelGate } from './use-hotel-gate.ts'
 
 const formId = 'hotel-verification'
@@ -58,7 +58,7 @@ const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
     say(outcome)
     if (outcome.kind === 'verified') gate.open()
     // The error is read out there.
-    else retype(field)
+    else focusAndSelect(field)
   }
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
@@ -88,17 +88,17 @@ const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
 /** What stands below the field; once locked, the field is gone. */
 const errorOf = (outcome: HotelCodeOutcome): string | null => {
   if (outcome.kind === 'verified' || outcome.kind === 'locked') return null
-  if (outcome.error instanceof Withdrawn) return null
+  if (outcome.error instanceof CancelledError) return null
   const message = messageIn(outcome.error)
   return outcome.kind === 'wrong' ? authMessages.attemptsRemaining(message, outcome.attemptsRemaining) : message
 }
 
 const messageIn = (error: unknown): string =>
-  isUnanswered(error) ? coachMessages.unanswered : messageOf(error, coachMessages.verificationFailed)
+  hasNoResponse(error) ? coachMessages.unanswered : messageOf(error, coachMessages.verificationFailed)
 
 const say = (outcome: HotelCodeOutcome): void => {
   if (outcome.kind === 'verified') return showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
   if (outcome.kind === 'locked') return showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
-  if (outcome.error instanceof Withdrawn) return sayFailed(outcome.error, coachMessages.verificationFailed)
+  if (outcome.error instanceof CancelledError) return showWriteError(outcome.error, coachMessages.verificationFailed)
   showFailure(coachMessages.verificationFailedTitle, messageIn(outcome.error))
 }

@@ -1,6 +1,6 @@
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { expect, it } from 'vitest'
-import { leftOutText } from './skipped-people.rules.ts'
+import { skippedText } from './skipped-people.rules.ts'
 
 const { checkedIn, checkedOut } = skipReasons
 const leftOut = (...reasons: string[]) => reasons.map((reason, index) => ({ participantId: `PLA_${index}`, reason }))
@@ -10,5 +10,5 @@ it.each([
   [leftOut(checkedIn), `${stayMessages.skipped(1)}: ${checkedIn}`],
   [leftOut(checkedIn, checkedOut, checkedIn), `${stayMessages.skipped(3)}: ${checkedIn}, ${checkedOut}`],
 ])('%j', (skipped, text) => {
-  expect(leftOutText(skipped)).toBe(text)
+  expect(skippedText(skipped)).toBe(text)
 })

@@ -1,9 +1,9 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { showSuccess } from '../../shared/toast.ts'
-import { sayFailed } from '../show-write-error.ts'
-import { type ActionAnswer, useAction } from '../coach.api.ts'
-import { leftOutText } from './skipped-people.rules.ts'
+import { showWriteError } from '../show-write-error.ts'
+import { type StayResult, useStayMutation } from '../coach.api.ts'
+import { skippedText } from './skipped-people.rules.ts'
 import type { Action } from '../selection/selection.rules.ts'
 import type { HotelGate } from './use-hotel-gate.ts'
 
@@ -14,7 +14,7 @@ const words = {
 
 /** Checks people in or out once the hotel is verified, and says what came of it. */
 export const useStayAction = (gate: HotelGate) => {
-  const action = useAction()
+  const action = useStayMutation()
 
   const attempt = async (kind: Action, ids: string[], onDone?: () => void) => {
     try {
@@ -22,7 +22,7 @@ export const useStayAction = (gate: HotelGate) => {
       onDone?.()
     } catch (error) {
       if (isUnverified(error)) gate.askFirst(() => void attempt(kind, ids, onDone))
-      else sayFailed(error, words[kind].failed)
+      else showWriteError(error, words[kind].failed)
     }
   }
 
@@ -41,8 +41,8 @@ export const useStayAction = (gate: HotelGate) => {
 
 export type StayAction = ReturnType<typeof useStayAction>
 
-const say = (kind: Action, { count, skipped }: ActionAnswer): void =>
-  showSuccess(words[kind].done(count), leftOutText(skipped))
+const say = (kind: Action, { count, skipped }: StayResult): void =>
+  showSuccess(words[kind].done(count), skippedText(skipped))
 
 /** The hotel may have changed since the session was read. */
 const isUnverified = (error: unknown): boolean => error instanceof ApiError && error.code === 'hotel_not_verified'

@@ -14,7 +14,7 @@ interface LoadFailureProps {
 
 /** In place of the team when it could not be read (part 1 §2.4). */
 export const LoadFailure = ({ error, isRetrying, onRetry }: LoadFailureProps) => {
-  const { logout, isLeaving } = useLogout()
+  const { logout, isLoggingOut } = useLogout()
   return (
     <div role="alert">
       <EmptyState
@@ -24,7 +24,7 @@ export const LoadFailure = ({ error, isRetrying, onRetry }: LoadFailureProps) =>
             <Button loading={isRetrying} onClick={onRetry}>
               {coachLabels.tryAgain}
             </Button>
-            <Button variant="default" loading={isLeaving} onClick={() => void logout()}>
+            <Button variant="default" loading={isLoggingOut} onClick={() => void logout()}>
               {coachLabels.returnToLogin}
             </Button>
           </div>

@@ -9,7 +9,7 @@ import { PlayerCard } from './player-card.tsx'
 import classes from './players-panel.module.css'
 import { eligiblePlayers } from '../selection/selection.rules.ts'
 import { TeamTable } from './team-table.tsx'
-import { useArrival } from '../use-heading-focus.ts'
+import { useHeadingFocus } from '../use-heading-focus.ts'
 import { useIsWide } from './use-is-wide.ts'
 import type { StayAction } from '../stays/use-stay-action.ts'
 
@@ -27,7 +27,7 @@ const buttonParts = { section: classes.icon ?? '' }
 /** The players with their details; the buttons in its head lead to the selection screens. */
 export const PlayersPanel = ({ players, stay, isBack, onCheckIn, onCheckOut }: PlayersPanelProps) => {
   const [edited, setEdited] = useState<CoachPlayer | null>(null)
-  const arrival = useArrival(isBack)
+  const arrival = useHeadingFocus(isBack)
   const pending = eligiblePlayers(players, 'checkin').length
   const arrived = eligiblePlayers(players, 'checkout').length
   return (

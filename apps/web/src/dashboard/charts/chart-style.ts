@@ -17,7 +17,7 @@ export const countAxis = (counts: readonly number[]) => {
 export const narrowCountAxis = (counts: readonly number[]) => ({ ...countAxis(counts), width: 'auto' as const })
 
 /** A line through today, where today is among the days shown. Its word stands above the chart, not on a bar. */
-export const todayLine = (marks: readonly { readonly mark: string }[], today: string) =>
+export const todayReferenceLine = (marks: readonly { readonly mark: string }[], today: string) =>
   marks.some(({ mark }) => mark === today)
     ? [{ x: today, label: progressLabels.today, color: colors.line, labelPosition: 'top' as const }]
     : []

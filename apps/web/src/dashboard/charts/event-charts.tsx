@@ -23,11 +23,11 @@ import {
   type Bar,
   departureBars,
   disciplineBars,
-  sentenceOfBars,
-  sentenceOfRooms,
+  describeBars,
+  describeRooms,
   shortDay,
-  tableOfBars,
-  tableOfRooms,
+  barTableRows,
+  roomTableRows,
 } from './progress-text.ts'
 import { RoomsOverDays } from './rooms-over-days.tsx'
 
@@ -89,8 +89,8 @@ const Charts = ({ progress: { days, disciplines } }: { progress: EventProgress }
         <ChartPanel
           title={labels.occupancy}
           subtitle={labels.occupancyHint}
-          sentence={sentenceOfRooms(days)}
-          table={{ head: [labels.day, labels.occupied, labels.rooms, labels.share], rows: tableOfRooms(days) }}
+          sentence={describeRooms(days)}
+          table={{ head: [labels.day, labels.occupied, labels.rooms, labels.share], rows: roomTableRows(days) }}
         >
           <RoomsOverDays days={days} today={today} />
         </ChartPanel>
@@ -98,10 +98,10 @@ const Charts = ({ progress: { days, disciplines } }: { progress: EventProgress }
       <ChartPanel
         title={labels.disciplines}
         subtitle={labels.disciplinesHint}
-        sentence={sentenceOfBars(labels.disciplines, labels.arrived, byDiscipline)}
+        sentence={describeBars(labels.disciplines, labels.arrived, byDiscipline)}
         table={{
           head: [labels.discipline, labels.arrived, labels.expected, labels.share],
-          rows: tableOfBars(byDiscipline),
+          rows: barTableRows(byDiscipline),
         }}
       >
         <NamedBars bars={byDiscipline} done={labels.arrived} open={labels.awaited} />
@@ -123,8 +123,8 @@ const DayPanel = ({ title, subtitle, bars, done, open, today }: DayPanelProps) =
   <ChartPanel
     title={title}
     subtitle={subtitle}
-    sentence={sentenceOfBars(title, done, bars)}
-    table={{ head: [labels.day, done, labels.expected, labels.share], rows: tableOfBars(bars) }}
+    sentence={describeBars(title, done, bars)}
+    table={{ head: [labels.day, done, labels.expected, labels.share], rows: barTableRows(bars) }}
   >
     <DayBars bars={bars} done={done} open={open} today={today} />
   </ChartPanel>

@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { colors, countAxis, narrowCountAxis, still, todayLine } from './chart-style.ts'
+import { colors, countAxis, narrowCountAxis, still, todayReferenceLine } from './chart-style.ts'
 import type { Bar } from './progress-text.ts'
 
 interface ProgressBarsProps {
@@ -37,7 +37,7 @@ export const DayBars = ({ bars, done, open, today }: ProgressBarsProps & { reado
     gridAxis="x"
     maxBarWidth={64}
     yAxisProps={narrowCountAxis(countsOf(bars))}
-    referenceLines={todayLine(bars, today)}
+    referenceLines={todayReferenceLine(bars, today)}
   />
 )
 

@@ -3,10 +3,10 @@ import {
   arrivalBars,
   departureBars,
   disciplineBars,
-  sentenceOfBars,
-  sentenceOfRooms,
-  tableOfBars,
-  tableOfRooms,
+  describeBars,
+  describeRooms,
+  barTableRows,
+  roomTableRows,
 } from './progress-text.ts'
 
 const days = [
@@ -40,7 +40,7 @@ const days = [
 ]
 
 it('arrivals are a table with each day and the total', () => {
-  expect(tableOfBars(arrivalBars(days))).toEqual([
+  expect(barTableRows(arrivalBars(days))).toEqual([
     ['20/11/2026', '1,000', '1,000', '100%'],
     ['21/11/2026', '200', '500', '40%'],
     ['22/11/2026', '0', '0', '0%'],
@@ -49,10 +49,10 @@ it('arrivals are a table with each day and the total', () => {
 })
 
 it('departures are in a sentence what they are in all', () => {
-  expect(sentenceOfBars('Departures per Day', 'Left', departureBars(days))).toBe(
+  expect(describeBars('Departures per Day', 'Left', departureBars(days))).toBe(
     'Departures per Day: left 3 of 8 (37.5%); most expected: 21/11/2026 (8).',
   )
-  expect(sentenceOfBars('Departures per Day', 'Left', [])).toBe('Departures per Day: left 0 of 0 (0%).')
+  expect(describeBars('Departures per Day', 'Left', [])).toBe('Departures per Day: left 0 of 0 (0%).')
 })
 
 it('bars have what is done and what is open', () => {
@@ -63,10 +63,10 @@ it('bars have what is done and what is open', () => {
 })
 
 it('rooms are a table, and the fullest night is told', () => {
-  expect(tableOfRooms(days)).toEqual([
+  expect(roomTableRows(days)).toEqual([
     ['20/11/2026', '900', '1,200', '75%'],
     ['21/11/2026', '1,250', '1,200', '104.2%'],
     ['22/11/2026', '0', '0', ''],
   ])
-  expect(sentenceOfRooms(days)).toBe('Occupancy per Night: at most 1,250 of 1,200 rooms (104.2%), on 21/11/2026.')
+  expect(describeRooms(days)).toBe('Occupancy per Night: at most 1,250 of 1,200 rooms (104.2%), on 21/11/2026.')
 })

@@ -40,47 +40,47 @@ export const disciplineBars = (disciplines: readonly DisciplineProgress[]): Bar[
 
 const sumOf = (bars: readonly Bar[], part: 'done' | 'open'): number => bars.reduce((sum, bar) => sum + bar[part], 0)
 
-const shareText = (done: number, expected: number): string => formatPercent(percentOf(done, expected))
+const percentText = (done: number, expected: number): string => formatPercent(percentOf(done, expected))
 
 /** Rows of the table of a chart of bars: name, done, expected, share; the total last. */
-export const tableOfBars = (bars: readonly Bar[]): string[][] => {
+export const barTableRows = (bars: readonly Bar[]): string[][] => {
   const total = { name: labels.total, done: sumOf(bars, 'done'), open: sumOf(bars, 'open') }
   return [...bars, total].map(({ name, done, open }) => [
     name,
     formatCount(done),
     formatCount(done + open),
-    shareText(done, done + open),
+    percentText(done, done + open),
   ])
 }
 
 /** `Arrivals per Day: arrived 413 of 1,702 (24.3%); most expected: 21/11/2026 (230).` */
-export const sentenceOfBars = (title: string, doneLabel: string, bars: readonly Bar[]): string => {
+export const describeBars = (title: string, doneLabel: string, bars: readonly Bar[]): string => {
   const [done, open] = [sumOf(bars, 'done'), sumOf(bars, 'open')]
   const largest = bars.reduce<Bar | undefined>(
     (most, bar) => (most && most.done + most.open >= bar.done + bar.open ? most : bar),
     undefined,
   )
   const most = largest ? `; most expected: ${largest.name} (${formatCount(largest.done + largest.open)})` : ''
-  const share = shareText(done, done + open)
+  const share = percentText(done, done + open)
   return `${title}: ${doneLabel.toLowerCase()} ${formatCount(done)} of ${formatCount(done + open)} (${share})${most}.`
 }
 
-export const tableOfRooms = (days: readonly ProgressDay[]): string[][] =>
+export const roomTableRows = (days: readonly ProgressDay[]): string[][] =>
   days.map(({ day, occupiedRooms, totalRooms }) => [
     formatDate(day),
     formatCount(occupiedRooms),
     formatCount(totalRooms),
-    totalRooms === 0 ? '' : shareText(occupiedRooms, totalRooms),
+    totalRooms === 0 ? '' : percentText(occupiedRooms, totalRooms),
   ])
 
 /** `Occupancy over the Event: at most 1,467 of 1,702 rooms (86.2%), on 21/11/2026.` */
-export const sentenceOfRooms = (days: readonly ProgressDay[]): string => {
+export const describeRooms = (days: readonly ProgressDay[]): string => {
   const fullest = days.reduce<ProgressDay | undefined>(
     (most, day) => (most && most.occupiedRooms >= day.occupiedRooms ? most : day),
     undefined,
   )
   if (!fullest) return labels.occupancy
   const { day, occupiedRooms, totalRooms } = fullest
-  const share = shareText(occupiedRooms, totalRooms)
+  const share = percentText(occupiedRooms, totalRooms)
   return `${labels.occupancy}: at most ${formatCount(occupiedRooms)} of ${formatCount(totalRooms)} rooms (${share}), on ${formatDate(day)}.`
 }

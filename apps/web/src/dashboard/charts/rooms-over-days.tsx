@@ -2,7 +2,7 @@ import { AreaChart } from '@mantine/charts'
 import type { ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { progressLabels as labels } from '@trophy/contract/dashboard/progress.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { colors, narrowCountAxis, still, todayLine } from './chart-style.ts'
+import { colors, narrowCountAxis, still, todayReferenceLine } from './chart-style.ts'
 import { shortDay } from './progress-text.ts'
 
 /** As bars have it, so that the first day does not stand on the axis. */
@@ -16,7 +16,7 @@ export const RoomsOverDays = ({ days, today }: { days: readonly ProgressDay[]; t
       h={240}
       data={rooms}
       yAxisProps={narrowCountAxis(rooms.flatMap(({ totalRooms, occupiedRooms }) => [totalRooms, occupiedRooms]))}
-      referenceLines={todayLine(rooms, today)}
+      referenceLines={todayReferenceLine(rooms, today)}
       dataKey="mark"
       xAxisProps={{ padding: daysPadding }}
       series={[

@@ -27,7 +27,7 @@ export const ComposerView = () => {
   const recipients = useRecipients(recipientsOf(form))
   const [asked, setAsked] = useState<SendRequest | null>(null)
   const [isDiscarding, setDiscarding] = useState(false)
-  const element = useFirstMistakeShown(failures)
+  const element = useFocusFirstMistake(failures)
 
   const submit = (): void => {
     const request = check()
@@ -86,7 +86,7 @@ export const ComposerView = () => {
 const stay = (event: FormEvent): void => event.preventDefault()
 
 /** After each try that came to nothing the first field that is wrong has the focus, or the first one of the part that is. */
-const useFirstMistakeShown = (failures: number) => {
+const useFocusFirstMistake = (failures: number) => {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (failures === 0) return

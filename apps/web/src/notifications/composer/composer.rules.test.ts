@@ -11,7 +11,7 @@ import {
   withTeam,
   withTeamMembers,
   withType,
-  withWords,
+  withText,
 } from './composer.rules.ts'
 
 const asha = { coachId: 'COA_001', name: 'Asha', discipline: 'Chess' }
@@ -27,7 +27,7 @@ describe('whom it goes to', () => {
     (form) => withCoach(form, asha, true),
     (form) => withTeamMembers(form, true),
     (form) => withType(form, 'custom'),
-    (form) => withWords(form, 'customText', 'Dinner at eight'),
+    (form) => withText(form, 'customText', 'Dinner at eight'),
   )
 
   it('another audience resets the other choices, and leaves what was written', () => {
@@ -74,7 +74,7 @@ describe('what it says', () => {
 
   it('the type or reason that stands already overwrites nothing', () => {
     const early = withReason(withType(emptyForm, 'early_checkout'), 'match_lost')
-    const written = withWords(early, 'message', 'Please leave')
+    const written = withText(early, 'message', 'Please leave')
     expect(withType(written, 'early_checkout')).toBe(written)
     expect(withReason(written, 'match_lost')).toBe(written)
   })
@@ -97,7 +97,7 @@ describe('what it says', () => {
   })
 
   it('a date goes to the end of a message that has no place for it, once', () => {
-    const own = withWords(withType(emptyForm, 'match_lost'), 'message', 'Please leave early.')
+    const own = withText(withType(emptyForm, 'match_lost'), 'message', 'Please leave early.')
     const dated = withDate(withDate(own, '2026-11-24'), '2026-11-25')
     expect(dated.message).toBe('Please leave early. Checkout date: 25/11/2026.')
   })

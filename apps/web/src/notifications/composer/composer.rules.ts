@@ -100,9 +100,9 @@ export const withDate = (form: ComposerForm, checkoutDate: string): ComposerForm
 export const dayOf = ({ checkoutDate }: ComposerForm): string | null =>
   isCalendarDay(checkoutDate) ? checkoutDate : null
 
-export type WrittenField = 'subject' | 'message' | 'customText'
+export type TextField = 'subject' | 'message' | 'customText'
 
-export const withWords = (form: ComposerForm, field: WrittenField, words: string): ComposerForm => ({
+export const withText = (form: ComposerForm, field: TextField, words: string): ComposerForm => ({
   ...form,
   [field]: words,
 })

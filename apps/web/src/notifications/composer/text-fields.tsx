@@ -10,13 +10,13 @@ import {
   notificationMessages,
 } from '@trophy/contract/notifications/notifications.messages.ts'
 import { lengthOf } from '@trophy/contract/notifications/notifications.rules.ts'
-import { withWords, type WrittenField } from './composer.rules.ts'
+import { withText, type TextField } from './composer.rules.ts'
 import type { Composer, PartProps } from './use-composer.ts'
 
-const propsOf = ({ form, mistakes, change }: Composer, field: WrittenField) => ({
+const propsOf = ({ form, mistakes, change }: Composer, field: TextField) => ({
   value: form[field],
   onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-    change((before) => withWords(before, field, value)),
+    change((before) => withText(before, field, value)),
   error: mistakes[field],
   required: true,
 })

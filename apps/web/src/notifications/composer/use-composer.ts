@@ -2,8 +2,8 @@ import { composerMessages } from '@trophy/contract/notifications/composer.consta
 import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
-import { Withdrawn } from '../../shared/api/retrying-mutation.ts'
-import { isUnanswered } from '../../shared/api/no-response.ts'
+import { CancelledError } from '../../shared/api/retrying-mutation.ts'
+import { hasNoResponse } from '../../shared/api/no-response.ts'
 import { showError, showFailure, showSuccess } from '../../shared/toast.ts'
 import { useComposerDraft } from './composer-draft.ts'
 import {
@@ -20,7 +20,7 @@ import { useSendNotification } from '../notifications.api.ts'
 /** The composer's form: checked, sent, and empty again once it is sent. Whatever goes wrong, what was typed stays. */
 export const useComposer = () => {
   const { form, change } = useComposerDraft()
-  const { run, isPending, readSentAgain } = useSendNotification()
+  const { run, isPending, refetchSent } = useSendNotification()
   const [isChecked, setChecked] = useState(false)
   const [refused, setRefused] = useState<ComposerMistakes>({})
   const [problem, setProblem] = useState<string>()
@@ -36,12 +36,12 @@ export const useComposer = () => {
     change(() => emptyForm)
   }
   const fail = (error: unknown): void => {
-    if (error instanceof Withdrawn) {
+    if (error instanceof CancelledError) {
       if (error.mayBeDone) setProblem(composerMessages.withdrawn)
       return
     }
     setRefused(refusedFields((error instanceof ApiError ? error.body?.errors : undefined) ?? []))
-    setProblem(isUnanswered(error) ? composerMessages.unanswered : messageOf(error, messages.sendFailed))
+    setProblem(hasNoResponse(error) ? composerMessages.unanswered : messageOf(error, messages.sendFailed))
     showError(error, messages.sendFailed)
     setFailures((before) => before + 1)
   }
@@ -76,7 +76,7 @@ export const useComposer = () => {
       } catch (error) {
         fail(error)
       } finally {
-        readSentAgain()
+        refetchSent()
       }
     },
   }

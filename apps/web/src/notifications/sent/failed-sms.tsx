@@ -12,7 +12,7 @@ import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import classes from '../notifications.module.css'
 import { useFailures } from '../notifications.api.ts'
-import { useSendingAgain } from './use-sending-again.ts'
+import { useResendFailed } from './use-sending-again.ts'
 
 interface FailedSmsProps {
   readonly id: string
@@ -22,7 +22,7 @@ interface FailedSmsProps {
 /** Whom no SMS has reached, why, and another try. */
 export const FailedSms = ({ id, figures: { failed, unconfirmed } }: FailedSmsProps) => {
   const [isUnconfirmedToo, setUnconfirmedToo] = useState(false)
-  const { sendAgain, isSending } = useSendingAgain(id)
+  const { sendAgain, isSending } = useResendFailed(id)
   const canSend = failed > 0 || isUnconfirmedToo
   return (
     <section className={classes.failed} aria-label={labels.failures}>

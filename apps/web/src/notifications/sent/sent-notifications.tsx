@@ -7,7 +7,7 @@ import {
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagesOf } from '../../shared/ui/data-table/paged-table-props.ts'
+import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import classes from '../notifications.module.css'
@@ -41,7 +41,7 @@ export const SentNotifications = () => {
         columns={sentColumns(setOpened)}
         rows={answer.data?.data}
         keyOf={({ id }) => id}
-        {...pagesOf(answer, { limit, pageSizes: sentPageSizes, summary: messages.showing, change })}
+        {...pagedTableProps(answer, { limit, pageSizes: sentPageSizes, summary: messages.showing, change })}
         error={answer.isLoadingError ? answer.error : null}
         errorTitle={messages.listFailed}
         emptyTitle={messages.noneSentTitle}

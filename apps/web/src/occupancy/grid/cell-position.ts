@@ -6,7 +6,7 @@ export const cellElementOf = (target: EventTarget | null): HTMLElement | undefin
   return cell instanceof HTMLElement ? cell : undefined
 }
 
-export const placeOfElement = (target: EventTarget | null): Place | undefined => {
+export const cellPositionOf = (target: EventTarget | null): Place | undefined => {
   const [row, column] = (cellElementOf(target)?.dataset['cell'] ?? '').split(':')
   return row && column ? { row: Number(row), column: Number(column) } : undefined
 }

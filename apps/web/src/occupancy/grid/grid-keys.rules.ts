@@ -12,7 +12,7 @@ export interface GridSize {
 }
 
 /** Where a key leads from a cell, as in a spreadsheet; nothing for a key that moves nowhere. */
-export const placeAfterKey = (
+export const positionAfterKey = (
   { row, column }: Place,
   key: string,
   isControl: boolean,

@@ -1,7 +1,7 @@
 import { byteOrderMark } from '@trophy/contract/core/csv.ts'
 import type { Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { describe, expect, it } from 'vitest'
-import { cellName, nightFigures, nightInWords, totalOf } from './night-text.rules.ts'
+import { cellLabelText, nightFigures, nightText, totalOf } from './night-text.rules.ts'
 import { occupancyCsv } from '../occupancy-csv.rules.ts'
 
 const night = (
@@ -25,12 +25,12 @@ describe('a night', () => {
     [gap, '3', 'Gap Day (3 booked)'],
   ])('%j reads %s and %s', (of, figures, words) => {
     expect(nightFigures(of)).toBe(figures)
-    expect(nightInWords(of)).toBe(words)
+    expect(nightText(of)).toBe(words)
   })
 
   it('is named by its visible text, its hotel and its day', () => {
-    expect(cellName(['1/2', 'Good'], 'Hill Top', '2026-11-21')).toBe('1/2 Good, Hill Top, 21/11/2026')
-    expect(cellName(['—', undefined], 'Hill Top', '2026-11-21')).toBe('—, Hill Top, 21/11/2026')
+    expect(cellLabelText(['1/2', 'Good'], 'Hill Top', '2026-11-21')).toBe('1/2 Good, Hill Top, 21/11/2026')
+    expect(cellLabelText(['—', undefined], 'Hill Top', '2026-11-21')).toBe('—, Hill Top, 21/11/2026')
   })
 })
 

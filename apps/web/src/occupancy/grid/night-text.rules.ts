@@ -15,7 +15,7 @@ export const nightFigures = (night: Night): string => {
 }
 
 /** The same in words, for the tip and the CSV. */
-export const nightInWords = (night: Night): string => {
+export const nightText = (night: Night): string => {
   const label = cellLabel(night)
   if (label === undefined) return '—'
   if (label === 'Gap Day') return `${label} (${night.occupied} booked)`
@@ -23,8 +23,11 @@ export const nightInWords = (night: Night): string => {
 }
 
 /** The accessible name of a cell starts with its visible text: speech input finds the cell by it (WCAG 2.5.3). */
-export const cellName = (visibleText: readonly (string | undefined)[], hotelName: string, day: CalendarDay): string =>
-  `${visibleText.filter(Boolean).join(' ')}, ${hotelName}, ${formatDay(day)}`
+export const cellLabelText = (
+  visibleText: readonly (string | undefined)[],
+  hotelName: string,
+  day: CalendarDay,
+): string => `${visibleText.filter(Boolean).join(' ')}, ${hotelName}, ${formatDay(day)}`
 
 /** The TOTALS of a day: rooms held and rooms there are in all hotels; gap days hold no room. */
 export const totalOf = (hotels: readonly Pick<HotelOccupancy, 'dailyOccupancy'>[], day: CalendarDay): Night => {

@@ -3,7 +3,7 @@ import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constant
 import type { HotelOccupancy, NightDetails } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
 import classes from './night-tip.module.css'
-import { nightInWords, nightOf } from './night-text.rules.ts'
+import { nightText, nightOf } from './night-text.rules.ts'
 import { useNight } from '../occupancy.api.ts'
 import type { Box } from './use-pointed-cell.ts'
 
@@ -32,7 +32,7 @@ export const NightTip = ({ hotel, day, place }: NightTipProps) => {
     >
       <p className={classes.title}>{hotel.hotelName}</p>
       <p className={classes.night}>
-        {formatDay(day)} · {nightInWords(nightOf(hotel, day))}
+        {formatDay(day)} · {nightText(nightOf(hotel, day))}
       </p>
       {data && <Details {...data} />}
       {error && <p className={classes.night}>{messageOf(error, occupancyMessages.fetchFailed)}</p>}

@@ -11,7 +11,7 @@ import classes from '../occupancy.module.css'
 import { TotalsRow } from './totals-row.tsx'
 import { useActiveCell } from './use-active-cell.ts'
 import { gridSizes, useGridWindow } from './use-grid-window.ts'
-import { usePointedCell } from './use-pointed-cell.ts'
+import { useHoveredCell } from './use-pointed-cell.ts'
 
 interface OccupancyGridProps {
   readonly hotels: readonly HotelOccupancy[]
@@ -31,7 +31,7 @@ export const OccupancyGrid = ({ hotels, dates, isRefreshing, onOpenNight }: Occu
   const size = { rows: hotels.length, columns: dates.length }
   const { active, takeMove, onKeyDown, onFocus } = useActiveCell(scroller, size)
   const { rows, columns, topOf, height, width, scrollTo } = useGridWindow({ scroller, ...size, nameWidth, active })
-  const { pointed, pointing } = usePointedCell()
+  const { pointed, pointing } = useHoveredCell()
   const today = useToday()
 
   // Not after the paint: an effect still due from the drawing before the key would take the move, and lead to the old cell.

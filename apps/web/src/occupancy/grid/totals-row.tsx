@@ -4,7 +4,7 @@ import type { HotelOccupancy, Night } from '@trophy/contract/occupancy/occupancy
 import { useMemo } from 'react'
 import classes from '../occupancy.module.css'
 import type { DrawnColumn } from './use-grid-window.ts'
-import { cellName, nightFigures, totalOf } from './night-text.rules.ts'
+import { cellLabelText, nightFigures, totalOf } from './night-text.rules.ts'
 
 interface TotalsRowProps {
   readonly hotels: readonly HotelOccupancy[]
@@ -42,7 +42,7 @@ const TotalCell = ({ day, total, column, left }: TotalCellProps) => {
     <div
       role="gridcell"
       aria-colindex={column + 2}
-      aria-label={cellName([figures, share], occupancyMessages.totals, day)}
+      aria-label={cellLabelText([figures, share], occupancyMessages.totals, day)}
       className={classes.total}
       style={{ left }}
     >

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { type Place, placeAfterKey } from './grid-keys.rules.ts'
-import { placeOfElement } from './cell-position.ts'
+import { type Place, positionAfterKey } from './grid-keys.rules.ts'
+import { cellPositionOf } from './cell-position.ts'
 import { gridSizes } from './use-grid-window.ts'
 
 interface Size {
@@ -21,13 +21,13 @@ export const useActiveCell = (scroller: RefObject<HTMLDivElement | null>, { rows
   }
 
   const onKeyDown = (event: KeyboardEvent, open: (place: Place) => void) => {
-    if (placeOfElement(event.target) === undefined) return
+    if (cellPositionOf(event.target) === undefined) return
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       return open(active)
     }
     const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / gridSizes.row) - 2, 1)
-    const next = placeAfterKey(active, event.key, event.ctrlKey || event.metaKey, { rows, columns, page })
+    const next = positionAfterKey(active, event.key, event.ctrlKey || event.metaKey, { rows, columns, page })
     if (next === undefined) return
     event.preventDefault()
     moved.current = true
@@ -36,7 +36,7 @@ export const useActiveCell = (scroller: RefObject<HTMLDivElement | null>, { rows
 
   /** A click on a cell, too, makes it the keyboard's place. */
   const onFocus = (event: FocusEvent) => {
-    const place = placeOfElement(event.target)
+    const place = cellPositionOf(event.target)
     if (place !== undefined) setAsked(place)
   }
 

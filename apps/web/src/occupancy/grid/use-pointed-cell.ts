@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Place } from './grid-keys.rules.ts'
-import { cellElementOf, placeOfElement } from './cell-position.ts'
+import { cellElementOf, cellPositionOf } from './cell-position.ts'
 
 /** Where the cell is on the screen. */
 export interface Box {
@@ -12,14 +12,14 @@ export interface Box {
 const restMilliseconds = 250
 
 /** The cell on which the mouse rests, or which has the focus. Listened for once for the whole grid, not cell by cell. */
-export const usePointedCell = () => {
+export const useHoveredCell = () => {
   const [pointed, setPointed] = useState<(Place & { readonly box: Box }) | null>(null)
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => () => clearTimeout(waiting.current), [])
 
   const point = (target: EventTarget, delay: number) => {
     clearTimeout(waiting.current)
-    const place = placeOfElement(target)
+    const place = cellPositionOf(target)
     const cell = cellElementOf(target)
     if (!place || !cell) return setPointed(null)
     waiting.current = setTimeout(() => setPointed({ ...place, box: cell.getBoundingClientRect() }), delay)
@@ -40,7 +40,7 @@ export const usePointedCell = () => {
       if (document.activeElement) point(document.activeElement, restMilliseconds)
     },
     onClick: (event: MouseEvent) => {
-      const place = placeOfElement(event.target)
+      const place = cellPositionOf(event.target)
       if (place) open(place)
     },
   })

@@ -4,7 +4,7 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { call, callForFile, callForNothing, newIdempotencyKey } from './client.ts'
+import { call, callForFile, callWithoutResponse, newIdempotencyKey } from './client.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
@@ -56,14 +56,14 @@ test('each POST has a key of its own, or the one that the caller keeps', async (
   fetched.mockImplementation(async () => new Response(null, { status: 204 }))
   const keys: (string | null)[] = []
   for (let count = 0; count < 2; count++) {
-    await callForNothing(authEndpoints.logout)
+    await callWithoutResponse(authEndpoints.logout)
     keys.push(asked().headers.get('idempotency-key'))
   }
   expect(keys[0]).toMatch(uuid)
   expect(keys[1]).toMatch(uuid)
   expect(keys[0]).not.toBe(keys[1])
   const idempotencyKey = newIdempotencyKey()
-  await callForNothing(authEndpoints.logout, { idempotencyKey })
+  await callWithoutResponse(authEndpoints.logout, { idempotencyKey })
   expect(asked().headers.get('idempotency-key')).toBe(idempotencyKey)
 })
 

@@ -2,8 +2,8 @@ import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import type { ListPart } from '@trophy/contract/core/list-part.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { type CallArguments, call, callForPart } from './client.ts'
-import { withPatience } from './no-response.ts'
+import { type CallArguments, call, callForListPart } from './client.ts'
+import { withTimeout } from './no-response.ts'
 
 /** The key of everything read from an endpoint: its path, then what was asked. */
 export const keyOf = (endpoint: Endpoint, request?: unknown): readonly unknown[] =>
@@ -20,23 +20,23 @@ export const endpointQuery = <S extends z.ZodType, E extends Endpoint>(
   })
 
 /** Likewise of an endpoint that answers the first part of a list: with the length of the whole. */
-export const partQuery = <Row, E extends Endpoint>(
+export const listPartQuery = <Row, E extends Endpoint>(
   endpoint: E & { readonly method: 'GET'; readonly response: z.ZodType<Row[]> },
   ...[request]: CallArguments<E>
 ) =>
   queryOptions({
     queryKey: keyOf(endpoint, request),
-    queryFn: ({ signal }): Promise<ListPart<Row>> => callForPart<Row, Endpoint>(endpoint, { ...request, signal }),
+    queryFn: ({ signal }): Promise<ListPart<Row>> => callForListPart<Row, Endpoint>(endpoint, { ...request, signal }),
   })
 
 /** A read of a weak network's screen: when no answer comes it fails after a while, so that the screen can say so. */
-export const patientQuery = <S extends z.ZodType, E extends Endpoint>(
+export const endpointQueryWithTimeout = <S extends z.ZodType, E extends Endpoint>(
   endpoint: E & { readonly method: 'GET'; readonly response: S },
 ) =>
   queryOptions({
     queryKey: keyOf(endpoint),
     queryFn: ({ signal }): Promise<z.output<S>> =>
-      withPatience((attempt) => call<S, Endpoint>(endpoint, { signal: attempt }), signal),
+      withTimeout((attempt) => call<S, Endpoint>(endpoint, { signal: attempt }), signal),
   })
 
 /** Reads again what was read from these endpoints, or everything of the event when none is named. */

@@ -1,15 +1,15 @@
 import { QueryCache, type QueryMeta, type QueryState } from '@tanstack/react-query'
 import { isSessionOver } from '../session/session-over.ts'
 import { showError } from '../toast.ts'
-import { isOutOfDate } from './fresh-query.ts'
-import { isUnanswered } from './no-response.ts'
+import { isOutdated } from './fresh-query.ts'
+import { hasNoResponse } from './no-response.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** Text of the toast when the read fails without a message of the server (part 2 §8); no toast without it. */
       readonly failureMessage?: string
-      readonly isKeptFresh?: boolean
+      readonly isFreshQuery?: boolean
     }
   }
 }
@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
  * The cache of what was read. A read that fails raises its toast once: not again while it keeps failing, until it
  * succeeds or its screen is left.
  */
-export const cacheThatTellsOfFailures = (): QueryCache => {
+export const createQueryCache = (): QueryCache => {
   const told = new WeakSet<object>()
   const cache = new QueryCache({
     onError: (error, query) => {
@@ -45,4 +45,4 @@ interface FailedRead {
  * sight, the connection note says that it is old.
  */
 const isToldElsewhere = (error: unknown, query: FailedRead): boolean =>
-  isSessionOver(error) || (query.meta?.isKeptFresh === true && isOutOfDate(query) && isUnanswered(error))
+  isSessionOver(error) || (query.meta?.isFreshQuery === true && isOutdated(query) && hasNoResponse(error))

@@ -2,7 +2,7 @@ import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { callWithForm } from './form-client.ts'
-import { isUnanswered } from './no-response.ts'
+import { hasNoResponse } from './no-response.ts'
 
 /** As far as the client uses it: remembers what it is asked, and is answered by the test. */
 class FakeRequest extends EventTarget {
@@ -88,7 +88,7 @@ test('refusals and broken connections are those of every call', async () => {
   expect(error).toMatchObject({ status: 413, code: 'too_large', serverMessage: 'The file is larger than 10 MB' })
   const broken = start()
   broken.request.end('error')
-  expect(isUnanswered(await broken.answer.catch((failure: unknown) => failure))).toBe(true)
+  expect(hasNoResponse(await broken.answer.catch((failure: unknown) => failure))).toBe(true)
 })
 
 test('it ends with its signal, and is not sent when that is over already', async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { isUnanswered, repeatUnanswered, withPatience } from './no-response.ts'
+import { hasNoResponse, retryWithoutResponse, withTimeout } from './no-response.ts'
 
 /** As `fetch` on a network that answers nothing: it ends by its signal only. */
 const hanging = (signal: AbortSignal): Promise<never> =>
@@ -18,14 +18,14 @@ test.each([
   ['a server in trouble', new ApiError(500, 'Internal Server Error', ''), false],
   ['another error', new Error('no network'), false],
 ])('%s: %s', (_, error, unanswered) => {
-  expect(isUnanswered(error)).toBe(unanswered)
+  expect(hasNoResponse(error)).toBe(unanswered)
 })
 
 test('it is sent again, for less than a minute in all', () => {
   const broken = new TypeError('Failed to fetch')
   const delays: number[] = []
-  for (let failures = 0; repeatUnanswered.retry(failures, broken); failures += 1) {
-    delays.push(repeatUnanswered.retryDelay(failures))
+  for (let failures = 0; retryWithoutResponse.retry(failures, broken); failures += 1) {
+    delays.push(retryWithoutResponse.retryDelay(failures))
   }
   expect(delays.slice(0, 4)).toEqual([1000, 2000, 4000, 8000])
   expect(delays.reduce((sum, delay) => sum + delay, 0)).toBeLessThan(60_000)
@@ -33,26 +33,26 @@ test('it is sent again, for less than a minute in all', () => {
 
 test('an attempt that takes longer than 20 seconds counts as unanswered', async () => {
   vi.useFakeTimers()
-  const outcome = withPatience(hanging, new AbortController().signal).catch((error: unknown) => error)
+  const outcome = withTimeout(hanging, new AbortController().signal).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(19_999)
   expect(vi.getTimerCount()).toBe(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(isUnanswered(await outcome)).toBe(true)
+  expect(hasNoResponse(await outcome)).toBe(true)
   vi.useRealTimers()
 })
 
 test('who leaves does not wait for the answer, nor sends what is not sent yet', async () => {
   const leaving = new AbortController()
   const reason = new Error('wanted no more')
-  const outcome = withPatience(hanging, leaving.signal)
+  const outcome = withTimeout(hanging, leaving.signal)
   leaving.abort(reason)
   await expect(outcome).rejects.toBe(reason)
-  await expect(withPatience(hanging, leaving.signal)).rejects.toBe(reason)
+  await expect(withTimeout(hanging, leaving.signal)).rejects.toBe(reason)
 })
 
 test('an answer in time is answered, and nothing is left behind', async () => {
   vi.useFakeTimers()
-  await expect(withPatience(async () => 'answer', new AbortController().signal)).resolves.toBe('answer')
+  await expect(withTimeout(async () => 'answer', new AbortController().signal)).resolves.toBe('answer')
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })

@@ -11,7 +11,7 @@ class NoAnswer extends Error {
 }
 
 /** True when nobody can say whether the call was done: the connection broke, or a proxy in between gave up. */
-export const isUnanswered = (error: unknown): boolean =>
+export const hasNoResponse = (error: unknown): boolean =>
   error instanceof TypeError ||
   error instanceof NoAnswer ||
   (error instanceof ApiError && gatewayStatuses.includes(error.status))
@@ -22,8 +22,8 @@ export const isUnanswered = (error: unknown): boolean =>
  * stay the same, so a POST must carry its idempotency key in them (`newIdempotencyKey`), and is done once. An answer, also
  * a refusal, ends it.
  */
-export const repeatUnanswered = {
-  retry: (failures: number, error: Error): boolean => isUnanswered(error) && failures < attempts,
+export const retryWithoutResponse = {
+  retry: (failures: number, error: Error): boolean => hasNoResponse(error) && failures < attempts,
   retryDelay: (failures: number): number => Math.min(1000 * 2 ** failures, longestDelay),
 }
 
@@ -31,7 +31,7 @@ export const repeatUnanswered = {
  * One attempt: it counts as unanswered when it takes longer than 20 seconds, and ends with the reason of `leaving` when
  * whoever asked wants it no more.
  */
-export const withPatience = async <Answer>(
+export const withTimeout = async <Answer>(
   attempt: (signal: AbortSignal) => Promise<Answer>,
   leaving?: AbortSignal,
 ): Promise<Answer> => {

@@ -2,7 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { clearToast, toastStore } from '../toast.ts'
 import { ApiError } from './api-error.ts'
-import { keptFresh } from './fresh-query.ts'
+import { freshQueryOptions } from './fresh-query.ts'
 import { createQueryClient } from './query-client.ts'
 
 const failureMessage = 'Failed to fetch hotels'
@@ -63,7 +63,7 @@ test.each([
   {
     why: 'no answer comes for what stays in sight, which the connection note says',
     answers: ['rows', noAnswer] as const,
-    meta: { ...keptFresh.meta, failureMessage },
+    meta: { ...freshQueryOptions.meta, failureMessage },
   },
 ])('no toast where $why', async ({ answers, meta }) => {
   const screen = screenOf(answers, meta)

@@ -1,5 +1,5 @@
 /** Where a call goes: the endpoint's path with its `:names` filled in, and the query without its empty values. */
-export const addressOf = (
+export const requestUrl = (
   path: string,
   params: Readonly<Record<string, unknown>> = {},
   query: Readonly<Record<string, unknown>> = {},

@@ -7,16 +7,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { newIdempotencyKey } from './client.ts'
-import { isUnanswered, repeatUnanswered, withPatience } from './no-response.ts'
+import { hasNoResponse, retryWithoutResponse, withTimeout } from './no-response.ts'
 
 /** Why a write has no outcome: whoever asked for it wants it no more, or has asked for another one just before. */
-export class Withdrawn extends Error {
-  override readonly name = 'Withdrawn'
+export class CancelledError extends Error {
+  override readonly name = 'CancelledError'
   /** True when it had left the device: it cannot be called back, and only the server knows whether it was done. */
   readonly mayBeDone: boolean
 
   constructor(mayBeDone: boolean) {
-    super('Withdrawn')
+    super('The request was cancelled')
     this.mayBeDone = mayBeDone
   }
 }
@@ -28,7 +28,7 @@ interface Intent<Variables> {
   readonly leaving: AbortController
 }
 
-interface RepeatedWrite<Variables, Answer> {
+interface RetryingMutation<Variables, Answer> {
   /** Names the action. One of a name is under way at a time, whichever part of the screen has asked for it. */
   readonly key: QueryKey
   /** Whether several of this name may be under way at a time, as where each is about other people. */
@@ -40,10 +40,10 @@ interface RepeatedWrite<Variables, Answer> {
 }
 
 /**
- * A write on a weak network: sent again until it is answered (`repeatUnanswered`), done once, and left when the user wants
+ * A write on a weak network: sent again until it is answered (`retryWithoutResponse`), done once, and left when the user wants
  * it no more. It outlives the part of the screen that asked for it.
  */
-export const useRepeatedWrite = <Variables, Answer>(write: RepeatedWrite<Variables, Answer>) => {
+export const useRetryingMutation = <Variables, Answer>(write: RetryingMutation<Variables, Answer>) => {
   type State = MutationState<Answer, Error, Intent<Variables>>
   const { key, isShared = false, send, shownBy = [], onSuccess } = write
   const client = useQueryClient()
@@ -51,8 +51,8 @@ export const useRepeatedWrite = <Variables, Answer>(write: RepeatedWrite<Variabl
   const { mutateAsync } = useMutation<Answer, Error, Intent<Variables>>({
     mutationKey: key,
     mutationFn: ({ variables, idempotencyKey, leaving }) =>
-      withPatience((signal) => send(variables, { idempotencyKey, signal }), leaving.signal),
-    ...repeatUnanswered,
+      withTimeout((signal) => send(variables, { idempotencyKey, signal }), leaving.signal),
+    ...retryWithoutResponse,
     onSuccess: (answer, { variables }) => onSuccess?.(answer, variables),
     onSettled: readAgain,
   })
@@ -65,9 +65,9 @@ export const useRepeatedWrite = <Variables, Answer>(write: RepeatedWrite<Variabl
     isPending: underWay !== undefined,
     /** True while it waits for the network or to be sent again: the time to offer a way out. */
     isWaiting: underWay !== undefined && (underWay.isPaused || underWay.failureCount > 0),
-    /** Throws what the last attempt threw, or {@link Withdrawn}. */
+    /** Throws what the last attempt threw, or {@link CancelledError}. */
     run: async (variables: Variables): Promise<Answer> => {
-      if (!isShared && client.isMutating({ mutationKey: key, exact: true }) > 0) throw new Withdrawn(false)
+      if (!isShared && client.isMutating({ mutationKey: key, exact: true }) > 0) throw new CancelledError(false)
       const before = isShared ? states.findLast((state) => isSame(state, variables)) : states.at(-1)
       const idempotencyKey = keyOfSame(before, variables, readSince(client, shownBy)) ?? newIdempotencyKey()
       const leaving = new AbortController()
@@ -88,7 +88,7 @@ const leaveAll = (client: QueryClient, key?: QueryKey): void => {
     if (!isIntent(variables)) continue
     // One that is paused would stay so for ever, and go on when the network is back.
     cache.remove(mutation)
-    variables.leaving.abort(new Withdrawn(failureCount > 0 || !isPaused))
+    variables.leaving.abort(new CancelledError(failureCount > 0 || !isPaused))
   }
 }
 
@@ -96,7 +96,7 @@ const isIntent = (variables: unknown): variables is Intent<unknown> =>
   typeof variables === 'object' && variables !== null && 'leaving' in variables
 
 /** Actions that wait for the network or to be sent again, on whatever screen they were asked for. */
-export const useWaitingWrites = () => {
+export const useWaitingMutations = () => {
   const client = useQueryClient()
   const waiting = useMutationState({
     filters: { status: 'pending' },
@@ -121,7 +121,7 @@ const keyOfSame = <Variables>(
   variables: Variables,
   isReadSince: (instant: number) => boolean,
 ): string | undefined =>
-  last?.variables && isUnanswered(last.error) && isSame(last, variables) && !isReadSince(last.submittedAt)
+  last?.variables && hasNoResponse(last.error) && isSame(last, variables) && !isReadSince(last.submittedAt)
     ? last.variables.idempotencyKey
     : undefined
 

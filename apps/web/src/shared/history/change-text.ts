@@ -4,7 +4,7 @@ import type { FieldChange } from '@trophy/contract/core/history.ts'
 import { formatDate, formatDateTime } from '../format/dates.ts'
 
 /** How a feature names what stands in its history. */
-export interface HistoryWords {
+export interface HistoryLabels {
   /** Labels of fields; one without a label is called by its own name. */
   readonly labels: Readonly<Record<string, string>>
   /** Labels of values, by field: `checkinStatus` → `checked_in` → 'Checked In'. */
@@ -14,7 +14,7 @@ export interface HistoryWords {
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** 'Name changed from Asha to Asha Rao' (part 2 §2); values as the screens show them. */
-export const describeChange = ({ field, from, to }: FieldChange, words: HistoryWords, timeZone: string): string => {
+export const describeChange = ({ field, from, to }: FieldChange, words: HistoryLabels, timeZone: string): string => {
   const text = (value: FieldChange['from']) => valueText(value, words.values?.[field] ?? {}, timeZone)
   return changeText(words.labels[field] ?? field, text(from), text(to))
 }

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useEvent } from '../event/use-event.ts'
 import { Instant } from '../format/instant.tsx'
 import { ErrorState, LoadingState } from '../ui/feedback/page-state.tsx'
-import { describeChange, type HistoryWords } from './change-text.ts'
+import { describeChange, type HistoryLabels } from './change-text.ts'
 import classes from './edit-history.module.css'
 
 export interface EditHistoryProps {
@@ -14,7 +14,7 @@ export interface EditHistoryProps {
   readonly errorTitle: string
   /** What a record without changes reads, which is the first one: 'Participant record created'. */
   readonly created: string
-  readonly words: HistoryWords
+  readonly words: HistoryLabels
 }
 
 /** Recent Edit History, below the form of an edit dialog (part 2 §2). */

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
-import { readAgain } from './affected-queries.ts'
+import { refetchAffected } from './affected-queries.ts'
 
 const client = createQueryClient()
 /** Answers the reads, one after another, with what the server knew when they were asked. */
@@ -33,7 +33,7 @@ it('what is shown is read again once', async () => {
   show('people')
   answers[0]?.(1)
   await expect.poll(shown).toBe(1)
-  const reading = readAgain(client, ({ queryKey }) => queryKey[0] === 'people')
+  const reading = refetchAffected(client, ({ queryKey }) => queryKey[0] === 'people')
   await untilAsked(2)
   answers[1]?.(2)
   await reading
@@ -43,7 +43,7 @@ it('what is shown is read again once', async () => {
 
 it('a read that was under way at the change is finished, and done once more', async () => {
   show('people')
-  const reading = readAgain(client, ({ queryKey }) => queryKey[0] === 'people')
+  const reading = refetchAffected(client, ({ queryKey }) => queryKey[0] === 'people')
   answers[0]?.(1)
   await untilAsked(2)
   expect(shown()).toBe(1)
@@ -57,6 +57,6 @@ it('what shows nothing of it is left alone', async () => {
   show('hotels')
   answers[0]?.(1)
   await expect.poll(() => client.getQueryData(['hotels'])).toBe(1)
-  await readAgain(client, ({ queryKey }) => queryKey[0] === 'people')
+  await refetchAffected(client, ({ queryKey }) => queryKey[0] === 'people')
   expect(answers).toHaveLength(1)
 })

@@ -6,8 +6,8 @@ import { useSession } from '../session/session.tsx'
 import { isSessionOver } from '../session/session-over.ts'
 import { readLive } from './live.api.ts'
 import { liveStatus } from './live-status.ts'
-import { readAgain } from './affected-queries.ts'
-import { showsAnyOf, type ShownTopics } from './shown-topics.ts'
+import { refetchAffected } from './affected-queries.ts'
+import { showsAnyTopic, type ShownTopics } from './shown-topics.ts'
 
 const second = 1000
 const longestPause = 15 * second
@@ -23,7 +23,9 @@ export const LiveUpdates = ({ shown }: { shown: ShownTopics }) => {
   const client = useQueryClient()
   const { refresh } = useSession()
   useEffect(() => {
-    const tell = gather((topics) => readAgain(client, ({ queryKey }) => showsAnyOf(shown, queryKey[0], topics)))
+    const tell = gather((topics) =>
+      refetchAffected(client, ({ queryKey }) => showsAnyTopic(shown, queryKey[0], topics)),
+    )
     return follow(tell, () => void refresh())
   }, [client, refresh, shown])
   return null

@@ -5,5 +5,5 @@ import type { LiveTopic } from '@trophy/contract/live/live.constants.ts'
 export type ShownTopics = readonly (readonly [Pick<Endpoint, 'path'>, readonly LiveTopic[]])[]
 
 /** Whether what was read from a path shows any of the topics. */
-export const showsAnyOf = (shown: ShownTopics, path: unknown, topics: ReadonlySet<LiveTopic>): boolean =>
+export const showsAnyTopic = (shown: ShownTopics, path: unknown, topics: ReadonlySet<LiveTopic>): boolean =>
   shown.some(([endpoint, about]) => endpoint.path === path && about.some((topic) => topics.has(topic)))

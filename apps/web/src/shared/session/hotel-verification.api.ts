@@ -1,7 +1,7 @@
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
-import { useRepeatedWrite } from '../api/retrying-mutation.ts'
+import { useRetryingMutation } from '../api/retrying-mutation.ts'
 import { sessionQuery } from './session.api.ts'
 
 /**
@@ -10,7 +10,7 @@ import { sessionQuery } from './session.api.ts'
  */
 export const useVerifyHotel = () => {
   const client = useQueryClient()
-  return useRepeatedWrite({
+  return useRetryingMutation({
     key: ['verify hotel'],
     send: (hotelCode: string, options) => call(authEndpoints.verifyHotel, { body: { hotelCode }, ...options }),
     onSuccess: () => client.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, isHotelVerified: true }),

@@ -1,9 +1,9 @@
 import { sessionRefreshMinutes } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { type QueryState, queryOptions } from '@tanstack/react-query'
-import { call, callForNothing } from '../api/client.ts'
+import { call, callWithoutResponse } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
-import { withPatience } from '../api/no-response.ts'
+import { withTimeout } from '../api/no-response.ts'
 import { storedToken } from './token.ts'
 
 type Found = SessionUser | null
@@ -30,7 +30,7 @@ const isWorthAsking = (query: Asked): boolean => Boolean(query.state.data) || is
 export const sessionQuery = queryOptions({
   queryKey: keyOf(authEndpoints.me),
   queryFn: ({ signal }): Promise<Found> =>
-    withPatience((attempt) => call(authEndpoints.me, { signal: attempt }), signal),
+    withTimeout((attempt) => call(authEndpoints.me, { signal: attempt }), signal),
   refetchInterval: (query) =>
     isWorthAsking(query) && (isUndecided(query) ? retrySeconds : sessionRefreshMinutes * 60) * 1000,
   refetchIntervalInBackground: false,
@@ -40,4 +40,4 @@ export const sessionQuery = queryOptions({
 
 /** On a network that hangs it fails after a while: whoever leaves is not kept waiting for minutes. */
 export const postLogout = (): Promise<void> =>
-  withPatience((signal) => callForNothing(authEndpoints.logout, { signal }))
+  withTimeout((signal) => callWithoutResponse(authEndpoints.logout, { signal }))

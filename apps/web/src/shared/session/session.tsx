@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
 import { postLogout, sessionQuery } from './session.api.ts'
 import { removeToken, storeToken } from './token.ts'
-import { useForget } from './use-forget.ts'
+import { useClearCacheOnUserChange } from './use-forget.ts'
 import { useSessionOver } from './use-session-over.ts'
 
 export interface Session {
@@ -16,7 +16,7 @@ export interface Session {
   readonly begin: (token: string, user: SessionUser) => Promise<void>
   /** Looks the user up again, for example after the hotel was verified. */
   readonly refresh: () => Promise<void>
-  /** Ends the session on the server and forgets the token. The page stays until {@link leaveToRoot}. */
+  /** Ends the session on the server and forgets the token. The page stays until {@link reloadAtRoot}. */
   readonly end: () => Promise<void>
   /** The account is locked: the screen stays for three seconds, then the user is logged out and the page reloads. */
   readonly lockOut: () => void
@@ -29,7 +29,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const { data, errorUpdateCount, refetch } = useQuery(sessionQuery)
   // When the first look fails there is no user (part 1 §7.2), also while it is repeated.
   const user = data === undefined && errorUpdateCount > 0 ? null : data
-  useForget(user)
+  useClearCacheOnUserChange(user)
   const isEnding = useRef(false)
   useSessionOver(isEnding)
   const session = useMemo<Session>(() => {
@@ -62,7 +62,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
       end,
       lockOut: () => {
         isEnding.current = true
-        setTimeout(() => void end().finally(leaveToRoot), lockoutLogoutDelayMilliseconds)
+        setTimeout(() => void end().finally(reloadAtRoot), lockoutLogoutDelayMilliseconds)
       },
     }
   }, [client, user, refetch])
@@ -83,4 +83,4 @@ export const useSignedInUser = (): SessionUser => {
 }
 
 /** After logout: to the root path, with the page loaded anew (part 1 §2.1). */
-export const leaveToRoot = (): void => window.location.replace('/')
+export const reloadAtRoot = (): void => window.location.replace('/')

@@ -10,7 +10,7 @@ const kept: readonly unknown[] = [sessionQuery.queryKey[0], eventQuery.queryKey[
  * What one person has read is forgotten when the session ends, for the next one may see less; and when another one has
  * signed in in another tab of the browser, whose session this tab shares.
  */
-export const useForget = (user: SessionUser | null | undefined): void => {
+export const useClearCacheOnUserChange = (user: SessionUser | null | undefined): void => {
   const client = useQueryClient()
   const shownTo = useRef<string>(undefined)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { useState } from 'react'
 import { showError, showSuccess } from '../toast.ts'
-import { leaveToRoot, useSession } from './session.tsx'
+import { reloadAtRoot, useSession } from './session.tsx'
 
 const { loggedOut, logoutFailed } = coachMessages
 
@@ -11,7 +11,7 @@ const { loggedOut, logoutFailed } = coachMessages
  */
 export const useLogout = ({ delayMilliseconds = 0 }: { delayMilliseconds?: number } = {}) => {
   const { end } = useSession()
-  const [isLeaving, setLeaving] = useState(false)
+  const [isLoggingOut, setLeaving] = useState(false)
   const logout = async () => {
     setLeaving(true)
     try {
@@ -22,7 +22,7 @@ export const useLogout = ({ delayMilliseconds = 0 }: { delayMilliseconds?: numbe
       return
     }
     if (delayMilliseconds > 0) showSuccess(loggedOut)
-    setTimeout(leaveToRoot, delayMilliseconds)
+    setTimeout(reloadAtRoot, delayMilliseconds)
   }
-  return { logout, isLeaving }
+  return { logout, isLoggingOut }
 }

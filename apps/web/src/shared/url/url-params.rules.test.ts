@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { addressReader, withValues } from './url-params.rules.ts'
+import { urlReader, withParams } from './url-params.rules.ts'
 
-const read = (query: string) => addressReader(new URLSearchParams(query))
+const read = (query: string) => urlReader(new URLSearchParams(query))
 
 describe('page', () => {
   it.each([
@@ -76,8 +76,8 @@ test.each([
 
 describe('changed values', () => {
   const usual = { page: 1, search: '', role: undefined, sortBy: 'createdAt' }
-  const changed = (query: string, values: Parameters<typeof withValues>[1]) =>
-    withValues(new URLSearchParams(query), values, usual).toString()
+  const changed = (query: string, values: Parameters<typeof withParams>[1]) =>
+    withParams(new URLSearchParams(query), values, usual).toString()
 
   it('stand beside the others, which stay', () => {
     expect(changed('tab=participants&role=coach', { search: 'asha rao', page: 2 })).toBe(
@@ -96,7 +96,7 @@ describe('changed values', () => {
 
   it('leave the address that they were given as it is', () => {
     const search = new URLSearchParams('page=2')
-    withValues(search, { page: 3 }, usual)
+    withParams(search, { page: 3 }, usual)
     expect(search.toString()).toBe('page=2')
   })
 })

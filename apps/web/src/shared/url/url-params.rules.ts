@@ -2,10 +2,10 @@ import type { SortOrder } from '@trophy/contract/core/list.ts'
 import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
 
 /** What may stand in the query string of the page's address; `undefined` and '' stand for a parameter that is left out. */
-export type AddressValue = string | number | undefined
+export type UrlValue = string | number | undefined
 
 /** Values of several parameters, by the names of the parameters. */
-export type AddressValues = Readonly<Record<string, AddressValue>>
+export type UrlValues = Readonly<Record<string, UrlValue>>
 
 const sortOrders: readonly SortOrder[] = ['asc', 'desc']
 const longestText = 100
@@ -15,7 +15,7 @@ const lastPage = 1_000_000
  * Reads parameters of the address. People shorten and mistype addresses, and old ones outlive the lists they name: what is
  * no value of its parameter reads as if it were left out.
  */
-export const addressReader = (search: URLSearchParams) => {
+export const urlReader = (search: URLSearchParams) => {
   const text = (name: string): string => {
     const value = (search.get(name) ?? '').trim()
     return value.length > longestText ? '' : value
@@ -47,7 +47,7 @@ export const addressReader = (search: URLSearchParams) => {
   }
 }
 
-export type AddressReader = ReturnType<typeof addressReader>
+export type UrlReader = ReturnType<typeof urlReader>
 
 interface Sorting<Sort extends string> {
   readonly sortBy: Sort
@@ -55,7 +55,7 @@ interface Sorting<Sort extends string> {
 }
 
 /** The query string with some values changed. What is as usual is left out, so that addresses stay short. */
-export const withValues = (search: URLSearchParams, values: AddressValues, usual: AddressValues): URLSearchParams => {
+export const withParams = (search: URLSearchParams, values: UrlValues, usual: UrlValues): URLSearchParams => {
   const changed = new URLSearchParams(search)
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === '' || value === usual[name]) changed.delete(name)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { type AddressReader, addressReader, type AddressValues, withValues } from './url-params.rules.ts'
+import { type UrlReader, urlReader, type UrlValues, withParams } from './url-params.rules.ts'
 
 /** 'replace' leaves no step for the back button: for changes that people do not take for steps, such as each typed word. */
 export type HistoryStep = 'push' | 'replace'
@@ -10,12 +10,12 @@ export type HistoryStep = 'push' | 'replace'
  * shared, survives a reload, and the back button leads to the one before. `read` names every parameter and its usual value;
  * it stands outside of the component. `change` leads back to the first page unless it names one.
  */
-export const useListInAddress = <Asked extends AddressValues>(read: (address: AddressReader) => Asked) => {
+export const useListParams = <Asked extends UrlValues>(read: (address: UrlReader) => Asked) => {
   const [search, setSearch] = useSearchParams()
-  const usual = useMemo(() => read(addressReader(new URLSearchParams())), [read])
-  const asked = useMemo(() => read(addressReader(search)), [read, search])
+  const usual = useMemo(() => read(urlReader(new URLSearchParams())), [read])
+  const asked = useMemo(() => read(urlReader(search)), [read, search])
   const change = (part: Partial<Asked>, step: HistoryStep = 'push') => {
-    const changed = withValues(search, { page: 1, ...part }, usual)
+    const changed = withParams(search, { page: 1, ...part }, usual)
     // Nothing new is no step.
     if (changed.toString() !== search.toString()) setSearch(changed, { replace: step === 'replace' })
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { addressReader } from '../../shared/url/url-params.rules.ts'
-import { askedOfBoard } from './board-query.rules.ts'
+import { urlReader } from '../../shared/url/url-params.rules.ts'
+import { boardQuery } from './board-query.rules.ts'
 
-const asked = (query: string) => askedOfBoard(['pending', 'late'])(addressReader(new URLSearchParams(query)))
+const asked = (query: string) => boardQuery(['pending', 'late'])(urlReader(new URLSearchParams(query)))
 const usual = { search: '', page: 1, limit: 10 }
 
 it('the address names what a board is asked for', () => {

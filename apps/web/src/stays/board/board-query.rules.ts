@@ -1,8 +1,8 @@
 import { boardPageSizes, defaultBoardPageSize } from '@trophy/contract/stays/stays.constants.ts'
-import type { AddressReader } from '../../shared/url/url-params.rules.ts'
+import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 
 /** What a board is asked for, by the names of the API, which are those in the address, too. */
-export type AskedOfBoard<Filter extends string> = {
+export type BoardQuery<Filter extends string> = {
   readonly page: number
   readonly limit: number
   readonly search: string
@@ -11,9 +11,9 @@ export type AskedOfBoard<Filter extends string> = {
 }
 
 /** Reads from the address what a board with these filters is asked for. */
-export const askedOfBoard =
+export const boardQuery =
   <Filter extends string>(filters: readonly Filter[]) =>
-  (address: AddressReader): AskedOfBoard<Filter> => ({
+  (address: UrlReader): BoardQuery<Filter> => ({
     page: address.page(),
     limit: address.limit(boardPageSizes, defaultBoardPageSize),
     search: address.text('search'),

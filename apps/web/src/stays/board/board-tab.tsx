@@ -1,6 +1,6 @@
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx'
-import { boardWords } from '../stay-labels.ts'
+import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow } from '../stay-actions.ts'
 import { Board } from './board.tsx'
 import type { BoardList } from './board-list.ts'
@@ -19,7 +19,7 @@ export const BoardTab = <Row extends BoardRow, Filter extends string, Stat exten
   props: BoardTabProps<Row, Filter, Stat>,
 ) => {
   const { list, cards, stats } = props
-  const { title, subtitle } = boardWords[list.direction]
+  const { title, subtitle } = directionLabels[list.direction]
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />

@@ -1,8 +1,8 @@
 import { boardLabels } from '@trophy/contract/stays/board.constants.ts'
 import { boardPageSizes, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagesOf } from '../../shared/ui/data-table/paged-table-props.ts'
-import { boardWords } from '../stay-labels.ts'
+import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { directionLabels } from '../stay-labels.ts'
 import { type BoardRow, isEligible } from '../stay-actions.ts'
 import type { BoardList } from './board-list.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
@@ -22,7 +22,7 @@ const nameOf = ({ name }: BoardRow): string => name
 export const BoardTable = <Row extends BoardRow, Filter extends string>(props: BoardTableProps<Row, Filter>) => {
   const { list, handlers, activeKey, selected, onSelect } = props
   const { direction, asked, answer, change } = list
-  const words = boardWords[direction]
+  const words = directionLabels[direction]
   const isFiltered = asked.search !== '' || asked.status !== undefined
   // Rows that cannot be read again stay in view; that they are old is said at the head of the page.
   const error = answer.isLoadingError ? answer.error : null
@@ -47,7 +47,7 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
         isSelectable: (row) => isEligible(direction, row) && !handlers.busy.has(row.participantId),
         nameOf,
       }}
-      {...pagesOf(answer, {
+      {...pagedTableProps(answer, {
         limit: asked.limit,
         pageSizes: boardPageSizes,
         summary: stayMessages.showing,

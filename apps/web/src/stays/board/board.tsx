@@ -5,8 +5,8 @@ import { NotDueDialog } from '../dialogs/not-due-dialog.tsx'
 import { DeskHint } from '../keys/desk-hint.tsx'
 import { useDesk } from '../keys/use-desk.ts'
 import { useScans } from '../keys/use-scans.ts'
-import { useSending } from '../use-stay-requests.ts'
-import { type LeftOut, useStayAction } from '../use-stay-action.ts'
+import { useStayRequests } from '../use-stay-requests.ts'
+import { type SkippedPerson, useStayAction } from '../use-stay-action.ts'
 import { type OpenDialog, BoardDialog } from './board-dialog.tsx'
 import { BoardFilterBar } from './board-filter-bar.tsx'
 import type { BoardList } from './board-list.ts'
@@ -17,7 +17,7 @@ import { useSelectedPeople } from './use-selected-people.ts'
 
 const noRows: readonly BoardRow[] = []
 
-const withPerson = (before: readonly LeftOut[], person: LeftOut): readonly LeftOut[] => [
+const withPerson = (before: readonly SkippedPerson[], person: SkippedPerson): readonly SkippedPerson[] => [
   ...before.filter(({ participantId }) => participantId !== person.participantId),
   person,
 ]
@@ -28,10 +28,10 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
   const people: readonly BoardRow[] = answer.data?.participants ?? noRows
   const selected = useSelectedPeople(people)
   const nameOf = (id: string) => selected.nameOf(id) ?? people.find(({ participantId }) => participantId === id)?.name
-  const { send, busy } = useSending()
-  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  const { send, busy } = useStayRequests()
+  const [leftOut, setLeftOut] = useState<readonly SkippedPerson[]>([])
   const [dialog, setDialog] = useState<OpenDialog>()
-  const action = useStayAction({ direction, send, nameOf, onSettled: selected.drop, onLeftOut: setLeftOut })
+  const action = useStayAction({ direction, send, nameOf, onSettled: selected.drop, onSkipped: setLeftOut })
   const scans = useScans({
     direction,
     send,
@@ -41,7 +41,7 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
     onRefused: (person) => setLeftOut((before) => withPerson(before, person)),
   })
   const actOn = ({ participantId }: BoardRow) =>
-    void action.run({ deed: direction, participantIds: [participantId] }, 'single')
+    void action.run({ action: direction, participantIds: [participantId] }, 'single')
   const desk = useDesk({
     direction,
     people,
@@ -82,7 +82,7 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
           count={selected.ids.length}
           elsewhere={selected.elsewhere}
           isBusy={selected.ids.some((id) => busy.has(id))}
-          onAct={() => void action.run({ deed: direction, participantIds: selected.ids }, 'bulk')}
+          onAct={() => void action.run({ action: direction, participantIds: selected.ids }, 'bulk')}
           onManual={() => setDialog({ kind: 'manual', people: selected.ids })}
           onClear={selected.clear}
         />

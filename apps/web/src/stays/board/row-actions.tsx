@@ -4,7 +4,7 @@ import { referenceOnlyLabel } from '@trophy/contract/participants/participants.c
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { ReactNode } from 'react'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
-import { boardWords, undoWords } from '../stay-labels.ts'
+import { directionLabels, undoActionLabels } from '../stay-labels.ts'
 import { type BoardRow, type Direction, isEligible, type Undo, undoOf } from '../stay-actions.ts'
 import classes from './board.module.css'
 
@@ -25,7 +25,7 @@ interface RowActionsProps extends RowHandlers {
 /** What can be done with a row: the board's action now, or with a time and a reason, and undo (part 2 §2, §4). */
 export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo }: RowActionsProps) => {
   const { name, participantId, isReferenceOnly } = row
-  const words = boardWords[direction]
+  const words = directionLabels[direction]
   const isBusy = busy.has(participantId)
   const undo = undoOf(row)
   if (isReferenceOnly) return <span className={classes.second}>{referenceOnlyLabel}</span>
@@ -55,8 +55,8 @@ export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo }: Ro
       )}
       {undo && (
         <QuietAction
-          label={`${undoWords[undo].name} of ${name}`}
-          words={undoWords[undo].name}
+          label={`${undoActionLabels[undo].name} of ${name}`}
+          words={undoActionLabels[undo].name}
           icon={<IconArrowBackUp size={18} aria-hidden />}
           isDisabled={isBusy}
           onClick={() => onUndo(row, undo)}

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
-import { boardWords } from '../stay-labels.ts'
+import { directionLabels } from '../stay-labels.ts'
 import type { Direction } from '../stay-actions.ts'
 import classes from './board.module.css'
 
@@ -19,7 +19,7 @@ interface SelectionBarProps {
 /** What can be done with everybody who is selected; it stays in view while the list scrolls (part 2 §2). */
 export const SelectionBar = (props: SelectionBarProps) => {
   const { direction, count, elsewhere, isBusy, onAct, onManual, onClear } = props
-  const words = boardWords[direction]
+  const words = directionLabels[direction]
   return (
     <section className={classes.selectionBar} aria-label={deskLabels.selection}>
       <div className={classes.selectionCount} role="status">

@@ -1,7 +1,7 @@
-import { meanwhileMessages as messages } from '@trophy/contract/stays/desk.constants.ts'
+import { concurrentChangeMessages as messages } from '@trophy/contract/stays/desk.constants.ts'
 import { expect, it } from 'vitest'
 import type { BoardRow } from '../stay-actions.ts'
-import { meanwhileText } from './concurrent-change.rules.ts'
+import { concurrentChangeText } from './concurrent-change.rules.ts'
 
 const row: BoardRow = {
   id: '2f1d3c1e-5b0a-4f6e-9d59-0c2f7f4f1a11',
@@ -32,9 +32,9 @@ it.each([
   ['is as before', row, row, undefined],
   ['is not known yet', row, undefined, undefined],
 ])('somebody who %s', (_, before, person, text) => {
-  expect(meanwhileText(before, { person, isGone: false }, String)).toBe(text)
+  expect(concurrentChangeText(before, { person, isGone: false }, String)).toBe(text)
 })
 
 it('somebody who is no longer on the board', () => {
-  expect(meanwhileText(row, { person: undefined, isGone: true }, String)).toBe(messages.gone(who))
+  expect(concurrentChangeText(row, { person: undefined, isGone: true }, String)).toBe(messages.gone(who))
 })

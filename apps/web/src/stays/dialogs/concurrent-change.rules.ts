@@ -1,8 +1,8 @@
-import { deskLabels, meanwhileMessages as messages } from '@trophy/contract/stays/desk.constants.ts'
+import { deskLabels, concurrentChangeMessages as messages } from '@trophy/contract/stays/desk.constants.ts'
 import type { BoardRow } from '../stay-actions.ts'
 
 /** How somebody stands by now; `isGone` when the board has nobody with that id any more. */
-export interface Watched {
+export interface WatchedPerson {
   readonly person: BoardRow | undefined
   readonly isGone: boolean
 }
@@ -11,9 +11,9 @@ export interface Watched {
  * What became of somebody since a dialog was opened, in words; `undefined` when all is as it was. `timeText` words an
  * instant.
  */
-export const meanwhileText = (
+export const concurrentChangeText = (
   before: Pick<BoardRow, 'participantId' | 'name' | 'checkinStatus'>,
-  { person, isGone }: Watched,
+  { person, isGone }: WatchedPerson,
   timeText: (instant: string | null) => string,
 ): string | undefined => {
   const who = deskLabels.person(before.name, before.participantId)

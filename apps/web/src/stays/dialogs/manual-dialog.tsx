@@ -1,15 +1,15 @@
 import { boardLabels } from '@trophy/contract/stays/board.constants.ts'
-import { deskLabels, meanwhileMessages } from '@trophy/contract/stays/desk.constants.ts'
+import { deskLabels, concurrentChangeMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { DateTimeField, readDateTime } from '../../shared/ui/fields/date-time-field.tsx'
-import { boardWords } from '../stay-labels.ts'
+import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { Attempt, Outcome } from '../use-stay-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
-import { useMeanwhile } from './use-concurrent-change.ts'
+import { useConcurrentChange } from './use-concurrent-change.ts'
 
 interface ManualDialogProps {
   readonly direction: Direction
@@ -24,7 +24,7 @@ interface ManualDialogProps {
 const changedText = (changed: readonly BoardRow[]): string | undefined =>
   changed.length === 0
     ? undefined
-    : meanwhileMessages.several(
+    : concurrentChangeMessages.several(
         changed.map(({ name, participantId }) => deskLabels.person(name, participantId)).join(', '),
       )
 
@@ -36,10 +36,10 @@ export const ManualDialog = ({ direction, people, changed, onAttempt, onClose }:
   const [time, setTime] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const words = boardWords[direction]
+  const words = directionLabels[direction]
   const one = isOne(people) ? people : undefined
   const participantIds = isOne(people) ? [people.participantId] : [...people]
-  const oneMeanwhile = useMeanwhile(direction, one)
+  const oneMeanwhile = useConcurrentChange(direction, one)
 
   const submit = async (): Promise<Outcome | undefined> => {
     const instant = readDateTime(time, timeZone)
@@ -47,7 +47,7 @@ export const ManualDialog = ({ direction, people, changed, onAttempt, onClose }:
     if (instant === null) return undefined
     const override = reason.trim()
     const request = {
-      deed: direction,
+      action: direction,
       participantIds,
       ...(instant !== undefined && { time: instant }),
       ...(override !== '' && { reason: override }),

@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
-import { deskLabels, meanwhileMessages } from '@trophy/contract/stays/desk.constants.ts'
+import { deskLabels, concurrentChangeMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { LeftOutList } from '../skipped-people-list.tsx'
+import { SkippedPeopleList } from '../skipped-people-list.tsx'
 import type { Outcome } from '../use-stay-action.ts'
 import classes from './dialogs.module.css'
 
@@ -55,7 +55,7 @@ export const StayDialog = (props: StayDialogProps) => {
         {text !== undefined && <p className={classes.text}>{text}</p>}
       </div>
       {meanwhile !== undefined && refused?.problem === undefined && (
-        <Note tone="warning" title={meanwhileMessages.title} icon={<IconUsers size={18} />}>
+        <Note tone="warning" title={concurrentChangeMessages.title} icon={<IconUsers size={18} />}>
           <p className={classes.text}>{meanwhile}</p>
         </Note>
       )}
@@ -70,7 +70,7 @@ const RefusedNote = ({ refused: { problem, timeProblem, leftOut } }: { refused: 
   problem === undefined || timeProblem !== undefined ? null : (
     <div tabIndex={-1} data-mistake>
       <Note tone="danger" title={problem} icon={<IconAlertCircle size={18} />}>
-        {leftOut.length > 1 && <LeftOutList people={leftOut} />}
+        {leftOut.length > 1 && <SkippedPeopleList people={leftOut} />}
       </Note>
     </div>
   )

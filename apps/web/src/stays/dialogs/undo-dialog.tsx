@@ -1,12 +1,12 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { useState } from 'react'
-import { undoWords } from '../stay-labels.ts'
+import { undoActionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction, Undo } from '../stay-actions.ts'
 import type { Attempt, Outcome } from '../use-stay-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
-import { useMeanwhile } from './use-concurrent-change.ts'
+import { useConcurrentChange } from './use-concurrent-change.ts'
 
 interface UndoDialogProps {
   readonly direction: Direction
@@ -20,13 +20,13 @@ interface UndoDialogProps {
 export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDialogProps) => {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { name, text } = undoWords[undo]
-  const meanwhile = useMeanwhile(direction, row)
+  const { name, text } = undoActionLabels[undo]
+  const meanwhile = useConcurrentChange(direction, row)
   const submit = async (): Promise<Outcome | undefined> => {
     const why = reason.trim()
     setProblem(why === '' ? undoMessages.reasonRequired : undefined)
     if (why === '') return undefined
-    return onAttempt({ deed: undo, participantIds: [row.participantId], reason: why }, 'single')
+    return onAttempt({ action: undo, participantIds: [row.participantId], reason: why }, 'single')
   }
   return (
     <StayDialog

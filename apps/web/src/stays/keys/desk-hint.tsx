@@ -1,5 +1,5 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
-import { boardWords } from '../stay-labels.ts'
+import { directionLabels } from '../stay-labels.ts'
 import { type BoardRow, type Direction, isEligible } from '../stay-actions.ts'
 import classes from './keys.module.css'
 
@@ -12,7 +12,7 @@ interface DeskHintProps {
 
 /** One quiet line below the search box: what Enter would do now. It is read out when it changes. */
 export const DeskHint = ({ direction, activePerson, scans }: DeskHintProps) => {
-  const { inText } = boardWords[direction]
+  const { inText } = directionLabels[direction]
   return (
     <p className={classes.hint} role="status">
       {scans > 0
@@ -27,5 +27,5 @@ export const DeskHint = ({ direction, activePerson, scans }: DeskHintProps) => {
 /** Nothing is promised of somebody to whom it cannot be done; Enter tells why. */
 const activeHint = (direction: Direction, row: BoardRow): string => {
   const who = deskLabels.person(row.name, row.participantId)
-  return isEligible(direction, row) ? deskLabels.activeHint(boardWords[direction].inText, who) : who
+  return isEligible(direction, row) ? deskLabels.activeHint(directionLabels[direction].inText, who) : who
 }

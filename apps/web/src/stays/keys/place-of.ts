@@ -9,7 +9,7 @@ const isField = (element: HTMLElement): boolean => {
 }
 
 /** Where a key was pressed, seen from a board with this search box. */
-export const placeOf = (target: EventTarget | null, search: HTMLInputElement | null): Place => {
+export const keyTargetOf = (target: EventTarget | null, search: HTMLInputElement | null): Place => {
   if (document.querySelector('[role="dialog"][aria-modal="true"]')) return 'elsewhere'
   if (target !== null && target === search) return 'search'
   if (!(target instanceof HTMLElement) || target === document.body) return 'nowhere'

@@ -2,7 +2,7 @@ import { deskLabels, shortcutLabels as labels } from '@trophy/contract/stays/des
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import classes from './keys.module.css'
-import { useSingleKeys } from './use-single-key-shortcuts.ts'
+import { useSingleKeyShortcuts } from './use-single-key-shortcuts.ts'
 
 interface Shortcut {
   readonly keys: readonly string[]
@@ -23,7 +23,7 @@ const shortcuts: readonly Shortcut[] = [
 
 /** The keys of the boards, and how scanning goes. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
-  const singleKeys = useSingleKeys()
+  const singleKeys = useSingleKeyShortcuts()
   return (
     <Dialog title={deskLabels.shortcuts} opened onClose={onClose}>
       <dl className={classes.shortcuts}>

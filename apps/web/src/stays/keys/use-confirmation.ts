@@ -7,7 +7,7 @@ export interface Question<Subject> {
 }
 
 /** Asks the user about something, one thing at a time, and waits for the answer. */
-export const useQuestion = <Subject>() => {
+export const useConfirmation = <Subject>() => {
   const [open, setOpen] = useState<Question<Subject>>()
   const ask = (subject: Subject): Promise<boolean> =>
     new Promise((resolve) =>

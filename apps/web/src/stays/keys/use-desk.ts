@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import type { HistoryStep } from '../../shared/url/use-list-params.ts'
 import { type BoardRow, type Direction, isEligible } from '../stay-actions.ts'
 import { type Command, commandOf } from './board-keys.rules.ts'
-import { placeOf } from './place-of.ts'
+import { keyTargetOf } from './place-of.ts'
 import { looksLikeId } from './scan-detection.rules.ts'
 import { useActiveRow } from './use-active-row.ts'
 import { useSearchBox } from './use-search-box.ts'
-import { useSingleKeys } from './use-single-key-shortcuts.ts'
+import { useSingleKeyShortcuts } from './use-single-key-shortcuts.ts'
 
 interface DeskOptions {
   readonly direction: Direction
@@ -29,7 +29,7 @@ export const useDesk = (options: DeskOptions) => {
   const { direction, search, onSearch, onPage, onScan, onAct, onToggle, onHelp, refused } = options
   const box = useSearchBox(search)
   const active = useActiveRow(options)
-  const { areOn: hasSingleKeys } = useSingleKeys()
+  const { areOn: hasSingleKeys } = useSingleKeyShortcuts()
 
   const searchFor = (text: string): void => {
     onSearch(text)
@@ -80,7 +80,7 @@ export const useDesk = (options: DeskOptions) => {
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const place = placeOf(event.target, box.input.current)
+    const place = keyTargetOf(event.target, box.input.current)
     if (event.key.length === 1) box.hear(event.timeStamp, place === 'elsewhere')
     const command = commandOf({
       key: event.key,
@@ -103,7 +103,7 @@ export const useDesk = (options: DeskOptions) => {
 
   /** What was scanned in vain stands in the box again, and whom it is about in the list, unless somebody types already. */
   const bringBack = useEffectEvent((code: string) => {
-    if (box.typed !== '' || placeOf(document.activeElement, box.input.current) === 'elsewhere') return
+    if (box.typed !== '' || keyTargetOf(document.activeElement, box.input.current) === 'elsewhere') return
     box.go()
     box.put(code)
     onSearch(code, 'replace')

@@ -5,7 +5,7 @@ import { longestPause } from './scan-detection.rules.ts'
  * While a dialog asks, only a hand answers it. A scanner types on, and its Enter would press the button that has the
  * focus: an Enter that ends typed characters is a scanner's, and so is a key that comes as soon as the dialog is there.
  */
-export const useHandKeys = (): void => {
+export const useIgnoreScannerKeys = (): void => {
   useEffect(() => {
     let typedAt = performance.now()
     let isWithinCode = false

@@ -1,20 +1,20 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { useRef, useState } from 'react'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
-import { deedWords } from '../stay-labels.ts'
+import { stayActionMessages } from '../stay-labels.ts'
 import type { Direction } from '../stay-actions.ts'
 import { failureOf, type NotDuePerson, notDueOf } from '../stay-errors.ts'
-import { type StayAnswer, useFindPerson } from '../stays.api.ts'
+import { type StayResult, useFindPerson } from '../stays.api.ts'
 import type { Send } from '../use-stay-requests.ts'
-import type { LeftOut } from '../use-stay-action.ts'
-import { useQuestion } from './use-confirmation.ts'
+import type { SkippedPerson } from '../use-stay-action.ts'
+import { useConfirmation } from './use-confirmation.ts'
 
 interface ScansOptions {
   readonly direction: Direction
   readonly send: Send
   readonly nameOf: (participantId: string) => string | undefined
   readonly onDone: (participantId: string) => void
-  readonly onRefused: (person: LeftOut) => void
+  readonly onRefused: (person: SkippedPerson) => void
 }
 
 /**
@@ -22,7 +22,7 @@ interface ScansOptions {
  * shows. Scans wait for those before them, and go through in their order; one that waits already is not sent again.
  */
 export const useScans = (options: ScansOptions) => {
-  const question = useQuestion<NotDuePerson>()
+  const question = useConfirmation<NotDuePerson>()
   const actOn = useActOnCode(options, question.ask)
   const last = useRef(Promise.resolve())
   const [waiting, setWaiting] = useState<readonly string[]>([])
@@ -55,7 +55,7 @@ const useActOnCode = (
   confirm: (person: NotDuePerson) => Promise<boolean>,
 ) => {
   const find = useFindPerson(direction)
-  const words = deedWords[direction]
+  const words = stayActionMessages[direction]
   /** A courtesy: where the name cannot be found the id has to do. */
   const findName = async (code: string): Promise<string | undefined> => {
     try {
@@ -65,8 +65,8 @@ const useActOnCode = (
     }
   }
   /** The server says at the time of the scan who is due: nobody else is checked in unseen. */
-  const sendScan = async (participantId: string): Promise<StayAnswer | undefined> => {
-    const request = { deed: direction, participantIds: [participantId] }
+  const sendScan = async (participantId: string): Promise<StayResult | undefined> => {
+    const request = { action: direction, participantIds: [participantId] }
     if (direction === 'checkout') return send(request)
     try {
       return await send({ ...request, onlyDue: true })

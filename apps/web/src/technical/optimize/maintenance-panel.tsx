@@ -16,7 +16,7 @@ const buttons: readonly { action: ButtonAction; icon: ReactNode }[] = [
 ]
 
 /** The four action buttons; while one is at work, here or elsewhere, its progress, and afterwards what came of it. */
-export const MaintenancePart = () => {
+export const MaintenancePanel = () => {
   const { mutate, isPending, variables } = useStartMaintenance()
   const { data } = useMaintenance(isPending)
   const running = data?.running ?? null

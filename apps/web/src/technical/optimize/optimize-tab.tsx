@@ -4,7 +4,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { useRefreshOptimize } from '../technical.api.ts'
 import { IndexUsage } from './index-usage.tsx'
-import { MaintenancePart } from './maintenance-panel.tsx'
+import { MaintenancePanel } from './maintenance-panel.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { TablesOverview } from './tables-overview.tsx'
 
@@ -14,7 +14,7 @@ export const OptimizeTab = () => {
   return (
     <>
       <Panel title={optimizeLabels.title} actions={<RefreshButton onRefresh={refresh} />}>
-        <MaintenancePart />
+        <MaintenancePanel />
       </Panel>
       <ErrorBoundaries>
         <TablesOverview />

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { nothing } from '../../format/dates.ts'
 import type { CardPlace, Column, RowsProps, Sorting } from './column.ts'
 import classes from './card-rows.module.css'
-import { marksOf } from './row-attributes.ts'
+import { rowAttributes } from './row-attributes.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
 
 /** The rows on a phone: a card each, with the columns in their places. */
@@ -18,7 +18,7 @@ export const CardRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> &
       )}
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => (
-          <li key={keyOf(row)} className={classes.card} {...marksOf(keyOf(row), selection, activeKey)}>
+          <li key={keyOf(row)} className={classes.card} {...rowAttributes(keyOf(row), selection, activeKey)}>
             <CardContent columns={columns} row={row} keyOf={keyOf} selection={selection} />
           </li>
         ))}

@@ -17,7 +17,7 @@ interface PagesOptions extends Pick<Paging, 'limit' | 'pageSizes' | 'summary'> {
 }
 
 /** Paging, freshness and failure of such a list, as the table takes them. */
-export const pagesOf = (answer: PagedAnswer, { change, ...options }: PagesOptions) => ({
+export const pagedTableProps = (answer: PagedAnswer, { change, ...options }: PagesOptions) => ({
   paging: {
     ...options,
     pagination: answer.data?.pagination,

@@ -1,7 +1,7 @@
 import { HeaderCell } from './sort-header.tsx'
 import type { RowsProps } from './column.ts'
 import classes from './data-table.module.css'
-import { marksOf } from './row-attributes.ts'
+import { rowAttributes } from './row-attributes.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
 
 /** The rows on a wide screen; wider tables scroll sideways within their frame. */
@@ -24,7 +24,7 @@ export const TableRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} {...marksOf(keyOf(row), selection, activeKey)}>
+            <tr key={keyOf(row)} {...rowAttributes(keyOf(row), selection, activeKey)}>
               {selection && (
                 <td className={classes.boxCell}>
                   <RowBox row={row} keyOf={keyOf} selection={selection} />

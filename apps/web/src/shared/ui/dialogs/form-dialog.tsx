@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useAskBeforeLeaving } from '../../use-confirm-unload.ts'
+import { useConfirmUnload } from '../../use-confirm-unload.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import classes from './form-dialog.module.css'
@@ -34,7 +34,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const { canSubmit = true, below, size = 'large' } = props
   const [isAsking, { open: ask, close: keep }] = useDisclosure(false)
   const formId = useId()
-  useAskBeforeLeaving(isDirty)
+  useConfirmUnload(isDirty)
   useReturnFocus()
   const close = isDirty ? ask : onClose
   return (

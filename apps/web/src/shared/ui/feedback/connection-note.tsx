@@ -1,8 +1,8 @@
 import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { isOutOfDate } from '../../api/fresh-query.ts'
-import { useWaitingWrites } from '../../api/retrying-mutation.ts'
+import { isOutdated } from '../../api/fresh-query.ts'
+import { useWaitingMutations } from '../../api/retrying-mutation.ts'
 import { liveStatus } from '../../live/live-status.ts'
 import classes from './connection-note.module.css'
 
@@ -16,7 +16,7 @@ const isConnected = () => onlineManager.isOnline()
 export const ConnectionNote = () => {
   const isOnline = useSyncExternalStore(subscribe, isConnected)
   const isBehind = useIsBehind()
-  const { isWaiting, canLeave, leave } = useWaitingWrites()
+  const { isWaiting, canLeave, leave } = useWaitingMutations()
   const silentSince = useSyncExternalStore(liveStatus.subscribe, liveStatus.silentSince)
   const word = isWaiting
     ? connectionMessages[isOnline ? 'repeating' : 'waiting']
@@ -47,6 +47,6 @@ const useIsBehind = (): boolean => {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
     (listener) => cache.subscribe(listener),
-    () => cache.findAll({ type: 'active' }).some((query) => query.meta?.isKeptFresh === true && isOutOfDate(query)),
+    () => cache.findAll({ type: 'active' }).some((query) => query.meta?.isFreshQuery === true && isOutdated(query)),
   )
 }

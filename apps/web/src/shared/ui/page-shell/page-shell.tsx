@@ -68,7 +68,7 @@ const fallbackName = 'Admin User'
 
 const Account = ({ badge }: Pick<PageShellProps<string>, 'badge'>) => {
   const { name } = useSignedInUser()
-  const { logout, isLeaving } = useLogout()
+  const { logout, isLoggingOut } = useLogout()
   return (
     <>
       {badge}
@@ -77,7 +77,7 @@ const Account = ({ badge }: Pick<PageShellProps<string>, 'badge'>) => {
         variant="default"
         size="sm"
         leftSection={<IconLogout size={16} aria-hidden />}
-        loading={isLeaving}
+        loading={isLoggingOut}
         onClick={() => void logout()}
       >
         Logout
