@@ -11,7 +11,7 @@ import { type ReactNode, Suspense } from 'react'
 import { RefreshControl } from '../dashboard/refresh-control.tsx'
 import { ReassignmentDraft } from '../reassignment/reassignment-draft.ts'
 import { ComposerDraftProvider } from '../notifications/composer/composer-draft.ts'
-import { useTabParam } from '../shared/url/use-tab-param.ts'
+import { useTabParam } from '../shared/url/use-view-param.ts'
 import '../shared/theme/admin-styles.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
@@ -36,7 +36,7 @@ const tabs: readonly { key: AdminTabKey; label: string; icon: ReactNode }[] = [
   { key: 'notifications', label: 'Send Notification', icon: <IconBell {...icon} /> },
 ]
 
-/** The admin page: the shell, and in it the tab that the address names. */
+/** The admin page with the tab of the URL. */
 export const AdminArea = () => {
   const [active, select] = useTabParam(adminTabKeys, 'dashboard')
   return (
@@ -45,7 +45,7 @@ export const AdminArea = () => {
       tabs={tabs}
       active={active}
       onSelect={select}
-      // The Dashboard tab shows the refresh in its own head.
+      // The Dashboard tab has the button in its own header.
       headerActions={active === 'dashboard' ? undefined : <RefreshControl isCompact />}
     >
       <LiveUpdates shown={adminTopics} />

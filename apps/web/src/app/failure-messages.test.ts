@@ -27,7 +27,7 @@ import { useDistricts } from '../shared/instances/districts.api.ts'
 import { useCheckinBoard, useCheckoutBoard } from '../stays/stays.api.ts'
 import { useFailedBatches, usePastUpload, usePastUploads } from '../uploads/past/past-uploads.api.ts'
 
-/** Part 2 §8: each read of the admin's screens, and the text of its toast. */
+/** Part 2 §8: each query of the admin's screens, and the text of its toast. */
 const reads: readonly (readonly [text: string, read: () => unknown])[] = [
   ['Failed to load the figures', useStats],
   ['Failed to load the charts', () => useProgress('around_today')],

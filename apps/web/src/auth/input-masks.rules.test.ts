@@ -12,8 +12,8 @@ test.each([
   ['919876543210', '9876543210'],
   ['9187654321', '9187654321'],
   ['', ''],
-])('the mobile field keeps of %j %j', (typed, kept) => {
-  expect(mobileFieldValue(typed)).toBe(kept)
+])('the mobile field changes %j to %j', (typed, masked) => {
+  expect(mobileFieldValue(typed)).toBe(masked)
 })
 
 test('the prefix is added once', () => {
@@ -28,14 +28,14 @@ test.each([
   ['12a', '12'],
   ['Your OTP is 482913. It is good for 10 minutes.', '482913'],
   ['2 of 3: 482913', '482913'],
-])('the OTP field keeps of %j %j', (typed, kept) => {
-  expect(otpFieldValue(typed)).toBe(kept)
+])('the OTP field changes %j to %j', (typed, masked) => {
+  expect(otpFieldValue(typed)).toBe(masked)
 })
 
 test.each([
   [' htl01 ', 'HTL01'],
   ['abcdefghijkl', 'ABCDEFGHIJ'],
   ['   ', ''],
-])('the hotel code field keeps of %j %j', (typed, kept) => {
-  expect(hotelCodeFieldValue(typed)).toBe(kept)
+])('the hotel code field changes %j to %j', (typed, masked) => {
+  expect(hotelCodeFieldValue(typed)).toBe(masked)
 })

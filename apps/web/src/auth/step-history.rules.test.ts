@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isStepEntry, stepIn } from './step-history.rules.ts'
+import { isStepEntry, parseStep } from './step-history.rules.ts'
 
 const otp = { name: 'otp', role: 'coach', mobileNumber: '+919876543210', resendAt: 180_000 } as const
 
 test.each([{ name: 'role' }, { name: 'credentials', role: 'admin' }, otp] as const)(
-  'the step $name comes back out of the history',
+  'the step $name is read from the history',
   (step) => {
-    expect(stepIn({ signIn: step })).toEqual(step)
+    expect(parseStep({ signIn: step })).toEqual(step)
     expect(isStepEntry({ signIn: step })).toBe(true)
   },
 )
@@ -23,9 +23,9 @@ test.each([
   { signIn: { ...otp, resendAt: '3:00' } },
   { signIn: { ...otp, name: 'hotel' } },
 ])('%j is the first step', (entry) => {
-  expect(stepIn(entry)).toEqual({ name: 'role' })
+  expect(parseStep(entry)).toEqual({ name: 'role' })
 })
 
-test.each([null, 'otp', { idx: 3 }, { signIn: null }])('%j is an entry of another making', (entry) => {
+test.each([null, 'otp', { idx: 3 }, { signIn: null }])('%j is not an entry of the login screen', (entry) => {
   expect(isStepEntry(entry)).toBe(false)
 })

@@ -1,15 +1,15 @@
 import { firstStep, type SignInRole, type SignInStep } from './sign-in-steps.rules.ts'
 
-/** What the login screen leaves in an entry of the browser's history. */
+/** The state of the login screen in an entry of the browser's history. */
 export interface StepEntry {
   readonly signIn: SignInStep
 }
 
-/** True for an entry that the login screen has written. */
+/** True for an entry of the login screen. */
 export const isStepEntry = (entry: unknown): boolean => isRecord(entry) && isRecord(entry['signIn'])
 
-/** The step that an entry of the history holds; the first one for an entry that holds none. */
-export const stepIn = (entry: unknown): SignInStep => {
+/** The step of a history entry; the first step for any other entry. */
+export const parseStep = (entry: unknown): SignInStep => {
   const step = isRecord(entry) ? entry['signIn'] : undefined
   if (!isRecord(step)) return firstStep
   const { name, role, mobileNumber, resendAt } = step

@@ -5,7 +5,7 @@ import { call, type CallOptions } from '../shared/api/client.ts'
 import { endpointQueryWithTimeout } from '../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../shared/api/fresh-query.ts'
 import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
-import { isSessionOver } from '../shared/session/session-over.ts'
+import { isSessionOver } from '../shared/api/api-error.ts'
 import type { PlayerDetails } from './edit-player/edit-player.rules.ts'
 import type { Action } from './selection/selection.rules.ts'
 import { withPlayer, withStatus } from './team/team.rules.ts'
@@ -26,7 +26,7 @@ export const useRefreshDashboard = () => {
   return () => client.invalidateQueries({ queryKey: dashboardQuery.queryKey })
 }
 
-/** What came of a check-in or check-out: how many people, and who was left out. */
+/** The result of a check-in or check-out: the number of people, and who was skipped. */
 export interface StayResult {
   readonly count: number
   readonly skipped: Skipped
@@ -47,10 +47,10 @@ const send = async ({ action, participantIds }: StayRequest, options: CallOption
   return { count: checkedOut, skipped }
 }
 
-/** Checks people in or out. The list shows the answer at once, and is read again for the times. */
+/** Checks people in or out. The team shows the result at once, and is refetched for the times. */
 export const useStayMutation = () => {
   const client = useQueryClient()
-  const { pending, isWaiting, run, leave } = useRetryingMutation({
+  const { pending, isWaiting, run, cancel } = useRetryingMutation({
     key: ['stay'],
     send,
     shownBy: [dashboardQuery.queryKey],
@@ -60,15 +60,15 @@ export const useStayMutation = () => {
     },
   })
   return {
-    /** The people for whom an action is under way. */
+    /** The people of the pending action. */
     pendingIds: pending?.participantIds ?? [],
     isWaiting,
-    leave,
+    cancel,
     run: (action: Action, participantIds: string[]) => run({ action, participantIds }),
   }
 }
 
-/** Mends a player's name and mobile number. */
+/** Changes a player's name and mobile number. */
 export const useEditPlayer = ({ participantId }: Pick<CoachPlayer, 'participantId'>) => {
   const client = useQueryClient()
   return useRetryingMutation({

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The heading of what a button of the portal leads to: the page begins there, and the focus, which the button has taken
- * with it, goes there, so that a screen reader says where one is. Its `scroll-margin-top` leaves room for the header.
+ * The ref of a screen's heading, which is scrolled to and focused when the screen opens: the button that opened it has
+ * gone with the focus. The heading's `scroll-margin-top` leaves room for the sticky header.
  */
-export const useHeadingFocus = (isArriving = true): RefObject<HTMLHeadingElement | null> => {
+export const useHeadingFocus = (isEnabled = true): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!isArriving) return
+    if (!isEnabled) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()
-  }, [isArriving])
+  }, [isEnabled])
   return heading
 }

@@ -6,7 +6,7 @@ import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../shared/api/fresh-query.ts'
 
-/** The figures of the event. They stand when they cannot be read again, and are told to be old. */
+/** The figures of the event. They stay when a refetch fails; the connection note shows that they are outdated. */
 export const statsQuery = {
   ...endpointQuery(dashboardEndpoints.stats),
   ...freshQueryOptions,
@@ -15,7 +15,7 @@ export const statsQuery = {
 
 export const useStats = () => useQuery(statsQuery)
 
-/** What the charts show. Until other days are read, those before stay. */
+/** The data of the charts. The previous days stay while others load. */
 export const useProgress = (range: ProgressRange) =>
   useQuery({
     ...endpointQuery(dashboardEndpoints.progress, { query: { range } }),
@@ -28,12 +28,12 @@ export const useProgress = (range: ProgressRange) =>
 export const useLastRefresh = () =>
   useQuery({ ...endpointQuery(dashboardEndpoints.lastRefresh), refetchInterval: lastRefreshPollSeconds * 1000 })
 
-/** Refresh Data: then everything shown is read again (part 2 §4). */
+/** Refresh Data: refetches everything that is shown (part 2 §4). */
 export const useRefreshData = () => {
   const invalidate = useInvalidate()
   return useMutation({
     mutationFn: () => call(dashboardEndpoints.refreshData),
-    // Not waited for: a read that fails has the last word.
+    // Not awaited: the toast of a failed query must come last.
     onSuccess: () => void invalidate(),
   })
 }

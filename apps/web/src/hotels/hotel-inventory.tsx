@@ -14,7 +14,7 @@ import { useHotels } from './hotels.api.ts'
 
 /** The Hotel Inventory Overview: one row an instance (part 2 §2). */
 export const HotelInventory = ({ calculationBanner }: { calculationBanner: ReactNode }) => {
-  const { asked, change } = useListParams(askedOfHotels)
+  const { params: asked, change } = useListParams(askedOfHotels)
   const isFiltered = asked.search !== '' || asked.district !== undefined || asked.status !== undefined
   const answer = useHotels(asked)
   const [edited, setEdited] = useState<HotelInstance>()

@@ -11,7 +11,7 @@ import { type OccupancyParams, dayParam, typedDay } from './occupancy-params.rul
 type Dates = Pick<OccupancyParams, 'from' | 'to'>
 
 interface CustomRangeBarProps {
-  readonly asked: Dates
+  readonly params: Dates
   readonly onChange: (part: Partial<Dates>, step: HistoryStep) => void
 }
 
@@ -19,10 +19,10 @@ const tones = { valid: 'success', incomplete: 'neutral', invalid: 'danger' } as 
 const icons = { valid: IconCircleCheck, incomplete: IconInfoCircle, invalid: IconAlertCircle } as const
 
 /** The typed dates of a custom range and, beside them, whether they are one (part 2 §2, Occupancy View). */
-export const CustomRangeBar = ({ asked, onChange }: CustomRangeBarProps) => {
-  const [typed, setTyped] = useState({ from: asked.from ?? '', to: asked.to ?? '' })
-  const start = typedDay(typed.from, asked.from)
-  const end = typedDay(typed.to, asked.to)
+export const CustomRangeBar = ({ params, onChange }: CustomRangeBarProps) => {
+  const [typed, setTyped] = useState({ from: params.from ?? '', to: params.to ?? '' })
+  const start = typedDay(typed.from, params.from)
+  const end = typedDay(typed.to, params.to)
   const message = rangeMessage(start, end)
   const type = (name: 'from' | 'to', text: string): void => {
     setTyped({ from: start, to: end, [name]: text })

@@ -6,7 +6,7 @@ import { nightText, nightOf, totalOf } from './grid/night-text.rules.ts'
 
 const headings = ['Hotel ID', 'Hotel', 'District', 'Location']
 
-/** The grid as a CSV file's text: a line a hotel, a column a day, and the TOTALS (part 2 §2, Export CSV). */
+/** The grid as CSV: a line for each hotel, a column for each day, and the TOTALS (part 2 §2, Export CSV). */
 export const occupancyCsv = (hotels: readonly HotelOccupancy[], dates: readonly CalendarDay[]): string => {
   const rows = hotels.map((hotel) => [
     hotel.hotelId,

@@ -8,20 +8,20 @@ import { SearchBox } from '../shared/ui/fields/search-box.tsx'
 import type { OccupancyParams } from './occupancy-params.rules.ts'
 
 interface OccupancyFilterBarProps {
-  readonly asked: OccupancyParams
+  readonly params: OccupancyParams
   readonly onChange: (part: Partial<OccupancyParams>, step?: HistoryStep) => void
   readonly onRefresh: () => void
-  /** Nothing while there is nothing to export. */
+  /** `undefined` while there is nothing to export. */
   readonly onExport: (() => void) | undefined
 }
 
 const periodOptions = occupancyPeriods.map((value) => ({ value, label: occupancyPeriodLabels[value] }))
 
 /** Search, period, district, status, refresh and export (part 2 §2). */
-export const OccupancyFilterBar = ({ asked, onChange, onRefresh, onExport }: OccupancyFilterBarProps) => (
+export const OccupancyFilterBar = ({ params, onChange, onRefresh, onExport }: OccupancyFilterBarProps) => (
   <FilterBar
     search={
-      <SearchBox label="Search hotels" value={asked.search} onSearch={(search) => onChange({ search }, 'replace')} />
+      <SearchBox label="Search hotels" value={params.search} onSearch={(search) => onChange({ search }, 'replace')} />
     }
     actions={
       <>
@@ -42,13 +42,13 @@ export const OccupancyFilterBar = ({ asked, onChange, onRefresh, onExport }: Occ
     <Select
       aria-label="Period"
       data={periodOptions}
-      value={asked.period}
+      value={params.period}
       allowDeselect={false}
       onChange={(value) => {
         const period = occupancyPeriods.find((one) => one === value)
         if (period) onChange({ period, ...(period !== 'custom' && { from: undefined, to: undefined }) })
       }}
     />
-    <InstanceFilterSelects filters={asked} onChange={onChange} />
+    <InstanceFilterSelects filters={params} onChange={onChange} />
   </FilterBar>
 )

@@ -5,7 +5,7 @@ import { type OccupancyPeriod, occupancyPeriods } from '@trophy/contract/occupan
 import { periodRange, rangeMistake } from '@trophy/contract/occupancy/occupancy.rules.ts'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
 
-/** What the grid is asked for, as it stands in the address; `from` and `to` are those of the custom range. */
+/** The parameters of the grid in the URL; `from` and `to` are the custom range. */
 export type OccupancyParams = {
   readonly search: string
   readonly district: string | undefined
@@ -15,13 +15,13 @@ export type OccupancyParams = {
   readonly to: CalendarDay | undefined
 }
 
-export const occupancyParams = (address: UrlReader): OccupancyParams => ({
-  search: address.text('search'),
-  district: address.name('district'),
-  status: address.oneOf('status', instanceStatuses),
-  period: address.oneOf('period', occupancyPeriods) ?? occupancyPeriods[0],
-  from: address.day('from'),
-  to: address.day('to'),
+export const occupancyParams = (url: UrlReader): OccupancyParams => ({
+  search: url.text('search'),
+  district: url.name('district'),
+  status: url.oneOf('status', instanceStatuses),
+  period: url.oneOf('period', occupancyPeriods) ?? occupancyPeriods[0],
+  from: url.day('from'),
+  to: url.day('to'),
 })
 
 export interface DayRange {
@@ -29,7 +29,7 @@ export interface DayRange {
   readonly endDate: CalendarDay
 }
 
-/** The days to show; none while the custom range is incomplete or invalid (part 2 §5). */
+/** The days to show; `undefined` while the custom range is incomplete or invalid (part 2 §5). */
 export const rangeOf = (
   { period, from, to }: Pick<OccupancyParams, 'period' | 'from' | 'to'>,
   today: CalendarDay,
@@ -39,9 +39,9 @@ export const rangeOf = (
   return { startDate: from, endDate: to }
 }
 
-/** Only a day stands in the address. */
+/** The URL only contains valid days. */
 export const dayParam = (typed: string): CalendarDay | undefined => (isCalendarDay(typed) ? typed : undefined)
 
-/** What a date field shows: the text as it was typed, or the address's day where that has changed otherwise (Back). */
-export const typedDay = (typed: string, inAddress: CalendarDay | undefined): string =>
-  dayParam(typed) === inAddress ? typed : (inAddress ?? '')
+/** The text of a date field: as typed, or the URL's day when that has changed otherwise (Back). */
+export const typedDay = (typed: string, inUrl: CalendarDay | undefined): string =>
+  dayParam(typed) === inUrl ? typed : (inUrl ?? '')

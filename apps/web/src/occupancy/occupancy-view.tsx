@@ -22,13 +22,12 @@ interface OccupancyViewProps {
 
 /** The Occupancy View of the Hotels tab (part 2 §2). */
 export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
-  const { asked, change } = useListParams(occupancyParams)
-  const range = rangeOf(asked, useToday())
-  // Its days stand beside its dates.
-  const isCustom = asked.period === 'custom'
-  const { search, district, status } = asked
-  const answer = useOccupancy(range && { ...range, search, district, status })
-  const shown = range && answer.data
+  const { params, change } = useListParams(occupancyParams)
+  const range = rangeOf(params, useToday())
+  const isCustom = params.period === 'custom'
+  const { search, district, status } = params
+  const result = useOccupancy(range && { ...range, search, district, status })
+  const shown = range && result.data
   const save = () => {
     if (!shown) return
     const content = new Blob([occupancyCsv(shown.data, shown.dates)], { type: 'text/csv;charset=utf-8' })
@@ -44,12 +43,12 @@ export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
       isPadded={false}
     >
       <OccupancyFilterBar
-        asked={asked}
+        params={params}
         onChange={change}
-        onRefresh={() => void answer.refetch()}
+        onRefresh={() => void result.refetch()}
         onExport={shown && shown.data.length > 0 ? save : undefined}
       />
-      {isCustom && <CustomRangeBar asked={asked} onChange={change} />}
+      {isCustom && <CustomRangeBar params={params} onChange={change} />}
       {range === undefined ? (
         <EmptyState
           icon={<IconCalendarOff size={28} />}
@@ -57,19 +56,19 @@ export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
           text={occupancyMessages.selectValidRangeHint}
         />
       ) : (
-        <Answer answer={answer} onOpenNight={onOpenNight} isFiltered={Boolean(search || district || status)} />
+        <Content result={result} onOpenNight={onOpenNight} isFiltered={Boolean(search || district || status)} />
       )}
     </Panel>
   )
 }
 
-interface AnswerProps extends OccupancyViewProps {
-  readonly answer: ReturnType<typeof useOccupancy>
+interface ContentProps extends OccupancyViewProps {
+  readonly result: ReturnType<typeof useOccupancy>
   readonly isFiltered: boolean
 }
 
-const Answer = ({ answer, onOpenNight, isFiltered }: AnswerProps) => {
-  const { data, error, isFetching, refetch } = answer
+const Content = ({ result, onOpenNight, isFiltered }: ContentProps) => {
+  const { data, error, isFetching, refetch } = result
   if (error) {
     return (
       <ErrorState

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-test('the schema library, loaded later, makes no code from text', async () => {
+test('zod, loaded later, does not compile parsers', async () => {
   const { schemaSettings } = await import('./disable-zod-jit.ts')
   const { z } = await import('zod')
   expect(schemaSettings.jitless).toBe(true)

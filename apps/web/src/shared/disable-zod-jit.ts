@@ -1,6 +1,6 @@
 /*
- * Imported before everything else. The security policy allows no code made from text; the schema library would try it,
- * and the browser's console would show the refusal. It reads this setting when it is loaded, by then lazily.
+ * Imported before everything else. Zod compiles its parsers with `new Function`, which the content security policy
+ * forbids. It reads this setting when it is loaded.
  */
 export const schemaSettings = { jitless: true }
 

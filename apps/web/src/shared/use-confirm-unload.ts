@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { storedToken } from './session/token.ts'
 
-/**
- * While there is something to lose, the browser itself asks before the page is reloaded or closed. Not after a logout, which
- * was asked for and takes everything along.
- */
+/** The browser asks before the page is reloaded or closed while a form is dirty. Not after a logout, which reloads it. */
 export const useConfirmUnload = (isDirty: boolean): void => {
   useEffect(() => {
     if (!isDirty) return

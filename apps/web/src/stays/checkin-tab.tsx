@@ -23,7 +23,7 @@ const cards = [
 
 const Status = (row: BoardRow) => (isOutside(row) ? nothing : <CheckinRowBadge status={checkinRowStatus(row)} />)
 
-/** How far off the arrival is, or when it was. */
+/** Days until the arrival, or when it was. */
 const Arrival = (row: BoardRow) => {
   if (row.checkinTime !== null) return <Instant value={row.checkinTime} />
   if (!isEligible('checkin', row) || row.daysUntilArrival === null) return nothing
@@ -39,12 +39,12 @@ const columns: readonly Column<BoardRow>[] = [
 
 const filters = checkinFilters.filter((filter) => filter !== 'all')
 const options = filters.map((value) => ({ value, label: checkinFilterLabels[value] }))
-const readAddress = boardQuery(filters)
+const readQuery = boardQuery(filters)
 
-/** The Check-in tab: figures of the whole event, and who is awaited (part 2 §2). */
+/** The Check-in tab (part 2 §2). */
 export const CheckinTab = () => {
-  const { asked, change } = useListParams(readAddress)
-  const answer = useCheckinBoard(asked)
+  const { params: query, change } = useListParams(readQuery)
+  const result = useCheckinBoard(query)
   const list = { direction: 'checkin', filters: options, allLabel: checkinFilterLabels.all, columns } as const
-  return <BoardTab list={{ ...list, asked, change, answer }} cards={cards} stats={answer.data?.stats} />
+  return <BoardTab list={{ ...list, query, change, result }} cards={cards} stats={result.data?.stats} />
 }

@@ -24,7 +24,7 @@ const cards = [
 
 const Status = (row: CheckoutRow) => (isOutside(row) ? nothing : <CheckoutRowBadge status={checkoutRowStatus(row)} />)
 
-/** How far off the departure is, or when it was. */
+/** Days until the departure, or when it was. */
 const DaysRemaining = ({ checkoutTime, daysRemaining }: CheckoutRow) => {
   if (checkoutTime !== null) return <Instant value={checkoutTime} />
   return daysRemaining === null ? nothing : <Days text={daysRemainingText(daysRemaining)} />
@@ -39,12 +39,12 @@ const columns: readonly Column<CheckoutRow>[] = [
 
 const filters = checkoutFilters.filter((filter) => filter !== 'all')
 const options = filters.map((value) => ({ value, label: checkoutFilterLabels[value] }))
-const readAddress = boardQuery(filters)
+const readQuery = boardQuery(filters)
 
-/** The Checkout tab: figures of the whole event, who is here and who has left (part 2 §2). */
+/** The Checkout tab (part 2 §2). */
 export const CheckoutTab = () => {
-  const { asked, change } = useListParams(readAddress)
-  const answer = useCheckoutBoard(asked)
+  const { params: query, change } = useListParams(readQuery)
+  const result = useCheckoutBoard(query)
   const list = { direction: 'checkout', filters: options, allLabel: checkoutFilterLabels.all, columns } as const
-  return <BoardTab list={{ ...list, asked, change, answer }} cards={cards} stats={answer.data?.stats} />
+  return <BoardTab list={{ ...list, query, change, result }} cards={cards} stats={result.data?.stats} />
 }

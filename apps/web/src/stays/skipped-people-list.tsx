@@ -2,7 +2,7 @@ import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import classes from './skipped-people-list.module.css'
 import type { SkippedPerson } from './use-stay-action.ts'
 
-/** Who was left out, each with the reason. */
+/** Skipped people, each with the reason. */
 export const SkippedPeopleList = ({ people }: { people: readonly SkippedPerson[] }) => (
   <ul className={classes.list}>
     {people.map(({ participantId, name, reason }) => (

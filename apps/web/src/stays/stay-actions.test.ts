@@ -12,7 +12,7 @@ it.each([
   { row: of('checked_out'), checkin: false, checkout: false, undo: 'undoCheckout', outside: false },
   { row: of('pending', true), checkin: false, checkout: false, undo: undefined, outside: true },
   { row: of('checked_in', true), checkin: false, checkout: false, undo: undefined, outside: false },
-])('what can be done to $row', ({ row, checkin, checkout, undo, outside }) => {
+])('the actions for $row', ({ row, checkin, checkout, undo, outside }) => {
   expect(isEligible('checkin', row)).toBe(checkin)
   expect(isEligible('checkout', row)).toBe(checkout)
   expect(undoOf(row)).toBe(undo)

@@ -1,36 +1,33 @@
 import { noResponseMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { notDueSchema, type Skipped, skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
 import { ApiError, messageOf } from '../shared/api/api-error.ts'
-import { CancelledError } from '../shared/api/retrying-mutation.ts'
 import { hasNoResponse } from '../shared/api/no-response.ts'
+import { CancelledError } from '../shared/api/retrying-mutation.ts'
 
-/** Who was left out and why, when nobody was eligible: the refusal carries the same list as the answer would. */
-export const skippedOf = (error: unknown): Skipped => {
-  const body = error instanceof ApiError ? error.body : undefined
-  return skippedSchema.safeParse(body?.['skipped']).data ?? []
-}
+const bodyOf = (error: unknown) => (error instanceof ApiError ? error.body : undefined)
 
-/** Somebody who was not checked in, being neither due today nor late. */
+/** Who was skipped and why, when nobody was eligible: the error has the same list as a response. */
+export const skippedOf = (error: unknown): Skipped => skippedSchema.safeParse(bodyOf(error)?.['skipped']).data ?? []
+
+/** A person who was not checked in, being neither due today nor late. */
 export interface NotDuePerson {
   readonly participantId: string
   readonly name: string
-  /** The server's words: when that person is due. */
+  /** The server's message: when the person is due. */
   readonly reason: string
 }
 
-/** The one person whom a refusal says not to be due; `undefined` for any other refusal. */
+/** The person whom the server reports as not due; `undefined` for any other error. */
 export const notDueOf = (error: unknown): NotDuePerson | undefined => {
-  const body = error instanceof ApiError ? error.body : undefined
+  const body = bodyOf(error)
   if (body?.code !== 'not_due') return undefined
   const [person] = notDueSchema.safeParse(body['notDue']).data ?? []
   return person && { ...person, reason: body.message }
 }
 
-/** What the server says about a field of the request; `undefined` when it says nothing about it. */
-export const problemOf = (error: unknown, field: string): string | undefined => {
-  const body = error instanceof ApiError ? error.body : undefined
-  return body?.errors?.find(({ path }) => path === field)?.message
-}
+/** The server's error about a field of the request. */
+export const fieldErrorOf = (error: unknown, field: string): string | undefined =>
+  bodyOf(error)?.errors?.find(({ path }) => path === field)?.message
 
 interface Failure {
   readonly title: string
@@ -38,12 +35,12 @@ interface Failure {
 }
 
 /**
- * What is said of an action that came to nothing: the server's message, else the fallback (part 2 §8). Where nobody can say
- * whether it was done, the words do not claim that it was not; one that was taken back before it was sent needs none.
+ * The text of a failed action: the server's message, else the fallback (part 2 §8). Where it is unknown whether the
+ * action was done, the text does not deny it. An action that was cancelled before it was sent has no text.
  */
 export const failureOf = (error: unknown, fallback: string): Failure | undefined => {
-  const { unanswered, withdrawnTitle, withdrawn } = noResponseMessages
-  if (error instanceof CancelledError) return error.mayBeDone ? { title: withdrawnTitle, text: withdrawn } : undefined
-  if (hasNoResponse(error)) return { title: fallback, text: unanswered }
+  const { noResponse, cancelledTitle, cancelled } = noResponseMessages
+  if (error instanceof CancelledError) return error.mayBeDone ? { title: cancelledTitle, text: cancelled } : undefined
+  if (hasNoResponse(error)) return { title: fallback, text: noResponse }
   return { title: 'Error', text: messageOf(error, fallback) }
 }

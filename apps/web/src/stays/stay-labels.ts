@@ -2,22 +2,22 @@ import { checkinLabels, checkoutLabels } from '@trophy/contract/stays/board.cons
 import { checkoutMessages } from '@trophy/contract/stays/checkout.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
-import type { StayAction, Direction, Undo } from './stay-actions.ts'
+import type { Direction, StayAction, Undo } from './stay-actions.ts'
 
-/** What a board says in its own words; what both say alike stands in `boardLabels` and `stayMessages`. */
+/** The labels of one board; those of both are in `boardLabels` and `stayMessages`. */
 export interface DirectionLabels {
   readonly title: string
   readonly subtitle: string
   /** The accessible name of the list. */
   readonly list: string
-  /** The button of a row, and the names of the two controls of one person's row. */
+  /** The button of a row, and the accessible names of the two buttons of a row. */
   readonly act: string
   readonly actOn: (name: string) => string
   readonly manualOf: (name: string) => string
   readonly selected: string
   readonly manual: string
   readonly time: string
-  /** The field of the request that the server's complaints about the time name. */
+  /** The request field of the time, as named in the server's errors. */
   readonly timeField: string
   /** Within a sentence: 'Scan a code to check in'. */
   readonly inText: string
@@ -28,7 +28,7 @@ export interface DirectionLabels {
 export const directionLabels: Record<Direction, DirectionLabels> = {
   checkin: {
     ...checkinLabels,
-    subtitle: 'Who is awaited, and who has arrived',
+    subtitle: 'Participants who are expected or have arrived',
     list: 'Check-in board',
     act: checkinLabels.checkIn,
     actOn: (name) => `Check in ${name}`,
@@ -40,7 +40,7 @@ export const directionLabels: Record<Direction, DirectionLabels> = {
   },
   checkout: {
     ...checkoutLabels,
-    subtitle: 'Who is here, and who has left',
+    subtitle: 'Participants who are checked in or have left',
     list: 'Checkout board',
     act: checkoutLabels.checkOut,
     actOn: (name) => `Check out ${name}`,
@@ -52,7 +52,7 @@ export const directionLabels: Record<Direction, DirectionLabels> = {
   },
 }
 
-/** How an action was asked for: where it fails without a word of the server, the specification has a text for each. */
+/** How an action was started: each has a failure message of its own, where the server gives none. */
 export type ActionMode = 'single' | 'bulk' | 'manual'
 
 interface StayActionMessages {
@@ -60,7 +60,7 @@ interface StayActionMessages {
   readonly failed: Record<ActionMode, string>
 }
 
-const alike = (text: string): Record<ActionMode, string> => ({ single: text, bulk: text, manual: text })
+const inEachMode = (text: string): Record<ActionMode, string> => ({ single: text, bulk: text, manual: text })
 
 export const stayActionMessages: Record<StayAction, StayActionMessages> = {
   checkin: {
@@ -79,11 +79,11 @@ export const stayActionMessages: Record<StayAction, StayActionMessages> = {
       manual: checkoutMessages.manualFailed,
     },
   },
-  undoCheckin: { done: undoMessages.checkinUndone, failed: alike(undoMessages.checkinFailed) },
-  undoCheckout: { done: undoMessages.checkoutUndone, failed: alike(undoMessages.checkoutFailed) },
+  undoCheckin: { done: undoMessages.checkinUndone, failed: inEachMode(undoMessages.checkinFailed) },
+  undoCheckout: { done: undoMessages.checkoutUndone, failed: inEachMode(undoMessages.checkoutFailed) },
 }
 
-/** The undo of a check-in or check-out: its name, and what it does. */
+/** The name of an undo, and its description. */
 export const undoActionLabels: Record<Undo, { readonly name: string; readonly text: string }> = {
   undoCheckin: { name: checkinLabels.undo, text: undoLabels.checkinText },
   undoCheckout: { name: checkoutLabels.undo, text: undoLabels.checkoutText },

@@ -1,31 +1,31 @@
 import { useRef, useState } from 'react'
 import { withKeys } from '../shared/ui/data-table/selection.rules.ts'
 import type { StayRequest } from './stay-actions.ts'
-import { type StayResult, useStayWrite } from './stays.api.ts'
+import { type StayResult, useStayMutation } from './stays.api.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** Sends requests, several at a time, and knows the people whom those under way are about. */
+/** Sends stay requests, several at a time, but at most one for each person. */
 export const useStayRequests = () => {
-  const write = useStayWrite()
-  const underWay = useRef(nobody)
+  const runMutation = useStayMutation()
+  const pending = useRef(nobody)
   const [busy, setBusy] = useState(nobody)
-  const mark = (ids: readonly string[], isUnderWay: boolean) => {
-    underWay.current = withKeys(underWay.current, ids, isUnderWay)
-    setBusy(underWay.current)
+  const setPending = (ids: readonly string[], isPending: boolean) => {
+    pending.current = withKeys(pending.current, ids, isPending)
+    setBusy(pending.current)
   }
   return {
-    /** `participantId`s. */
+    /** The `participantId`s of the pending requests. */
     busy,
-    /** Answers nothing, and sends nothing, while another request about one of these people is under way. */
+    /** Returns nothing, and sends nothing, while another request for one of these people is pending. */
     send: async (request: StayRequest): Promise<StayResult | undefined> => {
       const { participantIds } = request
-      if (participantIds.some((id) => underWay.current.has(id))) return undefined
-      mark(participantIds, true)
+      if (participantIds.some((id) => pending.current.has(id))) return undefined
+      setPending(participantIds, true)
       try {
-        return await write(request)
+        return await runMutation(request)
       } finally {
-        mark(participantIds, false)
+        setPending(participantIds, false)
       }
     },
   }

@@ -34,9 +34,9 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
   const password = useRef<HTMLInputElement>(null)
   const signIn = async (credentials: AdminCredentials) => {
     try {
-      const answer = await login.run(credentials)
-      if ('token' in answer) await onSignedIn(answer)
-      else onOtpSent(answer.mobileNumber)
+      const response = await login.run(credentials)
+      if ('token' in response) await onSignedIn(response)
+      else onOtpSent(response.mobileNumber)
     } catch (error) {
       if (error instanceof CancelledError) return
       showError(error, authMessages.invalidCredentials, authMessages.loginFailedTitle)

@@ -16,7 +16,7 @@ interface CoachStepProps {
   readonly onBack: () => void
 }
 
-/** The mobile number of a coach; +91 stands fixed before it. */
+/** The mobile number of a coach, after the fixed prefix +91. */
 export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
   const login = useCoachLogin()
   const [digits, setDigits] = useState('')

@@ -19,14 +19,14 @@ import type { SignedIn } from '../use-sign-in.ts'
 interface OtpStepProps {
   readonly role: SignInRole
   readonly mobileNumber: string
-  /** When a new one may be asked for, in milliseconds since 1970. */
+  /** When the OTP can be resent, in milliseconds since 1970. */
   readonly resendAt: number
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
   readonly onResent: (retryAfterSeconds: number) => void
   readonly onBack: () => void
 }
 
-/** The six digits of the SMS, typed, pasted or filled in by the phone. */
+/** The one-time password, typed, pasted or filled in by the phone. */
 export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, onBack }: OtpStepProps) => {
   const verifying = useVerifyOtp()
   const [otp, setOtp] = useState('')
@@ -45,7 +45,7 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
     }
   }
 
-  /** The one that was typed is good no more. */
+  /** The typed OTP is no longer valid. */
   const resent = (retryAfterSeconds: number) => {
     setOtp('')
     setError(null)
@@ -70,7 +70,7 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
           setError(null)
         }}
         onKeyDown={({ key }) => {
-          // Verify is disabled until there are six, so that Enter would do nothing and not say why.
+          // Verify is disabled until there are six digits: without this Enter would have no effect and no message.
           if (key === 'Enter' && otp.length !== otpLength) setError(authMessages.otpLength)
         }}
       />

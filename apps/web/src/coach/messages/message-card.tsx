@@ -19,7 +19,7 @@ interface MessageCardProps {
   readonly onRead: () => void
 }
 
-/** One message; an unread one is red and can be marked as read. */
+/** A message; an unread one is red and has a button to mark it as read. */
 export const MessageCard = ({ message, onRead }: MessageCardProps) => {
   const { timeZone } = useEvent()
   const isUnread = message.status === 'unread'

@@ -8,13 +8,13 @@ import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
 const messagesQuery = endpointQueryWithTimeout(coachEndpoints.notifications)
 const unreadQuery = endpointQueryWithTimeout(coachEndpoints.unreadCount)
 
-/** The messages of the admins, newest first; read again whenever the tab is opened. */
+/** The messages of the admins, newest first; refetched whenever the tab is opened. */
 export const useMessages = () => useQuery({ ...messagesQuery, ...freshQueryOptions })
 
-/** How many are unread. */
+/** The number of unread messages. */
 export const useUnreadCount = () => useQuery({ ...unreadQuery, ...freshQueryOptions })
 
-/** Marks a message as read; the list and the count are read again afterwards. */
+/** Marks a message as read; the list and the count are refetched. */
 export const useMarkAsRead = (id: string) => {
   const client = useQueryClient()
   const { isPending, run } = useRetryingMutation({

@@ -14,11 +14,11 @@ import type { HotelGate } from './use-hotel-gate.ts'
 
 const formId = 'hotel-verification'
 
-/** Asks for the hotel id before the first check-in. The action that was held back runs afterwards. */
+/** Asks for the hotel id before the first check-in; the delayed action runs afterwards. */
 export const HotelDialog = ({ gate }: { gate: HotelGate }) => {
-  const { verify, isPending, isWaiting, isLocked, leave } = useHotelVerification()
+  const { verify, isPending, isWaiting, isLocked, cancel } = useHotelVerification()
   const close = () => {
-    leave()
+    cancel()
     gate.cancel()
   }
   return (
@@ -55,9 +55,8 @@ const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
     if (hotelId.trim() === '') return setError(authMessages.emptyHotelCode)
     const outcome = await verify(hotelId.trim())
     setError(errorOf(outcome))
-    say(outcome)
-    if (outcome.kind === 'verified') gate.open()
-    // The error is read out there.
+    showOutcome(outcome)
+    if (outcome.kind === 'verified') gate.onVerified()
     else focusAndSelect(field)
   }
   return (
@@ -85,20 +84,20 @@ const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
   )
 }
 
-/** What stands below the field; once locked, the field is gone. */
+/** The error of the field. */
 const errorOf = (outcome: HotelCodeOutcome): string | null => {
   if (outcome.kind === 'verified' || outcome.kind === 'locked') return null
   if (outcome.error instanceof CancelledError) return null
-  const message = messageIn(outcome.error)
+  const message = messageFor(outcome.error)
   return outcome.kind === 'wrong' ? authMessages.attemptsRemaining(message, outcome.attemptsRemaining) : message
 }
 
-const messageIn = (error: unknown): string =>
-  hasNoResponse(error) ? coachMessages.unanswered : messageOf(error, coachMessages.verificationFailed)
+const messageFor = (error: unknown): string =>
+  hasNoResponse(error) ? coachMessages.noResponse : messageOf(error, coachMessages.verificationFailed)
 
-const say = (outcome: HotelCodeOutcome): void => {
+const showOutcome = (outcome: HotelCodeOutcome): void => {
   if (outcome.kind === 'verified') return showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
   if (outcome.kind === 'locked') return showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
   if (outcome.error instanceof CancelledError) return showWriteError(outcome.error, coachMessages.verificationFailed)
-  showFailure(coachMessages.verificationFailedTitle, messageIn(outcome.error))
+  showFailure(coachMessages.verificationFailedTitle, messageFor(outcome.error))
 }

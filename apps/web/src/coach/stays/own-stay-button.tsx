@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { isEligible } from '../selection/selection.rules.ts'
 import type { StayAction } from './use-stay-action.ts'
 
-/** 'Check In Now' or 'Check Out Now', by the coach's own status; nothing once checked out. */
+/** 'Check In Now' or 'Check Out Now', by the coach's status; nothing once checked out. */
 export const OwnStayButton = ({ coach, stay }: { coach: CoachSelf; stay: StayAction }) => {
   if (isEligible(coach, 'checkin')) {
     return (

@@ -6,13 +6,13 @@ import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import classes from './load-failure.module.css'
 
 interface LoadFailureProps {
-  /** Null when the answer came, without a coach. */
+  /** Null when the response has no coach. */
   readonly error: Error | null
   readonly isRetrying: boolean
   readonly onRetry: () => void
 }
 
-/** In place of the team when it could not be read (part 1 §2.4). */
+/** Shown instead of the team when it could not be loaded (part 1 §2.4). */
 export const LoadFailure = ({ error, isRetrying, onRetry }: LoadFailureProps) => {
   const { logout, isLoggingOut } = useLogout()
   return (
@@ -20,7 +20,7 @@ export const LoadFailure = ({ error, isRetrying, onRetry }: LoadFailureProps) =>
       <EmptyState
         title={textOf(error)}
         action={
-          <div className={classes.ways}>
+          <div className={classes.actions}>
             <Button loading={isRetrying} onClick={onRetry}>
               {coachLabels.tryAgain}
             </Button>
@@ -34,7 +34,7 @@ export const LoadFailure = ({ error, isRetrying, onRetry }: LoadFailureProps) =>
   )
 }
 
-/** The server knows the session, but no coach any more: that is missing coach data. */
+/** The session exists, but the coach no longer does: the coach data is missing. */
 const textOf = (error: Error | null): string =>
   error === null || (error instanceof ApiError && error.code === 'not_found')
     ? coachMessages.missingCoach

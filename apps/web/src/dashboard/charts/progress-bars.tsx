@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { colors, countAxis, narrowCountAxis, still, todayReferenceLine } from './chart-style.ts'
+import { colors, countAxis, narrowCountAxis, noAnimation, todayReferenceLine } from './chart-style.ts'
 import type { Bar } from './progress-text.ts'
 
 interface ProgressBarsProps {
@@ -20,13 +20,13 @@ const common = {
   withLegend: true,
   legendProps: { verticalAlign: 'top' },
   valueFormatter: formatCount,
-  barProps: still,
+  barProps: noAnimation,
   barChartProps: { accessibilityLayer: false },
 } as const
 
 const countsOf = (bars: readonly Bar[]): number[] => bars.map(({ done, open }) => done + open)
 
-/** A column a day: what is done at the bottom, what is open above it. */
+/** A column for each day: done at the bottom, open above. */
 export const DayBars = ({ bars, done, open, today }: ProgressBarsProps & { readonly today: string }) => (
   <BarChart
     {...common}
@@ -43,7 +43,7 @@ export const DayBars = ({ bars, done, open, today }: ProgressBarsProps & { reado
 
 const barHeight = 26
 
-/** A bar for each name, one below the other. */
+/** A horizontal bar for each name. */
 export const NamedBars = ({ bars, done, open }: ProgressBarsProps) => (
   <BarChart
     {...common}

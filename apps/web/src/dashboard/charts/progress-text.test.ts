@@ -48,7 +48,7 @@ it('arrivals are a table with each day and the total', () => {
   ])
 })
 
-it('departures are in a sentence what they are in all', () => {
+it('departures are described by their total', () => {
   expect(describeBars('Departures per Day', 'Left', departureBars(days))).toBe(
     'Departures per Day: left 3 of 8 (37.5%); most expected: 21/11/2026 (8).',
   )
@@ -62,7 +62,7 @@ it('bars have what is done and what is open', () => {
   ])
 })
 
-it('rooms are a table, and the fullest night is told', () => {
+it('rooms are a table, and are described by the fullest night', () => {
   expect(roomTableRows(days)).toEqual([
     ['20/11/2026', '900', '1,200', '75%'],
     ['21/11/2026', '1,250', '1,200', '104.2%'],

@@ -4,13 +4,13 @@ import { progressLabels as labels } from '@trophy/contract/dashboard/progress.co
 import { formatDate } from '../../shared/format/dates.ts'
 import { formatCount, formatPercent, percentOf } from '../../shared/format/numbers.ts'
 
-/* What the charts say, as bars, as a table and in one sentence. */
+/* The charts' data as bars, table rows and a description. */
 
 /** A bar: what is done of what is expected. */
 export interface Bar {
-  /** What it is called in the table. */
+  /** Its name in the table. */
   readonly name: string
-  /** What it is called below or beside the bar, where there is less room. */
+  /** Its short name at the bar. */
   readonly mark: string
   readonly done: number
   readonly open: number
@@ -42,7 +42,7 @@ const sumOf = (bars: readonly Bar[], part: 'done' | 'open'): number => bars.redu
 
 const percentText = (done: number, expected: number): string => formatPercent(percentOf(done, expected))
 
-/** Rows of the table of a chart of bars: name, done, expected, share; the total last. */
+/** The rows of a bar chart's table: name, done, expected, share; the total last. */
 export const barTableRows = (bars: readonly Bar[]): string[][] => {
   const total = { name: labels.total, done: sumOf(bars, 'done'), open: sumOf(bars, 'open') }
   return [...bars, total].map(({ name, done, open }) => [
@@ -81,6 +81,6 @@ export const describeRooms = (days: readonly ProgressDay[]): string => {
   )
   if (!fullest) return labels.occupancy
   const { day, occupiedRooms, totalRooms } = fullest
-  const share = percentText(occupiedRooms, totalRooms)
-  return `${labels.occupancy}: at most ${formatCount(occupiedRooms)} of ${formatCount(totalRooms)} rooms (${share}), on ${formatDate(day)}.`
+  const rooms = `${formatCount(occupiedRooms)} of ${formatCount(totalRooms)} rooms`
+  return `${labels.occupancy}: at most ${rooms} (${percentText(occupiedRooms, totalRooms)}), on ${formatDate(day)}.`
 }

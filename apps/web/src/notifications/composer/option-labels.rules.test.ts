@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { teamOptions } from './option-labels.rules.ts'
+import { coachDetails, teamOptions } from './option-labels.rules.ts'
 
 const team = (teamName: string, discipline: string | null, coachName: string | null, memberCount: number) => ({
   teamName,
@@ -15,7 +15,7 @@ const teams = [
   team('Bears', null, 'Asha', 2),
 ]
 
-it('teams of one name are one choice, which tells all their coaches', () => {
+it('teams of the same name are one option with all their coaches', () => {
   expect(teamOptions(teams, [])).toEqual([
     { value: 'Lions', label: 'Lions (Asha, Ravi, 5 players)' },
     { value: 'Tigers', label: 'Tigers (no coach, 1 player)' },
@@ -23,9 +23,14 @@ it('teams of one name are one choice, which tells all their coaches', () => {
   ])
 })
 
-it('disciplines leave their own teams only', () => {
+it('disciplines limit the options to their teams', () => {
   expect(teamOptions(teams, ['Kabaddi']).map(({ label }) => label)).toEqual([
     'Lions (Ravi, 1 player)',
     'Tigers (no coach, 1 player)',
   ])
+})
+
+it('the details of a coach are those that are known', () => {
+  const coach = { coachId: 'COA_001', name: 'Asha', discipline: 'Chess', teamName: null, mobileNumber: null }
+  expect(coachDetails({ ...coach, hotelName: 'Lake View' })).toBe('Chess · Lake View')
 })

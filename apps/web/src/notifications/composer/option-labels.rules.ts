@@ -1,10 +1,14 @@
-import type { Team } from '@trophy/contract/notifications/notifications.contract.ts'
 import { composerMessages } from '@trophy/contract/notifications/composer.constants.ts'
+import type { CoachFound, Team } from '@trophy/contract/notifications/notifications.contract.ts'
 import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
 
+/** What distinguishes coaches of the same name: discipline, team, hotel and number, as far as they are known. */
+export const coachDetails = ({ discipline, teamName, hotelName, mobileNumber }: CoachFound): string =>
+  [discipline, teamName, hotelName, mobileNumber].filter(Boolean).join(' · ')
+
 /**
- * The teams to choose from, of these disciplines or of all when none is named. Teams of one name are one choice, since the
- * name is what is sent: it tells all their coaches.
+ * The options of the team select: the teams of these disciplines, or all teams. Teams of the same name are one option
+ * with all their coaches, because the request contains the name.
  */
 export const teamOptions = (teams: readonly Team[], disciplines: readonly string[]) => {
   const offered = teams.filter(
@@ -12,10 +16,10 @@ export const teamOptions = (teams: readonly Team[], disciplines: readonly string
   )
   const byName = new Map<string, Team[]>()
   for (const team of offered) byName.set(team.teamName, [...(byName.get(team.teamName) ?? []), team])
-  return [...byName].map(([name, ofName]) => ({ value: name, label: labelOf(name, ofName) }))
+  return [...byName].map(([name, sameName]) => ({ value: name, label: teamLabel(name, sameName) }))
 }
 
-const labelOf = (teamName: string, teams: readonly Team[]): string => {
+const teamLabel = (teamName: string, teams: readonly Team[]): string => {
   const coaches = new Set(teams.map(({ coachName }) => coachName ?? composerMessages.noCoach))
   const players = teams.reduce((sum, { memberCount }) => sum + memberCount, 0)
   return labels.teamOption(teamName, [...coaches].join(', '), players)

@@ -11,7 +11,7 @@ import {
 } from '@trophy/contract/notifications/notifications.messages.ts'
 import { lengthOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import { withText, type TextField } from './composer.rules.ts'
-import type { Composer, PartProps } from './use-composer.ts'
+import type { Composer, ComposerProps } from './use-composer.ts'
 
 const propsOf = ({ form, mistakes, change }: Composer, field: TextField) => ({
   value: form[field],
@@ -21,7 +21,7 @@ const propsOf = ({ form, mistakes, change }: Composer, field: TextField) => ({
   required: true,
 })
 
-export const SubjectField = ({ composer }: PartProps) => (
+export const SubjectField = ({ composer }: ComposerProps) => (
   <TextInput
     {...propsOf(composer, 'subject')}
     label={labels.subject}
@@ -31,8 +31,8 @@ export const SubjectField = ({ composer }: PartProps) => (
   />
 )
 
-/** A longer text can be typed, and is told to be too long: what is cut off silently is not noticed. */
-export const CustomTextField = ({ composer }: PartProps) => {
+/** A longer text can be typed and is reported as too long, instead of being cut off silently. */
+export const CustomTextField = ({ composer }: ComposerProps) => {
   const { error, ...props } = propsOf(composer, 'customText')
   const length = lengthOf(composer.form.customText.trim())
   return (
@@ -46,7 +46,7 @@ export const CustomTextField = ({ composer }: PartProps) => {
   )
 }
 
-export const MessageField = ({ composer }: PartProps) => (
+export const MessageField = ({ composer }: ComposerProps) => (
   <Textarea
     {...propsOf(composer, 'message')}
     label={labels.message}

@@ -14,7 +14,7 @@ const tones: Readonly<Record<SmsState, Tone>> = {
   failed: 'danger',
 }
 
-/** What became of the SMS: a bar, and the figures in words. */
+/** The states of the SMS: a bar, and the figures as text. */
 export const DeliveryFigures = ({ figures }: { figures: Figures }) => {
   const counts = stateCounts(figures)
   if (counts.length === 0) return nothing

@@ -1,14 +1,22 @@
-import type { SmsState } from '@trophy/contract/notifications/notifications.constants.ts'
-import type { DeliveryFigures } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import { audienceLabels, type SmsState } from '@trophy/contract/notifications/notifications.constants.ts'
+import type { DeliveryFigures, SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+
+/** The audience of a notification with its disciplines and team. */
+export const audienceText = ({
+  audienceType,
+  targetDisciplines,
+  teamName,
+}: Pick<SentNotification, 'audienceType' | 'targetDisciplines' | 'teamName'>): string =>
+  [audienceLabels[audienceType], targetDisciplines.join(', '), teamName].filter(Boolean).join(' · ')
 
 interface StateCount {
   readonly state: SmsState
   readonly count: number
 }
 
-/** In the order of the bar: what is done first, what went wrong last. */
-const inOrder: readonly SmsState[] = ['delivered', 'sent', 'queued', 'unconfirmed', 'failed']
+/** The order of the bar: delivered first, failed last. */
+const stateOrder: readonly SmsState[] = ['delivered', 'sent', 'queued', 'unconfirmed', 'failed']
 
-/** How many SMS are in each state; those that none is in are left out. */
+/** The number of SMS in each state, without states that have none. */
 export const stateCounts = (figures: DeliveryFigures): StateCount[] =>
-  inOrder.map((state) => ({ state, count: figures[state] })).filter(({ count }) => count > 0)
+  stateOrder.map((state) => ({ state, count: figures[state] })).filter(({ count }) => count > 0)

@@ -15,8 +15,8 @@ it.each([
   ['End', false, { row: 50, column: 29 }],
   ['Home', true, { row: 0, column: 0 }],
   ['End', true, { row: 99, column: 29 }],
-])('%s (with Control: %s) leads to %j', (key, isControl, place) => {
-  expect(positionAfterKey(middle, key, isControl, size)).toEqual(place)
+])('%s (with Control: %s) moves to %j', (key, isControl, position) => {
+  expect(positionAfterKey(middle, key, isControl, size)).toEqual(position)
 })
 
 it.each(['ArrowUp', 'ArrowLeft', 'PageUp', 'Home'])('%s stops at the first cell', (key) => {
@@ -27,6 +27,6 @@ it.each(['ArrowDown', 'ArrowRight', 'PageDown', 'End'])('%s stops at the last ce
   expect(positionAfterKey({ row: 99, column: 29 }, key, false, size)).toEqual({ row: 99, column: 29 })
 })
 
-it('leaves other keys to others', () => {
+it('ignores other keys', () => {
   expect(positionAfterKey(middle, 'Tab', false, size)).toBeUndefined()
 })

@@ -20,11 +20,11 @@ interface NightCellProps {
   readonly row: number
   readonly column: number
   readonly left: number
-  /** The one cell that the tab key reaches. */
+  /** The one cell that Tab reaches. */
   readonly isActive: boolean
 }
 
-/** One night of one hotel: figures, label and a colour that grows with the occupancy. */
+/** One night of one hotel: figures, label and a colour by occupancy. */
 export const NightCell = memo(({ hotel, day, row, column, left, isActive }: NightCellProps) => {
   const night = nightOf(hotel, day)
   const label = cellLabel(night)

@@ -23,9 +23,9 @@ describe('a night', () => {
     [night(41, 40, 102.5), '41/40', '41 of 40 (102.5%, OVERBOOKED)'],
     [night(0, 0, 0), '—', '—'],
     [gap, '3', 'Gap Day (3 booked)'],
-  ])('%j reads %s and %s', (of, figures, words) => {
+  ])('%j is shown as %s and %s', (of, figures, text) => {
     expect(nightFigures(of)).toBe(figures)
-    expect(nightText(of)).toBe(words)
+    expect(nightText(of)).toBe(text)
   })
 
   it('is named by its visible text, its hotel and its day', () => {
@@ -45,7 +45,7 @@ const hotel = (hotelName: string, of: Night) => ({
 })
 
 describe('the TOTALS', () => {
-  it('add up rooms, without those booked across a gap day', () => {
+  it('are the sums of rooms, without gap days', () => {
     const hotels = [hotel('One', night(10, 40, 25)), hotel('Two', night(30, 80, 37.5)), hotel('Three', gap)]
     expect(totalOf(hotels, '2026-11-21')).toEqual(night(40, 120, 33.3))
     expect(totalOf(hotels, '2026-11-22')).toEqual(night(0, 0, 0))
@@ -53,7 +53,7 @@ describe('the TOTALS', () => {
 })
 
 describe('the CSV', () => {
-  it('has a line a hotel and the TOTALS, every cell quoted and no formula', () => {
+  it('has a line for each hotel and the TOTALS, with quoted cells and no formulas', () => {
     const text = occupancyCsv([hotel('=HYPERLINK("x")', night(10, 40, 25))], ['2026-11-21'])
     expect(text).toBe(
       [

@@ -7,14 +7,14 @@ export const noNight: Night = { occupied: 0, total: 0, percentage: 0, bookingSta
 export const nightOf = ({ dailyOccupancy }: Pick<HotelOccupancy, 'dailyOccupancy'>, day: CalendarDay): Night =>
   dailyOccupancy[day] ?? noNight
 
-/** What stands in the cell: rooms held of rooms there are; people booked across a gap day; a dash for nothing at all. */
+/** The figures of a cell: occupied and total rooms, people booked across a gap day, or a dash for none. */
 export const nightFigures = (night: Night): string => {
   const label = cellLabel(night)
   if (label === undefined) return '—'
   return label === 'Gap Day' ? String(night.occupied) : `${night.occupied}/${night.total}`
 }
 
-/** The same in words, for the tip and the CSV. */
+/** The same as text, for the tooltip and the CSV. */
 export const nightText = (night: Night): string => {
   const label = cellLabel(night)
   if (label === undefined) return '—'
@@ -22,14 +22,14 @@ export const nightText = (night: Night): string => {
   return `${night.occupied} of ${night.total} (${night.percentage}%, ${label})`
 }
 
-/** The accessible name of a cell starts with its visible text: speech input finds the cell by it (WCAG 2.5.3). */
+/** The accessible name of a cell starts with its visible text, for speech input (WCAG 2.5.3). */
 export const cellLabelText = (
   visibleText: readonly (string | undefined)[],
   hotelName: string,
   day: CalendarDay,
 ): string => `${visibleText.filter(Boolean).join(' ')}, ${hotelName}, ${formatDay(day)}`
 
-/** The TOTALS of a day: rooms held and rooms there are in all hotels; gap days hold no room. */
+/** The TOTALS of a day: occupied and total rooms of all hotels, without gap days. */
 export const totalOf = (hotels: readonly Pick<HotelOccupancy, 'dailyOccupancy'>[], day: CalendarDay): Night => {
   const nights = hotels.map((hotel) => nightOf(hotel, day)).filter(({ bookingStatus }) => bookingStatus === 'normal')
   const occupied = nights.reduce((sum, night) => sum + night.occupied, 0)

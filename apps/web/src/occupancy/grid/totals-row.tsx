@@ -3,16 +3,16 @@ import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constant
 import type { HotelOccupancy, Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { useMemo } from 'react'
 import classes from '../occupancy.module.css'
-import type { DrawnColumn } from './use-grid-window.ts'
+import type { GridLine } from './use-grid-window.ts'
 import { cellLabelText, nightFigures, totalOf } from './night-text.rules.ts'
 
 interface TotalsRowProps {
   readonly hotels: readonly HotelOccupancy[]
   readonly dates: readonly CalendarDay[]
-  readonly columns: readonly DrawnColumn[]
+  readonly columns: readonly GridLine[]
 }
 
-/** The TOTALS of each day, at the bottom in view. */
+/** The sticky TOTALS of each day. */
 export const TotalsRow = ({ hotels, dates, columns }: TotalsRowProps) => {
   const totals = useMemo(() => dates.map((day) => ({ day, total: totalOf(hotels, day) })), [hotels, dates])
   return (
@@ -20,9 +20,9 @@ export const TotalsRow = ({ hotels, dates, columns }: TotalsRowProps) => {
       <div role="rowheader" aria-colindex={1} className={classes.corner}>
         {occupancyMessages.totals}
       </div>
-      {columns.map(({ index, left }) => {
-        const of = totals[index]
-        return of && <TotalCell key={of.day} {...of} column={index} left={left} />
+      {columns.map(({ index, start: left }) => {
+        const dayTotal = totals[index]
+        return dayTotal && <TotalCell key={dayTotal.day} {...dayTotal} column={index} left={left} />
       })}
     </div>
   )

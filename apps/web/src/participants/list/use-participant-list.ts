@@ -4,7 +4,7 @@ import { useParticipants, useReadParticipantsAgain } from '../participants.api.t
 
 /** What the participants table is asked for, as the address says it, and the page that it names. */
 export const useParticipantList = () => {
-  const { asked, usual, change } = useListParams(askedOfParticipants)
+  const { params: asked, defaults: usual, change } = useListParams(askedOfParticipants)
   const readAgain = useReadParticipantsAgain()
   return {
     asked,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { hasNoResponse, retryWithoutResponse, withTimeout } from './no-response.ts'
 
-/** As `fetch` on a network that answers nothing: it ends by its signal only. */
+/** Like `fetch` on a network without a response: only its signal ends it. */
 const hanging = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     const end = () => reject(signal.reason)
@@ -17,11 +17,11 @@ test.each([
   ['a refusal', new ApiError(409, 'Conflict', '{"message":"Too early","code":"conflict"}'), false],
   ['a server in trouble', new ApiError(500, 'Internal Server Error', ''), false],
   ['another error', new Error('no network'), false],
-])('%s: %s', (_, error, unanswered) => {
-  expect(hasNoResponse(error)).toBe(unanswered)
+])('%s: %s', (_, error, expected) => {
+  expect(hasNoResponse(error)).toBe(expected)
 })
 
-test('it is sent again, for less than a minute in all', () => {
+test('retries take less than a minute in total', () => {
   const broken = new TypeError('Failed to fetch')
   const delays: number[] = []
   for (let failures = 0; retryWithoutResponse.retry(failures, broken); failures += 1) {
@@ -31,7 +31,7 @@ test('it is sent again, for less than a minute in all', () => {
   expect(delays.reduce((sum, delay) => sum + delay, 0)).toBeLessThan(60_000)
 })
 
-test('an attempt that takes longer than 20 seconds counts as unanswered', async () => {
+test('an attempt that takes longer than 20 seconds has no response', async () => {
   vi.useFakeTimers()
   const outcome = withTimeout(hanging, new AbortController().signal).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(19_999)
@@ -41,18 +41,18 @@ test('an attempt that takes longer than 20 seconds counts as unanswered', async 
   vi.useRealTimers()
 })
 
-test('who leaves does not wait for the answer, nor sends what is not sent yet', async () => {
-  const leaving = new AbortController()
-  const reason = new Error('wanted no more')
-  const outcome = withTimeout(hanging, leaving.signal)
-  leaving.abort(reason)
+test('a cancelled attempt fails at once, and is not started when it was cancelled before', async () => {
+  const cancellation = new AbortController()
+  const reason = new Error('cancelled')
+  const outcome = withTimeout(hanging, cancellation.signal)
+  cancellation.abort(reason)
   await expect(outcome).rejects.toBe(reason)
-  await expect(withTimeout(hanging, leaving.signal)).rejects.toBe(reason)
+  await expect(withTimeout(hanging, cancellation.signal)).rejects.toBe(reason)
 })
 
-test('an answer in time is answered, and nothing is left behind', async () => {
+test('a response in time is returned, and no timer remains', async () => {
   vi.useFakeTimers()
-  await expect(withTimeout(async () => 'answer', new AbortController().signal)).resolves.toBe('answer')
+  await expect(withTimeout(async () => 'response', new AbortController().signal)).resolves.toBe('response')
   expect(vi.getTimerCount()).toBe(0)
   vi.useRealTimers()
 })

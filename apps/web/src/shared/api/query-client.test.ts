@@ -8,29 +8,29 @@ import { createQueryClient } from './query-client.ts'
 const failureMessage = 'Failed to fetch hotels'
 const refusal = new ApiError(503, '', '')
 const sessionOver = new ApiError(401, '', '{"message":"Not authenticated","code":"not_authenticated"}')
-const noAnswer = new TypeError('Failed to fetch')
+const noResponse = new TypeError('Failed to fetch')
 
-/** A screen with one read, whose answers come one after the other. */
-const screenOf = (answers: readonly (Error | 'rows')[], meta: object = { failureMessage }) => {
-  const left = [...answers]
+/** A screen with one query that gets these responses one after the other. */
+const screenOf = (responses: readonly (Error | 'rows')[], meta: object = { failureMessage }) => {
+  const remaining = [...responses]
   const client = createQueryClient()
   const options = {
     queryKey: ['hotels'],
     meta: { ...meta },
     queryFn: () => {
-      const answer = left.shift()
-      if (answer instanceof Error) throw answer
-      return answer
+      const response = remaining.shift()
+      if (response instanceof Error) throw response
+      return response
     },
   }
   let observer = new QueryObserver(client, options)
-  let leave = observer.subscribe(() => undefined)
+  let unsubscribe = observer.subscribe(() => undefined)
   return {
     read: async () => (await observer.refetch(), toastStore.current()?.text),
-    leaveAndReturn: () => {
-      leave()
+    closeAndOpen: () => {
+      unsubscribe()
       observer = new QueryObserver(client, { ...options, enabled: false })
-      leave = observer.subscribe(() => undefined)
+      unsubscribe = observer.subscribe(() => undefined)
     },
   }
 }
@@ -40,7 +40,7 @@ beforeEach(() => {
   clearToast()
 })
 
-test('a read that fails raises its toast once, and again when it has succeeded meanwhile', async () => {
+test('a query that keeps failing shows one toast, and another after it has succeeded', async () => {
   const screen = screenOf([refusal, refusal, 'rows', refusal])
   expect(await screen.read()).toBe(failureMessage)
   clearToast()
@@ -49,29 +49,29 @@ test('a read that fails raises its toast once, and again when it has succeeded m
   expect(await screen.read()).toBe(failureMessage)
 })
 
-test('whoever comes back to a screen is told anew', async () => {
+test('a screen that is opened again shows the toast again', async () => {
   const screen = screenOf([refusal, refusal])
   await screen.read()
   clearToast()
-  screen.leaveAndReturn()
+  screen.closeAndOpen()
   expect(await screen.read()).toBe(failureMessage)
 })
 
 test.each([
-  { why: 'it has no text of its own', answers: [refusal], meta: {} },
-  { why: 'the session is over, which the login screen says', answers: [sessionOver], meta: { failureMessage } },
+  { why: 'the query has no failure message', responses: [refusal], meta: {} },
+  { why: 'the session is over, which the login screen shows', responses: [sessionOver], meta: { failureMessage } },
   {
-    why: 'no answer comes for what stays in sight, which the connection note says',
-    answers: ['rows', noAnswer] as const,
+    why: 'the connection note shows that the data is outdated',
+    responses: ['rows', noResponse] as const,
     meta: { ...freshQueryOptions.meta, failureMessage },
   },
-])('no toast where $why', async ({ answers, meta }) => {
-  const screen = screenOf(answers, meta)
-  for (const _ of answers) await screen.read()
+])('there is no toast when $why', async ({ responses, meta }) => {
+  const screen = screenOf(responses, meta)
+  for (const _ of responses) await screen.read()
   expect(toastStore.current()).toBeNull()
 })
 
-test('the words of the server come before the text of the read', async () => {
+test("the server's message is shown before the query's failure message", async () => {
   const screen = screenOf([new ApiError(503, '', '{"message":"Database away","code":"unavailable"}')])
   expect(await screen.read()).toBe('Database away')
 })

@@ -1,4 +1,4 @@
-/** Where a call goes: the endpoint's path with its `:names` filled in, and the query without its empty values. */
+/** The URL of a call: the endpoint's path with its `:names` filled in, and the query without empty values. */
 export const requestUrl = (
   path: string,
   params: Readonly<Record<string, unknown>> = {},
@@ -15,5 +15,5 @@ export const requestUrl = (
 
 const textOf = (value: unknown, name: string): string => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value)
-  throw new TypeError(`${name} is missing, or cannot stand in an address`)
+  throw new TypeError(`${name} is missing, or cannot be part of a URL`)
 }

@@ -9,10 +9,10 @@ import {
 import { newIdempotencyKey } from './client.ts'
 import { hasNoResponse, retryWithoutResponse, withTimeout } from './no-response.ts'
 
-/** Why a write has no outcome: whoever asked for it wants it no more, or has asked for another one just before. */
+/** The user cancelled the request, or the same action was already running. */
 export class CancelledError extends Error {
   override readonly name = 'CancelledError'
-  /** True when it had left the device: it cannot be called back, and only the server knows whether it was done. */
+  /** True when the request was sent before it was cancelled: only the server knows whether it was done. */
   readonly mayBeDone: boolean
 
   constructor(mayBeDone: boolean) {
@@ -21,125 +21,125 @@ export class CancelledError extends Error {
   }
 }
 
-/** One intended action, over all its attempts. */
-interface Intent<Variables> {
+/** One action of the user. All its attempts share these values, so that the server does it once. */
+interface Submission<Variables> {
   readonly variables: Variables
   readonly idempotencyKey: string
-  readonly leaving: AbortController
+  readonly cancellation: AbortController
 }
 
-interface RetryingMutation<Variables, Answer> {
-  /** Names the action. One of a name is under way at a time, whichever part of the screen has asked for it. */
+interface RetryingMutation<Variables, Response> {
+  /** Names the action. Only one of a name runs at a time, whichever part of the screen started it. */
   readonly key: QueryKey
-  /** Whether several of this name may be under way at a time, as where each is about other people. */
-  readonly isShared?: boolean
-  readonly send: (variables: Variables, options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Answer>
-  /** What shows the outcome: read again in the end, also when nobody can say what became of the action. */
+  /** Allows several of this name at a time, for example where each is about other people. */
+  readonly isConcurrent?: boolean
+  readonly send: (variables: Variables, options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Response>
+  /** Queries that show the result: refetched at the end, also when the result is unknown. */
   readonly shownBy?: readonly QueryKey[]
-  readonly onSuccess?: (answer: Answer, variables: Variables) => void
+  readonly onSuccess?: (response: Response, variables: Variables) => void
 }
 
 /**
- * A write on a weak network: sent again until it is answered (`retryWithoutResponse`), done once, and left when the user wants
- * it no more. It outlives the part of the screen that asked for it.
+ * A mutation for weak networks: retried until the server responds (`retryWithoutResponse`), done once, and cancellable.
+ * It continues when the component that started it is unmounted.
  */
-export const useRetryingMutation = <Variables, Answer>(write: RetryingMutation<Variables, Answer>) => {
-  type State = MutationState<Answer, Error, Intent<Variables>>
-  const { key, isShared = false, send, shownBy = [], onSuccess } = write
+export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutation<Variables, Response>) => {
+  type State = MutationState<Response, Error, Submission<Variables>>
+  const { key, isConcurrent = false, send, shownBy = [], onSuccess } = mutation
   const client = useQueryClient()
-  const readAgain = () => shownBy.forEach((queryKey) => void client.invalidateQueries({ queryKey }))
-  const { mutateAsync } = useMutation<Answer, Error, Intent<Variables>>({
+  const refetch = () => shownBy.forEach((queryKey) => void client.invalidateQueries({ queryKey }))
+  const { mutateAsync } = useMutation<Response, Error, Submission<Variables>>({
     mutationKey: key,
-    mutationFn: ({ variables, idempotencyKey, leaving }) =>
-      withTimeout((signal) => send(variables, { idempotencyKey, signal }), leaving.signal),
+    mutationFn: ({ variables, idempotencyKey, cancellation }) =>
+      withTimeout((signal) => send(variables, { idempotencyKey, signal }), cancellation.signal),
     ...retryWithoutResponse,
-    onSuccess: (answer, { variables }) => onSuccess?.(answer, variables),
-    onSettled: readAgain,
+    onSuccess: (response, { variables }) => onSuccess?.(response, variables),
+    onSettled: refetch,
   })
   const states = useMutationState<State>({ filters: { mutationKey: key, exact: true } })
-  const underWay = states.find(({ status }) => status === 'pending')
+  const running = states.find(({ status }) => status === 'pending')
 
   return {
-    /** What is under way, if anything. */
-    pending: underWay?.variables?.variables,
-    isPending: underWay !== undefined,
-    /** True while it waits for the network or to be sent again: the time to offer a way out. */
-    isWaiting: underWay !== undefined && (underWay.isPaused || underWay.failureCount > 0),
-    /** Throws what the last attempt threw, or {@link CancelledError}. */
-    run: async (variables: Variables): Promise<Answer> => {
-      if (!isShared && client.isMutating({ mutationKey: key, exact: true }) > 0) throw new CancelledError(false)
-      const before = isShared ? states.findLast((state) => isSame(state, variables)) : states.at(-1)
-      const idempotencyKey = keyOfSame(before, variables, readSince(client, shownBy)) ?? newIdempotencyKey()
-      const leaving = new AbortController()
-      leaving.signal.addEventListener('abort', readAgain)
-      return Promise.race([mutateAsync({ variables, idempotencyKey, leaving }), untilLeft(leaving.signal)])
+    /** The variables of the running mutation. */
+    pending: running?.variables?.variables,
+    isPending: running !== undefined,
+    /** True while it waits for the network or the next attempt: it can be cancelled then. */
+    isWaiting: running !== undefined && isWaiting(running),
+    /** Throws the error of the last attempt, or {@link CancelledError}. */
+    run: async (variables: Variables): Promise<Response> => {
+      if (!isConcurrent && client.isMutating({ mutationKey: key, exact: true }) > 0) throw new CancelledError(false)
+      const before = isConcurrent ? states.findLast((state) => isSameAction(state, variables)) : states.at(-1)
+      const idempotencyKey = reusableKey(before, variables, readSince(client, shownBy)) ?? newIdempotencyKey()
+      const cancellation = new AbortController()
+      cancellation.signal.addEventListener('abort', refetch)
+      return Promise.race([mutateAsync({ variables, idempotencyKey, cancellation }), rejection(cancellation.signal)])
     },
-    /** Takes it back, as far as that is possible, and sends it no more. */
-    leave: () => leaveAll(client, key),
+    /** Stops the retries, and the request where it has not been sent. */
+    cancel: () => cancelMutations(client, key),
   }
 }
 
-/** Takes back what is under way by this key, by any without one, as far as that is possible, and sends it no more. */
-const leaveAll = (client: QueryClient, key?: QueryKey): void => {
+const isWaiting = ({ isPaused, failureCount }: { isPaused: boolean; failureCount: number }): boolean =>
+  isPaused || failureCount > 0
+
+/** Cancels the running mutations with this key, or all without one. */
+const cancelMutations = (client: QueryClient, key?: QueryKey): void => {
   const cache = client.getMutationCache()
   const filters = { status: 'pending', ...(key && { mutationKey: key, exact: true }) } as const
   for (const mutation of cache.findAll(filters)) {
     const { variables, failureCount, isPaused } = mutation.state
-    if (!isIntent(variables)) continue
-    // One that is paused would stay so for ever, and go on when the network is back.
+    if (!isSubmission(variables)) continue
+    // A paused mutation that stays in the cache would continue when the network is back.
     cache.remove(mutation)
-    variables.leaving.abort(new CancelledError(failureCount > 0 || !isPaused))
+    variables.cancellation.abort(new CancelledError(failureCount > 0 || !isPaused))
   }
 }
 
-const isIntent = (variables: unknown): variables is Intent<unknown> =>
-  typeof variables === 'object' && variables !== null && 'leaving' in variables
+const isSubmission = (variables: unknown): variables is Submission<unknown> =>
+  typeof variables === 'object' && variables !== null && 'cancellation' in variables
 
-/** Actions that wait for the network or to be sent again, on whatever screen they were asked for. */
+/** All mutations of the application that wait for the network or the next attempt. */
 export const useWaitingMutations = () => {
   const client = useQueryClient()
   const waiting = useMutationState({
     filters: { status: 'pending' },
-    select: ({ state }) => ({
-      isWaiting: state.isPaused || state.failureCount > 0,
-      canLeave: isIntent(state.variables),
-    }),
-  }).filter(({ isWaiting }) => isWaiting)
+    select: ({ state }) => ({ isWaiting: isWaiting(state), canCancel: isSubmission(state.variables) }),
+  }).filter((mutation) => mutation.isWaiting)
   return {
     isWaiting: waiting.length > 0,
-    canLeave: waiting.some(({ canLeave }) => canLeave),
-    leave: () => leaveAll(client),
+    canCancel: waiting.some(({ canCancel }) => canCancel),
+    cancel: () => cancelMutations(client),
   }
 }
 
 /**
- * The key of the same action that was given up without an answer: when it was done after all, its repeat is told so. Not
- * once the outcome has been read, for the repeat is then meant anew.
+ * The key of the same action whose last attempt got no response: with it the server does the action once. Not after the
+ * result was read, since the user then means a new action.
  */
-const keyOfSame = <Variables>(
-  last: MutationState<unknown, Error, Intent<Variables>> | undefined,
+const reusableKey = <Variables>(
+  last: MutationState<unknown, Error, Submission<Variables>> | undefined,
   variables: Variables,
   isReadSince: (instant: number) => boolean,
 ): string | undefined =>
-  last?.variables && hasNoResponse(last.error) && isSame(last, variables) && !isReadSince(last.submittedAt)
+  last?.variables && hasNoResponse(last.error) && isSameAction(last, variables) && !isReadSince(last.submittedAt)
     ? last.variables.idempotencyKey
     : undefined
 
-const isSame = <Variables>(
-  { variables: intent }: MutationState<unknown, Error, Intent<Variables>>,
+const isSameAction = <Variables>(
+  { variables: submission }: MutationState<unknown, Error, Submission<Variables>>,
   variables: Variables,
-): boolean => JSON.stringify(intent?.variables) === JSON.stringify(variables)
+): boolean => JSON.stringify(submission?.variables) === JSON.stringify(variables)
 
-/** Whether any read of those named, with whatever was asked, is younger than an instant. */
+/** Whether any of these queries, with whatever parameters, was read after an instant. */
 const readSince =
-  (client: QueryClient, shownBy: readonly QueryKey[]) =>
+  (client: QueryClient, queryKeys: readonly QueryKey[]) =>
   (instant: number): boolean =>
-    shownBy.some((queryKey) =>
+    queryKeys.some((queryKey) =>
       client
         .getQueryCache()
         .findAll({ queryKey })
         .some(({ state }) => state.dataUpdatedAt > instant),
     )
 
-const untilLeft = (signal: AbortSignal): Promise<never> =>
+const rejection = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

@@ -9,10 +9,10 @@ import { describeChange, type HistoryLabels } from './change-text.ts'
 import classes from './edit-history.module.css'
 
 export interface EditHistoryProps {
-  /** The read of the records, newest first. */
+  /** The query of the records, newest first. */
   readonly history: Pick<UseQueryResult<readonly HistoryRecord[]>, 'data' | 'error' | 'refetch'>
   readonly errorTitle: string
-  /** What a record without changes reads, which is the first one: 'Participant record created'. */
+  /** The text of the first record, which has no changes: 'Participant record created'. */
   readonly created: string
   readonly words: HistoryLabels
 }

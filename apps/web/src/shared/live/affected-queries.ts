@@ -1,12 +1,21 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import type { LiveTopic } from '@trophy/contract/live/live.constants.ts'
+
+/** The topics that each endpoint of a role's screens shows: it is refetched when one of them has changed. */
+export type ShownTopics = readonly (readonly [Pick<Endpoint, 'path'>, readonly LiveTopic[]])[]
+
+/** Whether the response of a path shows any of the topics. */
+export const showsAnyTopic = (shown: ShownTopics, path: unknown, topics: ReadonlySet<LiveTopic>): boolean =>
+  shown.some(([endpoint, about]) => endpoint.path === path && about.some((topic) => topics.has(topic)))
 
 /**
- * Reads again what is shown, where something about it has changed. A read that is under way already may have been answered
- * before the change: it is let come to its end, which on a slow network it otherwise never would, and is done once more.
+ * Refetches the active queries that show a change. A query that is already fetching may have been answered before the
+ * change: it is not cancelled, since on a slow network it would never finish, but fetched once more.
  */
-export const refetchAffected = async (client: QueryClient, shows: (query: Query) => boolean): Promise<void> => {
-  const early = client.getQueryCache().findAll({ predicate: shows, type: 'active', fetchStatus: 'fetching' })
-  await client.invalidateQueries({ predicate: shows }, { cancelRefetch: false })
-  if (early.length === 0) return
-  await client.invalidateQueries({ predicate: (query) => early.includes(query) }, { cancelRefetch: false })
+export const refetchAffected = async (client: QueryClient, isAffected: (query: Query) => boolean): Promise<void> => {
+  const fetching = client.getQueryCache().findAll({ predicate: isAffected, type: 'active', fetchStatus: 'fetching' })
+  await client.invalidateQueries({ predicate: isAffected }, { cancelRefetch: false })
+  if (fetching.length === 0) return
+  await client.invalidateQueries({ predicate: (query) => fetching.includes(query) }, { cancelRefetch: false })
 }

@@ -45,20 +45,20 @@ describe('order', () => {
   })
 })
 
-describe('words', () => {
-  it('are trimmed, and left aside when they are too long', () => {
+describe('text', () => {
+  it('is trimmed, and ignored when it is too long', () => {
     expect(read('search=%20asha+rao%20').text('search')).toBe('asha rao')
     expect(read('').text('search')).toBe('')
     expect(read(`search=${'x'.repeat(100)}`).text('search')).toHaveLength(100)
     expect(read(`search=${'x'.repeat(101)}`).text('search')).toBe('')
   })
 
-  it('are none when they are empty', () => {
+  it('is absent when it is empty', () => {
     expect(read('discipline=Kho+Kho').name('discipline')).toBe('Kho Kho')
     expect(read('discipline=+').name('discipline')).toBeUndefined()
   })
 
-  it('of a known list are none when the list does not have them', () => {
+  it('of a list is absent when the list does not contain it', () => {
     expect(read('role=coach').oneOf('role', ['coach', 'player'])).toBe('coach')
     expect(read('role=Coach').oneOf('role', ['coach', 'player'])).toBeUndefined()
     expect(read('').oneOf('role', ['coach', 'player'])).toBeUndefined()
@@ -79,7 +79,7 @@ describe('changed values', () => {
   const changed = (query: string, values: Parameters<typeof withParams>[1]) =>
     withParams(new URLSearchParams(query), values, usual).toString()
 
-  it('stand beside the others, which stay', () => {
+  it('are added to the others', () => {
     expect(changed('tab=participants&role=coach', { search: 'asha rao', page: 2 })).toBe(
       'tab=participants&role=coach&search=asha+rao&page=2',
     )
@@ -90,11 +90,11 @@ describe('changed values', () => {
     ['role=coach&page=3', { page: 1 }, 'role=coach'],
     ['search=x', { search: '' }, ''],
     ['sortBy=role', { sortBy: 'createdAt' }, ''],
-  ])('of %j with %j leave out what is as usual: %j', (query, values, address) => {
-    expect(changed(query, values)).toBe(address)
+  ])('of %j with %j omit defaults: %j', (query, values, expected) => {
+    expect(changed(query, values)).toBe(expected)
   })
 
-  it('leave the address that they were given as it is', () => {
+  it('do not change the parameters that were passed', () => {
     const search = new URLSearchParams('page=2')
     withParams(search, { page: 3 }, usual)
     expect(search.toString()).toBe('page=2')

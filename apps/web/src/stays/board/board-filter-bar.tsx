@@ -18,12 +18,12 @@ interface BoardFilterBarProps<Row extends BoardRow, Filter extends string> {
   readonly onHelp: () => void
 }
 
-/** Search with its button, clear, status filter, refresh (part 2 §2) and the list of the keys. */
+/** Search, status filter, refresh (part 2 §2) and keyboard shortcuts. */
 export const BoardFilterBar = <Row extends BoardRow, Filter extends string>(
   props: BoardFilterBarProps<Row, Filter>,
 ) => {
   const { list, box, onHelp } = props
-  const { direction, asked, change, filters, allLabel } = list
+  const { direction, query, change, filters, allLabel } = list
   const refetch = useRefetchBoard(direction)
   const { areOn: hasSingleKeys } = useSingleKeyShortcuts()
   return (
@@ -49,7 +49,7 @@ export const BoardFilterBar = <Row extends BoardRow, Filter extends string>(
         label={boardLabels.status}
         allLabel={allLabel}
         options={filters}
-        value={asked.status}
+        value={query.status}
         onChange={(status) => change({ status })}
       />
     </FilterBar>

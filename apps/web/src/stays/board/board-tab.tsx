@@ -14,7 +14,7 @@ interface BoardTabProps<Row extends BoardRow, Filter extends string, Stat extend
   readonly list: BoardList<Row, Filter>
 }
 
-/** The tab of a board: its figures, and its list. */
+/** The tab of a board: its cards and its list. */
 export const BoardTab = <Row extends BoardRow, Filter extends string, Stat extends string>(
   props: BoardTabProps<Row, Filter, Stat>,
 ) => {
@@ -24,7 +24,7 @@ export const BoardTab = <Row extends BoardRow, Filter extends string, Stat exten
     <>
       <PageHeader title={title} subtitle={subtitle} />
       <ErrorBoundaries>
-        <BoardStats cards={cards} stats={stats} hasFailed={list.answer.isLoadingError} />
+        <BoardStats cards={cards} stats={stats} hasFailed={list.result.isLoadingError} />
         <div className={classes.board}>
           <Board list={list} />
         </div>

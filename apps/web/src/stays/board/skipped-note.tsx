@@ -10,10 +10,10 @@ interface SkippedNoteProps {
   readonly onDismiss: () => void
 }
 
-/** The action may have been started far down the list. */
+/** The note may be out of view after an action far down the list. */
 const scrollIntoView = (note: HTMLElement | null): void => note?.scrollIntoView({ block: 'nearest' })
 
-/** Who was left out of the last action, and why; it stays until it is dismissed or the next action. */
+/** Who was skipped by the last action, and why; it stays until it is dismissed or the next action. */
 export const SkippedNote = ({ skipped, onDismiss }: SkippedNoteProps) => {
   if (skipped.length === 0) return null
   return (

@@ -21,20 +21,20 @@ const row: BoardRow = {
   checkoutTime: null,
 }
 const arrived: BoardRow = { ...row, checkinStatus: 'checked_in', checkinTime: 'nine' }
-const left: BoardRow = { ...arrived, checkinStatus: 'checked_out', checkoutTime: 'ten' }
+const departed: BoardRow = { ...arrived, checkinStatus: 'checked_out', checkoutTime: 'ten' }
 const who = 'Asha Rao (PLA_101)'
 
 it.each([
   ['was checked in', row, arrived, messages.checkedIn(who, 'nine')],
-  ['was checked out', arrived, left, messages.checkedOut(who, 'ten')],
-  ['is awaited again', arrived, row, messages.awaited(who)],
-  ['is checked in again', left, arrived, messages.checkedIn(who, 'nine')],
-  ['is as before', row, row, undefined],
-  ['is not known yet', row, undefined, undefined],
-])('somebody who %s', (_, before, person, text) => {
+  ['was checked out', arrived, departed, messages.checkedOut(who, 'ten')],
+  ['is pending again', arrived, row, messages.pending(who)],
+  ['is checked in again', departed, arrived, messages.checkedIn(who, 'nine')],
+  ['has not changed', row, row, undefined],
+  ['is not loaded yet', row, undefined, undefined],
+])('a person who %s', (_, before, person, text) => {
   expect(concurrentChangeText(before, { person, isGone: false }, String)).toBe(text)
 })
 
-it('somebody who is no longer on the board', () => {
+it('a person who is no longer on the board', () => {
   expect(concurrentChangeText(row, { person: undefined, isGone: true }, String)).toBe(messages.gone(who))
 })

@@ -16,17 +16,17 @@ interface UndoDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes back a mistaken check-in or check-out; the reason is required. */
+/** Undoes a mistaken check-in or check-out; the reason is required. */
 export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDialogProps) => {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const { name, text } = undoActionLabels[undo]
-  const meanwhile = useConcurrentChange(direction, row)
+  const concurrentChange = useConcurrentChange(direction, row)
   const submit = async (): Promise<Outcome | undefined> => {
-    const why = reason.trim()
-    setProblem(why === '' ? undoMessages.reasonRequired : undefined)
-    if (why === '') return undefined
-    return onAttempt({ action: undo, participantIds: [row.participantId], reason: why }, 'single')
+    const trimmed = reason.trim()
+    setProblem(trimmed === '' ? undoMessages.reasonRequired : undefined)
+    if (trimmed === '') return undefined
+    return onAttempt({ action: undo, participantIds: [row.participantId], reason: trimmed }, 'single')
   }
   return (
     <StayDialog
@@ -34,7 +34,7 @@ export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDia
       submitLabel={name}
       who={deskLabels.person(row.name, row.participantId)}
       text={text}
-      meanwhile={meanwhile}
+      concurrentChange={concurrentChange}
       isDirty={reason.trim() !== ''}
       onSubmit={submit}
       onClose={onClose}

@@ -4,7 +4,7 @@ import type { BoardRow, Direction } from '../stay-actions.ts'
 import { useWatchedPerson } from '../stays.api.ts'
 import { concurrentChangeText } from './concurrent-change.rules.ts'
 
-/** What became of somebody since the dialog was opened with this row; without a row it watches nobody. */
+/** Describes what others changed about the person of a row since the dialog was opened with it. */
 export const useConcurrentChange = (direction: Direction, row: BoardRow | undefined): string | undefined => {
   const { timeZone } = useEvent()
   const watched = useWatchedPerson(direction, row?.participantId)

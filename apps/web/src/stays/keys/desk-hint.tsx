@@ -6,11 +6,11 @@ import classes from './keys.module.css'
 interface DeskHintProps {
   readonly direction: Direction
   readonly activePerson: BoardRow | undefined
-  /** How many scans are under way. */
+  /** The number of scans being processed. */
   readonly scans: number
 }
 
-/** One quiet line below the search box: what Enter would do now. It is read out when it changes. */
+/** A line below the search box: what Enter does now. Screen readers announce its changes. */
 export const DeskHint = ({ direction, activePerson, scans }: DeskHintProps) => {
   const { inText } = directionLabels[direction]
   return (
@@ -24,7 +24,7 @@ export const DeskHint = ({ direction, activePerson, scans }: DeskHintProps) => {
   )
 }
 
-/** Nothing is promised of somebody to whom it cannot be done; Enter tells why. */
+/** Only the name for a person who is not eligible; Enter shows why. */
 const activeHint = (direction: Direction, row: BoardRow): string => {
   const who = deskLabels.person(row.name, row.participantId)
   return isEligible(direction, row) ? deskLabels.activeHint(directionLabels[direction].inText, who) : who

@@ -3,7 +3,7 @@ import { type Entry, entryAfter, type Input, isScan, looksLikeId, noEntry } from
 
 const never = -1000
 
-/** Characters put in one after another, `pause` milliseconds apart. */
+/** Characters typed one after another, `pause` milliseconds apart. */
 const typing = (text: string, pause: number, before: Entry = noEntry, strayAt = never): Entry => {
   let entry = before
   for (const [index, inserted] of [...text].entries()) {
@@ -17,15 +17,15 @@ describe('a scan', () => {
   it.each([
     ['typed fast', typing('PLA_101', 5), 'PLA_101', true],
     ['typed as slowly as a radio scanner does', typing('PLA_101', 100), 'PLA_101', true],
-    ['put in at once', entryAfter(noEntry, { text: '100123', inserted: '100123', at: 0 }, never), '100123', true],
-    ['over what stood there and was selected', typing('PLA_101', 5, typing('asha', 200)), 'PLA_101', true],
+    ['inserted at once', entryAfter(noEntry, { text: '100123', inserted: '100123', at: 0 }, never), '100123', true],
+    ['over a selected text', typing('PLA_101', 5, typing('asha', 200)), 'PLA_101', true],
     ['with a space at its end', typing('PLA_101 ', 5), 'PLA_101', true],
     ['typed by hand', typing('PLA_101', 101), 'PLA_101', false],
     ['a name, however fast', typing('asha', 1), 'asha', false],
     ['words', typing('Player 12', 1), 'Player 12', false],
-    ['too short to tell', typing('A12', 5), 'A12', false],
+    ['too short', typing('A12', 5), 'A12', false],
     ['nothing', noEntry, '', false],
-    ['what has changed since', typing('PLA_101', 5), 'PLA_10', false],
+    ['a text that has changed since', typing('PLA_101', 5), 'PLA_10', false],
   ])('%s: %s', (_, entry, text, is) => {
     expect(isScan(entry, text)).toBe(is)
   })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
-/** What waits for an answer. */
-export interface Question<Subject> {
+/** An open question to the user. */
+export interface Confirmation<Subject> {
   readonly subject: Subject
   readonly answer: (isConfirmed: boolean) => void
 }
 
-/** Asks the user about something, one thing at a time, and waits for the answer. */
+/** Asks the user to confirm something, one at a time. */
 export const useConfirmation = <Subject>() => {
-  const [open, setOpen] = useState<Question<Subject>>()
-  const ask = (subject: Subject): Promise<boolean> =>
+  const [open, setOpen] = useState<Confirmation<Subject>>()
+  const confirm = (subject: Subject): Promise<boolean> =>
     new Promise((resolve) =>
       setOpen({
         subject,
@@ -19,5 +19,5 @@ export const useConfirmation = <Subject>() => {
         },
       }),
     )
-  return { open, ask }
+  return { open, confirm }
 }

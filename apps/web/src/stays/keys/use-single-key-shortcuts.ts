@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks'
 
 /**
- * Whether `/` and `?` are shortcuts: keys that are characters must be possible to switch off for those who steer by voice
- * (WCAG 2.1.4). The browser remembers it, for all its tabs.
+ * Whether `/` and `?` are shortcuts: users of speech input must be able to switch single-character shortcuts off (WCAG
+ * 2.1.4). Stored in the browser, for all its tabs.
  */
 export const useSingleKeyShortcuts = () => {
   const [stored, store] = useLocalStorage<'on' | 'off'>({

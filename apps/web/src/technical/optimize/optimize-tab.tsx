@@ -8,7 +8,7 @@ import { MaintenancePanel } from './maintenance-panel.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { TablesOverview } from './tables-overview.tsx'
 
-/** DB Optimize (part 1 §2.5): maintenance, tables, recommendations, and the use of the indexes. */
+/** DB Optimize (part 1 §2.5): maintenance, tables, recommendations, and index usage. */
 export const OptimizeTab = () => {
   const refresh = useRefreshOptimize()
   return (

@@ -2,7 +2,7 @@ import type { Selection } from './column.ts'
 
 const keepInView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })
 
-/** What a row or card is marked with: whether it is selected, and whether the keyboard is at it, which is kept in view. */
+/** The attributes of a selected or active row or card; the active one is kept in view. */
 export const rowAttributes = <Row>(
   key: string,
   selection: Selection<Row> | undefined,

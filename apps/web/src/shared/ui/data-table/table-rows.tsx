@@ -4,7 +4,7 @@ import classes from './data-table.module.css'
 import { rowAttributes } from './row-attributes.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
 
-/** The rows on a wide screen; wider tables scroll sideways within their frame. */
+/** The rows on a wide screen; a wider table scrolls horizontally in its frame. */
 export const TableRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> & { label: string }) => {
   const { columns, rows, keyOf, sorting, selection, activeKey, label } = props
   return (

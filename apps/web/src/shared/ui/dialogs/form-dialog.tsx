@@ -5,7 +5,6 @@ import { useConfirmUnload } from '../../use-confirm-unload.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import classes from './form-dialog.module.css'
-import { useReturnFocus } from './use-return-focus.ts'
 
 export interface FormDialogProps {
   readonly title: string
@@ -35,7 +34,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const [isAsking, { open: ask, close: keep }] = useDisclosure(false)
   const formId = useId()
   useConfirmUnload(isDirty)
-  useReturnFocus()
+
   const close = isDirty ? ask : onClose
   return (
     <>

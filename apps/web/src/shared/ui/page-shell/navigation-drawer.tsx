@@ -13,7 +13,7 @@ export interface NavigationDrawerProps<Key extends string> {
   readonly items: readonly NavigationItem<Key>[]
   readonly active: Key
   readonly onSelect: (key: Key) => void
-  /** Below the items: who is signed in, logout. */
+  /** Below the items: the account. */
   readonly footer?: ReactNode
 }
 
