@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from './build/precompress.ts'
-import { leaveOutSchemas } from './build/leave-out-schemas.ts'
+import { omitSchemas } from './build/omit-schemas.ts'
 
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
 
@@ -11,7 +11,7 @@ const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [leaveOutSchemas(), react(), precompress()],
+  plugins: [omitSchemas(), react(), precompress()],
   server: {
     host: '127.0.0.1',
     // The API sees the browser's own Host, so that its check of the origin holds in development as well.

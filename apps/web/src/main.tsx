@@ -1,4 +1,4 @@
-import './shared/no-code-from-text.ts'
+import './shared/disable-zod-jit.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './shared/theme/styles.ts'

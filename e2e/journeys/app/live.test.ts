@@ -4,7 +4,7 @@ import { connectionMessages } from '@trophy/contract/core/connection.constants.t
 import { unsavedLabels } from '@trophy/contract/core/unsaved-changes.constants.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { boardLabels, checkinLabels } from '@trophy/contract/stays/board.constants.ts'
-import { deskLabels, meanwhileMessages } from '@trophy/contract/stays/desk.constants.ts'
+import { deskLabels, concurrentChangeMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { createCoach, createHotel, createPlayer, verifyHotel } from '@trophy/server/testing'
@@ -58,7 +58,7 @@ test('an open dialog says what was done elsewhere, and keeps what is typed; the 
   await reason.fill('Came by train')
   await otherDesk.getByRole('button', { name: 'Check in Devi Rao' }).click()
   await expect(otherDesk.getByText(stayMessages.checkedInOne)).toBeVisible()
-  await expect(dialog.getByText(meanwhileMessages.title)).toBeVisible({ timeout: 1000 })
+  await expect(dialog.getByText(concurrentChangeMessages.title)).toBeVisible({ timeout: 1000 })
   await expect(reason).toHaveValue('Came by train')
   await expect(reason).toBeFocused()
   await dialog.getByRole('button', { name: checkinLabels.checkIn }).click()

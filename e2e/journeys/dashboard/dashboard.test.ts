@@ -136,7 +136,7 @@ test('Refresh Data says when it is done, and when it failed', async () => {
 })
 
 test('figures that cannot be read again stand, are told to be old, and are read as soon as they can be', async () => {
-  const old = page.getByText(connectionMessages.outOfDate)
+  const old = page.getByText(connectionMessages.outdated)
   await answerInstead(page, dashboardEndpoints.stats, 503)
   await page.getByRole('button', { name: 'Refresh Data' }).click()
   await expect(old).toBeVisible()

@@ -115,7 +115,7 @@ test('what waits for the network can be stopped: nothing is done, and the button
   await page.context().setOffline(true)
   const button = page.getByRole('button', { name: 'Check in Hema' })
   await button.click()
-  await press(connectionMessages.leave)
+  await press(connectionMessages.cancelSending)
   await page.context().setOffline(false)
   await expect(button).toBeEnabled()
   await expect(page.getByText(connectionMessages.offline)).toBeHidden()

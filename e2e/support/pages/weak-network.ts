@@ -43,7 +43,7 @@ export const eventsOf = async ({ database }: JourneyServer, { id }: Pick<TestPer
 
 /** Puts the page's clock (`setPageClock`) forward, from attempt to attempt, until the action has been tried this many times. */
 export const passAttempts = async (page: Page, keys: readonly string[], attempts: number): Promise<void> => {
-  await expect(page.getByText(connectionMessages.repeating).first()).toBeVisible()
+  await expect(page.getByText(connectionMessages.retrying).first()).toBeVisible()
   await expect(async () => {
     await page.clock.runFor(1_000)
     expect(keys.length).toBe(attempts)

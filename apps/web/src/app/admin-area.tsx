@@ -10,8 +10,8 @@ import {
 import { type ReactNode, Suspense } from 'react'
 import { RefreshControl } from '../dashboard/refresh-control.tsx'
 import { ReassignmentDraft } from '../reassignment/reassignment-draft.ts'
-import { ComposerDraftKeeper } from '../notifications/composer/composer-draft.ts'
-import { useTabInAddress } from '../shared/address/use-tab-in-address.ts'
+import { ComposerDraftProvider } from '../notifications/composer/composer-draft.ts'
+import { useTabParam } from '../shared/url/use-view-param.ts'
 import '../shared/theme/admin-styles.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
@@ -36,28 +36,28 @@ const tabs: readonly { key: AdminTabKey; label: string; icon: ReactNode }[] = [
   { key: 'notifications', label: 'Send Notification', icon: <IconBell {...icon} /> },
 ]
 
-/** The admin page: the shell, and in it the tab that the address names. */
+/** The admin page with the tab of the URL. */
 export const AdminArea = () => {
-  const [active, select] = useTabInAddress(adminTabKeys, 'dashboard')
+  const [active, select] = useTabParam(adminTabKeys, 'dashboard')
   return (
     <PageShell
       lead={<EventBrand />}
       tabs={tabs}
       active={active}
       onSelect={select}
-      // The Dashboard tab shows the refresh in its own head.
+      // The Dashboard tab has the button in its own header.
       headerActions={active === 'dashboard' ? undefined : <RefreshControl isCompact />}
     >
       <LiveUpdates shown={adminTopics} />
       <SetUpGuide />
       <ReassignmentDraft>
-        <ComposerDraftKeeper>
+        <ComposerDraftProvider>
           <Suspense fallback={<LoadingState />}>
             <ErrorBoundary key={active} isFramed>
               {adminTabContents[active]}
             </ErrorBoundary>
           </Suspense>
-        </ComposerDraftKeeper>
+        </ComposerDraftProvider>
       </ReassignmentDraft>
     </PageShell>
   )

@@ -29,7 +29,7 @@ const UploadTiles = lazy(() =>
   import('../uploads/upload-tiles.tsx').then((module) => ({ default: module.UploadTiles })),
 )
 
-/** What each tab shows. Here, and nowhere else, one feature is put into another's slot. */
+/** The content of each tab. Features are only composed here: they do not import each other. */
 export const adminTabContents: Record<AdminTabKey, ReactNode> = {
   dashboard: <DashboardOfEvent timingSettings={<TimingSettingsCard />} />,
   participants: (

@@ -1,4 +1,4 @@
-/** The tabs of the admin page, as they stand in the address: `/admin?tab=hotels`. */
+/** The tabs of the admin page, as in the URL: `/admin?tab=hotels`. */
 export const adminTabKeys = [
   'dashboard',
   'participants',

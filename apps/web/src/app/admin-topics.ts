@@ -10,11 +10,11 @@ import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.t
 import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
-import type { ShownTopics } from '../shared/live/shown-topics.ts'
+import type { ShownTopics } from '../shared/live/affected-queries.ts'
 
 const rooms = ['people', 'hotels', 'rooms'] as const
 
-/** What the admin's screens show. */
+/** The topics of the admin's screens. */
 export const adminTopics: ShownTopics = [
   [dashboardEndpoints.stats, [...rooms, 'settings']],
   [dashboardEndpoints.progress, rooms],
@@ -47,5 +47,5 @@ export const adminTopics: ShownTopics = [
   [uploadEndpoints.failedBatches, ['uploads']],
 ]
 
-/** What the technical admin's screens show. */
+/** The topics of the technical admin's screens. */
 export const technicalTopics: ShownTopics = [[uploadEndpoints.failedBatches, ['uploads']]]

@@ -1,18 +1,23 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { crashMessages } from '@trophy/contract/core/crash.constants.ts'
+import { lazy, Suspense } from 'react'
 import { createQueryClient } from '../shared/api/query-client.ts'
-import { SessionProvider } from '../shared/session/session.tsx'
+import { SessionProvider, useSession } from '../shared/session/session.tsx'
 import { theme } from '../shared/theme/theme.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
+import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { Toaster } from '../shared/ui/feedback/toaster.tsx'
-import { CrashScreen } from './crash-screen.tsx'
-import { SessionGate } from './session-gate.tsx'
+import classes from './full-page.module.css'
+import { Routes } from './routes.tsx'
+
+const LoginScreen = lazy(() => import('../auth/login-screen.tsx').then((module) => ({ default: module.LoginScreen })))
 
 const queryClient = createQueryClient()
 
 export const App = () => (
   <QueryClientProvider client={queryClient}>
-    {/* The library makes all its variables here: as a style sheet they would be loaded a second time. */}
+    {/* Mantine creates all its variables here; as a style sheet they would be loaded twice. */}
     <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>
       <Toaster />
       <ErrorBoundary fallback={<CrashScreen />}>
@@ -22,4 +27,31 @@ export const App = () => (
       </ErrorBoundary>
     </MantineProvider>
   </QueryClientProvider>
+)
+
+/** Checks the session, then shows the login screen or the routes of the user's role (part 1 §2.1). */
+const SessionGate = () => {
+  const { user } = useSession()
+  if (user === undefined) return <FullPageSpinner />
+  return (
+    <Suspense fallback={<FullPageSpinner />}>{user === null ? <LoginScreen /> : <Routes role={user.role} />}</Suspense>
+  )
+}
+
+const FullPageSpinner = () => (
+  <main className={classes.page}>
+    <LoadingState />
+  </main>
+)
+
+/** Shown when an error is not within a part of a screen: offers a reload. */
+const CrashScreen = () => (
+  <main>
+    <ErrorState
+      title={crashMessages.pageTitle}
+      text={crashMessages.pageText}
+      retryLabel={crashMessages.reload}
+      onRetry={() => window.location.reload()}
+    />
+  </main>
 )

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { DashboardTab } from '../dashboard/dashboard-tab.tsx'
 import type { AdminTabKey } from './admin-tabs.ts'
 
-/** The dashboard, whose figures lead to the lists behind them: filters by the names that the lists have in the address. */
+/** The dashboard with links to the lists behind its figures. */
 export const DashboardOfEvent = ({ timingSettings }: { timingSettings: ReactNode }) => {
   const [path] = useLocation()
   const to = (tab: AdminTabKey, filters: Readonly<Record<string, string>> = {}) =>

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { OccupancyView } from '../occupancy/occupancy-view.tsx'
 
-/** The Occupancy View, whose nights lead to the participants table. */
+/** The Occupancy View with links from its nights to the participants. */
 export const OccupancyOfHotels = () => {
   const [path, setLocation] = useLocation()
   return (

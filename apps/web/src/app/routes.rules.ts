@@ -1,6 +1,6 @@
 import type { UserRole } from '@trophy/contract/core/roles.ts'
 
-/** The three areas of the product, and the page for paths that lead nowhere. */
+/** The areas of the three roles, and the page for unknown paths. */
 export type Area = UserRole | 'not-found'
 
 const paths: Readonly<Record<string, UserRole>> = {
@@ -12,7 +12,7 @@ const paths: Readonly<Record<string, UserRole>> = {
   '/coach-dashboard': 'coach',
 }
 
-/** What a signed-in user sees at a path (part 1 §2.1): the root is everybody's own area, another role's is not found. */
+/** The area at a path (part 1 §2.1): the root is the user's own area, that of another role is not found. */
 export const areaAt = (path: string, role: UserRole): Area => {
   if (path === '/') return role
   return paths[path] === role ? role : 'not-found'

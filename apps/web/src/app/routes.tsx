@@ -1,10 +1,33 @@
+import { Button } from '@mantine/core'
 import type { UserRole } from '@trophy/contract/core/roles.ts'
 import { type ComponentType, lazy } from 'react'
-import { useLocation } from 'wouter'
-import { NotFoundPage } from './not-found-page.tsx'
+import { Link, useLocation } from 'wouter'
+import { useDocumentTitle } from '../shared/event/use-document-title.ts'
+import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
+import classes from './full-page.module.css'
 import { type Area, areaAt } from './routes.rules.ts'
 
-/** Each role's code is loaded for that role only. */
+const notFoundTitle = '404 Page Not Found'
+
+const NotFoundPage = () => {
+  useDocumentTitle(notFoundTitle)
+  return (
+    <main className={classes.page}>
+      <EmptyState
+        isPage
+        title={notFoundTitle}
+        text="There is no page at this address."
+        action={
+          <Button component={Link} href="/" variant="default">
+            Go to the start page
+          </Button>
+        }
+      />
+    </main>
+  )
+}
+
+/** The code of a role is loaded for that role only. */
 const areas: Record<Area, ComponentType> = {
   admin: lazy(() => import('./admin-area.tsx').then((module) => ({ default: module.AdminArea }))),
   technical_admin: lazy(() => import('./technical-area.tsx').then((module) => ({ default: module.TechnicalArea }))),
@@ -14,6 +37,6 @@ const areas: Record<Area, ComponentType> = {
 
 export const Routes = ({ role }: { role: UserRole }) => {
   const [path] = useLocation()
-  const Shown = areas[areaAt(path, role)]
-  return <Shown />
+  const Page = areas[areaAt(path, role)]
+  return <Page />
 }

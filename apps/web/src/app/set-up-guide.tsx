@@ -21,10 +21,10 @@ const sheets: Record<SetUpStep, UploadType> = {
   players: 'players',
 }
 
-/** Above every tab until the event has hotels, coaches and players: what to do first, and the button for it. */
+/** Shown above every tab until the event has hotels, coaches and players: the next step and its button. */
 export const SetUpGuide = () => {
   const next = useNextSetUpStep()
-  // The dialog outlives its step: its result is read when the step is done already.
+  // The dialog stays open with its result when the upload has completed the step.
   const [sheet, setSheet] = useState<UploadType | null>(null)
   return (
     <>
@@ -40,7 +40,7 @@ export const SetUpGuide = () => {
 
 const Guide = ({ next, onUpload }: { next: SetUpStep; onUpload: () => void }) => (
   <section className={classes.guide} aria-label={labels.title}>
-    <div className={classes.words}>
+    <div className={classes.content}>
       <p className={classes.title}>{labels.title}</p>
       <p className={classes.text}>{setUpTexts[next].text}</p>
     </div>

@@ -10,8 +10,8 @@ const isSetUp = (stats: DashboardStats | undefined): boolean =>
   stats !== undefined && nextSetUpStep(stats, undefined) === null
 
 /**
- * What the event lacks first, live. It is judged by the dashboard's figures, which are read for it at most once when
- * the event is set up: screens of a running event ask nothing more.
+ * The first set-up step that is missing. It depends on the dashboard's figures, which are fetched at most once after the
+ * event is set up.
  */
 export const useNextSetUpStep = (): SetUpStep | null => {
   const { data: stats } = useQuery({

@@ -4,7 +4,7 @@ import { TechnicalDashboard } from '../technical/technical-dashboard.tsx'
 import { FailedBatches } from '../uploads/failed-batches/failed-batches.tsx'
 import { technicalTopics } from './admin-topics.ts'
 
-/** The technical admin's page, with the failed batches that the admin sees as well. */
+/** The technical admin's page with the failed batches. */
 export const TechnicalArea = () => (
   <>
     <LiveUpdates shown={technicalTopics} />

@@ -1,17 +1,20 @@
 import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { call, type CallOptions } from '../shared/api/client.ts'
-import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
 import type { SignInRole } from './sign-in-steps.rules.ts'
 
 /**
- * A try of a step: sent again, with its key, while it gets no answer. It is taken back when its step is left, by whatever
- * way, or at the note about the network; whoever waits for its answer then gets {@link Withdrawn}.
+ * The request of a step, retried while it gets no response. It is cancelled when the step is closed or from the connection
+ * note; `run` then throws {@link CancelledError}.
  */
-const useTry = <Typed, Answer>(step: string, send: (typed: Typed, options: CallOptions) => Promise<Answer>) => {
-  const { isPending, run, leave } = useRepeatedWrite({ key: ['sign in', step], send })
-  const leaveStep = useEffectEvent(leave)
-  useEffect(() => () => leaveStep(), [])
+const useSignInRequest = <Variables, Response>(
+  step: string,
+  send: (variables: Variables, options: CallOptions) => Promise<Response>,
+) => {
+  const { isPending, run, cancel } = useRetryingMutation({ key: ['sign in', step], send })
+  const cancelRequest = useEffectEvent(cancel)
+  useEffect(() => () => cancelRequest(), [])
   return { isPending, run }
 }
 
@@ -20,14 +23,14 @@ export interface AdminCredentials {
   readonly password: string
 }
 
-/** First step of an admin: answers that an OTP was sent, or the user and token of an account without a mobile number. */
+/** First step of an admin: returns that an OTP was sent, or user and token of an account without a mobile number. */
 export const useAdminLogin = () =>
-  useTry('password', ({ email, password }: AdminCredentials, options) =>
+  useSignInRequest('password', ({ email, password }: AdminCredentials, options) =>
     call(authEndpoints.adminLogin, { body: { email, password }, ...options }),
   )
 
 export const useCoachLogin = () =>
-  useTry('mobile', ({ mobileNumber }: { mobileNumber: string }, options) =>
+  useSignInRequest('mobile', ({ mobileNumber }: { mobileNumber: string }, options) =>
     call(authEndpoints.coachLogin, { body: { mobileNumber }, ...options }),
   )
 
@@ -42,9 +45,9 @@ interface TypedOtp {
   readonly otp: string
 }
 
-/** Second step: answers the token and the user. */
+/** Second step: returns the token and the user. */
 export const useVerifyOtp = () =>
-  useTry('otp', ({ role, mobileNumber, otp }: TypedOtp, options) => {
+  useSignInRequest('otp', ({ role, mobileNumber, otp }: TypedOtp, options) => {
     const typed = { mobileNumber, otp }
     return role === 'admin'
       ? call(authEndpoints.adminVerifyOtp, { body: { ...typed, purpose: otpPurposes.admin }, ...options })
@@ -52,6 +55,6 @@ export const useVerifyOtp = () =>
   })
 
 export const useResendOtp = () =>
-  useTry('resend', ({ role, mobileNumber }: { role: SignInRole; mobileNumber: string }, options) =>
+  useSignInRequest('resend', ({ role, mobileNumber }: { role: SignInRole; mobileNumber: string }, options) =>
     call(authEndpoints.resendOtp, { body: { mobileNumber, purpose: otpPurposes[role] }, ...options }),
   )

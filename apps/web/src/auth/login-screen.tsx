@@ -1,18 +1,36 @@
+import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { useDocumentTitle } from '../shared/event/use-document-title.ts'
+import { useEvent } from '../shared/event/use-event.ts'
+import { ConnectionNote } from '../shared/ui/feedback/connection-note.tsx'
+import { LogoStrip } from '../shared/ui/layout/logo-strip.tsx'
+import classes from './login-screen.module.css'
 import { AdminStep } from './steps/admin-step.tsx'
 import { CoachStep } from './steps/coach-step.tsx'
 import { HotelStep } from './steps/hotel-step.tsx'
 import { OtpStep } from './steps/otp-step.tsx'
 import { RoleStep } from './steps/role-step.tsx'
-import { SignInFrame } from './sign-in-frame.tsx'
+import { SupportDialog } from './support/support-dialog.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** The login screen (part 1 §2.2): role, credentials, one-time password and, for coaches, the hotel. */
 export const LoginScreen = () => {
+  const { name } = useEvent()
   const signIn = useSignIn()
+  useDocumentTitle(signInLabels.pageTitle)
   return (
-    <SignInFrame>
-      <CurrentStep {...signIn} />
-    </SignInFrame>
+    <div className={classes.page}>
+      <ConnectionNote />
+      <main className={classes.column}>
+        <div className={classes.brand}>
+          <LogoStrip height={48} />
+          <h1 className={classes.event}>{name}</h1>
+        </div>
+        <div className={classes.card}>
+          <CurrentStep {...signIn} />
+        </div>
+        <SupportDialog />
+      </main>
+    </div>
   )
 }
 
@@ -33,6 +51,6 @@ const CurrentStep = ({ step, ...signIn }: ReturnType<typeof useSignIn>) => {
     case 'otp':
       return <OtpStep {...step} onSignedIn={signIn.signedIn} onResent={signIn.otpResent} onBack={signIn.startOver} />
     case 'hotel':
-      return <HotelStep onSettled={signIn.hotelSettled} onSessionOver={signIn.sessionOver} />
+      return <HotelStep onFinished={signIn.hotelFinished} onSessionOver={signIn.sessionOver} />
   }
 }

@@ -1,12 +1,12 @@
 /**
- * Puts into a field what it keeps of what was typed, and answers that. The caret stays behind the character that was
- * typed: were the field only told its new value, it would jump to the end.
+ * Writes the masked value into the field and returns it. The caret stays behind the typed character; setting the value
+ * alone would move it to the end.
  */
-export const putIn = (field: HTMLInputElement, keep: (typed: string) => string): string => {
-  const kept = keep(field.value)
-  if (kept === field.value) return kept
-  const caret = keep(field.value.slice(0, field.selectionStart ?? undefined)).length
-  field.value = kept
+export const maskInput = (field: HTMLInputElement, mask: (typed: string) => string): string => {
+  const masked = mask(field.value)
+  if (masked === field.value) return masked
+  const caret = mask(field.value.slice(0, field.selectionStart ?? undefined)).length
+  field.value = masked
   field.setSelectionRange(caret, caret)
-  return kept
+  return masked
 }

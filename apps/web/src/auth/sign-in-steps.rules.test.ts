@@ -13,7 +13,7 @@ const otpSentTo = (role: SignInRole): SignInEvent => ({
 })
 const otpSent = otpSentTo('coach')
 
-test('a coach goes from the role over credentials to the OTP', () => {
+test('a coach has the steps role, credentials and OTP', () => {
   expect(after(coachChosen)).toEqual({ name: 'credentials', role: 'coach' })
   expect(after(coachChosen, otpSent)).toEqual({
     name: 'otp',
@@ -23,7 +23,7 @@ test('a coach goes from the role over credentials to the OTP', () => {
   })
 })
 
-test('a new OTP only moves the countdown', () => {
+test('resending the OTP only changes the countdown', () => {
   expect(after(coachChosen, otpSent, { type: 'otpResent', resendAt: 400_000 })).toMatchObject({
     name: 'otp',
     mobileNumber: '+919876543210',
@@ -31,13 +31,13 @@ test('a new OTP only moves the countdown', () => {
   })
 })
 
-test('back to role selection forgets role, mobile number and countdown, from every step', () => {
+test('starting over clears role, mobile number and countdown, from every step', () => {
   const back: SignInEvent = { type: 'startedOver' }
   expect(after(coachChosen, back)).toEqual(firstStep)
   expect(after(adminChosen, otpSentTo('admin'), back)).toEqual(firstStep)
 })
 
-test('an answer that comes after going back is ignored', () => {
+test('a response after going back is ignored', () => {
   expect(after(coachChosen, { type: 'startedOver' }, otpSent)).toEqual(firstStep)
   expect(after(coachChosen, { type: 'startedOver' }, adminChosen, otpSent)).toEqual({
     name: 'credentials',

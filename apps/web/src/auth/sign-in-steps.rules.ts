@@ -1,16 +1,16 @@
 /** The two cards of the login screen. A technical admin signs in on the Admin card (decisions §6). */
 export type SignInRole = 'admin' | 'coach'
 
-/** Where a sign-in stands (part 1 §4): role -> credentials -> otp. The hotel is asked for once the coach is signed in. */
+/** The steps of a sign-in (part 1 §4): role, credentials, OTP. The hotel is asked for after the coach is signed in. */
 export type SignInStep =
   | { readonly name: 'role' }
   | { readonly name: 'credentials'; readonly role: SignInRole }
   | {
       readonly name: 'otp'
       readonly role: SignInRole
-      /** In full, as it is sent. */
+      /** Complete, as it is sent. */
       readonly mobileNumber: string
-      /** When a new one may be asked for, in milliseconds since 1970. */
+      /** When the OTP can be resent, in milliseconds since 1970. */
       readonly resendAt: number
     }
 
@@ -22,7 +22,7 @@ export type SignInEvent =
 
 export const firstStep: SignInStep = { name: 'role' }
 
-/** The next step. An event that does not belong to the step (an answer that comes after 'Back') changes nothing. */
+/** The next step. An event of another step, such as a response after 'Back', is ignored. */
 export const nextStep = (step: SignInStep, event: SignInEvent): SignInStep => {
   switch (event.type) {
     case 'roleChosen':

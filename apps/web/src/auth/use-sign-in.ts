@@ -1,25 +1,26 @@
 import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import type { UserRole } from '@trophy/contract/core/roles.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import { now } from '../shared/clock.ts'
 import { clearToast } from '../shared/toast.ts'
 import { useSession } from '../shared/session/session.tsx'
-import type { SignInEvent, SignInRole } from './sign-in-steps.rules.ts'
-import { forgetStep, useStepInHistory } from './use-step-in-history.ts'
+import { nextStep, type SignInEvent, type SignInRole, type SignInStep } from './sign-in-steps.rules.ts'
+import { isStepEntry, parseStep, type StepEntry } from './step-history.rules.ts'
 
 export interface SignedIn {
   readonly token: string
   readonly user: SessionUser
 }
 
-/** Where each role goes after sign-in (part 1 §2.1). */
-const landing: Record<UserRole, string> = { admin: '/admin', technical_admin: '/technical-admin', coach: '/coach' }
+/** The page of each role after sign-in (part 1 §2.1). */
+const startPages: Record<UserRole, string> = { admin: '/admin', technical_admin: '/technical-admin', coach: '/coach' }
 
 const afterSeconds = (seconds: number): number => now().getTime() + seconds * 1000
 
-/** The steps of a sign-in, and what the answers of the server do to them. */
+/** The steps of a sign-in, and how the server's responses change them. */
 export const useSignIn = () => {
   const [step, dispatchStep] = useStepInHistory()
   const [unverified, setUnverified] = useState<SignedIn | null>(null)
@@ -28,24 +29,24 @@ export const useSignIn = () => {
   const [, navigate] = useLocation()
 
   useEffect(() => {
-    if (unverified !== null) forgetStep()
+    if (unverified !== null) clearStep()
   }, [unverified])
 
-  /** What went wrong in a step is over when the step is. */
+  /** A toast about a step disappears with it. */
   const dispatch = (event: SignInEvent) => {
     if (event.type !== 'otpResent') clearToast()
     dispatchStep(event)
   }
 
   const enter = async (signedIn: SignedIn) => {
-    navigate(landing[signedIn.user.role], { replace: true })
+    navigate(startPages[signedIn.user.role], { replace: true })
     await session.begin(signedIn.token, signedIn.user)
   }
 
   return {
-    /** The coach is signed in, and is asked for the hotel before going on. */
+    /** 'hotel' after the sign-in of a coach whose hotel is not verified. */
     step: unverified === null ? step : ({ name: 'hotel' } as const),
-    /** True from the first choice of a role on: whoever sees the roles again has come back to them. */
+    /** True once a role was chosen: the role step is then shown again. */
     hasChosen,
     chooseRole: (role: SignInRole) => {
       setHasChosen(true)
@@ -56,19 +57,43 @@ export const useSignIn = () => {
       dispatch({ type: 'otpSent', role, mobileNumber, resendAt: afterSeconds(otpResendSeconds) }),
     otpResent: (retryAfterSeconds: number) =>
       dispatch({ type: 'otpResent', resendAt: afterSeconds(retryAfterSeconds) }),
-    /** Straight on, but for a coach who has not verified the hotel yet (part 1 §4). */
+    /** Opens the start page, or the hotel step for a coach who has not verified the hotel (part 1 §4). */
     signedIn: async (signedIn: SignedIn) => {
       clearToast()
       if (signedIn.user.isHotelVerified) return enter(signedIn)
-      await session.hold(signedIn.token)
+      await session.holdToken(signedIn.token)
       setUnverified(signedIn)
     },
-    /** The hotel was verified, or is to be verified later. */
-    hotelSettled: async (isHotelVerified: boolean) => {
+    /** The hotel was verified, or will be later. */
+    hotelFinished: async (isHotelVerified: boolean) => {
       if (!isHotelVerified) clearToast()
       if (unverified !== null) await enter({ ...unverified, user: { ...unverified.user, isHotelVerified } })
     },
-    /** The session was over before the hotel was settled. */
+    /** The session ended before the hotel was verified. */
     sessionOver: () => setUnverified(null),
   }
 }
+
+/**
+ * The step is kept in the browser's history: Back shows the role selection instead of leaving the product, and a phone
+ * that unloads the page while the coach reads the SMS restores the same countdown.
+ */
+const useStepInHistory = (): [SignInStep, (event: SignInEvent) => void] => {
+  const entry = useHistoryState<unknown>()
+  const step = useMemo(() => parseStep(entry), [entry])
+  return [step, dispatchToHistory]
+}
+
+/** Uses the current entry: a response may arrive after its step was closed. */
+const dispatchToHistory = (event: SignInEvent): void => {
+  const step = parseStep(history.state)
+  const next = nextStep(step, event)
+  if (next === step) return
+  const entry: StepEntry = { signIn: next }
+  // Only the first step after the role selection adds an entry, so that Back starts over from any later step.
+  if (isStepEntry(history.state)) history.replaceState(entry, '')
+  else history.pushState(entry, '')
+}
+
+/** A reload must not restore a step that is done. */
+const clearStep = (): void => history.replaceState(null, '')

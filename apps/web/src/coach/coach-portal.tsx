@@ -1,13 +1,20 @@
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { useDocumentTitle } from '../shared/event/use-document-title.ts'
+import type { ShownTopics } from '../shared/live/affected-queries.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import classes from './coach-portal.module.css'
-import { coachTopics } from './coach-topics.ts'
 import { MessageTab } from './messages/message-tab.tsx'
+import { panelProps, PortalHeader } from './portal-header.tsx'
 import { MyTeam } from './team/my-team.tsx'
-import { panelOf, PortalHeader } from './portal-header.tsx'
 import { useCoachView } from './use-coach-view.ts'
+
+const shownTopics: ShownTopics = [
+  [coachEndpoints.dashboard, ['people', 'settings']],
+  [coachEndpoints.notifications, ['messages']],
+  [coachEndpoints.unreadCount, ['messages']],
+]
 
 /** The coach portal (part 1 §2.4): the team, and the messages of the admins. */
 export const CoachPortal = () => {
@@ -17,10 +24,10 @@ export const CoachPortal = () => {
   useDocumentTitle(isMessage ? coachLabels.messages : coachLabels.team)
   return (
     <div className={classes.page}>
-      <LiveUpdates shown={coachTopics} />
+      <LiveUpdates shown={shownTopics} />
       <PortalHeader tab={tab} onTab={show} />
       <main className={classes.main}>
-        <div className={classes.panel} {...panelOf(tab)}>
+        <div className={classes.panel} {...panelProps(tab)}>
           <ErrorBoundary key={tab} isFramed>
             {isMessage ? <MessageTab /> : <MyTeam />}
           </ErrorBoundary>

@@ -2,10 +2,10 @@ import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.c
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, type CallOptions } from '../shared/api/client.ts'
-import { patientQuery } from '../shared/api/endpoint-query.ts'
-import { keptFresh } from '../shared/api/kept-fresh.ts'
-import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
-import { isSessionOver } from '../shared/session/session-over.ts'
+import { endpointQueryWithTimeout } from '../shared/api/endpoint-query.ts'
+import { freshQueryOptions } from '../shared/api/fresh-query.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+import { isSessionOver } from '../shared/api/api-error.ts'
 import type { PlayerDetails } from './edit-player/edit-player.rules.ts'
 import type { Action } from './selection/selection.rules.ts'
 import { withPlayer, withStatus } from './team/team.rules.ts'
@@ -14,8 +14,8 @@ const retries = 2
 
 /** The coach and the team: retried twice, always stale (part 1 §7.3). */
 const dashboardQuery = {
-  ...patientQuery(coachEndpoints.dashboard),
-  ...keptFresh,
+  ...endpointQueryWithTimeout(coachEndpoints.dashboard),
+  ...freshQueryOptions,
   retry: (failures: number, error: Error) => failures < retries && !isSessionOver(error),
 }
 
@@ -26,18 +26,18 @@ export const useRefreshDashboard = () => {
   return () => client.invalidateQueries({ queryKey: dashboardQuery.queryKey })
 }
 
-/** What came of a check-in or check-out: how many people, and who was left out. */
-export interface ActionAnswer {
+/** The result of a check-in or check-out: the number of people, and who was skipped. */
+export interface StayResult {
   readonly count: number
   readonly skipped: Skipped
 }
 
-interface ActionRequest {
+interface StayRequest {
   readonly action: Action
   readonly participantIds: string[]
 }
 
-const send = async ({ action, participantIds }: ActionRequest, options: CallOptions): Promise<ActionAnswer> => {
+const send = async ({ action, participantIds }: StayRequest, options: CallOptions): Promise<StayResult> => {
   const request = { body: { participantIds }, ...options }
   if (action === 'checkin') {
     const { checkedIn, skipped } = await call(coachEndpoints.checkin, request)
@@ -47,10 +47,10 @@ const send = async ({ action, participantIds }: ActionRequest, options: CallOpti
   return { count: checkedOut, skipped }
 }
 
-/** Checks people in or out. The list shows the answer at once, and is read again for the times. */
-export const useAction = () => {
+/** Checks people in or out. The team shows the result at once, and is refetched for the times. */
+export const useStayMutation = () => {
   const client = useQueryClient()
-  const { pending, isWaiting, run, leave } = useRepeatedWrite({
+  const { pending, isWaiting, run, cancel } = useRetryingMutation({
     key: ['stay'],
     send,
     shownBy: [dashboardQuery.queryKey],
@@ -60,18 +60,18 @@ export const useAction = () => {
     },
   })
   return {
-    /** The people for whom an action is under way. */
+    /** The people of the pending action. */
     pendingIds: pending?.participantIds ?? [],
     isWaiting,
-    leave,
+    cancel,
     run: (action: Action, participantIds: string[]) => run({ action, participantIds }),
   }
 }
 
-/** Mends a player's name and mobile number. */
+/** Changes a player's name and mobile number. */
 export const useEditPlayer = ({ participantId }: Pick<CoachPlayer, 'participantId'>) => {
   const client = useQueryClient()
-  return useRepeatedWrite({
+  return useRetryingMutation({
     key: ['edit', participantId],
     send: (body: PlayerDetails, options) =>
       call(coachEndpoints.editPlayer, { params: { participantId }, body, ...options }),

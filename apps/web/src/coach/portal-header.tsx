@@ -18,8 +18,8 @@ interface PortalHeaderProps {
 
 const tabsId = 'portal'
 
-/** What a tab shows stands in the page's main part, away from the tabs: this ties it to its tab. */
-export const panelOf = (tab: PortalTab) => ({
+/** The content of a tab is not within the tabs: these props connect it to its tab. */
+export const panelProps = (tab: PortalTab) => ({
   role: 'tabpanel',
   id: `${tabsId}-panel-${tab}`,
   'aria-labelledby': `${tabsId}-tab-${tab}`,
@@ -27,10 +27,10 @@ export const panelOf = (tab: PortalTab) => ({
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Title, Logout and the two tabs; they stay in view. */
+/** The sticky header: title, Logout and the two tabs. */
 export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
   const { name } = useEvent()
-  const { logout, isLeaving } = useLogout({ delayMilliseconds: logoutDelayMilliseconds })
+  const { logout, isLoggingOut } = useLogout({ delayMilliseconds: logoutDelayMilliseconds })
   return (
     <header ref={trackHeaderHeight} className={classes.header}>
       <div className={classes.inside}>
@@ -44,7 +44,7 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
             color="gray"
             c="gray.7"
             leftSection={<IconLogout {...icon} />}
-            loading={isLeaving}
+            loading={isLoggingOut}
             onClick={() => void logout()}
           >
             {coachLabels.logout}
@@ -79,7 +79,7 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
   )
 }
 
-/** The red bubble; only when something is unread. */
+/** The number of unread messages, if any. */
 const UnreadBubble = () => {
   const { data = 0 } = useUnreadCount()
   if (data === 0) return null

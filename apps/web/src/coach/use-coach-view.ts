@@ -1,19 +1,19 @@
 import { useSearchParams } from 'wouter'
 
-/** What the portal shows, as it stands in the address: `/coach?tab=message`. */
+/** The view of the portal, as in the URL: `/coach?tab=message`. */
 export type CoachView = 'team' | 'message' | 'checkin-selection' | 'checkout-selection'
 
 const parameter = 'tab'
-const named: readonly CoachView[] = ['message', 'checkin-selection', 'checkout-selection']
+const namedViews: readonly CoachView[] = ['message', 'checkin-selection', 'checkout-selection']
 
-/** The phone's back button leaves a selection screen, and a reload keeps the tab. */
+/** The view is in the URL: Back closes a selection screen, and a reload keeps the tab. */
 export const useCoachView = () => {
   const [search, setSearch] = useSearchParams()
-  const view = named.find((name) => name === search.get(parameter)) ?? 'team'
+  const view = namedViews.find((name) => name === search.get(parameter)) ?? 'team'
   return {
     view,
     show: (next: CoachView) => setSearch(next === 'team' ? {} : { [parameter]: next }),
-    /** To the team without a way back to the selection screen, which is empty by then. */
-    leaveSelection: () => setSearch({}, { replace: true }),
+    /** Shows the team; Back does not return to the selection screen, which would be empty. */
+    closeSelection: () => setSearch({}, { replace: true }),
   }
 }

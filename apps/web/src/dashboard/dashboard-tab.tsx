@@ -34,7 +34,7 @@ export const DashboardTab = ({ links, timingSettings }: DashboardTabProps) => (
   </>
 )
 
-/** A part that comes later than the rest of the tab, and does not hold it up. */
+/** A part that is loaded lazily, without delaying the rest of the tab. */
 const Part = ({ children }: { children: ReactNode }) => (
   <Suspense
     fallback={

@@ -4,36 +4,36 @@ import { progressMessages, type ProgressRange } from '@trophy/contract/dashboard
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { keptFresh } from '../shared/api/kept-fresh.ts'
+import { freshQueryOptions } from '../shared/api/fresh-query.ts'
 
-/** The figures of the event. They stand when they cannot be read again, and are told to be old. */
+/** The figures of the event. They stay when a refetch fails; the connection note shows that they are outdated. */
 export const statsQuery = {
   ...endpointQuery(dashboardEndpoints.stats),
-  ...keptFresh,
-  meta: { ...keptFresh.meta, failureMessage: dashboardMessages.statsFailed },
+  ...freshQueryOptions,
+  meta: { ...freshQueryOptions.meta, failureMessage: dashboardMessages.statsFailed },
 }
 
 export const useStats = () => useQuery(statsQuery)
 
-/** What the charts show. Until other days are read, those before stay. */
+/** The data of the charts. The previous days stay while others load. */
 export const useProgress = (range: ProgressRange) =>
   useQuery({
     ...endpointQuery(dashboardEndpoints.progress, { query: { range } }),
-    ...keptFresh,
+    ...freshQueryOptions,
     placeholderData: keepPreviousData,
-    meta: { ...keptFresh.meta, failureMessage: progressMessages.fetchFailed },
+    meta: { ...freshQueryOptions.meta, failureMessage: progressMessages.fetchFailed },
   })
 
 /** Polled every 30 seconds (part 2 §7). */
 export const useLastRefresh = () =>
   useQuery({ ...endpointQuery(dashboardEndpoints.lastRefresh), refetchInterval: lastRefreshPollSeconds * 1000 })
 
-/** Refresh Data: then everything shown is read again (part 2 §4). */
+/** Refresh Data: refetches everything that is shown (part 2 §4). */
 export const useRefreshData = () => {
   const invalidate = useInvalidate()
   return useMutation({
     mutationFn: () => call(dashboardEndpoints.refreshData),
-    // Not waited for: a read that fails has the last word.
+    // Not awaited: the toast of a failed query must come last.
     onSuccess: () => void invalidate(),
   })
 }

@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
 import { dashboardMessages, lastRefreshPollSeconds } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { lastRefreshedText } from '@trophy/contract/dashboard/dashboard.rules.ts'
+import { now } from '../shared/clock.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { showError, showSuccess } from '../shared/toast.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { useLastRefresh, useRefreshData } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
-import { useNow } from './use-now.ts'
 
-/** When the data was last refreshed, and the button that does it. Compact: without the text on a phone's header. */
+/** The time of the last refresh, and the button for it. Compact: without the text in a phone's header. */
 export const RefreshControl = ({ isCompact = false }: { isCompact?: boolean }) => {
   const refresh = useRefreshData()
   const start = () =>
@@ -33,6 +34,16 @@ export const RefreshControl = ({ isCompact = false }: { isCompact?: boolean }) =
       </Button>
     </div>
   )
+}
+
+/** The current time, updated every so many seconds, for texts such as 'a minute ago'. */
+const useNow = (everySeconds: number): Date => {
+  const [time, setTime] = useState(now)
+  useEffect(() => {
+    const timer = setInterval(() => setTime(now()), everySeconds * 1000)
+    return () => clearInterval(timer)
+  }, [everySeconds])
+  return time
 }
 
 const LastRefreshed = () => {

@@ -9,7 +9,7 @@ import { Panel } from '../shared/ui/layout/panel.tsx'
 import { StatCard, StatCards } from '../shared/ui/layout/stat-card.tsx'
 import { useStats } from './dashboard.api.ts'
 
-/** The addresses of the lists behind the figures. */
+/** The URLs of the lists behind the figures. */
 export interface StatsLinks {
   readonly participants: string
   readonly checkedIn: string
@@ -21,7 +21,7 @@ export interface StatsLinks {
 
 const icon = { size: 18, stroke: 1.8 } as const
 
-/** The five cards (part 2 §2); they keep their places while the figures load. */
+/** The five cards (part 2 §2), also shown while the figures load. */
 export const StatsCards = ({ links }: { links: StatsLinks }) => {
   const { data, error, refetch } = useStats()
   if (data === undefined && error) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import type { HistoryStep } from '../shared/address/use-list-in-address.ts'
+import type { HistoryStep } from '../shared/url/use-list-params.ts'
 import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { SearchBox } from '../shared/ui/fields/search-box.tsx'

@@ -1,9 +1,9 @@
 import { hotelMessages, hotelPageSizes } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type ReactNode, useState } from 'react'
-import { useListInAddress } from '../shared/address/use-list-in-address.ts'
+import { useListParams } from '../shared/url/use-list-params.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
-import { pagesOf } from '../shared/ui/data-table/pages-of.ts'
+import { pagedTableProps } from '../shared/ui/data-table/paged-table-props.ts'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { EditHotelDialog } from './edit/edit-hotel-dialog.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
@@ -14,7 +14,7 @@ import { useHotels } from './hotels.api.ts'
 
 /** The Hotel Inventory Overview: one row an instance (part 2 §2). */
 export const HotelInventory = ({ calculationBanner }: { calculationBanner: ReactNode }) => {
-  const { asked, change } = useListInAddress(askedOfHotels)
+  const { params: asked, change } = useListParams(askedOfHotels)
   const isFiltered = asked.search !== '' || asked.district !== undefined || asked.status !== undefined
   const answer = useHotels(asked)
   const [edited, setEdited] = useState<HotelInstance>()
@@ -36,7 +36,12 @@ export const HotelInventory = ({ calculationBanner }: { calculationBanner: React
           order: asked.sortOrder,
           onChange: (sortBy, sortOrder) => change({ sortBy, sortOrder }),
         }}
-        {...pagesOf(answer, { limit: asked.limit, pageSizes: hotelPageSizes, summary: hotelMessages.showing, change })}
+        {...pagedTableProps(answer, {
+          limit: asked.limit,
+          pageSizes: hotelPageSizes,
+          summary: hotelMessages.showing,
+          change,
+        })}
         errorTitle={hotelMessages.loadError}
         emptyTitle={hotelMessages.noneFound}
         emptyText={isFiltered ? hotelMessages.noneMatchHint : hotelMessages.noneFoundHint}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { addressReader } from '../shared/address/address-values.rules.ts'
+import { urlReader } from '../shared/url/url-params.rules.ts'
 import { askedOfHotels } from './hotel-list.rules.ts'
 
-const asked = (query: string) => askedOfHotels(addressReader(new URLSearchParams(query)))
+const asked = (query: string) => askedOfHotels(urlReader(new URLSearchParams(query)))
 const usual = { search: '', page: 1, limit: 10, sortBy: 'hotelId', sortOrder: 'asc' }
 
 it('without anything in the address all hotels are asked for, by their id', () => {

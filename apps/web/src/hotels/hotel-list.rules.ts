@@ -1,7 +1,7 @@
 import type { SortOrder } from '@trophy/contract/core/list.ts'
 import { hotelPageSizes, instanceStatuses } from '@trophy/contract/hotels/hotels.constants.ts'
 import { type HotelSort, hotelSorts, type InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
-import type { AddressReader } from '../shared/address/address-values.rules.ts'
+import type { UrlReader } from '../shared/url/url-params.rules.ts'
 
 /** By hotel id (part 2 §9). */
 const byHotelId = { sortBy: 'hotelId', sortOrder: 'asc' } as const
@@ -21,7 +21,7 @@ export type AskedOfHotels = HotelFilters & {
   readonly sortOrder: SortOrder
 }
 
-export const askedOfHotels = (address: AddressReader): AskedOfHotels => ({
+export const askedOfHotels = (address: UrlReader): AskedOfHotels => ({
   search: address.text('search'),
   district: address.name('district'),
   status: address.oneOf('status', instanceStatuses),

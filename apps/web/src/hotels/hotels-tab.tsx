@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
+import { useViewParam } from '../shared/url/use-view-param.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { AddHotelButton } from './add/add-hotel-button.tsx'
@@ -18,7 +18,7 @@ export interface HotelsTabProps {
 
 /** The Hotels tab (part 2 §2). */
 export const HotelsTab = ({ uploadTile, calculationBanner, occupancyView }: HotelsTabProps) => {
-  const [view, selectView] = useViewInAddress(['inventory', 'occupancy'])
+  const [view, selectView] = useViewParam(['inventory', 'occupancy'])
   return (
     <>
       <PageHeader

@@ -5,7 +5,7 @@ import { ComposerView } from './composer/composer-view.tsx'
 import classes from './notifications.module.css'
 import { SentNotifications } from './sent/sent-notifications.tsx'
 
-/** The Send Notification tab: the composer beside its preview, and what became of past notifications (part 2 §2). */
+/** The Send Notification tab: the composer, and past notifications with their delivery (part 2 §2). */
 export const NotificationsTab = () => (
   <>
     <PageHeader title={labels.title} subtitle={labels.subtitle} />

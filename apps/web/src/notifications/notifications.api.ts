@@ -6,9 +6,9 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
-import { endpointQuery, keyOf, partQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { keptFresh } from '../shared/api/kept-fresh.ts'
-import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
+import { endpointQuery, keyOf, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { freshQueryOptions } from '../shared/api/fresh-query.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
 import type { SendRequest } from './composer/composer-checks.rules.ts'
 
 export const useDisciplines = () =>
@@ -22,10 +22,10 @@ export const useTeams = () =>
     meta: { failureMessage: notificationMessages.teamsFailed },
   })
 
-/** Coaches that the search finds; those before stand while the next ones are sought. */
+/** Searches coaches; the previous result stays while the next one loads. */
 export const useCoachSearch = (query: string) =>
   useQuery({
-    ...partQuery(notificationEndpoints.searchCoaches, { query: { query } }),
+    ...listPartQuery(notificationEndpoints.searchCoaches, { query: { query } }),
     placeholderData: keepPreviousData,
     meta: { failureMessage: notificationMessages.searchFailed },
   })
@@ -36,15 +36,15 @@ export const useTeamMembers = (coachId: string) =>
     meta: { failureMessage: notificationMessages.teamMembersFailed },
   })
 
-/** What stands at the end of each SMS. */
+/** The end of each SMS. */
 export const useSignOff = () => useQuery(endpointQuery(notificationEndpoints.settings))
 
-/** How many people the form is about, and who is not reached; nothing is asked while nobody is chosen. */
+/** The number of recipients, and who is not reached; disabled while nobody is chosen. */
 export const useRecipients = (recipients: RecipientsAsked | null) =>
   useQuery({
     queryKey: keyOf(notificationEndpoints.preview, recipients),
     queryFn: ({ signal }) => {
-      if (recipients === null) throw new Error('Nobody is asked about')
+      if (recipients === null) throw new Error('The query needs recipients')
       return call(notificationEndpoints.preview, { body: recipients, signal })
     },
     enabled: recipients !== null,
@@ -53,31 +53,31 @@ export const useRecipients = (recipients: RecipientsAsked | null) =>
   })
 
 /**
- * Sends a notification. One that got no answer is sent again with its own key, and so is the same one asked for once
- * more, whatever the list of past ones shows by then: nobody is to get a message twice.
+ * Sends a notification. Without `shownBy`, so that sending the same one again reuses the key of an attempt without
+ * response: nobody gets a message twice.
  */
 export const useSendNotification = () => {
   const invalidate = useInvalidate()
-  const write = useRepeatedWrite({
+  const mutation = useRetryingMutation({
     key: ['send notification'],
     send: ({ to, body }: SendRequest, options) =>
       to === 'coaches'
         ? call(notificationEndpoints.sendToCoaches, { body, ...options })
         : call(notificationEndpoints.sendEnhanced, { body, ...options }),
   })
-  return { ...write, readSentAgain: () => void invalidate(sentNotificationEndpoints.list) }
+  return { ...mutation, refetchSent: () => void invalidate(sentNotificationEndpoints.list) }
 }
 
-/** A page of past notifications; it stands while the next one loads, and when it cannot be read again. */
+/** A page of past notifications; it stays while the next one loads, and when it cannot be refetched. */
 export const useSentNotifications = (page: number, limit: number) =>
   useQuery({
     ...endpointQuery(sentNotificationEndpoints.list, { query: { page, limit } }),
-    ...keptFresh,
+    ...freshQueryOptions,
     placeholderData: keepPreviousData,
-    meta: { ...keptFresh.meta, failureMessage: notificationMessages.listFailed },
+    meta: { ...freshQueryOptions.meta, failureMessage: notificationMessages.listFailed },
   })
 
-/** The SMS of a notification that did not get through. */
+/** The failed SMS of a notification. */
 export const useFailures = (id: string) =>
   useQuery({
     ...endpointQuery(sentNotificationEndpoints.failures, { params: { id } }),
@@ -85,18 +85,18 @@ export const useFailures = (id: string) =>
     meta: { failureMessage: notificationMessages.failuresFailed },
   })
 
-interface Again {
+interface ResendRequest {
   readonly id: string
   readonly includeUnconfirmed: boolean
 }
 
-/** Sends the SMS that failed once more; an attempt that got no answer is repeated with its own key. */
-export const useSendAgain = () => {
+/** Sends the failed SMS of a notification again. */
+export const useResendSms = () => {
   const shownBy = [keyOf(sentNotificationEndpoints.list), keyOf(sentNotificationEndpoints.failures)]
-  return useRepeatedWrite({
+  return useRetryingMutation({
     key: ['send notification again'],
     shownBy,
-    send: ({ id, includeUnconfirmed }: Again, options) =>
+    send: ({ id, includeUnconfirmed }: ResendRequest, options) =>
       call(sentNotificationEndpoints.sendAgain, { params: { id }, body: { includeUnconfirmed }, ...options }),
   })
 }

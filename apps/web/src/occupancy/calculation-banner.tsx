@@ -3,16 +3,16 @@ import type { CalculationStatus } from '@trophy/contract/occupancy/occupancy.con
 import { Note } from '../shared/ui/feedback/note.tsx'
 import { useCalculationStatus } from './occupancy.api.ts'
 
-/** Says that the rooms are being recounted, or that nobody knows; nothing while all is counted (part 2 §2). */
+/** Shows that a recount is running or has failed, or that its status is unknown (part 2 §2). */
 export const CalculationBanner = () => {
   const { data, error } = useCalculationStatus()
   if (error) return <Note tone="warning" title={occupancyMessages.statusUnknown} />
   if (!data || data.status === 'idle') return null
-  return <Note tone={data.status === 'error' ? 'danger' : 'info'} title={wordsOf(data)} />
+  return <Note tone={data.status === 'error' ? 'danger' : 'info'} title={statusText(data)} />
 }
 
-/** In one line, so that what stands below does not move while the estimate comes and goes. */
-const wordsOf = ({ status, message, details }: CalculationStatus): string => {
+/** One line, so that the content below does not move when the estimate appears. */
+const statusText = ({ status, message, details }: CalculationStatus): string => {
   const minutes = details.estimatedCompletionMinutes
   return status === 'processing' && minutes !== null && minutes > 0
     ? `${message} ${calculationMessages.timeLeft(minutes)}`

@@ -2,16 +2,16 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { isCalendarDay } from '@trophy/contract/core/days.ts'
 import { type RangeMessage, rangeMessage } from '@trophy/contract/occupancy/occupancy.rules.ts'
 import { useState } from 'react'
-import type { HistoryStep } from '../shared/address/use-list-in-address.ts'
+import type { HistoryStep } from '../shared/url/use-list-params.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import classes from './custom-range-bar.module.css'
-import { type AskedOfOccupancy, dayInAddress, typedDay } from './occupancy-list.rules.ts'
+import { type OccupancyParams, dayParam, typedDay } from './occupancy-params.rules.ts'
 
-type Dates = Pick<AskedOfOccupancy, 'from' | 'to'>
+type Dates = Pick<OccupancyParams, 'from' | 'to'>
 
 interface CustomRangeBarProps {
-  readonly asked: Dates
+  readonly params: Dates
   readonly onChange: (part: Partial<Dates>, step: HistoryStep) => void
 }
 
@@ -19,14 +19,14 @@ const tones = { valid: 'success', incomplete: 'neutral', invalid: 'danger' } as 
 const icons = { valid: IconCircleCheck, incomplete: IconInfoCircle, invalid: IconAlertCircle } as const
 
 /** The typed dates of a custom range and, beside them, whether they are one (part 2 §2, Occupancy View). */
-export const CustomRangeBar = ({ asked, onChange }: CustomRangeBarProps) => {
-  const [typed, setTyped] = useState({ from: asked.from ?? '', to: asked.to ?? '' })
-  const start = typedDay(typed.from, asked.from)
-  const end = typedDay(typed.to, asked.to)
+export const CustomRangeBar = ({ params, onChange }: CustomRangeBarProps) => {
+  const [typed, setTyped] = useState({ from: params.from ?? '', to: params.to ?? '' })
+  const start = typedDay(typed.from, params.from)
+  const end = typedDay(typed.to, params.to)
   const message = rangeMessage(start, end)
   const type = (name: 'from' | 'to', text: string): void => {
     setTyped({ from: start, to: end, [name]: text })
-    onChange({ [name]: dayInAddress(text) }, 'replace')
+    onChange({ [name]: dayParam(text) }, 'replace')
   }
   const isWrong = (text: string): boolean =>
     message.state === 'invalid' && text !== '' && (!isCalendarDay(text) || (isCalendarDay(start) && isCalendarDay(end)))

@@ -2,19 +2,19 @@ import { byteOrderMark, csvLine } from '@trophy/contract/core/csv.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
-import { nightInWords, nightOf, totalOf } from './grid/night-words.rules.ts'
+import { nightText, nightOf, totalOf } from './grid/night-text.rules.ts'
 
 const headings = ['Hotel ID', 'Hotel', 'District', 'Location']
 
-/** The grid as a CSV file's text: a line a hotel, a column a day, and the TOTALS (part 2 §2, Export CSV). */
+/** The grid as CSV: a line for each hotel, a column for each day, and the TOTALS (part 2 §2, Export CSV). */
 export const occupancyCsv = (hotels: readonly HotelOccupancy[], dates: readonly CalendarDay[]): string => {
   const rows = hotels.map((hotel) => [
     hotel.hotelId,
     hotel.hotelName,
     hotel.district,
     hotel.location,
-    ...dates.map((day) => nightInWords(nightOf(hotel, day))),
+    ...dates.map((day) => nightText(nightOf(hotel, day))),
   ])
-  const totals = [occupancyMessages.totals, '', '', '', ...dates.map((day) => nightInWords(totalOf(hotels, day)))]
+  const totals = [occupancyMessages.totals, '', '', '', ...dates.map((day) => nightText(totalOf(hotels, day)))]
   return byteOrderMark + [[...headings, ...dates.map(formatDay)], ...rows, totals].map(csvLine).join('')
 }

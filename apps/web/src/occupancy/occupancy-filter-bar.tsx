@@ -1,27 +1,27 @@
 import { Button, Select } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
 import { occupancyPeriodLabels, occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
-import type { HistoryStep } from '../shared/address/use-list-in-address.ts'
+import type { HistoryStep } from '../shared/url/use-list-params.ts'
 import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { SearchBox } from '../shared/ui/fields/search-box.tsx'
-import type { AskedOfOccupancy } from './occupancy-list.rules.ts'
+import type { OccupancyParams } from './occupancy-params.rules.ts'
 
 interface OccupancyFilterBarProps {
-  readonly asked: AskedOfOccupancy
-  readonly onChange: (part: Partial<AskedOfOccupancy>, step?: HistoryStep) => void
+  readonly params: OccupancyParams
+  readonly onChange: (part: Partial<OccupancyParams>, step?: HistoryStep) => void
   readonly onRefresh: () => void
-  /** Nothing while there is nothing to export. */
+  /** `undefined` while there is nothing to export. */
   readonly onExport: (() => void) | undefined
 }
 
 const periodOptions = occupancyPeriods.map((value) => ({ value, label: occupancyPeriodLabels[value] }))
 
 /** Search, period, district, status, refresh and export (part 2 §2). */
-export const OccupancyFilterBar = ({ asked, onChange, onRefresh, onExport }: OccupancyFilterBarProps) => (
+export const OccupancyFilterBar = ({ params, onChange, onRefresh, onExport }: OccupancyFilterBarProps) => (
   <FilterBar
     search={
-      <SearchBox label="Search hotels" value={asked.search} onSearch={(search) => onChange({ search }, 'replace')} />
+      <SearchBox label="Search hotels" value={params.search} onSearch={(search) => onChange({ search }, 'replace')} />
     }
     actions={
       <>
@@ -42,13 +42,13 @@ export const OccupancyFilterBar = ({ asked, onChange, onRefresh, onExport }: Occ
     <Select
       aria-label="Period"
       data={periodOptions}
-      value={asked.period}
+      value={params.period}
       allowDeselect={false}
       onChange={(value) => {
         const period = occupancyPeriods.find((one) => one === value)
         if (period) onChange({ period, ...(period !== 'custom' && { from: undefined, to: undefined }) })
       }}
     />
-    <InstanceFilterSelects filters={asked} onChange={onChange} />
+    <InstanceFilterSelects filters={params} onChange={onChange} />
   </FilterBar>
 )

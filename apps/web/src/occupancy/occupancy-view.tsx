@@ -3,7 +3,7 @@ import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { messageOf } from '../shared/api/api-error.ts'
-import { useListInAddress } from '../shared/address/use-list-in-address.ts'
+import { useListParams } from '../shared/url/use-list-params.ts'
 import { saveFile } from '../shared/download.ts'
 import { useToday } from '../shared/event/use-today.ts'
 import { formatDateRange } from '../shared/format/dates.ts'
@@ -13,7 +13,7 @@ import { occupancyCsv } from './occupancy-csv.rules.ts'
 import { CustomRangeBar } from './custom-range-bar.tsx'
 import { OccupancyFilterBar } from './occupancy-filter-bar.tsx'
 import { OccupancyGrid } from './grid/occupancy-grid.tsx'
-import { askedOfOccupancy, rangeOf } from './occupancy-list.rules.ts'
+import { occupancyParams, rangeOf } from './occupancy-params.rules.ts'
 import { useOccupancy } from './occupancy.api.ts'
 
 interface OccupancyViewProps {
@@ -22,13 +22,12 @@ interface OccupancyViewProps {
 
 /** The Occupancy View of the Hotels tab (part 2 §2). */
 export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
-  const { asked, change } = useListInAddress(askedOfOccupancy)
-  const range = rangeOf(asked, useToday())
-  // Its days stand beside its dates.
-  const isCustom = asked.period === 'custom'
-  const { search, district, status } = asked
-  const answer = useOccupancy(range && { ...range, search, district, status })
-  const shown = range && answer.data
+  const { params, change } = useListParams(occupancyParams)
+  const range = rangeOf(params, useToday())
+  const isCustom = params.period === 'custom'
+  const { search, district, status } = params
+  const result = useOccupancy(range && { ...range, search, district, status })
+  const shown = range && result.data
   const save = () => {
     if (!shown) return
     const content = new Blob([occupancyCsv(shown.data, shown.dates)], { type: 'text/csv;charset=utf-8' })
@@ -44,12 +43,12 @@ export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
       isPadded={false}
     >
       <OccupancyFilterBar
-        asked={asked}
+        params={params}
         onChange={change}
-        onRefresh={() => void answer.refetch()}
+        onRefresh={() => void result.refetch()}
         onExport={shown && shown.data.length > 0 ? save : undefined}
       />
-      {isCustom && <CustomRangeBar asked={asked} onChange={change} />}
+      {isCustom && <CustomRangeBar params={params} onChange={change} />}
       {range === undefined ? (
         <EmptyState
           icon={<IconCalendarOff size={28} />}
@@ -57,19 +56,19 @@ export const OccupancyView = ({ onOpenNight }: OccupancyViewProps) => {
           text={occupancyMessages.selectValidRangeHint}
         />
       ) : (
-        <Answer answer={answer} onOpenNight={onOpenNight} isFiltered={Boolean(search || district || status)} />
+        <Content result={result} onOpenNight={onOpenNight} isFiltered={Boolean(search || district || status)} />
       )}
     </Panel>
   )
 }
 
-interface AnswerProps extends OccupancyViewProps {
-  readonly answer: ReturnType<typeof useOccupancy>
+interface ContentProps extends OccupancyViewProps {
+  readonly result: ReturnType<typeof useOccupancy>
   readonly isFiltered: boolean
 }
 
-const Answer = ({ answer, onOpenNight, isFiltered }: AnswerProps) => {
-  const { data, error, isFetching, refetch } = answer
+const Content = ({ result, onOpenNight, isFiltered }: ContentProps) => {
+  const { data, error, isFetching, refetch } = result
   if (error) {
     return (
       <ErrorState

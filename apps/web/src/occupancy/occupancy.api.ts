@@ -6,7 +6,7 @@ import { endpointQuery } from '../shared/api/endpoint-query.ts'
 
 const minute = 60_000
 
-/** Stale after 2 minutes, kept for 5 (part 2 §9). Without a range nothing is asked. */
+/** Stale after 2 minutes, cached for 5 (part 2 §9). Disabled without a range. */
 export const useOccupancy = (query: OccupancyQuery | undefined) =>
   useQuery({
     ...endpointQuery(occupancyEndpoints.grid, { query: query ?? { startDate: '', endDate: '' } }),
@@ -17,15 +17,15 @@ export const useOccupancy = (query: OccupancyQuery | undefined) =>
     meta: { failureMessage: occupancyMessages.fetchFailed },
   })
 
-/** Who is in a hotel on a night; asked when somebody points at it. */
+/** Who is in a hotel on a night; read when its cell is hovered. */
 export const useNight = (hotelId: string, night: CalendarDay) =>
   useQuery({ ...endpointQuery(occupancyEndpoints.night, { params: { hotelId, night } }), staleTime: minute / 2 })
 
 const staleMilliseconds = 8_000
 
 /**
- * Polled every 10 seconds while a recount is at work or the status cannot be read (part 2 §9; decisions §11). The
- * live stream tells of the rest.
+ * Polled every 10 seconds while a recount is running or the status cannot be read (part 2 §9; decisions §11). Other
+ * changes come by the live stream.
  */
 export const useCalculationStatus = () =>
   useQuery({

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
+import { useViewParam } from '../shared/url/use-view-param.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { ExportButton } from './list/export-button.tsx'
@@ -16,7 +16,7 @@ export interface ParticipantsTabProps {
 
 /** The Participants tab (part 2 §2). */
 export const ParticipantsTab = ({ uploadTiles, bookingReassignment }: ParticipantsTabProps) => {
-  const [view, selectView] = useViewInAddress(['management', 'reassignment'])
+  const [view, selectView] = useViewParam(['management', 'reassignment'])
   return (
     <>
       <PageHeader

@@ -10,7 +10,7 @@ import {
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callForFile } from '../shared/api/client.ts'
-import { endpointQuery, partQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { endpointQuery, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { now } from '../shared/clock.ts'
 import { saveFile } from '../shared/download.ts'
 import { useEvent } from '../shared/event/use-event.ts'
@@ -32,7 +32,7 @@ export const useDisciplines = () =>
 /** The first hotels by id or name; those before stand while the next ones are sought. */
 export const useHotelSearch = (query: string) =>
   useQuery({
-    ...partQuery(hotelEndpoints.search, { query: { query } }),
+    ...listPartQuery(hotelEndpoints.search, { query: { query } }),
     placeholderData: keepPreviousData,
     meta: { failureMessage: hotelMessages.fetchFailed },
   })

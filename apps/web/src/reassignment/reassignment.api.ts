@@ -3,7 +3,7 @@ import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignmen
 import { queryOptions, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
 import type { ReassignmentRequest } from './confirm/reassignment-request.rules.ts'
 import type { HotelSearch } from './wizard-checks.rules.ts'
 
@@ -77,7 +77,7 @@ export const useReadBookingsAgain = () => {
 /** Moves the bookings, once however often it is sent. Bookings show everywhere: everything is read again. */
 export const useReassign = () => {
   const invalidate = useInvalidate()
-  return useRepeatedWrite({
+  return useRetryingMutation({
     key: ['reassign bookings'],
     send: (body: ReassignmentRequest, options) => call(reassignmentEndpoints.reassign, { body, ...options }),
     onSuccess: () => void invalidate(),

@@ -5,14 +5,14 @@ import { type ReportDates, weekOf } from './report-form.rules.ts'
 import classes from './reports.module.css'
 
 interface QuickDatesProps {
-  /** The title of the report, for whoever hears the same buttons in each of them. */
+  /** The title of the report, for screen readers: each report has the same buttons. */
   readonly title: string
-  /** Nothing before it is known, and while nobody is booked. */
+  /** `undefined` while it loads, and while nobody is booked. */
   readonly wholeEvent: ReportDates | undefined
   readonly onChoose: (dates: ReportDates) => void
 }
 
-/** The dates that are asked for most, at one press. */
+/** Buttons for the most frequent date ranges. */
 export const QuickDates = ({ title, wholeEvent, onChoose }: QuickDatesProps) => {
   const today = useToday()
   const choices = [

@@ -18,7 +18,7 @@ interface ReportCardProps {
   readonly wholeEvent: ReportDates | undefined
 }
 
-/** A report with what it is asked for, and its download (part 2 §2, §5). */
+/** The form of a report, with its download (part 2 §2, §5). */
 export const ReportCard = ({ report, wholeEvent }: ReportCardProps) => {
   const { fields, type, mistakeAt, rows, isPending, download } = useReportForm(report)
   const title = reportTitles[report]

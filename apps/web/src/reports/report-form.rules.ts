@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from '@trophy/contract/core/days.ts'
 import { hoursThresholdRange, type ReportName } from '@trophy/contract/reports/reports.constants.ts'
 import { mistakeInDates, mistakeInHours, type ReportMistake } from '@trophy/contract/reports/reports.rules.ts'
 
-/** What a report is asked for, as it stands in the form: days as `YYYY-MM-DD`, or what was typed that is none. */
+/** The values of the form: days as `YYYY-MM-DD`, or the typed text while it is not a day. */
 export interface ReportFields {
   readonly startDate: string
   readonly endDate: string
@@ -15,7 +15,7 @@ export const untouched: ReportFields = {
   hoursThreshold: String(hoursThresholdRange.default),
 }
 
-/** The first thing that is wrong; the overbooking report has no hours (part 2 §5). */
+/** The first error; the overbooking report has no hours (part 2 §5). */
 export const mistakeIn = (report: ReportName, fields: ReportFields): ReportMistake | undefined =>
   mistakeInDates(fields.startDate, fields.endDate) ??
   (report === 'overbooking' ? undefined : mistakeInHours(fields.hoursThreshold))

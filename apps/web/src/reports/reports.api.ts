@@ -7,14 +7,14 @@ import { endpointQuery } from '../shared/api/endpoint-query.ts'
 import { saveFile } from '../shared/download.ts'
 import { type ReportFields, untouched } from './report-form.rules.ts'
 
-/** The first and the last day of the event, by its bookings. */
+/** The first and last day of the event, from its bookings. */
 export const useEventDays = () =>
   useQuery({
     ...endpointQuery(dashboardEndpoints.eventDays),
     meta: { failureMessage: reportMessages.eventDaysFailed },
   })
 
-/** How many rows a report has by now. Read once dates and hours are complete, not again at each change of the event. */
+/** The number of rows of a report. Read once the form is valid, and not at each change of the event. */
 export const useRowCount = (report: ReportName, fields: ReportFields | undefined) =>
   useQuery({ ...rowCount(report, fields ?? untouched), enabled: fields !== undefined, staleTime: 0, gcTime: 0 })
 
@@ -23,7 +23,7 @@ const rowCount = (report: ReportName, { hoursThreshold, ...dates }: ReportFields
     ? endpointQuery(reportEndpoints.overbookingCount, { query: dates })
     : endpointQuery(reportEndpoints.thresholdCount, { params: { report }, query: { ...dates, hoursThreshold } })
 
-/** Makes a report and hands it to the browser's downloads. */
+/** Generates a report and saves the file. */
 export const useDownload = (report: ReportName) =>
   useMutation({ mutationFn: async (fields: ReportFields) => saveFile(await fileOf(report, fields)) })
 

@@ -6,14 +6,14 @@ import { showError, showFailure, showSuccess } from '../shared/toast.ts'
 import { mistakeIn, type ReportFields, untouched } from './report-form.rules.ts'
 import { useDownload, useRowCount } from './reports.api.ts'
 
-/** `12 rows`; nothing before the form is complete. */
-const rowsInWords = ({ data, error, isFetching }: ReturnType<typeof useRowCount>): string | undefined => {
+/** `12 rows`; nothing while the form is incomplete. */
+const rowsText = ({ data, error, isFetching }: ReturnType<typeof useRowCount>): string | undefined => {
   if (data) return data.rows === 0 ? messages.noRows : plural(data.rows, 'row')
   if (error) return messages.countFailed
   return isFetching ? messages.counting : undefined
 }
 
-/** The form of one report. What is wrong is said when it is to be made, and gone with the next change. */
+/** The form of one report. Its error is shown on download and cleared by the next change. */
 export const useReportForm = (report: ReportName) => {
   const [fields, setFields] = useState(untouched)
   const [mistake, setMistake] = useState<ReportMistake>()
@@ -38,7 +38,7 @@ export const useReportForm = (report: ReportName) => {
       setMistake(undefined)
     },
     mistakeAt: (field: keyof ReportFields) => (mistake?.field === field ? mistake.text : undefined),
-    rows: rowsInWords(count),
+    rows: rowsText(count),
     isPending,
     download,
   }

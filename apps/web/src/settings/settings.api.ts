@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
 
 /** Texts of digits, as they stand in the form. */
 export type SettingsChange = z.input<typeof settingsChangeSchema>
@@ -28,7 +28,7 @@ export const useSettingsHistory = () =>
 export const useUpdateSettings = () => {
   const client = useQueryClient()
   const invalidate = useInvalidate()
-  return useRepeatedWrite({
+  return useRetryingMutation({
     key: ['update settings'],
     send: (body: SettingsChange, options) => call(settingsEndpoints.update, { body, ...options }),
     onSuccess: (settings) => {

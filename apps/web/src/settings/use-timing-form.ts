@@ -2,9 +2,9 @@ import { type SettingName, settingsMessages as messages } from '@trophy/contract
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
 import { useRef, useState } from 'react'
 import { ApiError } from '../shared/api/api-error.ts'
-import { Withdrawn } from '../shared/api/repeated-write.ts'
+import { CancelledError } from '../shared/api/retrying-mutation.ts'
 import { showError, showSuccess } from '../shared/toast.ts'
-import { useAskBeforeLeaving } from '../shared/use-ask-before-leaving.ts'
+import { useConfirmUnload } from '../shared/use-confirm-unload.ts'
 import { useUpdateSettings } from './settings.api.ts'
 import {
   isDirty,
@@ -23,7 +23,7 @@ export const useTimingForm = (stored: Settings) => {
   const { run, isPending } = useUpdateSettings()
   const mistakes = { ...refused, ...mistakesIn(typed) }
   const dirty = isDirty(stored, typed)
-  useAskBeforeLeaving(dirty)
+  useConfirmUnload(dirty)
 
   const fill = (next: TypedSettings): void => {
     setTyped(next)
@@ -32,7 +32,7 @@ export const useTimingForm = (stored: Settings) => {
   const fail = (error: unknown): void => {
     if (error instanceof ApiError) setRefused(refusedSettings(error.body?.errors ?? []))
     // One that was taken back needs no words.
-    if (!(error instanceof Withdrawn)) showError(error, messages.updateFailed, messages.updateFailedTitle)
+    if (!(error instanceof CancelledError)) showError(error, messages.updateFailed, messages.updateFailedTitle)
   }
   const save = async (): Promise<void> => {
     if (Object.keys(mistakes).length > 0) {

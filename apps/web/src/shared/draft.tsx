@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
+import { useConfirmUnload } from './use-confirm-unload.ts'
 
 interface Draft<Form> {
   readonly form: Form
@@ -7,22 +7,22 @@ interface Draft<Form> {
 }
 
 /**
- * A form that outlives its screen: what stands in it is kept while other tabs are looked at, and the browser asks before
- * the page itself is left. Answers the component around those tabs, where it begins and ends, and the hook to reach it.
+ * A form whose values are kept while other tabs are shown; the browser asks before the page is closed. Returns the
+ * provider, to be rendered around those tabs, and the hook that reads and changes the form.
  */
-export const createDraft = <Form,>(empty: Form, isBegun: (form: Form) => boolean) => {
+export const createDraft = <Form,>(empty: Form, isDirty: (form: Form) => boolean) => {
   const DraftContext = createContext<Draft<Form> | null>(null)
 
-  const Keeper = ({ children }: { children: ReactNode }) => {
+  const Provider = ({ children }: { children: ReactNode }) => {
     const [form, change] = useState<Form>(() => empty)
-    useAskBeforeLeaving(isBegun(form))
+    useConfirmUnload(isDirty(form))
     const draft = useMemo(() => ({ form, change }), [form])
     return <DraftContext value={draft}>{children}</DraftContext>
   }
   const useDraft = (): Draft<Form> => {
     const draft = use(DraftContext)
-    if (draft === null) throw new Error('The draft needs its keeper above it')
+    if (draft === null) throw new Error('The draft needs its provider above it')
     return draft
   }
-  return [Keeper, useDraft] as const
+  return [Provider, useDraft] as const
 }

@@ -1,27 +1,27 @@
 import { messageOf } from './api/api-error.ts'
 
-/** How long a toast stands (part 1 §9). */
+/** How long a toast is shown (part 1 §9). */
 export const toastMilliseconds = 5000
 
 export interface Toast {
-  /** Tells one toast from the next, also when their words are the same. */
+  /** Distinguishes toasts with the same text. */
   readonly id: number
   readonly kind: 'success' | 'failure'
   readonly title: string
   readonly text: string | undefined
 }
 
-/** At most one toast is visible (part 1 §8): a new one takes the place of the one before. */
+/** At most one toast is visible (part 1 §8): a new one replaces it. */
 let current: Toast | null = null
 let nextId = 1
 const listeners = new Set<() => void>()
 
-const put = (toast: Toast | null): void => {
+const setToast = (toast: Toast | null): void => {
   current = toast
   for (const listener of listeners) listener()
 }
 
-/** What the toaster shows, for `useSyncExternalStore`. */
+/** The visible toast, for `useSyncExternalStore`. */
 export const toastStore = {
   current: (): Toast | null => current,
   subscribe: (listener: () => void): (() => void) => {
@@ -30,19 +30,21 @@ export const toastStore = {
   },
 }
 
-/** Takes a toast away, unless another one stands in its place by now. */
+/** Removes a toast, unless another one has replaced it. */
 export const dismissToast = (id: number): void => {
-  if (current?.id === id) put(null)
+  if (current?.id === id) setToast(null)
 }
 
-/** Takes away whatever toast stands: what it says belongs to a step that was left. */
-export const clearToast = (): void => put(null)
+/** Removes the visible toast, whichever it is. */
+export const clearToast = (): void => setToast(null)
 
-export const showSuccess = (title: string, text?: string): void => put({ id: nextId++, kind: 'success', title, text })
+export const showSuccess = (title: string, text?: string): void =>
+  setToast({ id: nextId++, kind: 'success', title, text })
 
-/** The destructive toast. */
-export const showFailure = (title: string, text?: string): void => put({ id: nextId++, kind: 'failure', title, text })
+/** The toast of a failure. */
+export const showFailure = (title: string, text?: string): void =>
+  setToast({ id: nextId++, kind: 'failure', title, text })
 
-/** The destructive toast of a failed call: the server's message, else the fallback (part 2 §8). */
+/** The toast of a failed call: the server's message, else the fallback (part 2 §8). */
 export const showError = (error: unknown, fallback: string, title = 'Error'): void =>
   showFailure(title, messageOf(error, fallback))

@@ -2,7 +2,7 @@ import { copiedMilliseconds, eventMessages } from '@trophy/contract/event/event.
 import { useEffect, useState } from 'react'
 import { showFailure } from './toast.ts'
 
-/** Copies a text to the clipboard; that it was copied shows for two seconds (part 1 §2.2). */
+/** Copies a text to the clipboard; `isCopied` is true for two seconds (part 1 §2.2). */
 export const useCopy = (text: string) => {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
@@ -15,7 +15,7 @@ export const useCopy = (text: string) => {
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
     } catch {
-      // The browser has no clipboard for pages without TLS, or the user forbids it.
+      // Browsers have no clipboard for pages without TLS, and users can forbid it.
       showFailure(eventMessages.copyFailedTitle, eventMessages.copyFailed)
     }
   }

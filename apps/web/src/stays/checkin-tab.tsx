@@ -3,12 +3,12 @@ import { checkinLabels } from '@trophy/contract/stays/board.constants.ts'
 import { checkinFilterLabels, checkinFilters, checkinStatLabels } from '@trophy/contract/stays/stays.constants.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { arrivalText, checkinRowStatus } from '@trophy/contract/stays/late-arrival.rules.ts'
-import { useListInAddress } from '../shared/address/use-list-in-address.ts'
+import { useListParams } from '../shared/url/use-list-params.ts'
 import { formatDate, nothing } from '../shared/format/dates.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
-import { Instant } from '../shared/ui/layout/instant.tsx'
+import { Instant } from '../shared/format/instant.tsx'
 import { CheckinRowBadge } from '../shared/ui/feedback/status-badges.tsx'
-import { askedOfBoard } from './board/board-list.rules.ts'
+import { boardQuery } from './board/board-query.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
 import { Days, personColumns } from './board/cells.tsx'
@@ -24,7 +24,7 @@ const cards = [
 
 const Status = (row: BoardRow) => (isOutside(row) ? nothing : <CheckinRowBadge status={checkinRowStatus(row)} />)
 
-/** How far off the arrival is, or when it was. */
+/** Days until the arrival, or when it was. */
 const Arrival = (row: BoardRow) => {
   if (row.checkinTime !== null) return <Instant value={row.checkinTime} />
   if (!isEligible('checkin', row) || row.daysUntilArrival === null) return nothing
@@ -40,12 +40,12 @@ const columns: readonly Column<BoardRow>[] = [
 
 const filters = checkinFilters.filter((filter) => filter !== 'all')
 const options = filters.map((value) => ({ value, label: checkinFilterLabels[value] }))
-const readAddress = askedOfBoard(filters)
+const readQuery = boardQuery(filters)
 
-/** The Check-in tab: figures of the whole event, and who is awaited (part 2 §2). */
+/** The Check-in tab (part 2 §2). */
 export const CheckinTab = () => {
-  const { asked, change } = useListInAddress(readAddress)
-  const answer = useCheckinBoard(asked)
+  const { params: query, change } = useListParams(readQuery)
+  const result = useCheckinBoard(query)
   const list = { direction: 'checkin', filters: options, allLabel: checkinFilterLabels.all, columns } as const
-  return <BoardTab list={{ ...list, asked, change, answer }} cards={cards} stats={answer.data?.stats} />
+  return <BoardTab list={{ ...list, query, change, result }} cards={cards} stats={result.data?.stats} />
 }

@@ -3,12 +3,12 @@ import { checkoutLabels } from '@trophy/contract/stays/board.constants.ts'
 import { checkoutFilterLabels, checkoutFilters, checkoutStatLabels } from '@trophy/contract/stays/checkout.constants.ts'
 import type { CheckoutRow } from '@trophy/contract/stays/checkout.contract.ts'
 import { checkoutRowStatus, daysRemainingText } from '@trophy/contract/stays/overdue-departure.rules.ts'
-import { useListInAddress } from '../shared/address/use-list-in-address.ts'
+import { useListParams } from '../shared/url/use-list-params.ts'
 import { formatDate, nothing } from '../shared/format/dates.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
-import { Instant } from '../shared/ui/layout/instant.tsx'
+import { Instant } from '../shared/format/instant.tsx'
 import { CheckoutRowBadge } from '../shared/ui/feedback/status-badges.tsx'
-import { askedOfBoard } from './board/board-list.rules.ts'
+import { boardQuery } from './board/board-query.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
 import { Days, personColumns } from './board/cells.tsx'
@@ -24,7 +24,7 @@ const cards = [
 
 const Status = (row: CheckoutRow) => (isOutside(row) ? nothing : <CheckoutRowBadge status={checkoutRowStatus(row)} />)
 
-/** How far off the departure is, or when it was. */
+/** Days until the departure, or when it was. */
 const DaysRemaining = ({ checkoutTime, daysRemaining }: CheckoutRow) => {
   if (checkoutTime !== null) return <Instant value={checkoutTime} />
   return daysRemaining === null ? nothing : <Days text={daysRemainingText(daysRemaining)} />
@@ -39,12 +39,12 @@ const columns: readonly Column<CheckoutRow>[] = [
 
 const filters = checkoutFilters.filter((filter) => filter !== 'all')
 const options = filters.map((value) => ({ value, label: checkoutFilterLabels[value] }))
-const readAddress = askedOfBoard(filters)
+const readQuery = boardQuery(filters)
 
-/** The Checkout tab: figures of the whole event, who is here and who has left (part 2 §2). */
+/** The Checkout tab (part 2 §2). */
 export const CheckoutTab = () => {
-  const { asked, change } = useListInAddress(readAddress)
-  const answer = useCheckoutBoard(asked)
+  const { params: query, change } = useListParams(readQuery)
+  const result = useCheckoutBoard(query)
   const list = { direction: 'checkout', filters: options, allLabel: checkoutFilterLabels.all, columns } as const
-  return <BoardTab list={{ ...list, asked, change, answer }} cards={cards} stats={answer.data?.stats} />
+  return <BoardTab list={{ ...list, query, change, result }} cards={cards} stats={result.data?.stats} />
 }

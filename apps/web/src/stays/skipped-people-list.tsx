@@ -1,9 +1,9 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import classes from './skipped-people-list.module.css'
-import type { LeftOut } from './use-stay-action.ts'
+import type { SkippedPerson } from './use-stay-action.ts'
 
-/** Who was left out, each with the reason. */
-export const LeftOutList = ({ people }: { people: readonly LeftOut[] }) => (
+/** Skipped people, each with the reason. */
+export const SkippedPeopleList = ({ people }: { people: readonly SkippedPerson[] }) => (
   <ul className={classes.list}>
     {people.map(({ participantId, name, reason }) => (
       <li key={participantId}>

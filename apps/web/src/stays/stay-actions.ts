@@ -14,7 +14,7 @@ interface Named {
 
 /** A check-in or check-out: now, or at a time; the reason is optional (part 2 §5). */
 interface Moving extends Named {
-  readonly deed: Direction
+  readonly action: Direction
   /** An instant with offset. */
   readonly time?: string
   /** Of a check-in: the server refuses people who are neither due today nor late. */
@@ -24,7 +24,7 @@ interface Moving extends Named {
 
 /** Taking one back needs a reason. */
 interface Undoing extends Named {
-  readonly deed: UndoAction
+  readonly action: UndoAction
   readonly reason: string
 }
 

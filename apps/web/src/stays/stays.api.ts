@@ -9,33 +9,35 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import type { z } from 'zod'
 import { call, type CallOptions } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { keptFresh } from '../shared/api/kept-fresh.ts'
-import { useRepeatedWrite } from '../shared/api/repeated-write.ts'
+import { freshQueryOptions } from '../shared/api/fresh-query.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
 import type { BoardRow, Direction, StayRequest } from './stay-actions.ts'
 
 const boardEndpoints = { checkin: stayEndpoints.checkinBoard, checkout: checkoutEndpoints.checkoutBoard } as const
 
-/** A page of a board stays in view while the next one loads, and when it cannot be read again. */
-const standing = (failureMessage: string) => ({
-  ...keptFresh,
+/** A page stays in view while the next one loads, and when it cannot be refetched. */
+const pageOptions = (failureMessage: string) => ({
+  ...freshQueryOptions,
   placeholderData: keepPreviousData,
-  meta: { ...keptFresh.meta, failureMessage },
+  meta: { ...freshQueryOptions.meta, failureMessage },
 })
 
 export const useCheckinBoard = (query: z.input<typeof checkinQuerySchema>) =>
-  useQuery({ ...endpointQuery(stayEndpoints.checkinBoard, { query }), ...standing(stayMessages.fetchFailed) })
+  useQuery({ ...endpointQuery(stayEndpoints.checkinBoard, { query }), ...pageOptions(stayMessages.fetchFailed) })
 
 export const useCheckoutBoard = (query: z.input<typeof checkoutQuerySchema>) =>
-  useQuery({ ...endpointQuery(checkoutEndpoints.checkoutBoard, { query }), ...standing(checkoutMessages.fetchFailed) })
+  useQuery({
+    ...endpointQuery(checkoutEndpoints.checkoutBoard, { query }),
+    ...pageOptions(checkoutMessages.fetchFailed),
+  })
 
-/** For the Refresh button: every page of the board that was read. */
-export const useReadBoardAgain = (direction: Direction) => {
+/** For the Refresh button: refetches the board. */
+export const useRefetchBoard = (direction: Direction) => {
   const invalidate = useInvalidate()
   return () => invalidate(boardEndpoints[direction])
 }
 
-/** The most rows that a board answers at once. */
-const most = 100
+const maxPageSize = 100
 
 type BoardQuery = z.input<typeof checkinQuerySchema> & z.input<typeof checkoutQuerySchema>
 
@@ -45,7 +47,7 @@ const readBoard = async (direction: Direction, query: BoardQuery, options: CallO
     : call(checkoutEndpoints.checkoutBoard, { query, ...options })
 
 const searchQuery = (direction: Direction, search: string) => {
-  const query = { search, limit: most }
+  const query = { search, limit: maxPageSize }
   return queryOptions({
     queryKey: keyOf(boardEndpoints[direction], { query }),
     queryFn: ({ signal }) => readBoard(direction, query, { signal }),
@@ -55,33 +57,33 @@ const searchQuery = (direction: Direction, search: string) => {
 const withId = (people: readonly BoardRow[], id: string): BoardRow | undefined =>
   people.find(({ participantId }) => participantId === id)
 
-/** Looks somebody up on a board by the very `participantId`. */
+/** Finds a person on a board by the exact `participantId`. */
 export const useFindPerson = (direction: Direction) => {
   const client = useQueryClient()
   return async (participantId: string): Promise<BoardRow | undefined> =>
     withId((await client.fetchQuery(searchQuery(direction, participantId))).participants, participantId)
 }
 
-/** Somebody on a board, followed as the screen is; `isGone` when the board has nobody with that id any more. */
+/** The current state of a person on a board; `isGone` when the board no longer has that id. */
 export const useWatchedPerson = (direction: Direction, participantId: string | undefined) => {
   const { data } = useQuery({
     ...searchQuery(direction, participantId ?? ''),
-    ...keptFresh,
+    ...freshQueryOptions,
     enabled: participantId !== undefined,
   })
   const person = data && participantId !== undefined ? withId(data.participants, participantId) : undefined
-  return { person, isGone: data !== undefined && person === undefined && data.total <= most }
+  return { person, isGone: data !== undefined && person === undefined && data.total <= maxPageSize }
 }
 
-/** How many people a request changed, and who was left out of it. */
-export interface StayAnswer {
+/** The number of people whom a request changed, and who was skipped. */
+export interface StayResult {
   readonly count: number
   readonly skipped: Skipped
 }
 
-const send = async (request: StayRequest, options: CallOptions): Promise<StayAnswer> => {
+const send = async (request: StayRequest, options: CallOptions): Promise<StayResult> => {
   const { participantIds } = request
-  switch (request.deed) {
+  switch (request.action) {
     case 'checkin': {
       const { time: checkinTime, reason: overrideReason, onlyDue } = request
       const body = { participantIds, checkinTime, overrideReason, onlyDue }
@@ -96,20 +98,17 @@ const send = async (request: StayRequest, options: CallOptions): Promise<StayAns
     case 'undoCheckin':
     case 'undoCheckout': {
       const body = { participantIds, reason: request.reason }
-      const { undone, skipped } = await call(undoEndpoints[request.deed], { body, ...options })
+      const { undone, skipped } = await call(undoEndpoints[request.action], { body, ...options })
       return { count: undone, skipped }
     }
   }
 }
 
-/**
- * Checks people in or out, or takes it back. An attempt that got no answer is sent again with its own key, so that it is done
- * once; several may be under way. Whatever the answer is, the boards and the figures are read again.
- */
-export const useStayWrite = () =>
-  useRepeatedWrite({
+/** Runs stay actions, several at a time; the boards and figures are refetched after each. */
+export const useStayMutation = () =>
+  useRetryingMutation({
     key: ['stays'],
-    isShared: true,
+    isConcurrent: true,
     send,
     shownBy: [boardEndpoints.checkin, boardEndpoints.checkout, dashboardEndpoints.stats, participantEndpoints.list].map(
       (endpoint) => keyOf(endpoint),

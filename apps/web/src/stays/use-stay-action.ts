@@ -1,13 +1,14 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { showFailure, showSuccess } from '../shared/toast.ts'
-import { boardWords, deedWords, type Manner } from './board-words.ts'
+import type { StayAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import type { Direction, StayRequest } from './stay-actions.ts'
-import { failureOf, problemOf, skippedOf } from './refusal.ts'
-import type { Send } from './use-sending.ts'
+import { failureOf, fieldErrorOf, skippedOf } from './stay-errors.ts'
+import { type ActionMode, directionLabels, stayActionMessages } from './stay-labels.ts'
+import type { Send } from './use-stay-requests.ts'
 
-/** Somebody who was left out of an action. */
-export interface LeftOut {
+/** A person to whom an action did not apply. */
+export interface SkippedPerson {
   readonly participantId: string
   readonly name: string | undefined
   readonly reason: string
@@ -15,11 +16,11 @@ export interface LeftOut {
 
 export interface Outcome {
   readonly isDone: boolean
-  /** Why it came to nothing, where there is something to say. */
+  /** Why it failed, where there is a message. */
   readonly problem?: string | undefined
-  /** What is wrong with the custom time, in the server's words. */
+  /** The server's error about the custom time. */
   readonly timeProblem?: string | undefined
-  readonly leftOut: readonly LeftOut[]
+  readonly skipped: readonly SkippedPerson[]
 }
 
 interface StayActionOptions {
@@ -27,52 +28,52 @@ interface StayActionOptions {
   readonly send: Send
   /** The person's name, where the board knows it. */
   readonly nameOf: (participantId: string) => string | undefined
-  /** Told whom the answer was about: they need not be selected any longer. */
-  readonly onSettled: (participantIds: readonly string[]) => void
-  readonly onLeftOut: (people: readonly LeftOut[]) => void
+  /** Called with the people whom the response is about: they no longer need to be selected. */
+  readonly onFinished: (participantIds: readonly string[]) => void
+  readonly onSkipped: (people: readonly SkippedPerson[]) => void
 }
 
-/** Does to people what a board is for, or takes it back, and tells about it. */
-export const useStayAction = ({ direction, send, nameOf, onSettled, onLeftOut }: StayActionOptions) => {
-  const named = (people: Skipped): LeftOut[] =>
+/** Runs a stay action for people and shows its result. */
+export const useStayAction = ({ direction, send, nameOf, onFinished, onSkipped }: StayActionOptions) => {
+  const withNames = (people: Skipped): SkippedPerson[] =>
     people.map(({ participantId, reason }) => ({ participantId, reason, name: nameOf(participantId) }))
 
-  const succeed = ({ deed, participantIds }: StayRequest, count: number, skipped: Skipped): Outcome => {
-    const leftOut = named(skipped)
-    onLeftOut(leftOut)
-    onSettled(participantIds)
+  const succeed = ({ action, participantIds }: StayRequest, count: number, people: Skipped): Outcome => {
+    const skipped = withNames(people)
+    onSkipped(skipped)
+    onFinished(participantIds)
     const [only, ...others] = participantIds
     const name = only !== undefined && others.length === 0 ? nameOf(only) : undefined
-    showSuccess(deedWords[deed].done(count), name && only && deskLabels.person(name, only))
-    return { isDone: true, leftOut }
+    showSuccess(stayActionMessages[action].done(count), name && only && deskLabels.person(name, only))
+    return { isDone: true, skipped }
   }
-  const fail = (error: unknown, deed: StayRequest['deed'], manner: Manner): Outcome => {
-    const leftOut = named(skippedOf(error))
-    onSettled(leftOut.map(({ participantId }) => participantId))
-    const failure = failureOf(error, deedWords[deed].failed[manner])
+  const fail = (error: unknown, action: StayAction, mode: ActionMode): Outcome => {
+    const skipped = withNames(skippedOf(error))
+    onFinished(skipped.map(({ participantId }) => participantId))
+    const failure = failureOf(error, stayActionMessages[action].failed[mode])
     if (failure) showFailure(failure.title, failure.text)
     return {
       isDone: false,
       problem: failure?.text,
-      timeProblem: problemOf(error, boardWords[direction].timeField),
-      leftOut,
+      timeProblem: fieldErrorOf(error, directionLabels[direction].timeField),
+      skipped,
     }
   }
 
-  /** For a dialog, which itself says what it came to nothing by. */
-  const attempt = async (request: StayRequest, manner: Manner): Promise<Outcome> => {
+  /** For a dialog, which shows the outcome itself. */
+  const attempt = async (request: StayRequest, mode: ActionMode): Promise<Outcome> => {
     try {
-      const answer = await send(request)
-      return answer ? succeed(request, answer.count, answer.skipped) : { isDone: false, leftOut: [] }
+      const result = await send(request)
+      return result ? succeed(request, result.count, result.skipped) : { isDone: false, skipped: [] }
     } catch (error) {
-      return fail(error, request.deed, manner)
+      return fail(error, request.action, mode)
     }
   }
   return {
     attempt,
-    run: async (request: StayRequest, manner: Manner): Promise<void> => {
-      const outcome = await attempt(request, manner)
-      if (!outcome.isDone) onLeftOut(outcome.leftOut)
+    run: async (request: StayRequest, mode: ActionMode): Promise<void> => {
+      const outcome = await attempt(request, mode)
+      if (!outcome.isDone) onSkipped(outcome.skipped)
     },
   }
 }

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ForTechnicalAdmin } from './for-technical-admin.tsx'
 
-it.each(userRoles)('a user of role %s is let in, or told whom it is for', (role) => {
+it.each(userRoles)('a user of role %s gets the dashboard, or is denied access', (role) => {
   const page = renderToStaticMarkup(createElement(ForTechnicalAdmin, { role }, 'the dashboard'))
   const isDenied = role !== 'technical_admin'
   expect(page.includes('the dashboard')).toBe(!isDenied)

@@ -4,7 +4,7 @@ import { technicalLabels } from '@trophy/contract/technical/technical.constants.
 import type { ReactNode } from 'react'
 import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
 
-/** What only a technical admin sees; to others it says so (part 1 §2.5, §8). */
+/** Shows its children to a technical admin, and to others that access is denied (part 1 §2.5, §8). */
 export const ForTechnicalAdmin = ({ role, children }: { role: UserRole; children?: ReactNode }) =>
   role === 'technical_admin' ? (
     children

@@ -7,7 +7,7 @@ interface PartErrorProps {
   readonly onRetry: () => void
 }
 
-/** In place of a part of the screen that was never read. While older figures stand, the toast tells (part 1 §8). */
+/** Replaces a part that could not be loaded. When a refetch fails, a toast is shown instead (part 1 §8). */
 export const PartError = ({ title, error, onRetry }: PartErrorProps) => (
   <ErrorState title={title} text={messageOf(error, 'Please try again.')} onRetry={onRetry} />
 )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
 
-/** Reads everything of a tab again. */
+/** Refetches the data of a tab. */
 export const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => (
   <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRefresh}>
     {technicalLabels.refresh}

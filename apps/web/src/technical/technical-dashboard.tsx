@@ -1,16 +1,16 @@
 import { IconActivityHeartbeat, IconDatabaseCog, IconFileAlert } from '@tabler/icons-react'
 import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
 import type { ReactNode } from 'react'
-import { useViewInAddress } from '../shared/address/use-view-in-address.ts'
+import { useViewParam } from '../shared/url/use-view-param.ts'
 import { useSignedInUser } from '../shared/session/session.tsx'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
+import { EventName } from '../shared/ui/layout/event-brand.tsx'
 import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
 import { ForTechnicalAdmin } from './for-technical-admin.tsx'
 import { HealthTab } from './health/health-tab.tsx'
 import { OptimizeTab } from './optimize/optimize-tab.tsx'
-import classes from './technical-head.module.css'
-import { TechnicalHead } from './technical-head.tsx'
+import classes from './technical-dashboard.module.css'
 
 export interface TechnicalDashboardProps {
   /** 'Failed Batch Analysis', the default of the three tabs. */
@@ -26,14 +26,14 @@ const icons = {
 }
 const tabs = keys.map((key) => ({ key, label: technicalLabels.tabs[key], icon: icons[key] }))
 
-/** The technical admin's page (part 1 §2.5): failed batches, the care of the database, and its health. */
+/** The technical admin's page (part 1 §2.5): failed batches, database maintenance, and system health. */
 export const TechnicalDashboard = ({ failedBatches }: TechnicalDashboardProps) => {
   const { role } = useSignedInUser()
-  const [active, select] = useViewInAddress(keys)
+  const [active, select] = useViewParam(keys)
   return (
     <ForTechnicalAdmin role={role}>
       <PageShell
-        lead={<TechnicalHead />}
+        lead={<Title />}
         badge={<Badge tone="info">{technicalLabels.role}</Badge>}
         tabs={tabs}
         active={active}
@@ -50,3 +50,15 @@ export const TechnicalDashboard = ({ failedBatches }: TechnicalDashboardProps) =
     </ForTechnicalAdmin>
   )
 }
+
+const Title = () => (
+  <div className={classes.head}>
+    <div>
+      <h1 className={classes.title}>{technicalLabels.title}</h1>
+      <p className={classes.subtitle}>{technicalLabels.subtitle}</p>
+    </div>
+    <div className={classes.event}>
+      <EventName />
+    </div>
+  </div>
+)

@@ -11,51 +11,54 @@ const { analyzeTables, vacuumTables, reindexTables, cleanupEvents, killQuery } =
 const { dbStats, indexRecommendations, maintenance, connections, runningQueries, performanceMetrics, slowQueries } =
   technicalEndpoints
 
-/** What is said when a read fails. */
-const telling = (failure: keyof typeof technicalMessages) => ({ meta: { failureMessage: technicalMessages[failure] } })
+/** Sets the toast of a failed query. */
+const withFailureMessage = (failure: keyof typeof technicalMessages) => ({
+  meta: { failureMessage: technicalMessages[failure] },
+})
 
-/** Figures of a running database are read anew whenever their tab is opened. */
-const anew = { staleTime: 0 } as const
+/** Figures of the database are refetched whenever their tab is opened. */
+const alwaysStale = { staleTime: 0 } as const
 
-export const useStatistics = () => useQuery({ ...endpointQuery(dbStats), ...anew, ...telling('statisticsFailed') })
+export const useStatistics = () =>
+  useQuery({ ...endpointQuery(dbStats), ...alwaysStale, ...withFailureMessage('statisticsFailed') })
 export const useRecommendations = () =>
-  useQuery({ ...endpointQuery(indexRecommendations), ...anew, ...telling('recommendationsFailed') })
+  useQuery({ ...endpointQuery(indexRecommendations), ...alwaysStale, ...withFailureMessage('recommendationsFailed') })
 export const useSlowQueries = () =>
-  useQuery({ ...endpointQuery(slowQueries), ...anew, ...telling('slowQueriesFailed') })
+  useQuery({ ...endpointQuery(slowQueries), ...alwaysStale, ...withFailureMessage('slowQueriesFailed') })
 
-const every = (milliseconds: number, isOn: boolean) => ({ ...anew, refetchInterval: isOn && milliseconds })
+const pollEvery = (milliseconds: number, isOn: boolean) => ({ ...alwaysStale, refetchInterval: isOn && milliseconds })
 
-/** Connections and queries every 15 seconds while auto-refresh is on, metrics every minute (part 1 §4). */
+/** Connections and queries pollEvery 15 seconds while auto-refresh is on, metrics pollEvery minute (part 1 §4). */
 export const useConnections = (isAutomatic: boolean) =>
   useQuery({
     ...endpointQuery(connections),
-    ...every(autoRefreshMilliseconds.queries, isAutomatic),
-    ...telling('connectionsFailed'),
+    ...pollEvery(autoRefreshMilliseconds.queries, isAutomatic),
+    ...withFailureMessage('connectionsFailed'),
   })
 export const useRunningQueries = (isAutomatic: boolean) =>
   useQuery({
     ...endpointQuery(runningQueries),
-    ...every(autoRefreshMilliseconds.queries, isAutomatic),
-    ...telling('queriesFailed'),
+    ...pollEvery(autoRefreshMilliseconds.queries, isAutomatic),
+    ...withFailureMessage('queriesFailed'),
   })
 export const useMetrics = (isAutomatic: boolean) =>
   useQuery({
     ...endpointQuery(performanceMetrics),
-    ...every(autoRefreshMilliseconds.metrics, isAutomatic),
-    ...telling('metricsFailed'),
+    ...pollEvery(autoRefreshMilliseconds.metrics, isAutomatic),
+    ...withFailureMessage('metricsFailed'),
   })
 
 const progressMilliseconds = 700
 
-/** The maintenance at work, on whichever server and whoever started it; looked at often while there is one. */
+/** The running maintenance, on any server and of any user; polled frequently while there is one. */
 export const useMaintenance = (isStarting: boolean) =>
   useQuery({
     ...endpointQuery(maintenance),
-    ...anew,
+    ...alwaysStale,
     refetchInterval: ({ state }) => (isStarting || state.data?.running ? progressMilliseconds : false),
   })
 
-/** What a button asks for (part 1 §7.4): a vacuum that locks no table, and events older than 30 days. */
+/** The request of each button (part 1 §7.4): a vacuum without table locks, and events older than 30 days. */
 const requests = {
   analyze: () => call(analyzeTables),
   vacuum: () => call(vacuumTables, { body: { vacuum_full: false } }),
@@ -65,7 +68,7 @@ const requests = {
 
 export type ButtonAction = keyof typeof requests
 
-/** Starts maintenance and says what came of it, in the server's words; then its effects are read. */
+/** Starts maintenance and shows the server's result; then refetches what it affects. */
 export const useStartMaintenance = () => {
   const invalidate = useInvalidate()
   return useMutation({
@@ -76,7 +79,7 @@ export const useStartMaintenance = () => {
   })
 }
 
-/** Cancels a query, if it is still the one that is shown; then queries and connections are read again (part 1 §4). */
+/** Cancels a query if it is still the one shown; then refetches queries and connections (part 1 §4). */
 export const useKillQuery = () => {
   const invalidate = useInvalidate()
   return useMutation({
@@ -87,7 +90,7 @@ export const useKillQuery = () => {
   })
 }
 
-/** The Refresh buttons: everything of a tab is read again. */
+/** The Refresh buttons: refetch the data of a tab. */
 export const useRefreshOptimize = () => {
   const invalidate = useInvalidate()
   return () => void invalidate(dbStats, indexRecommendations, maintenance)

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { callForFile, newIdempotencyKey } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { callWithForm } from '../shared/api/form-client.ts'
-import { repeatUnanswered } from '../shared/api/unanswered.ts'
+import { retryWithoutResponse } from '../shared/api/no-response.ts'
 import { saveFile } from '../shared/download.ts'
 
 /** All on (part 2 §5). */
@@ -54,7 +54,7 @@ export const useSheetCheck = () => {
 export const useUpload = () => {
   const invalidate = useInvalidate()
   const { mutateAsync } = useMutation({
-    ...repeatUnanswered,
+    ...retryWithoutResponse,
     mutationFn: (sheet: SheetRequest) => {
       const { type, idempotencyKey, onSent } = sheet
       return callWithForm(uploadEndpoints.upload, formOf(sheet), onSent, { params: { type }, idempotencyKey })

@@ -2,10 +2,10 @@ import { exampleMobile } from '../core/mobile.rules.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import { officialCheckin, officialCheckout } from '../stays/stays.constants.ts'
 
-/** Words of the coach portal (part 1 §2.4, §5, §8). */
+/** The characters of a player's name (part 1 §5). */
 export const namePattern = /^[\p{L}\p{M}\p{N} .'-]+$/u
 
-/** What a message of the admins can be about (part 1 §3). */
+/** The subjects of the admins' messages (part 1 §3). */
 export const notificationTypes = ['match_lost', 'early_checkout', 'general', 'custom'] as const
 export const notificationTypeLabels = {
   match_lost: 'Match Lost',
@@ -31,9 +31,9 @@ export const coachMessages = {
   dashboardError: (message: string) => `Error loading dashboard: ${message}`,
   verificationFailedTitle: 'Verification Failed',
   verificationFailed: 'Hotel verification failed',
-  unanswered: 'The server has not answered, so it may be done or not. Trying again does nothing twice.',
-  withdrawnTitle: 'No longer sent',
-  withdrawn: 'It had left your phone already, so it may be done. You will see it here once the server answers.',
+  noResponse: 'The server did not respond, so the action may or may not be done. You can safely try again.',
+  cancelledTitle: 'Sending stopped',
+  cancelled: 'The action was already sent and may be done. You will see it here once the server responds.',
   missingCoach: 'Unable to load coach data',
   notificationsFailed: 'Failed to load notifications',
   markReadFailed: 'Failed to mark notification as read',
@@ -44,10 +44,10 @@ export const coachMessages = {
   remote: 'You are a team manager - no hotel booking required. You can manage your players remotely from here.',
 } as const
 
-/** After the logout is said, the coach reads it for this long before the page reloads (part 1 §4). */
+/** How long the coach sees the logout message before the page reloads (part 1 §4). */
 export const logoutDelayMilliseconds = 500
 
-/** What stands on the coach portal (part 1 §2.4). */
+/** Labels of the coach portal (part 1 §2.4). */
 export const coachLabels = {
   title: 'Coach Portal',
   logout: 'Logout',
@@ -64,7 +64,7 @@ export const coachLabels = {
   checkIn: 'Check In',
   checkOut: 'Check Out',
   completed: 'Completed',
-  /** The full name of a button that stands in each row. */
+  /** The accessible name of a row's button. */
   of: (action: string, name: string) => `${action} ${name}`,
   totalPlayers: 'Total players',
   checkedInPlayers: 'Checked in',
@@ -115,7 +115,7 @@ export const coachLabels = {
   checkoutOn: (day: string) => `Checkout date: ${day}`,
   tryAgain: 'Try Again',
   hotelTitle: 'Hotel Verification',
-  hotelHint: 'Enter the hotel ID that reception gave you. It is asked for once.',
+  hotelHint: 'Enter the hotel ID that reception gave you. You only need to do this once.',
   hotelField: 'Hotel ID',
   verify: 'Verify',
 } as const

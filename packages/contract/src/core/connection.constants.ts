@@ -1,9 +1,9 @@
-/** What is said quietly while the network is weak or gone. */
+/** The connection note: shown while the network is weak or lost. */
 export const connectionMessages = {
   offline: 'You are offline. What you see may be out of date.',
-  outOfDate: 'The server cannot be reached. What you see may be out of date.',
-  silent: (time: string) => `Not connected since ${time}. What you see may be out of date.`,
-  repeating: 'The connection is weak. Your last action is sent again until it is answered.',
+  outdated: 'The server cannot be reached. What you see may be out of date.',
+  disconnected: (time: string) => `Not connected since ${time}. What you see may be out of date.`,
+  retrying: 'The connection is weak. Your last action is retried until the server responds.',
   waiting: 'You are offline. Your last action is sent as soon as you are connected again.',
-  leave: 'Stop sending',
+  cancelSending: 'Stop sending',
 } as const

@@ -1,8 +1,8 @@
-/** What stands in place of the page, or of a part of it, that could not be drawn. */
+/** Shown instead of a page, or a part of it, that could not be rendered. */
 export const crashMessages = {
   pageTitle: 'Something went wrong',
-  pageText: 'This page could not be shown. Nothing that was saved is lost.',
+  pageText: 'This page could not be shown. Your saved data is not affected.',
   partTitle: 'This part could not be shown',
-  partText: 'Nothing that was saved is lost, and the rest of the page still works.',
-  reload: 'Load the page again',
+  partText: 'Your saved data is not affected, and the rest of the page still works.',
+  reload: 'Reload the page',
 } as const

@@ -1,4 +1,4 @@
-/** What is asked before a form that was filled in is closed. */
+/** Asked before a dirty form is closed. */
 export const unsavedLabels = {
   title: 'Discard what you typed?',
   text: 'It was not saved, and will be lost.',

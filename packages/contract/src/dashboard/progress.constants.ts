@@ -7,19 +7,19 @@ export const progressRangeLabels: Record<ProgressRange, string> = {
   whole_event: 'Whole event',
 }
 
-/** Words of the charts beneath the dashboard's cards. */
+/** Texts of the dashboard's charts. */
 export const progressLabels = {
   arrivals: 'Arrivals per Day',
-  arrivalsHint: 'By the first day of the booking: who has come, and who is awaited.',
+  arrivalsHint: 'By the first day of the booking: who has arrived, and who has not.',
   departures: 'Departures per Day',
   departuresHint: 'By the last day of the booking: who has left, and who has not.',
   days: 'Days of the charts',
   occupancy: 'Occupancy per Night',
   occupancyHint: 'Rooms held on the night that begins that day.',
   disciplines: 'Check-in Progress by Discipline',
-  disciplinesHint: 'Everybody who needs a room.',
+  disciplinesHint: 'Participants who need a room.',
   arrived: 'Arrived',
-  awaited: 'Awaited',
+  notArrived: 'Not arrived yet',
   left: 'Left',
   notLeft: 'Not left yet',
   occupied: 'Occupied',
@@ -34,10 +34,10 @@ export const progressLabels = {
   asTable: 'Show as table',
   asChart: 'Show as chart',
   none: 'Nothing to show yet',
-  noneHint: 'Arrivals, departures and rooms are shown here once people are booked.',
+  noneHint: 'Arrivals, departures and rooms appear here once participants are booked.',
 } as const
 
 export const progressMessages = { fetchFailed: 'Failed to load the charts' } as const
 
-/** Where the cards lead that stand for two lists. */
+/** The links of a card with two lists. */
 export const pendingLinks = { late: 'Late arrivals', overdue: 'Overdue departures' } as const

@@ -1,4 +1,4 @@
-/** The sheets of an event in the order in which they build on one another, and what is said until each is in. */
+/** The uploads that set up an event, in order: each refers to the one before. */
 export const setUpSteps = ['hotels', 'coaches', 'players'] as const
 export type SetUpStep = (typeof setUpSteps)[number]
 
@@ -9,9 +9,9 @@ export const setUpLabels = {
 } as const
 
 export const setUpTexts = {
-  hotels: { text: 'Begin with the hotels: everybody is booked into one of them.', button: 'Upload hotels' },
+  hotels: { text: 'Begin with the hotels: all participants are booked into one of them.', button: 'Upload hotels' },
   coaches: {
-    text: 'Next, add the coaches and officials: each player belongs to a coach.',
+    text: 'Next, add the coaches and officials: each player has a coach.',
     button: 'Upload coaches and officials',
   },
   players: { text: 'Last, add the players of the teams.', button: 'Upload players' },

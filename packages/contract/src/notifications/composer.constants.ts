@@ -1,4 +1,4 @@
-/** Words of the composer that say more than the specification asks for, and its limit of what is sent unasked. */
+/** Texts of the composer beyond the specification, and the limit above which a send is confirmed. */
 
 /** Below the name of each audience. */
 export const audienceHints = {
@@ -16,15 +16,15 @@ export const typeHints = {
   custom: 'A few words of your own',
 } as const
 
-/** A send to more people than this is asked about first. */
+/** A send to more people than this must be confirmed. */
 export const confirmAbove = 100
 
 export const composerMessages = {
   clear: 'Clear',
-  recipientsTitle: 'Who gets it',
+  recipientsTitle: 'Who receives it',
   messageTitle: 'What it says',
-  nothingYet: 'Your message will stand here as it reaches a phone.',
-  chooseAudience: 'Choose an audience to see who gets it.',
+  nothingYet: 'Your message appears here as phones show it.',
+  chooseAudience: 'Choose an audience to see who receives it.',
   subjectHint: 'Shown in the coach portal; the SMS goes without it',
   customHint: (count: string) => `SMS rules allow 30 characters of your own: ${count}`,
   noTeamMembers: 'No team members',
@@ -34,20 +34,21 @@ export const composerMessages = {
   retry: 'Retry',
   now: 'now',
   length: 'Length',
-  signOffFailed: 'The end of the SMS could not be read',
+  signOffFailed: 'Failed to load the end of the SMS',
   noSms: (count: string, isOne: boolean) => `${count} ${isOne ? 'person gets' : 'people get'} no SMS`,
   reasonCount: (reason: string, count: string) => `${reason}: ${count}`,
-  portalAllTheSame: 'in the portal',
+  inPortal: 'in the portal',
   times: (recipients: string, parts: number) => `${recipients} × ${parts}`,
-  chooseCoaches: 'Choose coaches to see who gets it.',
-  chooseDisciplines: 'Choose disciplines to see who gets it.',
+  chooseCoaches: 'Choose coaches to see who receives it.',
+  chooseDisciplines: 'Choose disciplines to see who receives it.',
   counting: 'Counting',
-  notCounted: 'How many people get it could not be found out. It can be sent all the same.',
-  unanswered: 'The server has not answered, so it may be sent or not. Sending the same again sends nothing twice.',
+  notCounted: 'The number of recipients could not be determined. You can still send it.',
+  noResponse:
+    'The server did not respond, so it may or may not be sent. You can safely send it again: nobody gets it twice.',
   confirm: (people: string, numbers: string) =>
     `It goes to ${people}, by SMS to ${numbers}, and cannot be called back.`,
-  withdrawn: 'It had left already, so it may be sent. Look at the past notifications before you send it again.',
-  confirmUncounted: 'How many people get it is not known. It cannot be called back.',
+  cancelled: 'It may already be sent. Look at the past notifications before you send it again.',
+  confirmUncounted: 'The number of recipients is not known. It cannot be called back.',
   notification: 'Notification',
   skipped: (people: string) => `${people} not reached`,
   readOf: (read: string, coaches: string) => `${read} of ${coaches}`,

@@ -1,6 +1,6 @@
 import { customTimeFormat } from './stays.constants.ts'
 
-/** What stands on both boards, in the specification's words (part 2 §2, §4). */
+/** Labels of both boards (part 2 §2, §4). */
 export const boardLabels = {
   search: 'Search name, ID or hotel',
   searchButton: 'Search',
@@ -19,7 +19,7 @@ export const boardLabels = {
   last: 'Last page',
   timeHint: `${customTimeFormat}, 24 hours. Empty means now.`,
   reason: 'Reason (optional)',
-  reasonHint: "Stands in the participant's history.",
+  reasonHint: "Shown in the participant's history.",
 } as const
 
 /** Columns, buttons and the dialog of the check-in board. */

@@ -7,7 +7,7 @@ export const checkoutStatLabels = {
 } as const
 
 export const checkoutFilters = ['all', 'checked_in', 'due_today', 'overdue'] as const
-/** `checked_in` is everybody who is checked in, those due and overdue included. */
+/** `checked_in` is all who are checked in, including those who are due or overdue. */
 export const checkoutFilterLabels = {
   all: 'All',
   checked_in: 'Checked In',
@@ -15,10 +15,10 @@ export const checkoutFilterLabels = {
   overdue: 'Overdue',
 } as const
 
-/** Messages of the checkout board (part 2 §8); what both boards say stands in `stayMessages`. */
+/** Messages of the checkout board (part 2 §8); those of both boards are in `stayMessages`. */
 export const checkoutMessages = {
   fetchFailed: 'Failed to fetch checkout data',
   bulkFailed: 'Bulk checkout failed',
   manualFailed: 'Checkout failed',
-  noneFoundHint: 'Nobody is checked in, and nobody has left.',
+  noneFoundHint: 'No participants are checked in or have left.',
 } as const

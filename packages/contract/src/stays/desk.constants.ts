@@ -1,58 +1,58 @@
-/** Words of the boards for those who work with keys and a hand scanner, and beside others who do the same. */
+/** Texts of the boards for keyboard and scanner, and for concurrent changes. */
 export const deskLabels = {
   shortcuts: 'Keyboard shortcuts',
   cancel: 'Cancel',
   selection: 'Selection',
   clearSelection: 'Clear selection',
   elsewhere: (n: number) => `(${n} not on this page)`,
-  /** A person where the name alone would not do. */
+  /** A person with the id, where names may be equal. */
   person: (name: string, participantId: string) => `${name} (${participantId})`,
-  /** Below the search box while the keyboard is at no row. */
+  /** Below the search box while no row is active. */
   hint: (action: string) => `Scan a code to ${action}. Or search, choose with ↑ ↓ and press Enter.`,
-  /** While it is at one. */
+  /** While a row is active. */
   activeHint: (action: string, who: string) => `Enter: ${action} ${who}. Space: select.`,
-  /** While scans wait for those before them. */
+  /** While scans are processed. */
   scansWaiting: (n: number) => (n === 1 ? '1 scan is being sent' : `${n} scans are being sent`),
 } as const
 
-/** Asked before somebody who is not awaited today is checked in by a scan. */
+/** Asked before a scan checks in a person who is not due today. */
 export const notDueLabels = {
   title: 'Not due today',
-  question: 'Check in all the same?',
+  question: 'Check in anyway?',
 } as const
 
-/** What happened to somebody while a dialog about that person was open. */
-export const meanwhileMessages = {
-  title: 'Changed meanwhile',
+/** What others changed about a person while a dialog was open. */
+export const concurrentChangeMessages = {
+  title: 'Changed in the meantime',
   checkedIn: (who: string, time: string) => `${who} was checked in at ${time}.`,
   checkedOut: (who: string, time: string) => `${who} was checked out at ${time}.`,
-  awaited: (who: string) => `${who} is awaited again.`,
+  pending: (who: string) => `The check-in of ${who} was undone.`,
   gone: (who: string) => `${who} is no longer on this board.`,
-  several: (names: string) => `Will be left out: ${names}.`,
+  skipped: (names: string) => `Will be skipped: ${names}.`,
 } as const
 
-/** The keys of the boards, and what they do. */
+/** The keyboard shortcuts of the boards. */
 export const shortcutLabels = {
   search: 'Go to the search box',
-  leave: 'Leave the row; then clear the search',
+  clear: 'Leave the row; then clear the search',
   move: 'Move through the rows',
   select: 'Select the row',
   page: 'Previous and next page',
   help: 'Show these shortcuts',
   singleKeys: 'Use the single keys / and ?',
   singleKeysHint:
-    'Without them both are characters like any other, for those who steer by voice. This browser remembers it.',
-  enter: 'Search; at a row: do what its button does',
+    'Switch them off if you use speech input: both are then ordinary characters. This browser remembers the setting.',
+  enter: 'Search; on a row: press its button',
   scan: 'Scan',
   scanText:
-    'A code that a hand scanner types acts at once on the person who has it. Nothing needs to be chosen before. ' +
-    'Who is not due yet is checked in only after Enter.',
-  typed: 'An id typed by hand is searched first: Enter once more acts on the person shown.',
+    'A scanned code acts on its person at once. Nothing needs to be selected first. ' +
+    'A person who is not due yet is checked in only after you press Enter.',
+  typed: 'An ID typed by hand is searched first: press Enter again to act on the person shown.',
 } as const
 
-/** What is said where nobody can say whether an action was done. */
-export const unansweredMessages = {
-  unanswered: 'The server has not answered, so it may be done or not. Trying again does nothing twice.',
-  withdrawnTitle: 'No longer sent',
-  withdrawn: 'It had left this device already, so it may be done. You will see it here once the server answers.',
+/** Where it is unknown whether an action was done. */
+export const noResponseMessages = {
+  noResponse: 'The server did not respond, so the action may or may not be done. You can safely try again.',
+  cancelledTitle: 'Sending stopped',
+  cancelled: 'The action was already sent and may be done. You will see it here once the server responds.',
 } as const

@@ -24,7 +24,7 @@ export const checkinFilterLabels = {
   late: 'Late',
 } as const
 
-/** Before it no custom time can be meant: days begin there, in sheets, too. */
+/** Custom times, and days in sheets, begin here. */
 export const earliestCustomTime = '2000-01-01T00:00:00Z'
 
 /** At most this many people in one request, single or bulk. */
@@ -39,33 +39,33 @@ export const stayMessages = {
   fetchFailed: 'Failed to fetch check-in data',
   noneFound: 'No participants found',
   noneMatch: 'No participants match the current filters',
-  noneFoundHint: 'Nobody is awaited, and nobody is checked in.',
+  noneFoundHint: 'No participants are expected or checked in.',
   noneMatchHint: 'Change or clear the search and filters.',
   completed: 'Completed',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total}`,
   selected: (n: number) => (n === 1 ? '1 participant selected' : `${n} participants selected`),
-  skipped: (n: number) => (n === 1 ? '1 participant was left out' : `${n} participants were left out`),
+  skipped: (n: number) => (n === 1 ? '1 participant was skipped' : `${n} participants were skipped`),
   checkedInOne: 'Participant checked in successfully',
   checkedIn: (n: number) => `${n} participants checked in successfully`,
   checkedOutOne: 'Participant checked out successfully',
   checkedOut: (n: number) => `${n} participants checked out successfully`,
-  noneSelected: 'No participants were named',
+  noneSelected: 'No participants were selected',
   timeFormat: `Please enter the time as ${customTimeFormat}`,
   noneCheckedIn: 'Nobody could be checked in',
   noneCheckedOut: 'Nobody could be checked out',
   timeInFuture: 'The time cannot be in the future',
   timeLongAgo: 'The time cannot be before the year 2000',
   checkoutBeforeCheckin: 'The check-out cannot be before the check-in',
-  /** `Already checked in by Asha Rao at 21/11/2026 14:02 IST`: one of `skipReasons`, and who was first. */
+  /** `Already checked in by Asha Rao at 21/11/2026 14:02 IST`: one of `skipReasons`, with who did it and when. */
   doneBy: (reason: string, name: string, time: string) => `${reason} by ${name} at ${time}`,
-  /** Of people who are neither due today nor late, by the first day of their booking or without one. */
+  /** For people who are neither due today nor late: with the first day of their booking, or without one. */
   notDue: (day: string) => `Not due before ${day}`,
   noFirstDay: 'No arrival date is known',
-  /** Tells a coach the official time only, never the grace (decisions §4). */
+  /** Shows a coach only the official time, not the earlier time that is accepted (decisions §4). */
   tooEarly: (day: string) => `Check-in opens at ${officialCheckin.label} on ${day}`,
 } as const
 
-/** Why a person named in an action was left out of it. */
+/** Why a stay action skipped a person. */
 export const skipReasons = {
   unknown: 'No such participant',
   referenceOnly: 'Reference-only coaches need no room',

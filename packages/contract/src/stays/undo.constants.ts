@@ -1,13 +1,13 @@
-/** Why somebody was left out of an undo; the other reasons are those of check-in and check-out, and of full hotels. */
+/** Why a person was skipped by an undo; the other reasons are those of check-in and check-out, and of full hotels. */
 export const undoReasons = {
   notCheckedOut: 'Not checked out',
   /** The second of two who undo the same. */
   undone: 'Already undone',
-  /** `out` is the reason of somebody who is checked out, with who did it and when. */
+  /** `out` is the reason of a person who is checked out, with who did it and when. */
   leftSince: (out: string) => `${out}. Undo the check-out first.`,
 } as const
 
-/** Words of the undo of a mistaken check-in or check-out (decisions, Smaller decisions). */
+/** Messages of the undo of a mistaken check-in or check-out (decisions, Smaller decisions). */
 export const undoMessages = {
   reasonRequired: 'Please say why it is undone',
   noneCheckin: 'No check-in could be undone',
@@ -18,10 +18,10 @@ export const undoMessages = {
   checkoutUndone: (n: number) => (n === 1 ? 'Check-out undone' : `${n} check-outs undone`),
 } as const
 
-/** What stands in the dialog of an undo. */
+/** Labels of the undo dialog. */
 export const undoLabels = {
   reason: 'Reason',
-  reasonHint: "Required. Stands in the participant's history.",
-  checkinText: 'The participant is awaited again.',
+  reasonHint: "Required. Shown in the participant's history.",
+  checkinText: 'The participant is expected again.',
   checkoutText: 'The participant is checked in again and holds the room until the booking ends.',
 } as const

@@ -2,12 +2,12 @@ import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants
 import { emailMistake, passwordMistake } from '@trophy/contract/auth/auth.rules.ts'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef } from 'react'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { CancelledError } from '../../shared/api/retrying-mutation.ts'
 import { showError } from '../../shared/toast.ts'
 import { type Mistakes, useFields } from '../../shared/use-fields.ts'
 import { type AdminCredentials, useAdminLogin } from '../auth.api.ts'
 import { BackButton } from './back-button.tsx'
-import { retype } from '../../shared/focus-and-select.ts'
+import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import { StepHead } from './step-head.tsx'
 import type { SignedIn } from '../use-sign-in.ts'
 
@@ -34,13 +34,13 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
   const password = useRef<HTMLInputElement>(null)
   const signIn = async (credentials: AdminCredentials) => {
     try {
-      const answer = await login.run(credentials)
-      if ('token' in answer) await onSignedIn(answer)
-      else onOtpSent(answer.mobileNumber)
+      const response = await login.run(credentials)
+      if ('token' in response) await onSignedIn(response)
+      else onOtpSent(response.mobileNumber)
     } catch (error) {
-      if (error instanceof Withdrawn) return
+      if (error instanceof CancelledError) return
       showError(error, authMessages.invalidCredentials, authMessages.loginFailedTitle)
-      retype(password)
+      focusAndSelect(password)
     }
   }
   const submit = (event: FormEvent) => {

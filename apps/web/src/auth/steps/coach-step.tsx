@@ -2,21 +2,21 @@ import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants
 import { mobileDigits, mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { CancelledError } from '../../shared/api/retrying-mutation.ts'
 import { showError } from '../../shared/toast.ts'
 import { useCoachLogin } from '../auth.api.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './coach-step.module.css'
 import { StepHead } from './step-head.tsx'
-import { putIn } from '../mask-input.ts'
-import { mobileFieldValue, withPrefix } from '../typed.rules.ts'
+import { maskInput } from '../mask-input.ts'
+import { mobileFieldValue, withPrefix } from '../input-masks.rules.ts'
 
 interface CoachStepProps {
   readonly onOtpSent: (mobileNumber: string) => void
   readonly onBack: () => void
 }
 
-/** The mobile number of a coach; +91 stands fixed before it. */
+/** The mobile number of a coach, after the fixed prefix +91. */
 export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
   const login = useCoachLogin()
   const [digits, setDigits] = useState('')
@@ -32,7 +32,7 @@ export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
     try {
       onOtpSent((await login.run({ mobileNumber: withPrefix(digits) })).mobileNumber)
     } catch (failure) {
-      if (failure instanceof Withdrawn) return
+      if (failure instanceof CancelledError) return
       showError(failure, authMessages.coachNotFound, authMessages.loginFailedTitle)
       field.current?.focus()
     }
@@ -54,7 +54,7 @@ export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
         value={digits}
         error={error}
         onChange={(event) => {
-          setDigits(putIn(event.currentTarget, mobileFieldValue))
+          setDigits(maskInput(event.currentTarget, mobileFieldValue))
           setError(null)
         }}
       />

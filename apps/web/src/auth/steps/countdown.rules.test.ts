@@ -8,7 +8,7 @@ test.each([
   [60, '1:00'],
   [9, '0:09'],
   [0, '0:00'],
-])('%i seconds read %s', (seconds, text) => {
+])('%i seconds are shown as %s', (seconds, text) => {
   expect(countdownText(seconds)).toBe(text)
 })
 

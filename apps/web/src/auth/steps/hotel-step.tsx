@@ -2,16 +2,16 @@ import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../shared/api/api-error.ts'
+import { isSessionOver, messageOf } from '../../shared/api/api-error.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
-import { isSessionOver } from '../../shared/session/session-over.ts'
-import { showError, showFailure, showSuccess } from '../../shared/toast.ts'
-import { putIn } from '../mask-input.ts'
-import { retype } from '../../shared/focus-and-select.ts'
-import { StepHead } from './step-head.tsx'
-import { hotelCodeFieldValue } from '../typed.rules.ts'
 
-const say = (outcome: HotelCodeOutcome): void => {
+import { showError, showFailure, showSuccess } from '../../shared/toast.ts'
+import { maskInput } from '../mask-input.ts'
+import { focusAndSelect } from '../../shared/focus-and-select.ts'
+import { StepHead } from './step-head.tsx'
+import { hotelCodeFieldValue } from '../input-masks.rules.ts'
+
+const showOutcome = (outcome: HotelCodeOutcome): void => {
   switch (outcome.kind) {
     case 'verified':
       return showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
@@ -30,23 +30,23 @@ const say = (outcome: HotelCodeOutcome): void => {
 }
 
 interface HotelStepProps {
-  readonly onSettled: (isHotelVerified: boolean) => Promise<void>
+  readonly onFinished: (isHotelVerified: boolean) => Promise<void>
   readonly onSessionOver: () => void
 }
 
-/** The hotel code that reception gives: asked after sign-in, and may be given later (part 1 §2.3, decisions §6). */
-export const HotelStep = ({ onSettled, onSessionOver }: HotelStepProps) => {
+/** The hotel code from reception: asked for after sign-in, can be skipped (part 1 §2.3, decisions §6). */
+export const HotelStep = ({ onFinished, onSessionOver }: HotelStepProps) => {
   const { verify, isPending, isLocked } = useHotelVerification()
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  useBack(isLocked ? undefined : () => void onSettled(false))
+  useBack(isLocked ? undefined : () => void onFinished(false))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const outcome = await verify(code)
     if (outcome.kind === 'failed' && isSessionOver(outcome.error)) return onSessionOver()
-    say(outcome)
-    if (outcome.kind === 'verified') await onSettled(true)
-    else retype(field)
+    showOutcome(outcome)
+    if (outcome.kind === 'verified') await onFinished(true)
+    else focusAndSelect(field)
   }
   if (isLocked) return <Locked />
   return (
@@ -61,7 +61,7 @@ export const HotelStep = ({ onSettled, onSessionOver }: HotelStepProps) => {
         spellCheck={false}
         autoFocus
         value={code}
-        onChange={(event) => setCode(putIn(event.currentTarget, hotelCodeFieldValue))}
+        onChange={(event) => setCode(maskInput(event.currentTarget, hotelCodeFieldValue))}
       />
       <Stack gap="xs" mt="lg">
         <Button type="submit" fullWidth disabled={code === ''} loading={isPending}>
@@ -73,7 +73,7 @@ export const HotelStep = ({ onSettled, onSessionOver }: HotelStepProps) => {
           c="gray.7"
           fullWidth
           disabled={isPending}
-          onClick={() => void onSettled(false)}
+          onClick={() => void onFinished(false)}
         >
           {signInLabels.verifyLater}
         </Button>
@@ -82,13 +82,13 @@ export const HotelStep = ({ onSettled, onSessionOver }: HotelStepProps) => {
   )
 }
 
-/** Back goes on as 'Verify later' does: whoever is here is signed in, and the roles are behind. */
-const useBack = (goOn: (() => void) | undefined): void => {
+/** Back does the same as 'Verify later': the coach is already signed in. */
+const useBack = (onBack: (() => void) | undefined): void => {
   useEffect(() => {
-    if (goOn === undefined) return
-    window.addEventListener('popstate', goOn)
-    return () => window.removeEventListener('popstate', goOn)
-  }, [goOn])
+    if (onBack === undefined) return
+    window.addEventListener('popstate', onBack)
+    return () => window.removeEventListener('popstate', onBack)
+  }, [onBack])
 }
 
 const Locked = () => (

@@ -3,30 +3,30 @@ import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { CancelledError } from '../../shared/api/retrying-mutation.ts'
 import { showError } from '../../shared/toast.ts'
 import { useVerifyOtp } from '../auth.api.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './otp-step.module.css'
-import { putIn } from '../mask-input.ts'
+import { maskInput } from '../mask-input.ts'
 import { ResendOtp } from './resend-otp.tsx'
-import { retype } from '../../shared/focus-and-select.ts'
+import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import type { SignInRole } from '../sign-in-steps.rules.ts'
 import { StepHead } from './step-head.tsx'
-import { otpFieldValue } from '../typed.rules.ts'
+import { otpFieldValue } from '../input-masks.rules.ts'
 import type { SignedIn } from '../use-sign-in.ts'
 
 interface OtpStepProps {
   readonly role: SignInRole
   readonly mobileNumber: string
-  /** When a new one may be asked for, in milliseconds since 1970. */
+  /** When the OTP can be resent, in milliseconds since 1970. */
   readonly resendAt: number
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
   readonly onResent: (retryAfterSeconds: number) => void
   readonly onBack: () => void
 }
 
-/** The six digits of the SMS, typed, pasted or filled in by the phone. */
+/** The one-time password, typed, pasted or filled in by the phone. */
 export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, onBack }: OtpStepProps) => {
   const verifying = useVerifyOtp()
   const [otp, setOtp] = useState('')
@@ -38,14 +38,14 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
     try {
       await onSignedIn(await verifying.run({ role, mobileNumber, otp }))
     } catch (failure) {
-      if (failure instanceof Withdrawn) return
+      if (failure instanceof CancelledError) return
       setError(messageOf(failure, authMessages.invalidOtp))
       showError(failure, authMessages.invalidOtp, authMessages.verificationFailedTitle)
-      retype(field)
+      focusAndSelect(field)
     }
   }
 
-  /** The one that was typed is good no more. */
+  /** The typed OTP is no longer valid. */
   const resent = (retryAfterSeconds: number) => {
     setOtp('')
     setError(null)
@@ -66,11 +66,11 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
         value={otp}
         error={error}
         onChange={(event) => {
-          setOtp(putIn(event.currentTarget, otpFieldValue))
+          setOtp(maskInput(event.currentTarget, otpFieldValue))
           setError(null)
         }}
         onKeyDown={({ key }) => {
-          // Verify is disabled until there are six, so that Enter would do nothing and not say why.
+          // Verify is disabled until there are six digits: without this Enter would have no effect and no message.
           if (key === 'Enter' && otp.length !== otpLength) setError(authMessages.otpLength)
         }}
       />

@@ -1,12 +1,13 @@
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { Button } from '@mantine/core'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { useEffect, useState } from 'react'
+import { CancelledError } from '../../shared/api/retrying-mutation.ts'
+import { now } from '../../shared/clock.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { useResendOtp } from '../auth.api.ts'
-import { countdownText } from './countdown.rules.ts'
+import { countdownText, secondsUntil } from './countdown.rules.ts'
 import classes from './resend-otp.module.css'
 import type { SignInRole } from '../sign-in-steps.rules.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
 
 interface ResendOtpProps {
   readonly role: SignInRole
@@ -15,7 +16,7 @@ interface ResendOtpProps {
   readonly onResent: (retryAfterSeconds: number) => void
 }
 
-/** The countdown and, when it has reached zero, the button that asks for a new OTP. */
+/** The countdown and, once it is over, the button that resends the OTP. */
 export const ResendOtp = ({ role, mobileNumber, resendAt, onResent }: ResendOtpProps) => {
   const seconds = useSecondsUntil(resendAt)
   const resending = useResendOtp()
@@ -25,7 +26,7 @@ export const ResendOtp = ({ role, mobileNumber, resendAt, onResent }: ResendOtpP
       onResent(retryAfterSeconds)
       showSuccess(message)
     } catch (error) {
-      if (error instanceof Withdrawn) return
+      if (error instanceof CancelledError) return
       showError(error, authMessages.resendFailed, authMessages.resendFailedTitle)
     }
   }
@@ -35,4 +36,18 @@ export const ResendOtp = ({ role, mobileNumber, resendAt, onResent }: ResendOtpP
       {signInLabels.resendOtp}
     </Button>
   )
+}
+
+const secondsLeft = (deadline: number): number => secondsUntil(deadline, now().getTime())
+
+/** Counts down to 0. Each tick reads the clock, because a phone stops the timers of a background page. */
+const useSecondsUntil = (deadline: number): number => {
+  const [seconds, setSeconds] = useState(() => secondsLeft(deadline))
+  useEffect(() => {
+    const tick = () => setSeconds(secondsLeft(deadline))
+    tick()
+    const timer = setInterval(tick, 1000)
+    return () => clearInterval(timer)
+  }, [deadline])
+  return seconds
 }

@@ -19,7 +19,7 @@ const RoleCard = ({ label, hint, icon, ...button }: RoleCardProps) => (
     <span className={classes.icon} aria-hidden>
       {icon}
     </span>
-    <span className={classes.words}>
+    <span className={classes.content}>
       <span className={classes.label}>{label}</span>
       <span className={classes.hint}>{hint}</span>
     </span>
@@ -28,7 +28,7 @@ const RoleCard = ({ label, hint, icon, ...button }: RoleCardProps) => (
 )
 
 interface RoleStepProps {
-  /** Whoever comes back from a later step goes on with the keyboard at the first card, not at the head of the page. */
+  /** True after a later step: the first card then gets the focus. */
   readonly isReturn: boolean
   readonly onChoose: (role: SignInRole) => void
 }

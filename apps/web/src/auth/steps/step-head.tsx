@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './step-head.module.css'
 
-/** The head of a step: what it is, and a line about it. */
+/** The header of a step: title and description. */
 export const StepHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <header className={classes.head}>
     <h2 className={classes.title}>{title}</h2>

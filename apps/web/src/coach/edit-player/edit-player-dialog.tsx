@@ -6,39 +6,39 @@ import { showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { useFields } from '../../shared/use-fields.ts'
 import { useEditPlayer } from '../coach.api.ts'
-import { detailsOf, mistakesIn, mobileHint, type PlayerFields, tidyMobile } from './edit-player.rules.ts'
-import { sayFailed } from '../stays/show-stay-error.ts'
+import { detailsOf, mistakesIn, mobileHint, type PlayerFields, normalisedMobile } from './edit-player.rules.ts'
+import { showWriteError } from '../show-write-error.ts'
 
 const formId = 'edit-player'
 
-/** Name and mobile number of a player. It stays, with what was typed, until the server has taken it. */
+/** Edits the name and mobile number of a player. It stays open, with the typed values, until they are saved. */
 export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onClose: () => void }) => {
-  const editing = useEditPlayer(player)
+  const edit = useEditPlayer(player)
   const { fields, mistakes, type, check } = useFields<PlayerFields>(
     { name: player.name, mobileNumber: player.mobileNumber ?? '' },
     mistakesIn,
   )
   const name = useRef<HTMLInputElement>(null)
   const mobileNumber = useRef<HTMLInputElement>(null)
-  const save = async (tidy: PlayerFields) => {
+  const save = async (normalised: PlayerFields) => {
     try {
-      await editing.run(detailsOf(tidy))
+      await edit.run(detailsOf(normalised))
       showSuccess(coachMessages.playerUpdated)
       onClose()
     } catch (error) {
-      sayFailed(error, coachMessages.playerUpdateFailed)
+      showWriteError(error, coachMessages.playerUpdateFailed)
     }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // Enter leaves no field, so the number may not be tidy yet.
-    const tidy = { ...fields, mobileNumber: tidyMobile(fields.mobileNumber) }
-    if (check(tidy)) void save(tidy)
-    else (mistakesIn(tidy).name ? name : mobileNumber).current?.focus()
+    // Enter does not blur the field, so the number may not be normalised yet.
+    const normalised = { ...fields, mobileNumber: normalisedMobile(fields.mobileNumber) }
+    if (check(normalised)) void save(normalised)
+    else (mistakesIn(normalised).name ? name : mobileNumber).current?.focus()
   }
-  const canClose = !editing.isPending || editing.isWaiting
+  const canClose = !edit.isPending || edit.isWaiting
   const close = () => {
-    editing.leave()
+    edit.cancel()
     onClose()
   }
   return (
@@ -53,7 +53,7 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
           <Button variant="default" disabled={!canClose} onClick={close}>
             {coachLabels.cancel}
           </Button>
-          <Button type="submit" form={formId} loading={editing.isPending}>
+          <Button type="submit" form={formId} loading={edit.isPending}>
             {coachLabels.save}
           </Button>
         </>
@@ -81,7 +81,7 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
             value={fields.mobileNumber}
             error={mistakes.mobileNumber}
             onChange={(event) => type({ mobileNumber: event.currentTarget.value })}
-            onBlur={() => type({ mobileNumber: tidyMobile(fields.mobileNumber) })}
+            onBlur={() => type({ mobileNumber: normalisedMobile(fields.mobileNumber) })}
           />
         </Stack>
       </form>

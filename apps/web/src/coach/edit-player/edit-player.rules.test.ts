@@ -1,6 +1,6 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { expect, test } from 'vitest'
-import { detailsOf, mistakesIn, mobileHint, tidyMobile } from './edit-player.rules.ts'
+import { detailsOf, mistakesIn, mobileHint, normalisedMobile } from './edit-player.rules.ts'
 
 const characters = 'Name can only contain letters, numbers, spaces, periods, hyphens, and apostrophes'
 const format = 'Mobile number must be a valid 10-digit Indian number starting with 6-9'
@@ -37,11 +37,11 @@ test.each([
   [dummyMobile, dummyMobile],
   ['12345', '12345'],
   ['', ''],
-])('%j is left as %j', (typed, tidy) => {
-  expect(tidyMobile(typed)).toBe(tidy)
+])('on blur %j becomes %j', (typed, normalised) => {
+  expect(normalisedMobile(typed)).toBe(normalised)
 })
 
-test('the hint speaks of the dummy number only when it stands there', () => {
+test('the hint mentions the dummy number only when it is the value', () => {
   expect(mobileHint(dummyMobile)).toBe('Using dummy number - update with real number when available')
   expect(mobileHint('')).toBe('Format: +919876543210')
   expect(mobileHint('+919876543210')).toBe('Format: +919876543210')

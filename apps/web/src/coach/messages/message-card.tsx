@@ -11,7 +11,7 @@ import { useEvent } from '../../shared/event/use-event.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import classes from './message-card.module.css'
 import { useMarkAsRead } from './messages.api.ts'
-import { sayFailed } from '../stays/show-stay-error.ts'
+import { showWriteError } from '../show-write-error.ts'
 import { sentAtText } from './sent-at.ts'
 
 interface MessageCardProps {
@@ -19,7 +19,7 @@ interface MessageCardProps {
   readonly onRead: () => void
 }
 
-/** One message; an unread one is red and can be marked as read. */
+/** A message; an unread one is red and has a button to mark it as read. */
 export const MessageCard = ({ message, onRead }: MessageCardProps) => {
   const { timeZone } = useEvent()
   const isUnread = message.status === 'unread'
@@ -49,7 +49,7 @@ const ReadButton = ({ message, onRead }: MessageCardProps) => {
       await markAsRead()
       onRead()
     } catch (error) {
-      sayFailed(error, coachMessages.markReadFailed)
+      showWriteError(error, coachMessages.markReadFailed)
     }
   }
   return (

@@ -7,7 +7,7 @@ import { MessageCard } from './message-card.tsx'
 import classes from './message-tab.module.css'
 import { useMessages } from './messages.api.ts'
 
-/** 'Messages from Admin' (part 1 §2.4): the unread ones, then those that were read before. */
+/** 'Messages from Admin' (part 1 §2.4): unread ones first, then those already read. */
 export const MessageTab = () => {
   const title = useRef<HTMLHeadingElement>(null)
   return (
@@ -15,7 +15,7 @@ export const MessageTab = () => {
       <h2 ref={title} tabIndex={-1} className={classes.title}>
         {coachLabels.messagesTitle}
       </h2>
-      {/* The button goes when its message is read, and would take the focus along. */}
+      {/* The focused button disappears when its message is read. */}
       <Messages onRead={() => title.current?.focus({ preventScroll: true })} />
     </section>
   )
@@ -47,7 +47,7 @@ interface ListsProps extends MessagesProps {
   readonly messages: readonly CoachNotification[]
 }
 
-/** Each list stands below its heading; there is none without messages. */
+/** Each list has a heading; an empty one is not shown. */
 const Lists = ({ messages, onRead }: ListsProps) => {
   const unread = messages.filter(({ status }) => status === 'unread')
   const read = messages.filter(({ status }) => status === 'read')

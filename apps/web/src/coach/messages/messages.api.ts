@@ -1,23 +1,23 @@
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
-import { patientQuery } from '../../shared/api/endpoint-query.ts'
-import { keptFresh } from '../../shared/api/kept-fresh.ts'
-import { useRepeatedWrite } from '../../shared/api/repeated-write.ts'
+import { endpointQueryWithTimeout } from '../../shared/api/endpoint-query.ts'
+import { freshQueryOptions } from '../../shared/api/fresh-query.ts'
+import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
 
-const messagesQuery = patientQuery(coachEndpoints.notifications)
-const unreadQuery = patientQuery(coachEndpoints.unreadCount)
+const messagesQuery = endpointQueryWithTimeout(coachEndpoints.notifications)
+const unreadQuery = endpointQueryWithTimeout(coachEndpoints.unreadCount)
 
-/** The messages of the admins, newest first; read again whenever the tab is opened. */
-export const useMessages = () => useQuery({ ...messagesQuery, ...keptFresh })
+/** The messages of the admins, newest first; refetched whenever the tab is opened. */
+export const useMessages = () => useQuery({ ...messagesQuery, ...freshQueryOptions })
 
-/** How many are unread. */
-export const useUnreadCount = () => useQuery({ ...unreadQuery, ...keptFresh })
+/** The number of unread messages. */
+export const useUnreadCount = () => useQuery({ ...unreadQuery, ...freshQueryOptions })
 
-/** Marks a message as read; the list and the count are read again afterwards. */
+/** Marks a message as read; the list and the count are refetched. */
 export const useMarkAsRead = (id: string) => {
   const client = useQueryClient()
-  const { isPending, run } = useRepeatedWrite({
+  const { isPending, run } = useRetryingMutation({
     key: ['read', id],
     send: (params: { id: string }, options) => call(coachEndpoints.readNotification, { params, ...options }),
     shownBy: [messagesQuery.queryKey, unreadQuery.queryKey],

@@ -1,4 +1,4 @@
-/** When a message was sent, as en-IN writes it, in the event's time zone: `21/11/2026, 2:05 pm` (part 1 §9). */
+/** When a message was sent, in the en-IN format and the event's time zone: `21/11/2026, 2:05 pm` (part 1 §9). */
 export const sentAtText = (instant: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-IN', {
     timeZone,

@@ -1,42 +1,42 @@
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import { Button, VisuallyHidden } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { useArrival } from '../stays/use-arrival.ts'
-import { SelectBox } from './select-box.tsx'
-import { type Action, allToggled, chosenAmong, emptySelection, toggled } from './selection.rules.ts'
-import { PlayerHead } from '../team/player-head.tsx'
-import classes from './selection-screen.module.css'
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import type { StayAction } from '../stays/use-stay-action.ts'
+import { InitialsAvatar } from '../team/initials-avatar.tsx'
+import { useHeadingFocus } from '../use-heading-focus.ts'
+import { type Action, allToggled, chosenAmong, emptySelection, toggled } from './selection.rules.ts'
+import classes from './selection-screen.module.css'
 
 interface SelectionScreenProps {
   readonly action: Action
-  /** Those to whom the action applies. */
+  /** The players to whom the action applies. */
   readonly players: readonly CoachPlayer[]
   readonly stay: StayAction
-  readonly onLeave: () => void
+  readonly onClose: () => void
 }
 
-const words = {
+const labels = {
   checkin: { title: coachLabels.checkInTitle, confirm: coachLabels.confirmCheckIn },
   checkout: { title: coachLabels.checkOutTitle, confirm: coachLabels.confirmCheckOut },
 } as const
 
-/** List mode checkin or checkout: who is meant, then confirm or cancel. A refusal keeps the selection. */
-export const SelectionScreen = ({ action, players, stay, onLeave }: SelectionScreenProps) => {
+/** List modes checkin and checkout: select players, then confirm or cancel. A failed action keeps the selection. */
+export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScreenProps) => {
   const [selection, setSelection] = useState(emptySelection)
-  const arrival = useArrival()
+  const heading = useHeadingFocus()
   const ids = players.map(({ id }) => id)
   const chosen = chosenAmong(selection, ids)
-  const { title, confirm } = words[action]
-  const isHere = useIsHere()
+  const { title, confirm } = labels[action]
+  const isMounted = useIsMounted()
   const cancel = () => {
-    stay.leave()
-    onLeave()
+    stay.cancel()
+    onClose()
   }
   return (
     <section aria-label={title} className={classes.screen}>
-      <h2 ref={arrival} tabIndex={-1} className={classes.title}>
+      <h2 ref={heading} tabIndex={-1} className={classes.title}>
         {title}
       </h2>
       <div className={classes.all}>
@@ -57,7 +57,7 @@ export const SelectionScreen = ({ action, players, stay, onLeave }: SelectionScr
               isChecked={selection.has(player.id)}
               onChange={() => setSelection(toggled(selection, player.id))}
             >
-              <PlayerHead player={player} />
+              <PlayerSummary player={player} />
             </SelectBox>
           </li>
         ))}
@@ -70,7 +70,7 @@ export const SelectionScreen = ({ action, players, stay, onLeave }: SelectionScr
         <Button
           disabled={chosen.length === 0}
           loading={stay.isPending}
-          onClick={() => stay.run(action, chosen, () => isHere.current && onLeave())}
+          onClick={() => stay.run(action, chosen, () => isMounted.current && onClose())}
         >
           {confirm(chosen.length)}
         </Button>
@@ -79,14 +79,46 @@ export const SelectionScreen = ({ action, players, stay, onLeave }: SelectionScr
   )
 }
 
-/** False once the coach has gone elsewhere: an answer that comes later does not fetch anybody back. */
-const useIsHere = () => {
-  const isHere = useRef(false)
+interface SelectBoxProps {
+  /** The accessible name of the checkbox. */
+  readonly label: string
+  readonly isChecked: boolean
+  /** Some, but not all, are selected. */
+  readonly isPartly?: boolean
+  readonly onChange: () => void
+  readonly children: ReactNode
+}
+
+/** A row with a checkbox; the whole row is clickable. */
+const SelectBox = ({ label, isChecked, isPartly = false, onChange, children }: SelectBoxProps) => (
+  <label className={classes.row} data-checked={isChecked || undefined}>
+    <Checkbox aria-label={label} size="md" checked={isChecked} indeterminate={isPartly} onChange={onChange} />
+    {children}
+  </label>
+)
+
+/** Avatar, name, id and status. */
+const PlayerSummary = ({ player }: { player: CoachPlayer }) => (
+  <span className={classes.player}>
+    <InitialsAvatar name={player.name} />
+    <span className={classes.text}>
+      <span className={classes.name}>{player.name}</span>
+      <span className={classes.line}>
+        <span className={classes.id}>{player.participantId}</span>
+        <CheckinBadge status={player.checkinStatus} />
+      </span>
+    </span>
+  </span>
+)
+
+/** False once the screen is closed: a late response must not navigate. */
+const useIsMounted = () => {
+  const isMounted = useRef(false)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
-  return isHere
+  return isMounted
 }

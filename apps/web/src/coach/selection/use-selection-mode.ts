@@ -6,31 +6,31 @@ import { type CoachView, useCoachView } from '../use-coach-view.ts'
 
 const viewOf = { checkin: 'checkin-selection', checkout: 'checkout-selection' } as const
 
-/** The list mode stands in the address as its tab; an address whose mode cannot be entered leads to the team. */
+/** The list mode is the tab of the URL; when that mode is not possible, the URL is changed to the team. */
 export const useSelectionMode = (players: readonly CoachPlayer[]) => {
   const { isHotelVerified } = useSignedInUser()
-  const { view, show, leaveSelection } = useCoachView()
+  const { view, show, closeSelection } = useCoachView()
   const [present, setPresent] = useState<ListMode>('none')
-  const [wasLeft, setWasLeft] = useState(false)
-  const asked = modeAsked(view)
-  const mode = listMode({ asked, present, players, isHotelVerified })
+  const [wasClosed, setWasClosed] = useState(false)
+  const requested = requestedMode(view)
+  const mode = listMode({ asked: requested, present, players, isHotelVerified })
   if (mode !== present) {
     setPresent(mode)
-    setWasLeft(mode === 'none')
+    setWasClosed(mode === 'none')
   }
-  const mendAddress = useEffectEvent(leaveSelection)
+  const correctUrl = useEffectEvent(closeSelection)
   useEffect(() => {
-    if (mode !== asked) mendAddress()
-  }, [mode, asked])
+    if (mode !== requested) correctUrl()
+  }, [mode, requested])
   return {
     mode,
-    /** True when the team is in view because a selection has been confirmed, cancelled or left. */
-    wasLeft,
+    /** True when the team is shown after a selection was confirmed or cancelled. */
+    wasClosed,
     eligible: mode === 'none' ? [] : eligiblePlayers(players, mode),
-    enter: (action: Action) => show(viewOf[action]),
-    leave: leaveSelection,
+    open: (action: Action) => show(viewOf[action]),
+    close: closeSelection,
   }
 }
 
-const modeAsked = (view: CoachView): ListMode =>
+const requestedMode = (view: CoachView): ListMode =>
   view === viewOf.checkin ? 'checkin' : view === viewOf.checkout ? 'checkout' : 'none'

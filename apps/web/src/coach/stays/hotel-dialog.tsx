@@ -3,22 +3,22 @@ import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constan
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
-import { isUnanswered } from '../../shared/api/unanswered.ts'
-import { retype } from '../../shared/focus-and-select.ts'
+import { CancelledError } from '../../shared/api/retrying-mutation.ts'
+import { hasNoResponse } from '../../shared/api/no-response.ts'
+import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { sayFailed } from './show-stay-error.ts'
+import { showWriteError } from '../show-write-error.ts'
 import type { HotelGate } from './use-hotel-gate.ts'
 
 const formId = 'hotel-verification'
 
-/** Asks for the hotel id before the first check-in. The action that was held back runs afterwards. */
+/** Asks for the hotel id before the first check-in; the delayed action runs afterwards. */
 export const HotelDialog = ({ gate }: { gate: HotelGate }) => {
-  const { verify, isPending, isWaiting, isLocked, leave } = useHotelVerification()
+  const { verify, isPending, isWaiting, isLocked, cancel } = useHotelVerification()
   const close = () => {
-    leave()
+    cancel()
     gate.cancel()
   }
   return (
@@ -55,10 +55,9 @@ const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
     if (hotelId.trim() === '') return setError(authMessages.emptyHotelCode)
     const outcome = await verify(hotelId.trim())
     setError(errorOf(outcome))
-    say(outcome)
-    if (outcome.kind === 'verified') gate.open()
-    // The error is read out there.
-    else retype(field)
+    showOutcome(outcome)
+    if (outcome.kind === 'verified') gate.onVerified()
+    else focusAndSelect(field)
   }
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
@@ -85,20 +84,20 @@ const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
   )
 }
 
-/** What stands below the field; once locked, the field is gone. */
+/** The error of the field. */
 const errorOf = (outcome: HotelCodeOutcome): string | null => {
   if (outcome.kind === 'verified' || outcome.kind === 'locked') return null
-  if (outcome.error instanceof Withdrawn) return null
-  const message = messageIn(outcome.error)
+  if (outcome.error instanceof CancelledError) return null
+  const message = messageFor(outcome.error)
   return outcome.kind === 'wrong' ? authMessages.attemptsRemaining(message, outcome.attemptsRemaining) : message
 }
 
-const messageIn = (error: unknown): string =>
-  isUnanswered(error) ? coachMessages.unanswered : messageOf(error, coachMessages.verificationFailed)
+const messageFor = (error: unknown): string =>
+  hasNoResponse(error) ? coachMessages.noResponse : messageOf(error, coachMessages.verificationFailed)
 
-const say = (outcome: HotelCodeOutcome): void => {
+const showOutcome = (outcome: HotelCodeOutcome): void => {
   if (outcome.kind === 'verified') return showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
   if (outcome.kind === 'locked') return showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
-  if (outcome.error instanceof Withdrawn) return sayFailed(outcome.error, coachMessages.verificationFailed)
-  showFailure(coachMessages.verificationFailedTitle, messageIn(outcome.error))
+  if (outcome.error instanceof CancelledError) return showWriteError(outcome.error, coachMessages.verificationFailed)
+  showFailure(coachMessages.verificationFailedTitle, messageFor(outcome.error))
 }

@@ -4,7 +4,7 @@ import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { Button } from '@mantine/core'
 import type { StayAction } from './use-stay-action.ts'
 
-/** 'Check In Now' or 'Check Out Now', by the coach's own status; nothing once checked out. */
+/** 'Check In Now' or 'Check Out Now', by the coach's status; nothing once checked out. */
 export const OwnStayButton = ({ coach, stay }: { coach: CoachSelf; stay: StayAction }) => {
   if (isEligible('checkin', coach)) {
     return (

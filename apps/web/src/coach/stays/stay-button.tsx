@@ -9,7 +9,7 @@ interface StayButtonProps {
   readonly stay: StayAction
 }
 
-/** The one thing that can happen to a player next, in a row of the table; a dead 'Completed' when nothing can. */
+/** A player's next action, in a row of the table; a disabled 'Completed' when there is none. */
 export const StayButton = ({ player, stay }: StayButtonProps) => {
   const action = isEligible('checkin', player) ? 'checkin' : isEligible('checkout', player) ? 'checkout' : undefined
   if (action === undefined) {

@@ -4,39 +4,39 @@ import { useRefreshDashboard } from '../coach.api.ts'
 
 type Pending = () => void
 
-/** Holds an action back until the hotel is verified, and runs it then (part 1 §4). */
+/** Delays an action until the hotel is verified (part 1 §4). */
 export const useHotelGate = () => {
   const { isHotelVerified } = useSignedInUser()
   const { refresh } = useSession()
   const refreshDashboard = useRefreshDashboard()
   const [pending, setPending] = useState<Pending | null>(null)
-  const [isOpened, setOpened] = useState(false)
+  const [wasVerified, setWasVerified] = useState(false)
   const cancel = () => {
     setPending(null)
-    setOpened(false)
+    setWasVerified(false)
   }
-  const askFirst = (action: Pending) =>
+  const verifyFirst = (action: Pending) =>
     setPending(() => () => {
       cancel()
       action()
     })
   const runPending = useEffectEvent(() => pending?.())
-  // What the action leads to asks the session, which hears of the verification a moment after the dialog.
+  // The action checks the session, which is updated a moment after the dialog.
   useEffect(() => {
-    if (isOpened && isHotelVerified) runPending()
-  }, [isOpened, isHotelVerified])
+    if (wasVerified && isHotelVerified) runPending()
+  }, [wasVerified, isHotelVerified])
   return {
     isAsking: pending !== null,
-    /** At once when the hotel is verified, else after the dialog. */
-    whenVerified: (action: Pending) => (isHotelVerified ? action() : askFirst(action)),
-    /** The server says that the hotel is not verified any more. */
-    askFirst,
+    /** Runs the action at once when the hotel is verified, else after the dialog. */
+    whenVerified: (action: Pending) => (isHotelVerified ? action() : verifyFirst(action)),
+    /** Runs the action after the dialog: the server reports that the hotel is no longer verified. */
+    verifyFirst,
     cancel,
-    /** The hotel id was right. Session and team are read again meanwhile: the action waits for neither. */
-    open: () => {
+    /** Called when the hotel id was correct. The action does not wait for the refetch of session and team. */
+    onVerified: () => {
       void refresh()
       void refreshDashboard()
-      setOpened(true)
+      setWasVerified(true)
     },
   }
 }

@@ -1,48 +1,48 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { showSuccess } from '../../shared/toast.ts'
-import { sayFailed } from './show-stay-error.ts'
-import { type ActionAnswer, useAction } from '../coach.api.ts'
-import { leftOutText } from './skipped-people.rules.ts'
+import { type StayResult, useStayMutation } from '../coach.api.ts'
 import type { Action } from '../selection/selection.rules.ts'
+import { showWriteError } from '../show-write-error.ts'
+import { skippedText } from './skipped-people.rules.ts'
 import type { HotelGate } from './use-hotel-gate.ts'
 
-const words = {
+const messages = {
   checkin: { done: coachMessages.checkedIn, failed: coachMessages.checkinFailed },
   checkout: { done: coachMessages.checkedOut, failed: coachMessages.checkoutFailed },
 } as const
 
-/** Checks people in or out once the hotel is verified, and says what came of it. */
+/** Checks people in or out once the hotel is verified, and shows the result. */
 export const useStayAction = (gate: HotelGate) => {
-  const action = useAction()
+  const mutation = useStayMutation()
 
-  const attempt = async (kind: Action, ids: string[], onDone?: () => void) => {
+  const attempt = async (action: Action, ids: string[], onDone?: () => void) => {
     try {
-      say(kind, await action.run(kind, ids))
+      showResult(action, await mutation.run(action, ids))
       onDone?.()
     } catch (error) {
-      if (isUnverified(error)) gate.askFirst(() => void attempt(kind, ids, onDone))
-      else sayFailed(error, words[kind].failed)
+      if (isUnverified(error)) gate.verifyFirst(() => void attempt(action, ids, onDone))
+      else showWriteError(error, messages[action].failed)
     }
   }
 
   return {
-    isPending: action.pendingIds.length > 0,
-    isPendingFor: (id: string) => action.pendingIds.includes(id),
-    /** True while it can be taken back: it waits for the network, or to be sent again. */
-    isWaiting: action.isWaiting,
-    leave: action.leave,
-    /** A selection with nobody in it is never sent (part 1 §4). */
-    run: (kind: Action, ids: string[], onDone?: () => void) => {
-      if (ids.length > 0) gate.whenVerified(() => void attempt(kind, ids, onDone))
+    isPending: mutation.pendingIds.length > 0,
+    isPendingFor: (id: string) => mutation.pendingIds.includes(id),
+    /** True while it can be cancelled: it waits for the network or for a retry. */
+    isWaiting: mutation.isWaiting,
+    cancel: mutation.cancel,
+    /** An empty selection is never sent (part 1 §4). */
+    run: (action: Action, ids: string[], onDone?: () => void) => {
+      if (ids.length > 0) gate.whenVerified(() => void attempt(action, ids, onDone))
     },
   }
 }
 
 export type StayAction = ReturnType<typeof useStayAction>
 
-const say = (kind: Action, { count, skipped }: ActionAnswer): void =>
-  showSuccess(words[kind].done(count), leftOutText(skipped))
+const showResult = (action: Action, { count, skipped }: StayResult): void =>
+  showSuccess(messages[action].done(count), skippedText(skipped))
 
 /** The hotel may have changed since the session was read. */
 const isUnverified = (error: unknown): boolean => error instanceof ApiError && error.code === 'hotel_not_verified'

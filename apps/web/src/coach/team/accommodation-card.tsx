@@ -11,7 +11,7 @@ import { PhoneLink } from './phone-link.tsx'
 import { StayTimes } from './stay-times.tsx'
 import type { StayAction } from '../stays/use-stay-action.ts'
 
-/** The coach's own stay, in its three forms: with a hotel, without one, reference-only (part 1 §2.4). */
+/** The coach's stay: with a hotel, without one, or reference-only (part 1 §2.4). */
 export const AccommodationCard = ({ coach, stay }: { coach: CoachSelf; stay: StayAction }) =>
   coach.isReferenceOnly ? <RemoteCard /> : <HotelCard coach={coach} stay={stay} />
 

@@ -7,7 +7,7 @@ export const Facts = ({ children }: { children: ReactNode }) => <dl className={c
 interface FactProps {
   readonly label: string
   readonly children: ReactNode
-  /** Takes the whole row. */
+  /** Takes both columns. */
   readonly isWide?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { useDashboard } from '../coach.api.ts'
 import { HotelDialog } from '../stays/hotel-dialog.tsx'
-import { LoadFailure } from '../messages/load-failure.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { SelectionScreen } from '../selection/selection-screen.tsx'
 import { TeamView } from './team-view.tsx'
 import { useHotelGate } from '../stays/use-hotel-gate.ts'
@@ -9,7 +9,7 @@ import { useSelectionMode } from '../selection/use-selection-mode.ts'
 import { useStayAction } from '../stays/use-stay-action.ts'
 import { hasCoach, type Team } from './team.rules.ts'
 
-/** The My Team tab: the team as last read stays in view while it is read again, also when that fails. */
+/** The My Team tab. The loaded team stays in view while it is refetched, also when that fails. */
 export const MyTeam = () => {
   const { data, error, isFetching, refetch } = useDashboard()
   if (data !== undefined && hasCoach(data)) return <LoadedTeam team={data} />
@@ -29,9 +29,9 @@ const LoadedTeam = ({ team }: { team: Team }) => {
         <TeamView
           team={team}
           stay={stay}
-          isBack={selection.wasLeft}
-          onCheckIn={() => gate.whenVerified(() => selection.enter('checkin'))}
-          onCheckOut={() => selection.enter('checkout')}
+          isBack={selection.wasClosed}
+          onCheckIn={() => gate.whenVerified(() => selection.open('checkin'))}
+          onCheckOut={() => selection.open('checkout')}
         />
       ) : (
         <SelectionScreen
@@ -39,7 +39,7 @@ const LoadedTeam = ({ team }: { team: Team }) => {
           action={selection.mode}
           players={selection.eligible}
           stay={stay}
-          onLeave={selection.leave}
+          onClose={selection.close}
         />
       )}
       <HotelDialog gate={gate} />

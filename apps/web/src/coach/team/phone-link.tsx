@@ -2,7 +2,7 @@ import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import classes from './phone-link.module.css'
 
-/** A number that a tap calls; the dummy number is nobody's and stands as text. */
+/** A link that calls the number; the dummy number is plain text. */
 export const PhoneLink = ({ number }: { number: string | null }) => {
   if (number === null) return nothing
   if (number === dummyMobile) return number

@@ -15,7 +15,7 @@ interface PlayerCardProps {
   readonly onEdit: (player: CoachPlayer) => void
 }
 
-/** A player in few lines, so that a team fits on few screens of a phone. What explains itself has no visible label. */
+/** A player on a phone, in few lines. Labels of self-explanatory values are visually hidden. */
 export const PlayerCard = ({ player, onEdit }: PlayerCardProps) => (
   <li className={classes.card}>
     <InitialsAvatar name={player.name} />
@@ -25,19 +25,19 @@ export const PlayerCard = ({ player, onEdit }: PlayerCardProps) => (
         <CheckinBadge status={player.checkinStatus} />
       </div>
       <dl className={classes.line}>
-        <PlainFact label={coachLabels.participantId}>{player.participantId}</PlainFact>
-        <PlainFact label={coachLabels.mobile}>
+        <UnlabelledFact label={coachLabels.participantId}>{player.participantId}</UnlabelledFact>
+        <UnlabelledFact label={coachLabels.mobile}>
           <PhoneLink number={player.mobileNumber} />
-        </PlainFact>
+        </UnlabelledFact>
       </dl>
     </div>
     <EditButton player={player} onEdit={onEdit} />
     <div className={classes.stay}>
       <dl className={classes.line}>
-        <PlainFact label={coachLabels.reference}>{player.bookingReference ?? nothing}</PlainFact>
-        <PlainFact label={coachLabels.stay}>
+        <UnlabelledFact label={coachLabels.reference}>{player.bookingReference ?? nothing}</UnlabelledFact>
+        <UnlabelledFact label={coachLabels.stay}>
           {formatDateRange(player.bookingStartDate, player.bookingEndDate)}
-        </PlainFact>
+        </UnlabelledFact>
       </dl>
       <dl className={classes.line}>
         <StayTimes person={player} />
@@ -46,7 +46,7 @@ export const PlayerCard = ({ player, onEdit }: PlayerCardProps) => (
   </li>
 )
 
-const PlainFact = ({ label, children }: { label: string; children: ReactNode }) => (
+const UnlabelledFact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <VisuallyHidden component="dt">{label}</VisuallyHidden>
     <dd>{children}</dd>

@@ -2,6 +2,7 @@ import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constan
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button } from '@mantine/core'
 import { IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import { EditPlayerDialog } from '../edit-player/edit-player-dialog.tsx'
@@ -9,8 +10,8 @@ import { PlayerCard } from './player-card.tsx'
 import classes from './players-panel.module.css'
 import { eligiblePlayers } from '../selection/selection.rules.ts'
 import { TeamTable } from './team-table.tsx'
-import { useArrival } from '../stays/use-arrival.ts'
-import { useIsWide } from './use-is-wide.ts'
+import { useHeadingFocus } from '../use-heading-focus.ts'
+
 import type { StayAction } from '../stays/use-stay-action.ts'
 
 interface PlayersPanelProps {
@@ -24,15 +25,15 @@ interface PlayersPanelProps {
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const buttonParts = { section: classes.icon ?? '' }
 
-/** The players with their details; the buttons in its head lead to the selection screens. */
+/** The players with their details, and buttons that open the selection screens. */
 export const PlayersPanel = ({ players, stay, isBack, onCheckIn, onCheckOut }: PlayersPanelProps) => {
   const [edited, setEdited] = useState<CoachPlayer | null>(null)
-  const arrival = useArrival(isBack)
+  const heading = useHeadingFocus(isBack)
   const pending = eligiblePlayers(players, 'checkin').length
   const arrived = eligiblePlayers(players, 'checkout').length
   return (
     <section aria-label={coachLabels.players} className={classes.panel}>
-      <h2 ref={arrival} tabIndex={-1} className={classes.title}>
+      <h2 ref={heading} tabIndex={-1} className={classes.title}>
         {coachLabels.players}
       </h2>
       <div className={classes.actions}>
@@ -67,7 +68,8 @@ interface PlayersProps {
 }
 
 const Players = (props: PlayersProps) => {
-  const isWide = useIsWide()
+  // As in the style sheets: from 1200 px on the players are a table beside the coach.
+  const isWide = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   if (props.players.length === 0) return <EmptyState title={coachMessages.noPlayers} icon={<IconUsers size={20} />} />
   if (isWide) return <TeamTable {...props} />
   return (

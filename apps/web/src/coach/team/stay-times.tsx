@@ -1,9 +1,9 @@
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
-import { Instant } from '../../shared/ui/layout/instant.tsx'
+import { Instant } from '../../shared/format/instant.tsx'
 import { Fact } from './facts.tsx'
 
-/** When somebody came and left, as far as it has happened. */
+/** The times of check-in and check-out, once they are known. */
 export const StayTimes = ({ person }: { person: Pick<CoachPlayer, 'checkinTime' | 'checkoutTime'> }) => (
   <>
     {person.checkinTime !== null && (

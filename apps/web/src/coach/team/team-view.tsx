@@ -1,31 +1,55 @@
+import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { nothing } from '../../shared/format/dates.ts'
+import { formatCount } from '../../shared/format/numbers.ts'
 import { ErrorBoundaries, ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'
+import { Panel } from '../../shared/ui/layout/panel.tsx'
+import type { StayAction } from '../stays/use-stay-action.ts'
 import { AccommodationCard } from './accommodation-card.tsx'
-import { CoachCard } from './coach-card.tsx'
+import { Fact, Facts } from './facts.tsx'
+import { InitialsAvatar } from './initials-avatar.tsx'
 import { PlayersPanel } from './players-panel.tsx'
 import classes from './team-view.module.css'
-import type { Team } from './team.rules.ts'
-import type { StayAction } from '../stays/use-stay-action.ts'
+import { checkedInCount, type Team } from './team.rules.ts'
 
 interface TeamViewProps {
   readonly team: Team
   readonly stay: StayAction
-  /** True when a selection screen has led back here, to the players. */
+  /** True when the user returns from a selection screen: the players get the focus. */
   readonly isBack: boolean
   readonly onCheckIn: () => void
   readonly onCheckOut: () => void
 }
 
 /** List mode none: the coach, the accommodation, the players. */
-export const TeamView = ({ team: { coach, players }, stay, ...toPlayers }: TeamViewProps) => (
+export const TeamView = ({ team, stay, ...playersProps }: TeamViewProps) => (
   <div className={classes.view}>
     <div className={classes.self}>
       <ErrorBoundaries>
-        <CoachCard coach={coach} players={players} />
-        <AccommodationCard coach={coach} stay={stay} />
+        <CoachCard {...team} />
+        <AccommodationCard coach={team.coach} stay={stay} />
       </ErrorBoundaries>
     </div>
     <ErrorBoundary isFramed>
-      <PlayersPanel players={players} stay={stay} {...toPlayers} />
+      <PlayersPanel players={team.players} stay={stay} {...playersProps} />
     </ErrorBoundary>
   </div>
+)
+
+/** The signed-in coach, and how many players have arrived. */
+const CoachCard = ({ coach, players }: Team) => (
+  <Panel>
+    <div className={classes.head}>
+      <InitialsAvatar name={coach.name} isLarge />
+      <div>
+        <h2 className={classes.name}>{coach.name}</h2>
+        <p className={classes.discipline}>{coachLabels.discipline(coach.discipline ?? '').trim()}</p>
+      </div>
+    </div>
+    <Facts>
+      <Fact label={coachLabels.participantId}>{coach.participantId}</Fact>
+      <Fact label={coachLabels.mobile}>{coach.mobileNumber ?? nothing}</Fact>
+      <Fact label={coachLabels.totalPlayers}>{formatCount(players.length)}</Fact>
+      <Fact label={coachLabels.checkedInPlayers}>{formatCount(checkedInCount(players))}</Fact>
+    </Facts>
+  </Panel>
 )

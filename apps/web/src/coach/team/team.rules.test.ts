@@ -33,22 +33,22 @@ const team: Team = {
 
 const statuses = ({ coach, players }: Team) => [coach, ...players].map(({ checkinStatus }) => checkinStatus)
 
-test('those who were checked in, the coach among them, stand as checked in', () => {
+test('those who were checked in, also the coach, are shown as checked in', () => {
   const after = withStatus(team, { action: 'checkin', ids: ['c', '1'], skippedIds: [] })
   expect(statuses(after)).toEqual(['checked_in', 'checked_in', 'pending', 'checked_in'])
 })
 
-test.each(['2', 'PLA_2'])('who was left out as %s stays as before', (skipped) => {
+test.each(['2', 'PLA_2'])('a player skipped as %s does not change', (skipped) => {
   const after = withStatus(team, { action: 'checkin', ids: ['1', '2'], skippedIds: [skipped] })
   expect(statuses(after)).toEqual(['pending', 'checked_in', 'pending', 'checked_in'])
 })
 
-test('those who were checked out stand as checked out', () => {
+test('those who were checked out are shown as checked out', () => {
   const after = withStatus(team, { action: 'checkout', ids: ['3'], skippedIds: [] })
   expect(statuses(after)).toEqual(['pending', 'pending', 'pending', 'checked_out'])
 })
 
-test('an edited player takes the old one’s place', () => {
+test('an edited player replaces the old one', () => {
   const changed = { ...person('2', 'pending'), name: 'Asha' }
   expect(withPlayer(team, changed).players.map(({ name }) => name)).toEqual(['Player 1', 'Asha', 'Player 3'])
 })

@@ -9,14 +9,14 @@ import classes from './charts.module.css'
 interface ChartPanelProps {
   readonly title: string
   readonly subtitle: string
-  /** What the chart shows, in a sentence, for whoever does not see it. */
-  readonly sentence: string
+  /** Describes the chart for screen readers. */
+  readonly description: string
   readonly table: Omit<ChartTableProps, 'label'>
   readonly children: ReactNode
 }
 
-/** A chart that can be read as a table too. */
-export const ChartPanel = ({ title, subtitle, sentence, table, children }: ChartPanelProps) => {
+/** A chart that can also be shown as a table. */
+export const ChartPanel = ({ title, subtitle, description, table, children }: ChartPanelProps) => {
   const [isTable, setTable] = useState(false)
   const Icon = isTable ? IconChartBar : IconTable
   return (
@@ -39,7 +39,7 @@ export const ChartPanel = ({ title, subtitle, sentence, table, children }: Chart
       {isTable ? (
         <ChartTable label={title} {...table} />
       ) : (
-        <div className={classes.chart} role="img" aria-label={sentence}>
+        <div className={classes.chart} role="img" aria-label={description}>
           <div aria-hidden>{children}</div>
         </div>
       )}

@@ -1,20 +1,23 @@
 import '@mantine/core/styles/ColorSwatch.css'
 import '@mantine/charts/styles.css'
+import { SegmentedControl } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
-import type { EventProgress } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import type { EventProgress, ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import {
   type ProgressRange,
   progressLabels as labels,
   progressMessages,
+  progressRangeLabels,
   progressRanges,
 } from '@trophy/contract/dashboard/progress.constants.ts'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useToday } from '../../shared/event/use-today.ts'
+import { formatDateRange } from '../../shared/format/dates.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { useProgress } from '../dashboard.api.ts'
-import { ChartDays } from './chart-days.tsx'
+
 import { ChartPanel } from './chart-panel.tsx'
 import classes from './charts.module.css'
 import { DayBars, NamedBars } from './progress-bars.tsx'
@@ -23,12 +26,12 @@ import {
   type Bar,
   departureBars,
   disciplineBars,
-  sentenceOfBars,
-  sentenceOfRooms,
+  describeBars,
+  describeRooms,
   shortDay,
-  tableOfBars,
-  tableOfRooms,
-} from './progress-words.ts'
+  barTableRows,
+  roomTableRows,
+} from './progress-text.ts'
 import { RoomsOverDays } from './rooms-over-days.tsx'
 
 const dayCharts = [
@@ -37,7 +40,7 @@ const dayCharts = [
     subtitle: labels.arrivalsHint,
     barsOf: arrivalBars,
     done: labels.arrived,
-    open: labels.awaited,
+    open: labels.notArrived,
   },
   {
     title: labels.departures,
@@ -48,7 +51,7 @@ const dayCharts = [
   },
 ] as const
 
-/** Four charts, each of which can be read as a table. A chunk of its own: the library is heavy. */
+/** Four charts, each also available as a table. Loaded lazily, because the chart library is large. */
 export const EventCharts = () => {
   const [range, setRange] = useState<ProgressRange>(progressRanges[0])
   const { data, error, isPlaceholderData, refetch } = useProgress(range)
@@ -77,20 +80,39 @@ export const EventCharts = () => {
   )
 }
 
+interface ChartDaysProps {
+  readonly days: readonly ProgressDay[]
+  readonly range: ProgressRange
+  readonly onChange: (range: ProgressRange) => void
+}
+
+const ranges = progressRanges.map((value) => ({ value, label: progressRangeLabels[value] }))
+
+/** The days that the charts show, and the choice between those around today and all. */
+const ChartDays = ({ days, range, onChange }: ChartDaysProps) => {
+  const [first, last] = [days[0], days.at(-1)]
+  return (
+    <div className={classes.days}>
+      <p className={classes.shown}>{first && last && formatDateRange(first.day, last.day)}</p>
+      <SegmentedControl aria-label={labels.days} data={ranges} value={range} onChange={onChange} />
+    </div>
+  )
+}
+
 const Charts = ({ progress: { days, disciplines } }: { progress: EventProgress }) => {
   const byDiscipline = disciplineBars(disciplines)
   const today = shortDay(useToday())
   return (
     <div className={classes.charts}>
       <div className={classes.column}>
-        {dayCharts.map(({ barsOf, ...words }) => (
-          <DayPanel key={words.title} {...words} bars={barsOf(days)} today={today} />
+        {dayCharts.map(({ barsOf, ...chart }) => (
+          <DayPanel key={chart.title} {...chart} bars={barsOf(days)} today={today} />
         ))}
         <ChartPanel
           title={labels.occupancy}
           subtitle={labels.occupancyHint}
-          sentence={sentenceOfRooms(days)}
-          table={{ head: [labels.day, labels.occupied, labels.rooms, labels.share], rows: tableOfRooms(days) }}
+          description={describeRooms(days)}
+          table={{ head: [labels.day, labels.occupied, labels.rooms, labels.share], rows: roomTableRows(days) }}
         >
           <RoomsOverDays days={days} today={today} />
         </ChartPanel>
@@ -98,13 +120,13 @@ const Charts = ({ progress: { days, disciplines } }: { progress: EventProgress }
       <ChartPanel
         title={labels.disciplines}
         subtitle={labels.disciplinesHint}
-        sentence={sentenceOfBars(labels.disciplines, labels.arrived, byDiscipline)}
+        description={describeBars(labels.disciplines, labels.arrived, byDiscipline)}
         table={{
           head: [labels.discipline, labels.arrived, labels.expected, labels.share],
-          rows: tableOfBars(byDiscipline),
+          rows: barTableRows(byDiscipline),
         }}
       >
-        <NamedBars bars={byDiscipline} done={labels.arrived} open={labels.awaited} />
+        <NamedBars bars={byDiscipline} done={labels.arrived} open={labels.notArrived} />
       </ChartPanel>
     </div>
   )
@@ -123,8 +145,8 @@ const DayPanel = ({ title, subtitle, bars, done, open, today }: DayPanelProps) =
   <ChartPanel
     title={title}
     subtitle={subtitle}
-    sentence={sentenceOfBars(title, done, bars)}
-    table={{ head: [labels.day, done, labels.expected, labels.share], rows: tableOfBars(bars) }}
+    description={describeBars(title, done, bars)}
+    table={{ head: [labels.day, done, labels.expected, labels.share], rows: barTableRows(bars) }}
   >
     <DayBars bars={bars} done={done} open={open} today={today} />
   </ChartPanel>

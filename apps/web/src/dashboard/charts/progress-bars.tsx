@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { colors, countAxis, narrowCountAxis, still, todayLine } from './chart-look.ts'
-import type { Bar } from './progress-words.ts'
+import { colors, countAxis, narrowCountAxis, noAnimation, todayReferenceLine } from './chart-style.ts'
+import type { Bar } from './progress-text.ts'
 
 interface ProgressBarsProps {
   readonly bars: readonly Bar[]
@@ -20,13 +20,13 @@ const common = {
   withLegend: true,
   legendProps: { verticalAlign: 'top' },
   valueFormatter: formatCount,
-  barProps: still,
+  barProps: noAnimation,
   barChartProps: { accessibilityLayer: false },
 } as const
 
 const countsOf = (bars: readonly Bar[]): number[] => bars.map(({ done, open }) => done + open)
 
-/** A column a day: what is done at the bottom, what is open above it. */
+/** A column for each day: done at the bottom, open above. */
 export const DayBars = ({ bars, done, open, today }: ProgressBarsProps & { readonly today: string }) => (
   <BarChart
     {...common}
@@ -37,13 +37,13 @@ export const DayBars = ({ bars, done, open, today }: ProgressBarsProps & { reado
     gridAxis="x"
     maxBarWidth={64}
     yAxisProps={narrowCountAxis(countsOf(bars))}
-    referenceLines={todayLine(bars, today)}
+    referenceLines={todayReferenceLine(bars, today)}
   />
 )
 
 const barHeight = 26
 
-/** A bar for each name, one below the other. */
+/** A horizontal bar for each name. */
 export const NamedBars = ({ bars, done, open }: ProgressBarsProps) => (
   <BarChart
     {...common}

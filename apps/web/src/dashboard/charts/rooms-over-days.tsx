@@ -2,13 +2,13 @@ import { AreaChart } from '@mantine/charts'
 import type { ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { progressLabels as labels } from '@trophy/contract/dashboard/progress.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
-import { colors, narrowCountAxis, still, todayLine } from './chart-look.ts'
-import { shortDay } from './progress-words.ts'
+import { colors, narrowCountAxis, noAnimation, todayReferenceLine } from './chart-style.ts'
+import { shortDay } from './progress-text.ts'
 
-/** As bars have it, so that the first day does not stand on the axis. */
+/** The same padding as the bar charts have, so that the first day is not on the axis. */
 const daysPadding = { left: 18, right: 18 }
 
-/** Occupied rooms night by night, below the line of all rooms. */
+/** Occupied rooms of each night, below the line of all rooms. */
 export const RoomsOverDays = ({ days, today }: { days: readonly ProgressDay[]; today: string }) => {
   const rooms = days.map(({ day, occupiedRooms, totalRooms }) => ({ mark: shortDay(day), totalRooms, occupiedRooms }))
   return (
@@ -16,7 +16,7 @@ export const RoomsOverDays = ({ days, today }: { days: readonly ProgressDay[]; t
       h={240}
       data={rooms}
       yAxisProps={narrowCountAxis(rooms.flatMap(({ totalRooms, occupiedRooms }) => [totalRooms, occupiedRooms]))}
-      referenceLines={todayLine(rooms, today)}
+      referenceLines={todayReferenceLine(rooms, today)}
       dataKey="mark"
       xAxisProps={{ padding: daysPadding }}
       series={[
@@ -32,7 +32,7 @@ export const RoomsOverDays = ({ days, today }: { days: readonly ProgressDay[]; t
       tickLine="none"
       gridAxis="x"
       valueFormatter={formatCount}
-      areaProps={still}
+      areaProps={noAnimation}
       areaChartProps={{ accessibilityLayer: false }}
     />
   )

@@ -4,7 +4,7 @@ import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { useRepeatedWrite } from '../../shared/api/repeated-write.ts'
+import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
 
 const freshMilliseconds = 10_000
 
@@ -32,7 +32,7 @@ export const useReadCheck = () => {
  */
 export const useAddHotel = () => {
   const invalidate = useInvalidate()
-  return useRepeatedWrite({
+  return useRetryingMutation({
     key: ['add hotel'],
     send: (body: NewHotel, options) => call(addHotelEndpoints.add, { body, ...options }),
     shownBy: [keyOf(hotelEndpoints.list)],

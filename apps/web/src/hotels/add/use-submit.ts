@@ -2,8 +2,8 @@ import { addHotelLabels } from '@trophy/contract/hotels/hotel-dialogs.constants.
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
-import { isUnanswered } from '../../shared/api/unanswered.ts'
+import { CancelledError } from '../../shared/api/retrying-mutation.ts'
+import { hasNoResponse } from '../../shared/api/no-response.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { hasMistakes, newHotelOf, refusedFields } from './add-hotel-form.rules.ts'
 import { useAddHotel } from './add-hotel.api.ts'
@@ -21,7 +21,7 @@ export const useSubmit = ({ form, check, judge, refuse }: AddForm, onAdded: () =
     const fields = refusedFields(error instanceof ApiError ? error.body : undefined)
     refuse(fields)
     setProblem(problemOf(error, hasMistakes(fields)))
-    if (!(error instanceof Withdrawn)) showError(error, messages.addFailed)
+    if (!(error instanceof CancelledError)) showError(error, messages.addFailed)
   }
   /** True when it was added. */
   const attempt = async (): Promise<boolean> => {
@@ -60,7 +60,7 @@ export const useSubmit = ({ form, check, judge, refuse }: AddForm, onAdded: () =
 }
 
 const problemOf = (error: unknown, isAboutFields: boolean): string | undefined => {
-  if (error instanceof Withdrawn) return error.mayBeDone ? addHotelLabels.unanswered : undefined
-  if (isUnanswered(error)) return addHotelLabels.unanswered
+  if (error instanceof CancelledError) return error.mayBeDone ? addHotelLabels.unanswered : undefined
+  if (hasNoResponse(error)) return addHotelLabels.unanswered
   return isAboutFields ? undefined : messageOf(error, messages.addFailed)
 }

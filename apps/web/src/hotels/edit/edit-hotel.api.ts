@@ -5,7 +5,7 @@ import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { useRepeatedWrite } from '../../shared/api/repeated-write.ts'
+import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
 
 /** The last changes of an instance, newest first: read anew each time, for they tell how the fields stand now. */
 export const useHotelHistory = ({ hotelId, instanceCode }: Pick<HotelInstance, 'hotelId' | 'instanceCode'>) =>
@@ -25,7 +25,7 @@ export const useHotelHistory = ({ hotelId, instanceCode }: Pick<HotelInstance, '
  */
 export const useEditHotel = (id: string) => {
   const invalidate = useInvalidate()
-  return useRepeatedWrite({
+  return useRetryingMutation({
     key: ['edit hotel', id],
     send: (body: HotelEdit, options) => call(editHotelEndpoints.edit, { params: { hotelId: id }, body, ...options }),
     onSuccess: () => void invalidate(),

@@ -2,7 +2,7 @@ import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type EditedField, instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useState } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { CancelledError } from '../../shared/api/retrying-mutation.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { useEditHotel, useHotelHistory } from './edit-hotel.api.ts'
 import {
@@ -31,7 +31,7 @@ export const useEdit = (instance: HotelInstance, onSaved: () => void) => {
   const fail = (error: unknown): void => {
     setRefused(refusedFields(error instanceof ApiError ? error.body : undefined))
     // One that was taken back needs no words.
-    if (!(error instanceof Withdrawn)) showError(error, messages.updateFailed, messages.updateFailedTitle)
+    if (!(error instanceof CancelledError)) showError(error, messages.updateFailed, messages.updateFailedTitle)
     setFailures((before) => before + 1)
   }
   const save = async (): Promise<void> => {

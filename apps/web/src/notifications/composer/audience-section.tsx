@@ -2,18 +2,20 @@ import { audienceHints, composerMessages } from '@trophy/contract/notifications/
 import { audienceLabels } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
+import { SearchSelect } from '../../shared/ui/fields/search-select.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { CoachPicker } from './coach-picker.tsx'
 import classes from './composer.module.css'
-import { audiences, withAudience } from './composer.rules.ts'
+import { useTeams } from '../notifications.api.ts'
+import { audiences, withAudience, withTeam } from './composer.rules.ts'
 import { DisciplineBoxes } from './discipline-boxes.tsx'
-import { TeamSelect } from './team-select.tsx'
-import type { PartProps } from './use-composer.ts'
+import { teamOptions } from './option-labels.rules.ts'
+import type { ComposerProps } from './use-composer.ts'
 
 const choices = audiences.map((value) => ({ value, label: audienceLabels[value], description: audienceHints[value] }))
 
-/** The audience, and what narrows it. */
-export const AudienceSection = ({ composer }: PartProps) => {
+/** The audience, and the fields that narrow it. */
+export const AudienceSection = ({ composer }: ComposerProps) => {
   const { form, mistakes, change } = composer
   const { audience } = form
   return (
@@ -32,5 +34,21 @@ export const AudienceSection = ({ composer }: PartProps) => {
         {audience !== null && audience !== 'coaches' && <TeamSelect composer={composer} />}
       </div>
     </Panel>
+  )
+}
+
+/** All teams, or one of them. */
+const TeamSelect = ({ composer }: ComposerProps) => {
+  const { form, change } = composer
+  const { data = [] } = useTeams()
+  return (
+    <SearchSelect
+      label={labels.team}
+      data={[{ value: '', label: labels.allTeams }, ...teamOptions(data, form.disciplines)]}
+      value={form.teamName}
+      onChange={(teamName) => change((before) => withTeam(before, teamName ?? ''))}
+      allowDeselect={false}
+      nothingFoundMessage={composerMessages.noTeams}
+    />
   )
 }

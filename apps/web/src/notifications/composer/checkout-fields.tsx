@@ -5,12 +5,12 @@ import { needsCheckoutDate, needsCheckoutReason } from '@trophy/contract/notific
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import classes from './composer.module.css'
 import { withDate, withReason } from './composer.rules.ts'
-import type { PartProps } from './use-composer.ts'
+import type { ComposerProps } from './use-composer.ts'
 
 const reasons = checkoutReasons.map((value) => ({ value, label: checkoutReasonLabels[value] }))
 
-/** Reason and day of a checkout, for the types that ask somebody to leave. */
-export const CheckoutFields = ({ composer }: PartProps) => {
+/** Reason and day of a checkout, for the types that ask for one. */
+export const CheckoutFields = ({ composer }: ComposerProps) => {
   const { form, mistakes, change } = composer
   const { type } = form
   if (type === null || !needsCheckoutDate(type)) return null

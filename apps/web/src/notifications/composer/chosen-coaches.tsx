@@ -5,10 +5,10 @@ import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import classes from './coach-picker.module.css'
 import { type ChosenCoach, withCoach, withTeamMembers } from './composer.rules.ts'
 import { TeamOfCoach } from './team-of-coach.tsx'
-import type { PartProps } from './use-composer.ts'
+import type { ComposerProps } from './use-composer.ts'
 
-/** The coaches chosen, with their teams when these get the message, too. */
-export const ChosenCoaches = ({ composer }: PartProps) => {
+/** The chosen coaches, with their teams when these receive the message, too. */
+export const ChosenCoaches = ({ composer }: ComposerProps) => {
   const { form, change } = composer
   const title = labels.selectedCoaches(form.coaches.length)
   const remove = (coach: ChosenCoach): void => change((before) => withCoach(before, coach, false))

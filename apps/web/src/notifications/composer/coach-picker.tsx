@@ -11,13 +11,13 @@ import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/p
 import { SearchBox } from '../../shared/ui/fields/search-box.tsx'
 import { ChosenCoaches } from './chosen-coaches.tsx'
 import classes from './coach-picker.module.css'
-import { coachLine } from './coach-line.rules.ts'
+import { coachDetails } from './option-labels.rules.ts'
 import { withCoach } from './composer.rules.ts'
 import { useCoachSearch } from '../notifications.api.ts'
-import type { PartProps } from './use-composer.ts'
+import type { ComposerProps } from './use-composer.ts'
 
-/** Coaches sought by name, id, number, discipline or team, and those chosen; these outlive the search. */
-export const CoachPicker = ({ composer }: PartProps) => {
+/** Searches coaches by name, id, number, discipline or team; the chosen ones stay when the search changes. */
+export const CoachPicker = ({ composer }: ComposerProps) => {
   const [query, setQuery] = useState('')
   return (
     <div className={classes.picker} data-mistake={composer.mistakes.selectedCoaches !== undefined || undefined}>
@@ -29,7 +29,7 @@ export const CoachPicker = ({ composer }: PartProps) => {
   )
 }
 
-interface FoundProps extends PartProps {
+interface FoundProps extends ComposerProps {
   readonly query: string
 }
 
@@ -57,7 +57,7 @@ const Found = ({ composer, query }: FoundProps) => {
                   <span className={classes.name}>
                     {coach.name} <span className={classes.id}>{coach.coachId}</span>
                   </span>
-                  <span className={classes.second}>{coachLine(coach)}</span>
+                  <span className={classes.second}>{coachDetails(coach)}</span>
                 </span>
               }
               checked={chosen.has(coach.coachId)}

@@ -1,6 +1,6 @@
 import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
 import { describe, expect, it } from 'vitest'
-import { firstMistake, mistakesIn, recipientsOf, refusedFields, requestOf } from './composer-checks.rules.ts'
+import { firstMistake, mistakesIn, recipientsOf, serverMistakes, requestOf } from './composer-checks.rules.ts'
 import { type ComposerForm, emptyForm, withDate, withReason, withType } from './composer.rules.ts'
 
 const coach = { coachId: 'COA_001', name: 'Asha', discipline: 'Chess' }
@@ -11,7 +11,7 @@ const general: ComposerForm = {
 }
 const early: ComposerForm = { ...withType(general, 'early_checkout'), customText: '' }
 
-describe('what is wrong', () => {
+describe('validation', () => {
   it.each([
     ['nothing chosen', emptyForm, { audience: messages.requiredFields, type: messages.requiredFields }],
     ['no subject', { ...general, subject: ' ' }, { subject: messages.requiredFields }],
@@ -44,14 +44,14 @@ describe('what is wrong', () => {
     expect(mistakesIn(form)).toEqual(mistakes)
   })
 
-  it('of several the first on the screen is told', () => {
+  it('reports the first error on the screen', () => {
     expect(firstMistake(mistakesIn({ ...early, audience: 'coaches' }))).toBe(messages.coachRequired)
     expect(firstMistake(mistakesIn(early))).toBe(messages.reasonRequired)
     expect(firstMistake({})).toBeUndefined()
   })
 
-  it('what the server refuses stands at its field', () => {
-    const refused = refusedFields([
+  it("assigns the server's errors to their fields", () => {
+    const refused = serverMistakes([
       { path: 'targetDisciplines.0', message: 'Unknown' },
       { path: 'notificationType', message: 'No' },
       { path: 'elsewhere', message: 'No' },
@@ -60,8 +60,8 @@ describe('what is wrong', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('goes to an audience with its disciplines and team', () => {
+describe('the request', () => {
+  it('contains an audience with its disciplines and team', () => {
     const form: ComposerForm = {
       ...general,
       audience: 'discipline_specific',
@@ -81,7 +81,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('goes to chosen coaches and their teams, with message, date and reason', () => {
+  it('contains chosen coaches and their teams, with message, date and reason', () => {
     const form = withDate(
       withReason({ ...early, audience: 'coaches', coaches: [coach] }, 'personal_urgent'),
       '2026-11-24',
@@ -100,13 +100,13 @@ describe('what is sent', () => {
     })
   })
 
-  it('is nothing while something is wrong', () => {
+  it('is null while the form is invalid', () => {
     expect(requestOf(emptyForm)).toBeNull()
     expect(requestOf(early)).toBeNull()
     expect(requestOf({ ...general, audience: 'coaches' })).toBeNull()
   })
 
-  it('is about nobody until somebody is chosen', () => {
+  it('has no recipients until they are chosen', () => {
     expect(recipientsOf(emptyForm)).toBeNull()
     expect(recipientsOf({ ...emptyForm, audience: 'discipline_specific' })).toBeNull()
     expect(recipientsOf({ ...emptyForm, audience: 'coaches' })).toBeNull()

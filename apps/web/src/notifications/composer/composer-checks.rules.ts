@@ -8,9 +8,9 @@ import { mistakesOf, type NotificationDraft } from '@trophy/contract/notificatio
 import type { z } from 'zod'
 import { type ComposerForm, dayOf, isCustomText } from './composer.rules.ts'
 
-/* What is wrong with the composer's form (part 2 §5), whom it is about, and what is sent. */
+/* Validation of the composer's form (part 2 §5), its recipients and its request. */
 
-/** Where a message can stand, in the order of the screen. */
+/** The fields that can have an error, in the order of the screen. */
 export const composerFields = [
   'audience',
   'targetDisciplines',
@@ -25,9 +25,9 @@ export const composerFields = [
 export type ComposerField = (typeof composerFields)[number]
 export type ComposerMistakes = Partial<Record<ComposerField, string>>
 
-/** The message of each field that is wrong. */
+/** The error of each invalid field. */
 export const mistakesIn = (form: ComposerForm): ComposerMistakes => ({
-  ...wordsMistakes(form),
+  ...textMistakes(form),
   ...audienceMistakes(form),
 })
 
@@ -39,7 +39,7 @@ const audienceMistakes = ({ audience, disciplines, coaches }: ComposerForm): Com
   return audience === 'coaches' && coaches.length === 0 ? { selectedCoaches: messages.coachRequired } : {}
 }
 
-const wordsMistakes = (form: ComposerForm): ComposerMistakes => {
+const textMistakes = (form: ComposerForm): ComposerMistakes => {
   const draft = draftOf(form)
   if (draft === null) return { type: messages.requiredFields }
   return Object.fromEntries(mistakesOf(draft).map(({ field, message }) => [field, message]))
@@ -48,12 +48,12 @@ const wordsMistakes = (form: ComposerForm): ComposerMistakes => {
 const draftOf = (form: ComposerForm): NotificationDraft | null =>
   form.type === null ? null : { ...form, notificationType: form.type, checkoutDate: dayOf(form) }
 
-/** Of several mistakes the one that the screen shows first. */
+/** The first error in the order of the screen. */
 export const firstMistake = (mistakes: ComposerMistakes): string | undefined =>
   composerFields.map((field) => mistakes[field]).find((message) => message !== undefined)
 
-/** Keeps of what the server refuses the fields that the form has. */
-export const refusedFields = (errors: readonly { path: string; message: string }[]): ComposerMistakes =>
+/** The server's errors by field of the form. */
+export const serverMistakes = (errors: readonly { path: string; message: string }[]): ComposerMistakes =>
   Object.fromEntries(
     errors.flatMap(({ path, message }) =>
       composerFields
@@ -64,7 +64,7 @@ export const refusedFields = (errors: readonly { path: string; message: string }
 
 const pathOf: Partial<Record<ComposerField, string>> = { audience: 'audienceType', type: 'notificationType' }
 
-/** Whom the form is about; null while that is not chosen. */
+/** The recipients; null until they are chosen. */
 export const recipientsOf = (form: ComposerForm): RecipientsAsked | null => {
   const { audience, disciplines, coaches, teamName, includeTeamMembers } = form
   if (audience === null) return null
@@ -75,16 +75,16 @@ export const recipientsOf = (form: ComposerForm): RecipientsAsked | null => {
   return { audienceType: audience, targetDisciplines: [...disciplines], teamName }
 }
 
-/** A send, by the call that it goes by. */
+/** The request of a send, for one of two endpoints. */
 export type SendRequest =
   | { readonly to: 'audience'; readonly body: z.input<typeof sendEnhancedSchema> }
   | { readonly to: 'coaches'; readonly body: z.input<typeof sendToCoachesSchema> }
 
-/** What is sent; null while something is wrong. */
+/** The request; null while the form is invalid. */
 export const requestOf = (form: ComposerForm): SendRequest | null => {
   const recipients = recipientsOf(form)
   if (recipients === null || form.type === null || Object.keys(mistakesIn(form)).length > 0) return null
-  const words = {
+  const content = {
     notificationType: form.type,
     subject: form.subject,
     ...(isCustomText(form)
@@ -96,6 +96,6 @@ export const requestOf = (form: ComposerForm): SendRequest | null => {
         }),
   }
   return 'selectedCoaches' in recipients
-    ? { to: 'coaches', body: { ...recipients, ...words } }
-    : { to: 'audience', body: { ...recipients, ...words } }
+    ? { to: 'coaches', body: { ...recipients, ...content } }
+    : { to: 'audience', body: { ...recipients, ...content } }
 }

@@ -20,14 +20,14 @@ import { useRecipients } from '../notifications.api.ts'
 import { Preview } from './preview.tsx'
 import { useComposer } from './use-composer.ts'
 
-/** The composer, and beside it what it would send to whom, before anything is sent (part 2 §4, §5). */
+/** The composer, and beside it a preview of text and recipients (part 2 §4, §5). */
 export const ComposerView = () => {
   const composer = useComposer()
   const { form, problem, failures, isSending, check, send, clear } = composer
   const recipients = useRecipients(recipientsOf(form))
-  const [asked, setAsked] = useState<SendRequest | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<SendRequest | null>(null)
   const [isDiscarding, setDiscarding] = useState(false)
-  const element = useFirstMistakeShown(failures)
+  const formRef = useFocusFirstMistake(failures)
 
   const submit = (): void => {
     const request = check()
@@ -35,10 +35,10 @@ export const ComposerView = () => {
     if (recipients.data?.recipientCount === 0) return showFailure('Error', notificationMessages.nobody)
     const isCounted = recipients.data !== undefined && recipients.data.recipientCount <= confirmAbove
     if (isCounted) void send(request)
-    else setAsked(request)
+    else setUnconfirmed(request)
   }
   const confirm = (request: SendRequest): void => {
-    setAsked(null)
+    setUnconfirmed(null)
     void send(request)
   }
   const discard = (): void => {
@@ -47,7 +47,7 @@ export const ComposerView = () => {
   }
   return (
     <div className={classes.composer}>
-      <form ref={element} className={classes.form} noValidate inert={isSending} onSubmit={stay}>
+      <form ref={formRef} className={classes.form} noValidate inert={isSending} onSubmit={preventSubmit}>
         {problem !== undefined && <Note tone="danger" title={problem} icon={<IconAlertTriangle size={18} />} />}
         <AudienceSection composer={composer} />
         <MessageSection composer={composer} />
@@ -71,28 +71,28 @@ export const ComposerView = () => {
         </Panel>
       </div>
       {isDiscarding && <DiscardDialog onKeep={() => setDiscarding(false)} onDiscard={discard} />}
-      {asked !== null && (
+      {unconfirmed !== null && (
         <ConfirmSendDialog
           recipients={recipients.data}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => confirm(asked)}
+          onCancel={() => setUnconfirmed(null)}
+          onConfirm={() => confirm(unconfirmed)}
         />
       )}
     </div>
   )
 }
 
-/** What was sent cannot be called back: only the button sends, never Enter in a field, such as the search for coaches. */
-const stay = (event: FormEvent): void => event.preventDefault()
+/** Only the button sends, not Enter in a field such as the coach search: a send cannot be undone. */
+const preventSubmit = (event: FormEvent): void => event.preventDefault()
 
-/** After each try that came to nothing the first field that is wrong has the focus, or the first one of the part that is. */
-const useFirstMistakeShown = (failures: number) => {
-  const element = useRef<HTMLFormElement>(null)
+/** Focuses the first invalid field after each failed attempt. */
+const useFocusFirstMistake = (failures: number) => {
+  const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (failures === 0) return
-    const mistaken = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-mistake]')
+    const mistaken = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-mistake]')
     const field = mistaken?.querySelector('input') ?? mistaken
     field?.focus()
   }, [failures])
-  return element
+  return formRef
 }

@@ -11,49 +11,49 @@ import {
   withTeam,
   withTeamMembers,
   withType,
-  withWords,
+  withText,
 } from './composer.rules.ts'
 
 const asha = { coachId: 'COA_001', name: 'Asha', discipline: 'Chess' }
 const ravi = { coachId: 'COA_002', name: 'Ravi', discipline: null }
 
-/** What several steps, one after the other, make of an empty form. */
+/** The form after these steps, from an empty one. */
 const after = (...steps: readonly ((form: ComposerForm) => ComposerForm)[]): ComposerForm =>
   steps.reduce((form, step) => step(form), emptyForm)
 
-describe('whom it goes to', () => {
+describe('recipients', () => {
   const chosen = after(
     (form) => withAudience(form, 'coaches'),
     (form) => withCoach(form, asha, true),
     (form) => withTeamMembers(form, true),
     (form) => withType(form, 'custom'),
-    (form) => withWords(form, 'customText', 'Dinner at eight'),
+    (form) => withText(form, 'customText', 'Dinner at eight'),
   )
 
-  it('another audience resets the other choices, and leaves what was written', () => {
+  it('another audience resets the other choices and keeps the text', () => {
     const other = withAudience(chosen, 'discipline_specific')
     expect(other).toMatchObject({ coaches: [], includeTeamMembers: false, customText: 'Dinner at eight' })
     const team = withTeam(withDisciplines(other, ['Chess']), 'Lions')
     expect(withAudience(team, 'all_participants')).toMatchObject({ disciplines: [], teamName: '' })
   })
 
-  it('the same audience once more resets nothing', () => {
+  it('the same audience resets nothing', () => {
     expect(withAudience(chosen, 'coaches')).toBe(chosen)
   })
 
-  it('other disciplines leave the team', () => {
+  it('other disciplines reset the team', () => {
     const form = withTeam(withDisciplines(emptyForm, ['Chess']), 'Lions')
     expect(withDisciplines(form, ['Chess', 'Kabaddi'])).toMatchObject({ teamName: '' })
   })
 
-  it('a coach is chosen once, and can be taken out again', () => {
+  it('a coach is chosen once, and can be removed', () => {
     const both = withCoach(withCoach(withCoach(emptyForm, asha, true), ravi, true), asha, true)
     expect(both.coaches).toEqual([ravi, asha])
     expect(withCoach(both, asha, false).coaches).toEqual([ravi])
   })
 })
 
-describe('what it says', () => {
+describe('text', () => {
   it('a type sets the subject and message of its template', () => {
     expect(withType(emptyForm, 'general')).toMatchObject({ subject: 'General Information', message: '' })
     const lost = withType(emptyForm, 'match_lost')
@@ -62,7 +62,7 @@ describe('what it says', () => {
     expect(lost.message).toContain('[date]')
   })
 
-  it('a reason fills in its own, and another type forgets it', () => {
+  it('a reason sets its own template, and another type resets it', () => {
     const early = after(
       (form) => withType(form, 'early_checkout'),
       (form) => withReason(form, 'disciplinary_action'),
@@ -72,14 +72,14 @@ describe('what it says', () => {
     expect(withType(early, 'match_lost').checkoutReason).toBeNull()
   })
 
-  it('the type or reason that stands already overwrites nothing', () => {
+  it('the current type or reason overwrites nothing', () => {
     const early = withReason(withType(emptyForm, 'early_checkout'), 'match_lost')
-    const written = withWords(early, 'message', 'Please leave')
+    const written = withText(early, 'message', 'Please leave')
     expect(withType(written, 'early_checkout')).toBe(written)
     expect(withReason(written, 'match_lost')).toBe(written)
   })
 
-  it('a date is put into the message, another one in its place, and into the next template', () => {
+  it('a date is inserted into the message, replaced by another one, and inserted into the next template', () => {
     const dated = withDate(withType(emptyForm, 'match_lost'), '2026-11-24')
     expect(dated.message).toContain('on 24/11/2026.')
     const later = withDate(dated, '2026-11-25')
@@ -88,7 +88,7 @@ describe('what it says', () => {
     expect(withType(later, 'early_checkout').message).toContain('on 25/11/2026.')
   })
 
-  it('while it is typed its place stays open', () => {
+  it('an incomplete date leaves the placeholder', () => {
     const dated = withDate(withType(emptyForm, 'match_lost'), '2026-11-24')
     const typed = withDate(dated, '31/11')
     expect(typed.message).toContain('[date]')
@@ -96,14 +96,14 @@ describe('what it says', () => {
     expect(withDate(dated, '').message).toContain('[date]')
   })
 
-  it('a date goes to the end of a message that has no place for it, once', () => {
-    const own = withWords(withType(emptyForm, 'match_lost'), 'message', 'Please leave early.')
+  it('a date is appended once to a message without placeholder', () => {
+    const own = withText(withType(emptyForm, 'match_lost'), 'message', 'Please leave early.')
     const dated = withDate(withDate(own, '2026-11-24'), '2026-11-25')
     expect(dated.message).toBe('Please leave early. Checkout date: 25/11/2026.')
   })
 })
 
-it('an empty form loses nothing, any choice may', () => {
+it('a form is dirty once it differs from the empty one', () => {
   expect(isDirty(emptyForm)).toBe(false)
   expect(isDirty(withAudience(emptyForm, 'coaches_only'))).toBe(true)
   expect(isDirty(withCoach(withCoach(emptyForm, asha, true), asha, false))).toBe(false)

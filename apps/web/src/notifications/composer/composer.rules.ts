@@ -8,11 +8,9 @@ import type { CoachFound } from '@trophy/contract/notifications/notifications.co
 import { hasCustomText, insertCheckoutDate, templateOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import { isCalendarDay } from '@trophy/contract/core/days.ts'
 
-/*
- * What stands in the composer, and how it changes (part 2 §4). Every transition answers the form that follows.
- */
+/* The composer's form and its changes (part 2 §4). Each function returns the changed form. */
 
-/** An audience of its own call, or chosen coaches. */
+/** An audience, or chosen coaches. */
 export type Audience = AudienceType | 'coaches'
 export const audiences = [...audienceTypes, 'coaches'] as const
 
@@ -32,7 +30,7 @@ export interface ComposerForm extends Recipients {
   readonly subject: string
   readonly message: string
   readonly customText: string
-  /** `YYYY-MM-DD`, or what was typed that is no day. */
+  /** `YYYY-MM-DD`, or the typed text while it is not a day. */
   readonly checkoutDate: string
   readonly checkoutReason: CheckoutReason | null
 }
@@ -50,11 +48,11 @@ export const emptyForm: ComposerForm = {
   checkoutReason: null,
 }
 
-/** Another audience resets what was chosen of the one before; what the message says stays. */
+/** Another audience resets the choices of the one before; the message stays. */
 export const withAudience = (form: ComposerForm, audience: Audience): ComposerForm =>
   audience === form.audience ? form : { ...form, ...noRecipients, audience }
 
-/** A team of another discipline is left. */
+/** Other disciplines reset the team. */
 export const withDisciplines = (form: ComposerForm, disciplines: readonly string[]): ComposerForm => ({
   ...form,
   disciplines,
@@ -63,7 +61,7 @@ export const withDisciplines = (form: ComposerForm, disciplines: readonly string
 
 export const withTeam = (form: ComposerForm, teamName: string): ComposerForm => ({ ...form, teamName })
 
-/** Chooses a coach, or no longer. */
+/** Adds or removes a coach. */
 export const withCoach = (form: ComposerForm, coach: ChosenCoach, isChosen: boolean): ComposerForm => {
   const { coachId, name, discipline } = coach
   const others = form.coaches.filter((chosen) => chosen.coachId !== coachId)
@@ -75,11 +73,11 @@ export const withTeamMembers = (form: ComposerForm, includeTeamMembers: boolean)
   includeTeamMembers,
 })
 
-/** A type sets subject and message of its template; a day chosen before is put into it. */
+/** A type sets subject and message of its template; a checkout date is inserted. */
 export const withType = (form: ComposerForm, type: ComposerType): ComposerForm =>
   type === form.type ? form : fromTemplate({ ...form, type, checkoutReason: null })
 
-/** So does a reason of early checkout. */
+/** A reason of early checkout does the same. */
 export const withReason = (form: ComposerForm, checkoutReason: CheckoutReason): ComposerForm =>
   checkoutReason === form.checkoutReason ? form : fromTemplate({ ...form, checkoutReason })
 
@@ -90,7 +88,7 @@ const fromTemplate = (form: ComposerForm): ComposerForm => {
   return { ...form, subject, message: day === null ? message : insertCheckoutDate(message, day, null) }
 }
 
-/** A day stands in the message as soon as it is one; what is no day yet leaves its place open. */
+/** Inserts a valid day into the message; an incomplete one leaves the placeholder. */
 export const withDate = (form: ComposerForm, checkoutDate: string): ComposerForm => {
   const changed = { ...form, checkoutDate }
   return { ...changed, message: insertCheckoutDate(form.message, dayOf(changed), dayOf(form)) }
@@ -100,14 +98,14 @@ export const withDate = (form: ComposerForm, checkoutDate: string): ComposerForm
 export const dayOf = ({ checkoutDate }: ComposerForm): string | null =>
   isCalendarDay(checkoutDate) ? checkoutDate : null
 
-export type WrittenField = 'subject' | 'message' | 'customText'
+export type TextField = 'subject' | 'message' | 'customText'
 
-export const withWords = (form: ComposerForm, field: WrittenField, words: string): ComposerForm => ({
+export const withText = (form: ComposerForm, field: TextField, text: string): ComposerForm => ({
   ...form,
-  [field]: words,
+  [field]: text,
 })
 
-/** Whether something would be lost with the form. */
+/** Whether the form has unsaved values. */
 export const isDirty = (form: ComposerForm): boolean => JSON.stringify(form) !== JSON.stringify(emptyForm)
 
 /** Whether the message consists of the custom text; false while no type is chosen. */

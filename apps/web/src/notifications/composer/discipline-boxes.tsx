@@ -6,10 +6,10 @@ import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.ts
 import classes from './composer.module.css'
 import { withDisciplines } from './composer.rules.ts'
 import { useDisciplines } from '../notifications.api.ts'
-import type { PartProps } from './use-composer.ts'
+import type { ComposerProps } from './use-composer.ts'
 
-/** A box for each discipline, with how many people it has. */
-export const DisciplineBoxes = ({ composer }: PartProps) => {
+/** A checkbox for each discipline, with its number of people. */
+export const DisciplineBoxes = ({ composer }: ComposerProps) => {
   const { form, mistakes, change } = composer
   const { data, error, refetch } = useDisciplines()
   if (data === undefined) {

@@ -6,8 +6,8 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
 import classes from './composer.module.css'
 import { isCustomText, withType } from './composer.rules.ts'
-import type { PartProps } from './use-composer.ts'
-import { CustomTextField, MessageField, SubjectField } from './word-fields.tsx'
+import type { ComposerProps } from './use-composer.ts'
+import { CustomTextField, MessageField, SubjectField } from './text-fields.tsx'
 
 const choices = composerTypes.map((value) => ({
   value,
@@ -15,8 +15,8 @@ const choices = composerTypes.map((value) => ({
   description: typeHints[value],
 }))
 
-/** The type, and the words that its template begins with. */
-export const MessageSection = ({ composer }: PartProps) => {
+/** The type, and the texts of its template. */
+export const MessageSection = ({ composer }: ComposerProps) => {
   const { form, mistakes, change } = composer
   return (
     <Panel title={composerMessages.messageTitle}>
@@ -29,13 +29,13 @@ export const MessageSection = ({ composer }: PartProps) => {
           onChange={(type) => change((before) => withType(before, type))}
           error={mistakes.type}
         />
-        {form.type !== null && <Words composer={composer} />}
+        {form.type !== null && <TextFields composer={composer} />}
       </div>
     </Panel>
   )
 }
 
-const Words = ({ composer }: PartProps) => (
+const TextFields = ({ composer }: ComposerProps) => (
   <>
     <CheckoutFields composer={composer} />
     <SubjectField composer={composer} />

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconUserOff } from '@tabler/icons-react'
-import { composerMessages as words } from '@trophy/contract/notifications/composer.constants.ts'
+import { composerMessages as composerTexts } from '@trophy/contract/notifications/composer.constants.ts'
 import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
 import {
   notificationLabels as labels,
@@ -14,20 +14,20 @@ import type { ComposerForm } from './composer.rules.ts'
 import classes from './preview.module.css'
 import { UnreachedPeople } from './unreached-people.tsx'
 
-export type RecipientsAnswer = Pick<UseQueryResult<RecipientPreview>, 'data' | 'error'>
+export type RecipientsResult = Pick<UseQueryResult<RecipientPreview>, 'data' | 'error'>
 
 interface RecipientFactsProps {
   readonly form: ComposerForm
-  readonly recipients: RecipientsAnswer
-  /** SMS that the text goes out as; 0 while there is none. */
+  readonly recipients: RecipientsResult
+  /** The number of SMS of the text; 0 without a text. */
   readonly parts: number
 }
 
-/** How many people it reaches, which way, and who is not reached and why. */
+/** The number of recipients by channel, and who is not reached and why. */
 export const RecipientFacts = ({ form, recipients: { data, error }, parts }: RecipientFactsProps) => {
   if (recipientsOf(form) === null) return <p className={classes.nobodyYet}>{nobodyYet(form)}</p>
   if (data === undefined && error)
-    return <Note tone="warning" title={words.notCounted} icon={<IconAlertTriangle size={18} />} />
+    return <Note tone="warning" title={composerTexts.notCounted} icon={<IconAlertTriangle size={18} />} />
   if (data?.recipientCount === 0) {
     return (
       <>
@@ -45,11 +45,11 @@ export const RecipientFacts = ({ form, recipients: { data, error }, parts }: Rec
 }
 
 const nobodyYet = ({ audience }: ComposerForm): string => {
-  if (audience === null) return words.chooseAudience
-  return audience === 'coaches' ? words.chooseCoaches : words.chooseDisciplines
+  if (audience === null) return composerTexts.chooseAudience
+  return audience === 'coaches' ? composerTexts.chooseCoaches : composerTexts.chooseDisciplines
 }
 
-/** The lines stand while they are counted, so that nothing jumps. */
+/** The lines are shown while they load, so that nothing moves. */
 const Figures = ({ preview, parts }: { preview: RecipientPreview | undefined; parts: number }) => (
   <dl className={classes.facts} aria-busy={preview === undefined}>
     <Figure label={labels.recipients} count={preview?.recipientCount} isMain />
@@ -60,7 +60,7 @@ const Figures = ({ preview, parts }: { preview: RecipientPreview | undefined; pa
         <dt>{labels.smsTotal}</dt>
         <dd>
           {formatCount(preview.smsCount * parts)}{' '}
-          <span className={classes.second}>{words.times(formatCount(preview.smsCount), parts)}</span>
+          <span className={classes.second}>{composerTexts.times(formatCount(preview.smsCount), parts)}</span>
         </dd>
       </div>
     )}

@@ -1,4 +1,4 @@
-import { composerMessages as words } from '@trophy/contract/notifications/composer.constants.ts'
+import { composerMessages as composerTexts } from '@trophy/contract/notifications/composer.constants.ts'
 import {
   notificationLabels as labels,
   notificationMessages as messages,
@@ -11,9 +11,9 @@ interface SmsFactsProps {
   readonly measure: SmsMeasure
 }
 
-const mostTold = 5
+const maxShown = 5
 
-/** How the text travels: its encoding, length and number of SMS (part 2 §5). */
+/** The encoding, length and number of SMS of the text (part 2 §5). */
 export const SmsFacts = ({ text, measure: { encoding, length, parts, room } }: SmsFactsProps) => (
   <>
     <dl className={classes.facts}>
@@ -22,25 +22,25 @@ export const SmsFacts = ({ text, measure: { encoding, length, parts, room } }: S
         <dd>{labels.encodings[encoding]}</dd>
       </div>
       <div>
-        <dt>{words.length}</dt>
+        <dt>{composerTexts.length}</dt>
         <dd>{labels.characters(length, parts, room)}</dd>
       </div>
     </dl>
     {encoding === 'ucs2' && (
-      <p className={classes.word} data-tone="info" role="status">
-        {messages.unicode(toldCharacters(text))}
+      <p className={classes.note} data-tone="info" role="status">
+        {messages.unicode(shownCharacters(text))}
       </p>
     )}
     {parts > 1 && (
-      <p className={classes.word} data-tone="warning" role="status">
+      <p className={classes.note} data-tone="warning" role="status">
         {messages.multipleSms(smsLengths[encoding].single, parts)}
       </p>
     )}
   </>
 )
 
-/** Some of the characters that need Unicode: a text in another script has them all. Signs that stand on others are left out. */
-const toldCharacters = (text: string): string[] =>
+/** Some of the characters that need Unicode, without combining marks. */
+const shownCharacters = (text: string): string[] =>
   unicodeCharactersOf(text)
     .filter((character) => !/\p{M}/u.test(character))
-    .slice(0, mostTold)
+    .slice(0, maxShown)

@@ -7,7 +7,7 @@ import {
 import classes from './coach-picker.module.css'
 import { useTeamMembers } from '../notifications.api.ts'
 
-/** The players of a chosen coach: how many, and on demand who. */
+/** The number of players of a chosen coach, with their names on demand. */
 export const TeamOfCoach = ({ coachId }: { coachId: string }) => {
   const { data, error, refetch } = useTeamMembers(coachId)
   if (data === undefined && error) {

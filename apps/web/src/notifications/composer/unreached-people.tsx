@@ -1,21 +1,21 @@
-import { composerMessages as words } from '@trophy/contract/notifications/composer.constants.ts'
+import { composerMessages as composerTexts } from '@trophy/contract/notifications/composer.constants.ts'
 import { unreachedReasonLabels } from '@trophy/contract/notifications/notifications.constants.ts'
 import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
 import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import classes from './preview.module.css'
 
-/** Whom no SMS reaches: by reason, and on demand by name. */
+/** The people who receive no SMS: by reason, with their names on demand. */
 export const UnreachedPeople = ({ preview: { reasons, unreached } }: { preview: RecipientPreview }) => {
   const total = reasons.reduce((sum, { count }) => sum + count, 0)
   if (total === 0) return null
   return (
     <details className={classes.unreached}>
       <summary>
-        <span className={classes.unreachedTitle}>{words.noSms(formatCount(total), total === 1)}</span>
+        <span className={classes.unreachedTitle}>{composerTexts.noSms(formatCount(total), total === 1)}</span>
         {reasons.map(({ reason, count }) => (
           <span key={reason} className={classes.reason}>
-            {words.reasonCount(unreachedReasonLabels[reason], formatCount(count))}
+            {composerTexts.reasonCount(unreachedReasonLabels[reason], formatCount(count))}
           </span>
         ))}
       </summary>
@@ -27,7 +27,7 @@ export const UnreachedPeople = ({ preview: { reasons, unreached } }: { preview: 
               {[
                 name === null ? null : participantId,
                 unreachedReasonLabels[reason],
-                hasPortal ? words.portalAllTheSame : null,
+                hasPortal ? composerTexts.inPortal : null,
               ]
                 .filter((part) => part !== null)
                 .join(' · ')}

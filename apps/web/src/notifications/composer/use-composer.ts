@@ -2,64 +2,64 @@ import { composerMessages } from '@trophy/contract/notifications/composer.consta
 import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
-import { isUnanswered } from '../../shared/api/unanswered.ts'
+import { CancelledError } from '../../shared/api/retrying-mutation.ts'
+import { hasNoResponse } from '../../shared/api/no-response.ts'
 import { showError, showFailure, showSuccess } from '../../shared/toast.ts'
 import { useComposerDraft } from './composer-draft.ts'
 import {
   type ComposerMistakes,
   firstMistake,
   mistakesIn,
-  refusedFields,
+  serverMistakes,
   requestOf,
   type SendRequest,
 } from './composer-checks.rules.ts'
 import { type ComposerForm, emptyForm } from './composer.rules.ts'
 import { useSendNotification } from '../notifications.api.ts'
 
-/** The composer's form: checked, sent, and empty again once it is sent. Whatever goes wrong, what was typed stays. */
+/** The composer's form: validated, sent, and cleared after that. When a send fails, the values stay. */
 export const useComposer = () => {
   const { form, change } = useComposerDraft()
-  const { run, isPending, readSentAgain } = useSendNotification()
+  const { run, isPending, refetchSent } = useSendNotification()
   const [isChecked, setChecked] = useState(false)
-  const [refused, setRefused] = useState<ComposerMistakes>({})
+  const [serverErrors, setServerErrors] = useState<ComposerMistakes>({})
   const [problem, setProblem] = useState<string>()
   const [failures, setFailures] = useState(0)
 
-  const forget = (): void => {
-    setRefused({})
+  const clearErrors = (): void => {
+    setServerErrors({})
     setProblem(undefined)
   }
   const clear = (): void => {
-    forget()
+    clearErrors()
     setChecked(false)
     change(() => emptyForm)
   }
   const fail = (error: unknown): void => {
-    if (error instanceof Withdrawn) {
-      if (error.mayBeDone) setProblem(composerMessages.withdrawn)
+    if (error instanceof CancelledError) {
+      if (error.mayBeDone) setProblem(composerMessages.cancelled)
       return
     }
-    setRefused(refusedFields((error instanceof ApiError ? error.body?.errors : undefined) ?? []))
-    setProblem(isUnanswered(error) ? composerMessages.unanswered : messageOf(error, messages.sendFailed))
+    setServerErrors(serverMistakes((error instanceof ApiError ? error.body?.errors : undefined) ?? []))
+    setProblem(hasNoResponse(error) ? composerMessages.noResponse : messageOf(error, messages.sendFailed))
     showError(error, messages.sendFailed)
     setFailures((before) => before + 1)
   }
   return {
     form,
-    mistakes: { ...(isChecked ? mistakesIn(form) : {}), ...refused },
+    mistakes: { ...(isChecked ? mistakesIn(form) : {}), ...serverErrors },
     problem,
-    /** Counts the tries that came to nothing: after each the first mistake is shown. */
+    /** The number of failed attempts: after each the first invalid field gets the focus. */
     failures,
     isSending: isPending,
     change: (transition: (form: ComposerForm) => ComposerForm): void => {
-      forget()
+      clearErrors()
       change(transition)
     },
     clear,
-    /** What would be sent. While something is wrong it is said, and there is nothing to send. */
+    /** Validates the form: returns the request, or shows the errors and returns null. */
     check: (): SendRequest | null => {
-      forget()
+      clearErrors()
       setChecked(true)
       const mistake = firstMistake(mistakesIn(form))
       if (mistake !== undefined) {
@@ -76,7 +76,7 @@ export const useComposer = () => {
       } catch (error) {
         fail(error)
       } finally {
-        readSentAgain()
+        refetchSent()
       }
     },
   }
@@ -84,7 +84,7 @@ export const useComposer = () => {
 
 export type Composer = ReturnType<typeof useComposer>
 
-/** What each part of the form is given. */
-export interface PartProps {
+/** The props of each part of the form. */
+export interface ComposerProps {
   readonly composer: Composer
 }

@@ -3,7 +3,7 @@ import type { DeliveryFigures as Figures } from '@trophy/contract/notifications/
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import type { Tone } from '../../shared/ui/feedback/badge.tsx'
-import { stateCounts } from './delivery.rules.ts'
+import { stateCounts } from './sent-notification.rules.ts'
 import classes from '../notifications.module.css'
 
 const tones: Readonly<Record<SmsState, Tone>> = {
@@ -14,7 +14,7 @@ const tones: Readonly<Record<SmsState, Tone>> = {
   failed: 'danger',
 }
 
-/** What became of the SMS: a bar, and the figures in words. */
+/** The states of the SMS: a bar, and the figures as text. */
 export const DeliveryFigures = ({ figures }: { figures: Figures }) => {
   const counts = stateCounts(figures)
   if (counts.length === 0) return nothing

@@ -7,42 +7,61 @@ import {
 } from '@trophy/contract/notifications/notifications.messages.ts'
 import type { DeliveryFigures } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
+import { CancelledError } from '../../shared/api/retrying-mutation.ts'
+import { showError, showSuccess } from '../../shared/toast.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import classes from '../notifications.module.css'
-import { useFailures } from '../notifications.api.ts'
-import { useSendingAgain } from './use-sending-again.ts'
+import { useFailures, useResendSms } from '../notifications.api.ts'
 
 interface FailedSmsProps {
   readonly id: string
   readonly figures: DeliveryFigures
 }
 
-/** Whom no SMS has reached, why, and another try. */
+/** The failed SMS with their reasons, and a button to send them again. */
 export const FailedSms = ({ id, figures: { failed, unconfirmed } }: FailedSmsProps) => {
-  const [isUnconfirmedToo, setUnconfirmedToo] = useState(false)
-  const { sendAgain, isSending } = useSendingAgain(id)
-  const canSend = failed > 0 || isUnconfirmedToo
+  const [includesUnconfirmed, setIncludesUnconfirmed] = useState(false)
+  const { resend, isSending } = useResendFailed(id)
+  const canSend = failed > 0 || includesUnconfirmed
   return (
     <section className={classes.failed} aria-label={labels.failures}>
       <h3 className={classes.heading}>{labels.failures}</h3>
       <Failures id={id} count={failed + unconfirmed} />
       {unconfirmed > 0 && (
         <Note tone="warning" title={messages.unconfirmed} icon={<IconAlertTriangle size={18} />}>
-          <CheckField label={labels.sendAgainUnconfirmed} checked={isUnconfirmedToo} onCheck={setUnconfirmedToo} />
+          <CheckField
+            label={labels.sendAgainUnconfirmed}
+            checked={includesUnconfirmed}
+            onCheck={setIncludesUnconfirmed}
+          />
         </Note>
       )}
       <Button
         leftSection={<IconRefresh size={16} aria-hidden />}
         disabled={!canSend}
         loading={isSending}
-        onClick={() => void sendAgain(isUnconfirmedToo)}
+        onClick={() => void resend(includesUnconfirmed)}
       >
         {labels.sendAgain}
       </Button>
     </section>
   )
+}
+
+/** Sends the failed SMS of a notification again, and shows the result. */
+const useResendFailed = (id: string) => {
+  const { run, isPending } = useResendSms()
+  const resend = async (includeUnconfirmed: boolean): Promise<void> => {
+    try {
+      const { sms } = await run({ id, includeUnconfirmed })
+      showSuccess(messages.sentAgain(sms))
+    } catch (error) {
+      if (!(error instanceof CancelledError)) showError(error, messages.sendAgainFailed)
+    }
+  }
+  return { resend, isSending: isPending }
 }
 
 const Failures = ({ id, count }: { id: string; count: number }) => {

@@ -3,20 +3,20 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { composerTypeLabels } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
-import { composerMessages as words } from '@trophy/contract/notifications/composer.constants.ts'
+import { composerMessages as composerTexts } from '@trophy/contract/notifications/composer.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount, plural } from '../../shared/format/numbers.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { Instant } from '../../shared/ui/layout/instant.tsx'
+import { Instant } from '../../shared/format/instant.tsx'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
-import { audienceText } from '../composer/audience-text.rules.ts'
+import { audienceText } from './sent-notification.rules.ts'
 import { DeliveryFigures } from './delivery-figures.tsx'
 import classes from '../notifications.module.css'
 
 type OpenNotification = (notification: SentNotification) => void
 
-const Said = ({ subject, notificationType, message }: SentNotification) => (
+const Message = ({ subject, notificationType, message }: SentNotification) => (
   <>
     <div className={classes.subject}>{subject ?? composerTypeLabels[notificationType]}</div>
     <div className={classes.snippet}>{message}</div>
@@ -32,25 +32,25 @@ const Sent = ({ sentAt, sentBy }: SentNotification) => (
   </>
 )
 
-const Addressed = (notification: SentNotification) => (
+const Recipients = (notification: SentNotification) => (
   <>
     <div>{plural(notification.recipientCount, 'person', 'people')}</div>
     <div className={classes.second}>{audienceText(notification)}</div>
     {notification.skipped > 0 && (
-      <div className={classes.second}>{words.skipped(formatCount(notification.skipped))}</div>
+      <div className={classes.second}>{composerTexts.skipped(formatCount(notification.skipped))}</div>
     )}
   </>
 )
 
 const Read = ({ figures: { portal, read } }: SentNotification) =>
-  portal === 0 ? nothing : words.readOf(formatCount(read), formatCount(portal))
+  portal === 0 ? nothing : composerTexts.readOf(formatCount(read), formatCount(portal))
 
 interface DetailsProps {
   readonly notification: SentNotification
   readonly onOpen: OpenNotification
 }
 
-/** On a phone's card there is room for the word. */
+/** A button with a label on a phone's card, an icon in the table. */
 const Details = ({ notification, onOpen }: DetailsProps) => {
   const { subject, notificationType } = notification
   const isPhone = useIsPhone()
@@ -70,7 +70,7 @@ const Details = ({ notification, onOpen }: DetailsProps) => {
 }
 
 export const sentColumns = (onOpen: OpenNotification): readonly Column<SentNotification>[] => [
-  { key: 'notification', title: words.notification, card: 'title', render: Said },
+  { key: 'notification', title: composerTexts.notification, card: 'title', render: Message },
   {
     key: 'type',
     title: labels.type,
@@ -78,7 +78,7 @@ export const sentColumns = (onOpen: OpenNotification): readonly Column<SentNotif
     render: ({ notificationType }) => <Badge tone="neutral">{composerTypeLabels[notificationType]}</Badge>,
   },
   { key: 'sent', title: labels.sentAt, render: Sent },
-  { key: 'recipients', title: labels.recipients, render: Addressed },
+  { key: 'recipients', title: labels.recipients, render: Recipients },
   { key: 'delivery', title: labels.figures, render: ({ figures }) => <DeliveryFigures figures={figures} /> },
   { key: 'read', title: labels.read, render: Read },
   {

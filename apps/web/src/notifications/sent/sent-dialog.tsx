@@ -1,15 +1,15 @@
 import { composerTypeLabels } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
-import { composerMessages as words } from '@trophy/contract/notifications/composer.constants.ts'
+import { composerMessages as composerTexts } from '@trophy/contract/notifications/composer.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount, plural } from '../../shared/format/numbers.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { Instant } from '../../shared/ui/layout/instant.tsx'
-import { useReturnFocus } from '../../shared/ui/dialogs/use-return-focus.ts'
-import { audienceText } from '../composer/audience-text.rules.ts'
+import { Instant } from '../../shared/format/instant.tsx'
+
 import { DeliveryFigures } from './delivery-figures.tsx'
 import { FailedSms } from './failed-sms.tsx'
+import { audienceText } from './sent-notification.rules.ts'
 import classes from '../notifications.module.css'
 
 interface SentDialogProps {
@@ -17,14 +17,14 @@ interface SentDialogProps {
   readonly onClose: () => void
 }
 
-/** One past notification: its words, whom it reached, and whom it did not, to be sent again. */
+/** A past notification: its text, recipients and delivery; failed SMS can be sent again. */
 export const SentDialog = ({ notification, onClose }: SentDialogProps) => {
   const { subject, notificationType, message, smsText, figures } = notification
-  useReturnFocus()
+
   return (
     <Dialog title={subject ?? composerTypeLabels[notificationType]} opened onClose={onClose}>
       <div className={classes.dialog}>
-        <p className={classes.words}>{smsText ?? message}</p>
+        <p className={classes.message}>{smsText ?? message}</p>
         <Facts notification={notification} />
         <DeliveryFigures figures={figures} />
         {figures.failed + figures.unconfirmed > 0 && <FailedSms id={notification.id} figures={figures} />}
@@ -50,7 +50,7 @@ const Facts = ({ notification }: Pick<SentDialogProps, 'notification'>) => {
       <dt>{labels.skipped}</dt>
       <dd>{formatCount(skipped)}</dd>
       <dt>{labels.read}</dt>
-      <dd>{words.readOf(formatCount(figures.read), formatCount(figures.portal))}</dd>
+      <dd>{composerTexts.readOf(formatCount(figures.read), formatCount(figures.portal))}</dd>
     </dl>
   )
 }

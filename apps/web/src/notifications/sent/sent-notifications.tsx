@@ -7,7 +7,7 @@ import {
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagesOf } from '../../shared/ui/data-table/pages-of.ts'
+import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import classes from '../notifications.module.css'
@@ -15,23 +15,23 @@ import { useSentNotifications } from '../notifications.api.ts'
 import { sentColumns } from './sent-columns.tsx'
 import { SentDialog } from './sent-dialog.tsx'
 
-interface Asked {
+interface Page {
   readonly page: number
   readonly limit: number
 }
 
-/** Past notifications, newest first, with what became of them; figures follow the gateway and the readers. */
+/** Past notifications, newest first, with their delivery. */
 export const SentNotifications = () => {
-  const [{ page, limit }, setAsked] = useState<Asked>({ page: 1, limit: sentPageSizes[0] })
+  const [{ page, limit }, setPage] = useState<Page>({ page: 1, limit: sentPageSizes[0] })
   const [opened, setOpened] = useState<SentNotification | null>(null)
-  const answer = useSentNotifications(page, limit)
-  const change = (part: Partial<Asked>) => setAsked((asked) => ({ ...asked, page: 1, ...part }))
-  const isGatewayAway = typeof answer.data?.gatewayAwaySince === 'string'
-  // Another send may push its row to the next page: the dialog stays.
-  const open = answer.data?.data.find(({ id }) => id === opened?.id) ?? opened
+  const result = useSentNotifications(page, limit)
+  const change = (part: Partial<Page>) => setPage((before) => ({ ...before, page: 1, ...part }))
+  const isGatewayDown = typeof result.data?.gatewayAwaySince === 'string'
+  // The dialog stays when another send moves its row to the next page.
+  const open = result.data?.data.find(({ id }) => id === opened?.id) ?? opened
   return (
     <Panel title={labels.pastTitle} isPadded={false}>
-      {isGatewayAway && (
+      {isGatewayDown && (
         <div className={classes.away}>
           <Note tone="warning" title={messages.gatewayAway} icon={<IconPlugConnectedX size={18} />} />
         </div>
@@ -39,10 +39,10 @@ export const SentNotifications = () => {
       <DataTable
         label={labels.pastTitle}
         columns={sentColumns(setOpened)}
-        rows={answer.data?.data}
+        rows={result.data?.data}
         keyOf={({ id }) => id}
-        {...pagesOf(answer, { limit, pageSizes: sentPageSizes, summary: messages.showing, change })}
-        error={answer.isLoadingError ? answer.error : null}
+        {...pagedTableProps(result, { limit, pageSizes: sentPageSizes, summary: messages.showing, change })}
+        error={result.isLoadingError ? result.error : null}
         errorTitle={messages.listFailed}
         emptyTitle={messages.noneSentTitle}
         emptyText={messages.noneSentText}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeAfterKey } from './grid-keys.rules.ts'
+import { positionAfterKey } from './grid-keys.rules.ts'
 
 const size = { rows: 100, columns: 30, page: 10 }
 const middle = { row: 50, column: 15 }
@@ -15,18 +15,18 @@ it.each([
   ['End', false, { row: 50, column: 29 }],
   ['Home', true, { row: 0, column: 0 }],
   ['End', true, { row: 99, column: 29 }],
-])('%s (with Control: %s) leads to %j', (key, isControl, place) => {
-  expect(placeAfterKey(middle, key, isControl, size)).toEqual(place)
+])('%s (with Control: %s) moves to %j', (key, isControl, position) => {
+  expect(positionAfterKey(middle, key, isControl, size)).toEqual(position)
 })
 
 it.each(['ArrowUp', 'ArrowLeft', 'PageUp', 'Home'])('%s stops at the first cell', (key) => {
-  expect(placeAfterKey({ row: 0, column: 0 }, key, false, size)).toEqual({ row: 0, column: 0 })
+  expect(positionAfterKey({ row: 0, column: 0 }, key, false, size)).toEqual({ row: 0, column: 0 })
 })
 
 it.each(['ArrowDown', 'ArrowRight', 'PageDown', 'End'])('%s stops at the last cell', (key) => {
-  expect(placeAfterKey({ row: 99, column: 29 }, key, false, size)).toEqual({ row: 99, column: 29 })
+  expect(positionAfterKey({ row: 99, column: 29 }, key, false, size)).toEqual({ row: 99, column: 29 })
 })
 
-it('leaves other keys to others', () => {
-  expect(placeAfterKey(middle, 'Tab', false, size)).toBeUndefined()
+it('ignores other keys', () => {
+  expect(positionAfterKey(middle, 'Tab', false, size)).toBeUndefined()
 })

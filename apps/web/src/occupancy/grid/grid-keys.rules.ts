@@ -1,5 +1,5 @@
-/** A cell of the grid by its place, both from 0. */
-export interface Place {
+/** The position of a cell, from 0. */
+export interface CellPosition {
   readonly row: number
   readonly column: number
 }
@@ -7,18 +7,18 @@ export interface Place {
 export interface GridSize {
   readonly rows: number
   readonly columns: number
-  /** Rows that fit into the window: one page. */
+  /** The number of rows in view. */
   readonly page: number
 }
 
-/** Where a key leads from a cell, as in a spreadsheet; nothing for a key that moves nowhere. */
-export const placeAfterKey = (
-  { row, column }: Place,
+/** The cell to which a key moves, as in a spreadsheet; `undefined` for other keys. */
+export const positionAfterKey = (
+  { row, column }: CellPosition,
   key: string,
   isControl: boolean,
   { rows, columns, page }: GridSize,
-): Place | undefined => {
-  const to = (nextRow: number, nextColumn: number): Place => ({
+): CellPosition | undefined => {
+  const to = (nextRow: number, nextColumn: number): CellPosition => ({
     row: Math.min(Math.max(nextRow, 0), rows - 1),
     column: Math.min(Math.max(nextColumn, 0), columns - 1),
   })

@@ -9,33 +9,33 @@ describe('the lines near the visible part', () => {
     expect(linesNear({ ...rows, offset: 20_000 })).toEqual({ first: 396, last: 413 })
   })
 
-  it('end with the last', () => {
+  it('end with the last line', () => {
     expect(linesNear({ ...rows, offset: 44_500 })).toEqual({ first: 886, last: 899 })
     expect(linesNear({ ...rows, count: 3 })).toEqual({ first: 0, last: 2 })
   })
 })
 
-describe('the indexes that are drawn', () => {
+describe('the rendered indexes', () => {
   const near = { first: 10, last: 12 }
 
   it.each([
     [11, [10, 11, 12]],
     [3, [3, 10, 11, 12]],
     [70, [10, 11, 12, 70]],
-  ])('keep %i', (kept, indexes) => expect(indexesOf(near, kept, 100)).toEqual(indexes))
+  ])('contain %i', (kept, indexes) => expect(indexesOf(near, kept, 100)).toEqual(indexes))
 
-  it('are none of a list that has become shorter', () => {
+  it('are none beyond the end of a shorter list', () => {
     expect(indexesOf(near, 11, 2)).toEqual([])
     expect(indexesOf(near, 0, 12)).toEqual([0, 10, 11])
   })
 })
 
 it.each([
-  ['the first is scrolled up to', 0, 0],
-  ['one above the edge is scrolled up to', 19, 950],
-  ['the first that is seen stays where it is', 20, 1000],
-  ['the last that is seen stays where it is', 39, 1000],
-  ['one below the edge is scrolled down to', 40, 1050],
+  ['scrolls up to the first line', 0, 0],
+  ['scrolls up to a line above the edge', 19, 950],
+  ['does not scroll for the first visible line', 20, 1000],
+  ['does not scroll for the last visible line', 39, 1000],
+  ['scrolls down to a line below the edge', 40, 1050],
 ])('%s', (_name, index, offset) => {
   expect(offsetShowing(index, { offset: 1000, length: 1000, size: 50 })).toBe(offset)
 })

@@ -4,7 +4,7 @@ import { type CellLabel, cellLabel, isWeekend } from '@trophy/contract/occupancy
 import { memo } from 'react'
 import type { Tone } from '../../shared/ui/feedback/badge.tsx'
 import classes from '../occupancy.module.css'
-import { cellName, nightFigures, nightOf } from './night-words.rules.ts'
+import { cellLabelText, nightFigures, nightOf } from './night-text.rules.ts'
 
 const tones: Record<CellLabel, Tone> = {
   Good: 'success',
@@ -20,11 +20,11 @@ interface NightCellProps {
   readonly row: number
   readonly column: number
   readonly left: number
-  /** The one cell that the tab key reaches. */
+  /** The one cell that Tab reaches. */
   readonly isActive: boolean
 }
 
-/** One night of one hotel: figures, label and a colour that grows with the occupancy. */
+/** One night of one hotel: figures, label and a colour by occupancy. */
 export const NightCell = memo(({ hotel, day, row, column, left, isActive }: NightCellProps) => {
   const night = nightOf(hotel, day)
   const label = cellLabel(night)
@@ -33,7 +33,7 @@ export const NightCell = memo(({ hotel, day, row, column, left, isActive }: Nigh
     <div
       role="gridcell"
       aria-colindex={column + 2}
-      aria-label={cellName([figures, label], hotel.hotelName, day)}
+      aria-label={cellLabelText([figures, label], hotel.hotelName, day)}
       tabIndex={isActive ? 0 : -1}
       data-cell={`${row}:${column}`}
       data-tone={label && tones[label]}

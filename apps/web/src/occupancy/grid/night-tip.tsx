@@ -3,36 +3,34 @@ import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constant
 import type { HotelOccupancy, NightDetails } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
 import classes from './night-tip.module.css'
-import { nightInWords, nightOf } from './night-words.rules.ts'
+import { nightText, nightOf } from './night-text.rules.ts'
 import { useNight } from '../occupancy.api.ts'
-import type { Box } from './use-pointed-cell.ts'
+import type { Box } from './use-hovered-cell.ts'
 
 interface NightTipProps {
   readonly hotel: HotelOccupancy
   readonly day: CalendarDay
-  readonly place: Box
+  readonly box: Box
 }
 
 const width = 236
 const height = 150
 const gap = 6
 
-/** Beside the cell that is pointed at: who is there that night, by role, and what is free. */
-export const NightTip = ({ hotel, day, place }: NightTipProps) => {
+/** A tooltip of the hovered cell: the people of that night by role, and the free rooms. */
+export const NightTip = ({ hotel, day, box }: NightTipProps) => {
   const { data, error } = useNight(hotel.hotelId, day)
-  const fitsBelow = place.bottom + gap + height < innerHeight
-  const left = Math.max(Math.min(place.left, innerWidth - width - gap), gap)
+  const fitsBelow = box.bottom + gap + height < innerHeight
+  const left = Math.max(Math.min(box.left, innerWidth - width - gap), gap)
   return (
     <div
       role="status"
       className={classes.tip}
-      style={
-        fitsBelow ? { left, width, top: place.bottom + gap } : { left, width, bottom: innerHeight - place.top + gap }
-      }
+      style={fitsBelow ? { left, width, top: box.bottom + gap } : { left, width, bottom: innerHeight - box.top + gap }}
     >
       <p className={classes.title}>{hotel.hotelName}</p>
       <p className={classes.night}>
-        {formatDay(day)} · {nightInWords(nightOf(hotel, day))}
+        {formatDay(day)} · {nightText(nightOf(hotel, day))}
       </p>
       {data && <Details {...data} />}
       {error && <p className={classes.night}>{messageOf(error, occupancyMessages.fetchFailed)}</p>}

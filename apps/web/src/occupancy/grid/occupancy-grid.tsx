@@ -1,17 +1,17 @@
-import type { CalendarDay } from '@trophy/contract/core/days.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { useToday } from '../../shared/event/use-today.ts'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
-import { DayHeads } from './day-heads.tsx'
-import { HotelNameCell } from './hotel-name-cell.tsx'
+import classes from '../occupancy.module.css'
+import { DayHeaders } from './day-headers.tsx'
 import { NightCell } from './night-cell.tsx'
 import { NightTip } from './night-tip.tsx'
-import classes from '../occupancy.module.css'
-import { TotalsRow } from '../totals-row.tsx'
+import { TotalsRow } from './totals-row.tsx'
 import { useActiveCell } from './use-active-cell.ts'
 import { gridSizes, useGridWindow } from './use-grid-window.ts'
-import { usePointedCell } from './use-pointed-cell.ts'
+import { useHoveredCell } from './use-hovered-cell.ts'
 
 interface OccupancyGridProps {
   readonly hotels: readonly HotelOccupancy[]
@@ -22,19 +22,19 @@ interface OccupancyGridProps {
 }
 
 /**
- * Hotels by night as a heat map (part 2 §2, Occupancy View). Head, first column and TOTALS stay in place; arrow keys move
- * from cell to cell, Enter or a click opens the participants of that night.
+ * Hotels by night as a heat map (part 2 §2, Occupancy View). Header, first column and TOTALS are sticky; arrow keys move
+ * between cells, Enter or a click opens the participants of that night.
  */
 export const OccupancyGrid = ({ hotels, dates, isRefreshing, onOpenNight }: OccupancyGridProps) => {
   const scroller = useRef<HTMLDivElement>(null)
   const nameWidth = useIsPhone() ? gridSizes.nameOnPhone : gridSizes.name
   const size = { rows: hotels.length, columns: dates.length }
   const { active, takeMove, onKeyDown, onFocus } = useActiveCell(scroller, size)
-  const { rows, columns, topOf, height, width, scrollTo } = useGridWindow({ scroller, ...size, nameWidth, active })
-  const { pointed, pointing } = usePointedCell()
+  const { rows, columns, height, width, scrollTo } = useGridWindow({ scroller, ...size, nameWidth, active })
+  const { hovered, handlers } = useHoveredCell()
   const today = useToday()
 
-  // Not after the paint: an effect still due from the drawing before the key would take the move, and lead to the old cell.
+  // A layout effect: a pending passive effect of the previous render would take the move and focus the old cell.
   useLayoutEffect(() => {
     if (!takeMove()) return
     scrollTo(active)
@@ -47,8 +47,8 @@ export const OccupancyGrid = ({ hotels, dates, isRefreshing, onOpenNight }: Occu
     const [hotel, day] = [hotels[row], dates[column]]
     if (hotel && day) onOpenNight(hotel.hotelId, day)
   }
-  const pointedHotel = pointed && hotels[pointed.row]
-  const pointedDay = pointed && dates[pointed.column]
+  const hoveredHotel = hovered && hotels[hovered.row]
+  const hoveredDay = hovered && dates[hovered.column]
   return (
     <div
       ref={scroller}
@@ -62,22 +62,16 @@ export const OccupancyGrid = ({ hotels, dates, isRefreshing, onOpenNight }: Occu
       style={{ '--name': `${nameWidth}px`, '--column': `${gridSizes.column}px`, '--row': `${gridSizes.row}px` }}
       onKeyDown={(event) => onKeyDown(event, open)}
       onFocus={onFocus}
-      {...pointing(open)}
+      {...handlers(open)}
     >
       <div className={classes.surface} role="presentation" style={{ width, height }}>
-        <DayHeads dates={dates} columns={columns} today={today} />
-        {rows.map((row) => {
+        <DayHeaders dates={dates} columns={columns} today={today} />
+        {rows.map(({ index: row, start }) => {
           const hotel = hotels[row]
           return hotel === undefined ? null : (
-            <div
-              key={hotel.hotelId}
-              role="row"
-              aria-rowindex={row + 2}
-              className={classes.row}
-              style={{ top: topOf(row) }}
-            >
+            <div key={hotel.hotelId} role="row" aria-rowindex={row + 2} className={classes.row} style={{ top: start }}>
               <HotelNameCell hotel={hotel} />
-              {columns.map(({ index: column, left }) => {
+              {columns.map(({ index: column, start: left }) => {
                 const day = dates[column]
                 const isActive = row === active.row && column === active.column
                 return day && <NightCell key={day} {...{ hotel, day, row, column, left, isActive }} />
@@ -87,7 +81,33 @@ export const OccupancyGrid = ({ hotels, dates, isRefreshing, onOpenNight }: Occu
         })}
         <TotalsRow hotels={hotels} dates={dates} columns={columns} />
       </div>
-      {pointedHotel && pointedDay && <NightTip hotel={pointedHotel} day={pointedDay} place={pointed.box} />}
+      {hoveredHotel && hoveredDay && <NightTip hotel={hoveredHotel} day={hoveredDay} box={hovered.box} />}
     </div>
   )
 }
+
+const instanceText = ({ instanceCode, startDate, endDate, status }: HotelOccupancy['instances'][number]): string =>
+  `Instance ${instanceCode}: ${formatDay(startDate)} – ${formatDay(endDate)}, ${instanceStatusLabels[status]}`
+
+/** The sticky first column: the hotel and a badge for each of its instances. */
+const HotelNameCell = ({ hotel }: { hotel: HotelOccupancy }) => (
+  <div role="rowheader" aria-colindex={1} className={classes.name}>
+    <span className={classes.hotel} title={hotel.hotelName}>
+      {hotel.hotelName}
+    </span>
+    <span className={classes.details}>
+      <span className={classes.id}>{hotel.hotelId}</span>
+      {hotel.instances.map((instance) => (
+        <span
+          key={instance.instanceCode}
+          className={classes.instance}
+          data-status={instance.status}
+          title={instanceText(instance)}
+        >
+          {instance.instanceCode}
+          <span className={classes.visuallyHidden}>{instanceText(instance)}</span>
+        </span>
+      ))}
+    </span>
+  </div>
+)

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react'
-import { type Place, placeAfterKey } from './grid-keys.rules.ts'
-import { placeOfElement } from './place-of-element.ts'
+import { cellPositionOf } from './cell-position.ts'
+import { type CellPosition, positionAfterKey } from './grid-keys.rules.ts'
 import { gridSizes } from './use-grid-window.ts'
 
 interface Size {
@@ -8,43 +8,43 @@ interface Size {
   readonly columns: number
 }
 
-const first: Place = { row: 0, column: 0 }
+const first: CellPosition = { row: 0, column: 0 }
 
-/** The cell that has, or would get, the keyboard's focus: one of the whole grid, so that Tab passes it in one step. */
+/** The one cell of the grid that Tab reaches; arrow keys move it. */
 export const useActiveCell = (scroller: RefObject<HTMLDivElement | null>, { rows, columns }: Size) => {
-  const [asked, setAsked] = useState<Place>(first)
-  const moved = useRef(false)
-  // After a search there may be fewer.
+  const [requested, setRequested] = useState<CellPosition>(first)
+  const hasMoved = useRef(false)
+  // After a search the grid may be smaller.
   const active = {
-    row: Math.min(asked.row, Math.max(rows - 1, 0)),
-    column: Math.min(asked.column, Math.max(columns - 1, 0)),
+    row: Math.min(requested.row, Math.max(rows - 1, 0)),
+    column: Math.min(requested.column, Math.max(columns - 1, 0)),
   }
 
-  const onKeyDown = (event: KeyboardEvent, open: (place: Place) => void) => {
-    if (placeOfElement(event.target) === undefined) return
+  const onKeyDown = (event: KeyboardEvent, open: (position: CellPosition) => void) => {
+    if (cellPositionOf(event.target) === undefined) return
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
       return open(active)
     }
     const page = Math.max(Math.floor((scroller.current?.clientHeight ?? 0) / gridSizes.row) - 2, 1)
-    const next = placeAfterKey(active, event.key, event.ctrlKey || event.metaKey, { rows, columns, page })
+    const next = positionAfterKey(active, event.key, event.ctrlKey || event.metaKey, { rows, columns, page })
     if (next === undefined) return
     event.preventDefault()
-    moved.current = true
-    setAsked(next)
+    hasMoved.current = true
+    setRequested(next)
   }
 
-  /** A click on a cell, too, makes it the keyboard's place. */
+  /** Also a clicked cell becomes active. */
   const onFocus = (event: FocusEvent) => {
-    const place = placeOfElement(event.target)
-    if (place !== undefined) setAsked(place)
+    const position = cellPositionOf(event.target)
+    if (position !== undefined) setRequested(position)
   }
 
-  /** True once after a key led to another cell. */
+  /** Returns true once after a key has moved the active cell. */
   const takeMove = (): boolean => {
-    const hasMoved = moved.current
-    moved.current = false
-    return hasMoved
+    const isMove = hasMoved.current
+    hasMoved.current = false
+    return isMove
   }
 
   return { active, takeMove, onKeyDown, onFocus }

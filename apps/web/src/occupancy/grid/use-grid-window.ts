@@ -1,24 +1,30 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import type { Place } from './grid-keys.rules.ts'
-import { indexesOf, type Lines, linesNear, offsetShowing } from './grid-window.rules.ts'
+import type { CellPosition } from './grid-keys.rules.ts'
+import { indexesOf, type LineRange, linesNear, offsetShowing } from './grid-window.rules.ts'
 
-/** Sizes in pixels; the style sheet has them as variables from here. */
+/** Sizes in pixels; the style sheet gets them as variables. */
 export const gridSizes = { row: 56, column: 84, head: 48, totals: 44, name: 232, nameOnPhone: 132 } as const
 
-interface WindowOptions {
+interface GridWindowOptions {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly rows: number
   readonly columns: number
   readonly nameWidth: number
-  /** The cell that stays in the document when it is scrolled away. */
-  readonly active: Place
+  /** The cell that is rendered also when it is out of view. */
+  readonly active: CellPosition
 }
 
-const nothingYet: Lines = { first: 0, last: 0 }
+/** A rendered row or column: its index and where it begins, in pixels. */
+export interface GridLine {
+  readonly index: number
+  readonly start: number
+}
 
-const isSame = (one: Lines, other: Lines): boolean => one.first === other.first && one.last === other.last
+const unmeasured: LineRange = { first: 0, last: 0 }
 
-/** What can be seen of the cells: head, TOTALS and names lie over them. */
+const isSame = (one: LineRange, other: LineRange): boolean => one.first === other.first && one.last === other.last
+
+/** The visible part of the cells: header, TOTALS and names cover the rest. */
 const visibleIn = (element: HTMLDivElement, nameWidth: number) => ({
   rows: {
     offset: element.scrollTop,
@@ -29,12 +35,12 @@ const visibleIn = (element: HTMLDivElement, nameWidth: number) => ({
 })
 
 /**
- * Which rows and columns are near the visible part: only they are drawn, however large the grid is. All rows are of one
- * height and all columns of one width, so that places are products, not measurements.
+ * Renders only the rows and columns near the visible part. All rows have one height and all columns one width, so that
+ * positions are computed, not measured.
  */
-export const useGridWindow = ({ scroller, rows, columns, nameWidth, active }: WindowOptions) => {
-  const [rowLines, setRowLines] = useState(nothingYet)
-  const [columnLines, setColumnLines] = useState(nothingYet)
+export const useGridWindow = ({ scroller, rows, columns, nameWidth, active }: GridWindowOptions) => {
+  const [rowRange, setRowRange] = useState(unmeasured)
+  const [columnRange, setColumnRange] = useState(unmeasured)
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -45,8 +51,8 @@ export const useGridWindow = ({ scroller, rows, columns, nameWidth, active }: Wi
         rows: linesNear({ ...visible.rows, count: rows }),
         columns: linesNear({ ...visible.columns, count: columns }),
       }
-      setRowLines((before) => (isSame(before, next.rows) ? before : next.rows))
-      setColumnLines((before) => (isSame(before, next.columns) ? before : next.columns))
+      setRowRange((before) => (isSame(before, next.rows) ? before : next.rows))
+      setColumnRange((before) => (isSame(before, next.columns) ? before : next.columns))
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -58,27 +64,19 @@ export const useGridWindow = ({ scroller, rows, columns, nameWidth, active }: Wi
     }
   }, [scroller, rows, columns, nameWidth])
 
-  const scrollTo = ({ row, column }: Place) => {
+  const scrollTo = ({ row, column }: CellPosition): void => {
     const element = scroller.current
     if (!element) return
     const visible = visibleIn(element, nameWidth)
     element.scrollTo({ top: offsetShowing(row, visible.rows), left: offsetShowing(column, visible.columns) })
   }
+  const linesOf = (indexes: readonly number[], offset: number, size: number): GridLine[] =>
+    indexes.map((index) => ({ index, start: offset + index * size }))
   return {
-    rows: indexesOf(rowLines, active.row, rows),
-    columns: indexesOf(columnLines, active.column, columns).map((index) => ({
-      index,
-      left: nameWidth + index * gridSizes.column,
-    })),
-    topOf: (row: number) => gridSizes.head + row * gridSizes.row,
+    rows: linesOf(indexesOf(rowRange, active.row, rows), gridSizes.head, gridSizes.row),
+    columns: linesOf(indexesOf(columnRange, active.column, columns), nameWidth, gridSizes.column),
     height: gridSizes.head + rows * gridSizes.row + gridSizes.totals,
     width: nameWidth + columns * gridSizes.column,
     scrollTo,
   }
-}
-
-/** A column to draw: its index and where it begins, in pixels. */
-export interface DrawnColumn {
-  readonly index: number
-  readonly left: number
 }

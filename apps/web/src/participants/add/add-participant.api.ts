@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call, newIdempotencyKey } from '../../shared/api/client.ts'
 import { useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { repeatUnanswered } from '../../shared/api/unanswered.ts'
+import { retryWithoutResponse } from '../../shared/api/no-response.ts'
 import type { HotelSearch } from './new-participant-form.rules.ts'
 
 /** An id that nobody has; each call draws another one. */
@@ -33,7 +33,7 @@ export const useAddParticipant = () => {
   const invalidate = useInvalidate()
   const last = useRef<Attempt>(null)
   const { mutateAsync } = useMutation({
-    ...repeatUnanswered,
+    ...retryWithoutResponse,
     mutationFn: (attempt: Attempt) => call(participantEndpoints.add, attempt),
     onSuccess: () => void invalidate(),
   })

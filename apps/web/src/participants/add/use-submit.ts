@@ -2,7 +2,7 @@ import { addParticipantMessages } from '@trophy/contract/participants/add-partic
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { useState } from 'react'
 import { ApiError, messageOf } from '../../shared/api/api-error.ts'
-import { isUnanswered } from '../../shared/api/unanswered.ts'
+import { hasNoResponse } from '../../shared/api/no-response.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { useAddParticipant } from './add-participant.api.ts'
 import { newParticipantOf, refusedFields } from './new-participant-checks.rules.ts'
@@ -50,6 +50,6 @@ export const useSubmit = ({ form, check, refuse }: FormState, id: GeneratedId, o
 }
 
 const problemOf = (error: unknown, isAboutFields: boolean): string | undefined => {
-  if (isUnanswered(error)) return addParticipantMessages.unanswered
+  if (hasNoResponse(error)) return addParticipantMessages.unanswered
   return isAboutFields ? undefined : messageOf(error, participantMessages.addFailed)
 }

@@ -7,7 +7,7 @@ import {
 import type { ChangedMeanwhile, EditableField } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { describeChange } from '../../shared/history/change-text.ts'
-import { Instant } from '../../shared/ui/layout/instant.tsx'
+import { Instant } from '../../shared/format/instant.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { isEditable } from './edit-form.rules.ts'
 import classes from './edit-participant.module.css'

@@ -9,7 +9,7 @@ import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { repeatUnanswered } from '../../shared/api/unanswered.ts'
+import { retryWithoutResponse } from '../../shared/api/no-response.ts'
 
 /** The last changes of a participant, newest first: read anew each time, for they tell how the fields stand now. */
 export const useParticipantHistory = (id: string) =>
@@ -27,7 +27,7 @@ export const useParticipantHistory = (id: string) =>
 export const useEditParticipant = (id: string) => {
   const invalidate = useInvalidate()
   return useMutation({
-    ...repeatUnanswered,
+    ...retryWithoutResponse,
     mutationFn: (body: ParticipantEdit) => call(editParticipantEndpoints.edit, { params: { id }, body }),
     onSettled: () =>
       void invalidate(

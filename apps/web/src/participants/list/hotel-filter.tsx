@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import type { HotelFound } from '@trophy/contract/hotels/hotels.contract.ts'
 import { useState } from 'react'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
-import { typingPause } from '../../shared/ui/fields/search-box.tsx'
+import { searchDelayMilliseconds } from '../../shared/ui/fields/search-box.tsx'
 import { useHotelSearch, useInstancesOf } from '../participants.api.ts'
 
 interface HotelFilterProps {
@@ -14,7 +14,7 @@ interface HotelFilterProps {
 /** A hotel, sought on the server by id or name, so that all of them are reached; one from the address has its name. */
 export const HotelFilter = ({ value, onChange }: HotelFilterProps) => {
   const [typed, setTyped] = useState('')
-  const [query] = useDebouncedValue(typed, typingPause)
+  const [query] = useDebouncedValue(typed, searchDelayMilliseconds)
   const { data: found } = useHotelSearch(query)
   const { data: instances = [] } = useInstancesOf(value)
   const latest = instances.at(-1)

@@ -7,7 +7,7 @@ import type { Participant, ParticipantSort } from '@trophy/contract/participants
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { plural } from '../../shared/format/numbers.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
-import { Instant } from '../../shared/ui/layout/instant.tsx'
+import { Instant } from '../../shared/format/instant.tsx'
 import { CheckinBadge, ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import classes from '../participants.module.css'
 

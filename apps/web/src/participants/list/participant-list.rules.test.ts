@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressReader } from '../../shared/address/address-values.rules.ts'
+import { urlReader } from '../../shared/url/url-params.rules.ts'
 import {
   askedOfParticipants,
   bookingFiltersOf,
@@ -11,7 +11,7 @@ import {
   withHotel,
 } from './participant-list.rules.ts'
 
-const asked = (query: string) => askedOfParticipants(addressReader(new URLSearchParams(query)))
+const asked = (query: string) => askedOfParticipants(urlReader(new URLSearchParams(query)))
 
 describe('the address', () => {
   it('without anything asks for everybody, newest first, ten a page', () => {

@@ -12,7 +12,7 @@ import {
   type ParticipantSort,
   participantSorts,
 } from '@trophy/contract/participants/participants.contract.ts'
-import type { AddressReader } from '../../shared/address/address-values.rules.ts'
+import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 
 /** Newest first (part 2 §9). */
 const newestFirst = { sortBy: 'createdAt', sortOrder: 'desc' } as const
@@ -48,7 +48,7 @@ const noDates = { bookingStartDate: undefined, bookingEndDate: undefined }
 
 export const noBookingFilters: BookingFilters = { hotelFilterId: undefined, instanceCode: undefined, ...noDates }
 
-export const askedOfParticipants = (address: AddressReader): AskedOfParticipants => ({
+export const askedOfParticipants = (address: UrlReader): AskedOfParticipants => ({
   search: address.text('search'),
   discipline: address.name('discipline'),
   checkinStatus: address.oneOf('checkinStatus', checkinStatuses),
@@ -61,7 +61,7 @@ export const askedOfParticipants = (address: AddressReader): AskedOfParticipants
 })
 
 /** What contradicts itself filters nothing. */
-const bookingFiltersIn = (address: AddressReader): BookingFilters => {
+const bookingFiltersIn = (address: UrlReader): BookingFilters => {
   const hotelFilterId = address.name('hotelFilterId')
   const dates = {
     bookingStartDate: address.day('bookingStartDate'),

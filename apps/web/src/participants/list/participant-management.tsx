@@ -2,7 +2,7 @@ import { participantMessages, participantPageSizes } from '@trophy/contract/part
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagesOf } from '../../shared/ui/data-table/pages-of.ts'
+import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { AddParticipantButton } from '../add/add-participant-button.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
@@ -32,7 +32,7 @@ export const ParticipantManagement = () => {
           order: asked.sortOrder,
           onChange: (sortBy, sortOrder) => change({ sortBy, sortOrder }),
         }}
-        {...pagesOf(answer, {
+        {...pagedTableProps(answer, {
           limit: asked.limit,
           pageSizes: participantPageSizes,
           summary: participantMessages.showing,

@@ -1,10 +1,10 @@
-import { useListInAddress } from '../../shared/address/use-list-in-address.ts'
+import { useListParams } from '../../shared/url/use-list-params.ts'
 import { askedOfParticipants, isFiltered } from './participant-list.rules.ts'
 import { useParticipants, useReadParticipantsAgain } from '../participants.api.ts'
 
 /** What the participants table is asked for, as the address says it, and the page that it names. */
 export const useParticipantList = () => {
-  const { asked, usual, change } = useListInAddress(askedOfParticipants)
+  const { params: asked, defaults: usual, change } = useListParams(askedOfParticipants)
   const readAgain = useReadParticipantsAgain()
   return {
     asked,

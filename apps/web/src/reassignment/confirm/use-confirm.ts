@@ -2,8 +2,8 @@ import { reassignmentMessages as messages } from '@trophy/contract/reassignment/
 import { reasonMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
-import { isUnanswered } from '../../shared/api/unanswered.ts'
+import { CancelledError } from '../../shared/api/retrying-mutation.ts'
+import { hasNoResponse } from '../../shared/api/no-response.ts'
 import { clearToast, showError, showFailure, showSuccess } from '../../shared/toast.ts'
 import { useReassign, useReadBookingsAgain } from '../reassignment.api.ts'
 import { useDraft } from '../reassignment-draft.ts'
@@ -24,9 +24,9 @@ export const useConfirm = (circumstances: Circumstances) => {
   const [isReading, setReading] = useState(false)
 
   const fail = (error: unknown): void => {
-    const isUnclear = isUnanswered(error) || (error instanceof Withdrawn && error.mayBeDone)
+    const isUnclear = hasNoResponse(error) || (error instanceof CancelledError && error.mayBeDone)
     setRefusal(isUnclear ? messages.unanswered : messageOf(error, messages.failed))
-    if (!(error instanceof Withdrawn)) showError(error, messages.failed, messages.failedTitle)
+    if (!(error instanceof CancelledError)) showError(error, messages.failed, messages.failedTitle)
   }
   const confirm = async (): Promise<void> => {
     clearToast()

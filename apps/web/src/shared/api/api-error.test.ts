@@ -7,7 +7,7 @@ test('its message is the status, a colon, a space and the text of the body', () 
   expect(new ApiError(409, 'Conflict', refusal).message).toBe(`409: ${refusal}`)
 })
 
-test('the status text stands for an empty body', () => {
+test('the status text replaces an empty body', () => {
   expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway')
 })
 
@@ -20,12 +20,12 @@ test('the fields of the body can be read', () => {
 
 test.each([
   ['the page of a proxy', '<html>Bad Gateway</html>'],
-  ['no object', '"text"'],
+  ['not an object', '"text"'],
   ['null', 'null'],
   ['no message', '{"code":"conflict"}'],
   ['an empty message', '{"message":" ","code":"conflict"}'],
-  ['a message that is no text', '{"message":{"en":"Oh"},"code":"conflict"}'],
-])('a body that is no error body (%s) is none, and the fallback is shown', (_, text) => {
+  ['a message that is not a string', '{"message":{"en":"Oh"},"code":"conflict"}'],
+])('a body that is not an error body (%s) is ignored, and the fallback is shown', (_, text) => {
   const error = new ApiError(500, '', text)
   expect([error.body, error.code, error.serverMessage]).toEqual([undefined, undefined, undefined])
   expect(messageOf(error, 'Check-in failed')).toBe('Check-in failed')
@@ -35,13 +35,13 @@ test.each([
   ['a newer server', '{"message":"Check-in is closed today","code":"desk_closed","errors":"none"}'],
   ['a proxy', '{"message":"Check-in is closed today"}'],
   ['a proxy with numbers', '{"message":"Check-in is closed today","code":503}'],
-])('the message of %s is shown, though its code is not known', (_, text) => {
+])('the message of %s is shown although its code is not known', (_, text) => {
   const error = new ApiError(503, '', text)
   expect(messageOf(error, 'Check-in failed')).toBe('Check-in is closed today')
   expect([error.body, error.code]).toEqual([undefined, undefined])
 })
 
-test('messageOf takes the words of the server, else the fallback', () => {
+test("messageOf returns the server's message, else the fallback", () => {
   expect(messageOf(new ApiError(409, '', refusal), 'Check-in failed')).toBe('No room')
   expect(messageOf(new ApiError(502, 'Bad Gateway', ''), 'Check-in failed')).toBe('Check-in failed')
   expect(messageOf(new TypeError('Failed to fetch'), 'Check-in failed')).toBe('Check-in failed')

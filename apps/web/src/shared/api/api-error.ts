@@ -2,16 +2,16 @@ import { type ErrorCode, isErrorCode } from '@trophy/contract/core/error-codes.t
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 
 /**
- * An answer of 400 or above (part 1 §7.1): `message` is the status, a colon, a space and the body's text, or the status
- * text when the body is empty. The server's own words for the user stand in `serverMessage`.
+ * A response of 400 or above (part 1 §7.1): `message` is the status, a colon, a space and the body's text, or the status
+ * text when the body is empty. The server's message for the user is in `serverMessage`.
  */
 export class ApiError extends Error {
   readonly status: number
-  /** What the answer said, or the status text where it said nothing. */
+  /** The text of the body, or the status text where there is none. */
   readonly text: string
   /** The parsed body with the fields that some calls add (attemptsRemaining, skipped), where its code is known. */
   readonly body: ErrorBody | undefined
-  /** The words for the user, of a newer server or a proxy too, whose code this version does not know. */
+  /** The message for the user, also from a newer server or a proxy whose code this version does not know. */
   readonly serverMessage: string | undefined
 
   constructor(status: number, statusText: string, bodyText: string) {
@@ -20,9 +20,10 @@ export class ApiError extends Error {
     this.name = 'ApiError'
     this.status = status
     this.text = text
-    const answer = parseAnswer(bodyText)
-    this.body = answer && isErrorBody(answer) ? answer : undefined
-    this.serverMessage = answer?.message
+    const json = parseJson(bodyText)
+    const body = hasMessage(json) ? json : undefined
+    this.body = body && isErrorBody(body) ? body : undefined
+    this.serverMessage = body?.message
   }
 
   get code(): ErrorCode | undefined {
@@ -34,26 +35,25 @@ export class ApiError extends Error {
 export const messageOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback
 
-interface Answer {
+/** True when the session of a call does not exist or has ended. A wrong password has another code. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'not_authenticated'
+
+interface WithMessage {
   readonly message: string
 }
 
-const parseAnswer = (text: string): Answer | undefined => {
-  const json = parseJson(text)
-  return isAnswer(json) ? json : undefined
-}
-
-const isAnswer = (json: unknown): json is Answer =>
+const hasMessage = (json: unknown): json is WithMessage =>
   typeof json === 'object' &&
   json !== null &&
   'message' in json &&
   typeof json.message === 'string' &&
   json.message.trim() !== ''
 
-const isErrorBody = (answer: Answer): answer is ErrorBody =>
-  'code' in answer && typeof answer.code === 'string' && isErrorCode(answer.code)
+const isErrorBody = (body: WithMessage): body is ErrorBody =>
+  'code' in body && typeof body.code === 'string' && isErrorCode(body.code)
 
-/** `undefined` for text that is no JSON, such as the page of a proxy in between. */
+/** `undefined` for text that is not JSON, such as the page of a proxy. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -4,79 +4,78 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { call, callForFile, callForNothing, newIdempotencyKey } from './client.ts'
+import { call, callForFile, callWithoutResponse, newIdempotencyKey } from './client.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
 
-const fetched = vi.fn<(address: string, options: RequestInit) => Promise<Response>>()
+const fetchMock = vi.fn<(address: string, options: RequestInit) => Promise<Response>>()
 const stored = new Map<string, string>()
 
 beforeEach(() => {
-  fetched.mockReset()
+  fetchMock.mockReset()
   stored.clear()
-  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('fetch', fetchMock)
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null })
 })
 
-/** What was asked of the browser. */
-const asked = () => {
-  const [address, options] = fetched.mock.lastCall ?? []
+const lastRequest = () => {
+  const [address, options] = fetchMock.mock.lastCall ?? []
   return { address, options, headers: new Headers(options?.headers) }
 }
 
-test('a read sends cookies and no body, and answers the parsed JSON', async () => {
-  fetched.mockResolvedValue(Response.json([{ discipline: 'Hockey', count: 2 }]))
+test('a GET sends cookies and no body, and returns the parsed JSON', async () => {
+  fetchMock.mockResolvedValue(Response.json([{ discipline: 'Hockey', count: 2 }]))
   await expect(call(participantEndpoints.disciplines)).resolves.toEqual([{ discipline: 'Hockey', count: 2 }])
-  const { address, options, headers } = asked()
+  const { address, options, headers } = lastRequest()
   expect(address).toBe('/api/admin/disciplines')
   expect(options).toMatchObject({ method: 'GET', credentials: 'include' })
   expect(options).not.toHaveProperty('body')
   expect([...headers.keys()]).toEqual(['accept'])
 })
 
-test('the stored token goes along as the bearer', async () => {
+test('the stored token is sent as bearer token', async () => {
   stored.set('auth_token', 'secret')
-  fetched.mockResolvedValue(Response.json([]))
+  fetchMock.mockResolvedValue(Response.json([]))
   await call(participantEndpoints.disciplines)
-  expect(asked().headers.get('authorization')).toBe('Bearer secret')
+  expect(lastRequest().headers.get('authorization')).toBe('Bearer secret')
 })
 
-test('a body goes as JSON, and names stand in the path', async () => {
-  fetched.mockResolvedValue(Response.json({}))
+test('a body is sent as JSON, and parameters in the path', async () => {
+  fetchMock.mockResolvedValue(Response.json({}))
   const body = { name: 'Asha Rao', mobileNumber: null }
   await call(coachEndpoints.editPlayer, { params: { participantId: 'PLA 1/2' }, body })
-  const { address, options, headers } = asked()
+  const { address, options, headers } = lastRequest()
   expect(address).toBe('/api/coach/players/PLA%201%2F2')
   expect(options?.body).toBe(JSON.stringify(body))
   expect(headers.get('content-type')).toBe('application/json')
   expect(headers.has('idempotency-key')).toBe(false)
 })
 
-test('each POST has a key of its own, or the one that the caller keeps', async () => {
-  fetched.mockImplementation(async () => new Response(null, { status: 204 }))
+test("each POST has its own idempotency key, or the caller's", async () => {
+  fetchMock.mockImplementation(async () => new Response(null, { status: 204 }))
   const keys: (string | null)[] = []
   for (let count = 0; count < 2; count++) {
-    await callForNothing(authEndpoints.logout)
-    keys.push(asked().headers.get('idempotency-key'))
+    await callWithoutResponse(authEndpoints.logout)
+    keys.push(lastRequest().headers.get('idempotency-key'))
   }
   expect(keys[0]).toMatch(uuid)
   expect(keys[1]).toMatch(uuid)
   expect(keys[0]).not.toBe(keys[1])
   const idempotencyKey = newIdempotencyKey()
-  await callForNothing(authEndpoints.logout, { idempotencyKey })
-  expect(asked().headers.get('idempotency-key')).toBe(idempotencyKey)
+  await callWithoutResponse(authEndpoints.logout, { idempotencyKey })
+  expect(lastRequest().headers.get('idempotency-key')).toBe(idempotencyKey)
 })
 
-test('a read carries a key only when it asks about the call that has it', async () => {
-  fetched.mockResolvedValue(Response.json({}))
+test('a GET has an idempotency key only when the caller passes one', async () => {
+  fetchMock.mockResolvedValue(Response.json({}))
   const idempotencyKey = newIdempotencyKey()
   await call(uploadEndpoints.progress, { idempotencyKey })
-  expect(asked().headers.get('idempotency-key')).toBe(idempotencyKey)
+  expect(lastRequest().headers.get('idempotency-key')).toBe(idempotencyKey)
 })
 
-test('a file has the name that the server gives, else the fallback', async () => {
+test("a file has the server's name, else the fallback", async () => {
   const headers = { 'content-disposition': 'attachment; filename="Players_Template.xlsx"' }
-  fetched.mockResolvedValueOnce(new Response('cells', { headers })).mockResolvedValueOnce(new Response('cells'))
+  fetchMock.mockResolvedValueOnce(new Response('cells', { headers })).mockResolvedValueOnce(new Response('cells'))
   const request = { params: { type: 'players' } } as const
   const named = await callForFile(uploadEndpoints.template, 'fallback.xlsx', request)
   expect(named.fileName).toBe('Players_Template.xlsx')
@@ -86,8 +85,8 @@ test('a file has the name that the server gives, else the fallback', async () =>
   })
 })
 
-test('an answer of 400 and above is an ApiError', async () => {
-  fetched.mockResolvedValue(Response.json({ message: 'Forbidden', code: 'forbidden' }, { status: 403 }))
+test('a response of 400 and above is an ApiError', async () => {
+  fetchMock.mockResolvedValue(Response.json({ message: 'Forbidden', code: 'forbidden' }, { status: 403 }))
   const error = await call(participantEndpoints.disciplines).catch((refusal: unknown) => refusal)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 403, code: 'forbidden', serverMessage: 'Forbidden' })

@@ -2,7 +2,7 @@ import type { Endpoint, RequestOf } from '@trophy/contract/core/endpoint.ts'
 import { type ListPart, totalHeader } from '@trophy/contract/core/list-part.ts'
 import type { z } from 'zod'
 import { storedToken } from '../session/token.ts'
-import { addressOf } from './address.ts'
+import { requestUrl } from './request-url.ts'
 import { ApiError } from './api-error.ts'
 
 /** What a caller may add to any call. */
@@ -42,7 +42,7 @@ export const call = async <S extends z.ZodType, E extends Endpoint>(
 }
 
 /** Calls an endpoint that answers the first part of a list, and says in a header how long the list is. */
-export const callForPart = async <Row, E extends Endpoint>(
+export const callForListPart = async <Row, E extends Endpoint>(
   endpoint: E & { readonly response: z.ZodType<Row[]> },
   ...[request]: CallArguments<E>
 ): Promise<ListPart<Row>> => {
@@ -52,7 +52,7 @@ export const callForPart = async <Row, E extends Endpoint>(
 }
 
 /** Calls an endpoint that answers nothing (204). */
-export const callForNothing = async <E extends Endpoint & { readonly response: 'nothing' }>(
+export const callWithoutResponse = async <E extends Endpoint & { readonly response: 'nothing' }>(
   endpoint: E,
   ...[request]: CallArguments<E>
 ): Promise<void> => {
@@ -88,7 +88,7 @@ export const send = async (
   transport: Transport = fetch,
 ): Promise<Response> => {
   const { params, query, body, signal } = request
-  const response = await transport(addressOf(endpoint.path, params, query), {
+  const response = await transport(requestUrl(endpoint.path, params, query), {
     method: endpoint.method,
     credentials: 'include',
     headers: headersOf(endpoint, request),

@@ -2,9 +2,9 @@ import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { callWithForm } from './form-client.ts'
-import { isUnanswered } from './unanswered.ts'
+import { hasNoResponse } from './no-response.ts'
 
-/** As far as the client uses it: remembers what it is asked, and is answered by the test. */
+/** The part of XMLHttpRequest that the client uses: records the request; the test responds. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest | undefined
   readonly upload = new EventTarget()
@@ -31,7 +31,7 @@ class FakeRequest extends EventTarget {
   abort(): void {
     this.end('abort')
   }
-  answer(status: number, body: object): void {
+  response(status: number, body: object): void {
     Object.assign(this, { status, responseText: JSON.stringify(body) })
     this.end('load')
   }
@@ -52,53 +52,53 @@ beforeEach(() => {
 })
 
 const start = (signal?: AbortSignal) => {
-  const answer = callWithForm(uploadEndpoints.upload, form, sent, {
+  const response = callWithForm(uploadEndpoints.upload, form, sent, {
     params: { type: 'players' },
     query: { dryRun: 'true' },
     ...(signal && { signal }),
   })
   const request = FakeRequest.last
   if (!request) throw new Error('nothing was sent')
-  return { answer, request }
+  return { response, request }
 }
 
-test('a form is sent as it is, with what each call carries and the content type that the browser makes', async () => {
-  const { answer, request } = start()
+test("a form is sent with the headers of each call and the browser's content type", async () => {
+  const { response, request } = start()
   expect(request.opened).toEqual(['POST', '/api/admin/upload/players?dryRun=true'])
   expect(request.body).toBe(form)
   expect(request.withCredentials).toBe(true)
   expect([...request.headers.keys()]).toEqual(['accept', 'authorization', 'idempotency-key'])
-  request.answer(200, { success: true })
-  expect(await answer).toEqual({ success: true })
+  request.response(200, { success: true })
+  expect(await response).toEqual({ success: true })
 })
 
-test('it tells how many bytes have left', async () => {
-  const { answer, request } = start()
+test('it reports how many bytes were sent', async () => {
+  const { response, request } = start()
   request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 4096 }))
   expect(sent).toHaveBeenCalledExactlyOnceWith(4096)
-  request.answer(200, {})
-  await answer
+  request.response(200, {})
+  await response
 })
 
-test('refusals and broken connections are those of every call', async () => {
+test('refusals and broken connections are reported as by every call', async () => {
   const refused = start()
-  refused.request.answer(413, { message: 'The file is larger than 10 MB', code: 'too_large' })
-  const error = await refused.answer.catch((refusal: unknown) => refusal)
+  refused.request.response(413, { message: 'The file is larger than 10 MB', code: 'too_large' })
+  const error = await refused.response.catch((refusal: unknown) => refusal)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 413, code: 'too_large', serverMessage: 'The file is larger than 10 MB' })
   const broken = start()
   broken.request.end('error')
-  expect(isUnanswered(await broken.answer.catch((failure: unknown) => failure))).toBe(true)
+  expect(hasNoResponse(await broken.response.catch((failure: unknown) => failure))).toBe(true)
 })
 
-test('it ends with its signal, and is not sent when that is over already', async () => {
-  const leaving = new AbortController()
-  const { answer, request } = start(leaving.signal)
-  const reason = new Error('wanted no more')
-  leaving.abort(reason)
-  await expect(answer).rejects.toBe(reason)
+test('it ends with its signal, and is not sent when that is already aborted', async () => {
+  const cancellation = new AbortController()
+  const { response, request } = start(cancellation.signal)
+  const reason = new Error('cancelled')
+  cancellation.abort(reason)
+  await expect(response).rejects.toBe(reason)
   expect(request.body).toBe(form)
-  const late = start(leaving.signal)
-  await expect(late.answer).rejects.toBe(reason)
+  const late = start(cancellation.signal)
+  await expect(late.response).rejects.toBe(reason)
   expect(late.request.body).toBeUndefined()
 })

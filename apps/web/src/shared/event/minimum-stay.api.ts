@@ -6,7 +6,7 @@ import { endpointQuery } from '../api/endpoint-query.ts'
 /** The settings may be a minute old (part 2 §9). */
 const settingsStaleTime = 60_000
 
-/** Days that a booking lasts at least; the default until the settings are known. */
+/** The minimum stay in days; the default until the settings are loaded. */
 export const useMinimumStay = (): { readonly days: number } => {
   const { data } = useQuery({
     ...endpointQuery(settingsEndpoints.read),

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useEvent } from './use-event.ts'
 
-/** Names the browser's tab after what it shows: 'Check-in · State Sports Trophy'. */
+/** Sets the title of the browser's tab: 'Check-in · State Sports Trophy'. */
 export const useDocumentTitle = (shown: string): void => {
-  const { name, isSettled } = useEvent()
+  const { name, isLoaded } = useEvent()
   useEffect(() => {
-    document.title = isSettled ? `${shown} · ${name}` : shown
-  }, [shown, name, isSettled])
+    document.title = isLoaded ? `${shown} · ${name}` : shown
+  }, [shown, name, isLoaded])
 }

@@ -3,13 +3,13 @@ import type { Event } from '@trophy/contract/event/event.contract.ts'
 import { useQuery } from '@tanstack/react-query'
 import { eventQuery } from './event.api.ts'
 
-const standIn: Event = { ...defaultEvent, timeZone: 'Asia/Kolkata' }
+const fallback: Event = { ...defaultEvent, timeZone: 'Asia/Kolkata' }
 
 /**
- * The event's name, time zone, logos and support contacts. Until they are read, and when they cannot be, the default
- * ones stand in: a missing logo is no reason to keep anybody from signing in.
+ * The event's name, time zone, logos and support contacts; defaults until they are loaded and when that fails, since a
+ * missing logo must not prevent a sign-in.
  */
-export const useEvent = (): Event & { isSettled: boolean } => {
+export const useEvent = (): Event & { isLoaded: boolean } => {
   const { data, isPending } = useQuery(eventQuery)
-  return { ...(data ?? standIn), isSettled: !isPending }
+  return { ...(data ?? fallback), isLoaded: !isPending }
 }

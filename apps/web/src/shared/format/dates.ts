@@ -1,7 +1,7 @@
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import { formatInstant } from '@trophy/contract/core/instants.ts'
 
-/** Stands where a value is missing. */
+/** Shown for a missing value. */
 export const nothing = '—'
 
 /** `2026-11-21` as `21/11/2026`; a dash when there is none (part 2 §9). */

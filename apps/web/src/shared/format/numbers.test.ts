@@ -11,12 +11,12 @@ test('a percentage has one decimal at most', () => {
   expect(formatPercent(30)).toBe('30%')
 })
 
-test('a part of nothing is 0 percent', () => {
+test('the percentage of a total of 0 is 0', () => {
   expect(percentOf(0, 0)).toBe(0)
   expect(percentOf(1, 8)).toBe(12.5)
 })
 
-test('one is not many', () => {
+test('one is singular, other counts are plural', () => {
   expect(plural(1, 'team')).toBe('1 team')
   expect(plural(0, 'team')).toBe('0 teams')
   expect(plural(2, 'person', 'people')).toBe('2 people')

@@ -4,10 +4,10 @@ const percents = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 /** `10,000`; lakhs grouped as in India. */
 export const formatCount = (count: number): string => counts.format(count)
 
-/** `12.5%` of a percentage that is given as a number. */
+/** `12.5%` for 12.5. */
 export const formatPercent = (percent: number): string => `${percents.format(percent)}%`
 
-/** How much of the total a part is; 0 of nothing. */
+/** The percentage of a part; 0 when the total is 0. */
 export const percentOf = (part: number, total: number): number => (total === 0 ? 0 : (part * 100) / total)
 
 /** `1 hotel`, `2 hotels`. */

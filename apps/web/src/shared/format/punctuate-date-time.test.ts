@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { punctuateDateTime } from './typed-dates.ts'
+import { punctuateDateTime } from './parse-dates.ts'
 
 const typeInto = (keys: string): string =>
   [...keys].reduce((before, key) => punctuateDateTime(before, `${before}${key}`), '')
@@ -19,7 +19,7 @@ describe('a time that is typed', () => {
     ['21/11/2026', '21/1/2026'],
     ['', '21/11/2026 14:00'],
     ['21', '21/11'],
-  ])('the change from %j to %j is left alone', (before, typed) => {
+  ])('the change from %j to %j is kept as typed', (before, typed) => {
     expect(punctuateDateTime(before, typed)).toBe(typed)
   })
 

@@ -3,9 +3,9 @@ import { changeText, historyMessages } from '@trophy/contract/core/history.const
 import type { FieldChange } from '@trophy/contract/core/history.ts'
 import { formatDate, formatDateTime } from '../format/dates.ts'
 
-/** How a feature names what stands in its history. */
-export interface HistoryWords {
-  /** Labels of fields; one without a label is called by its own name. */
+/** The labels of a feature's history. */
+export interface HistoryLabels {
+  /** Labels of fields; a field without one is shown by its name. */
   readonly labels: Readonly<Record<string, string>>
   /** Labels of values, by field: `checkinStatus` → `checked_in` → 'Checked In'. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -14,9 +14,13 @@ export interface HistoryWords {
 const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** 'Name changed from Asha to Asha Rao' (part 2 §2); values as the screens show them. */
-export const describeChange = ({ field, from, to }: FieldChange, words: HistoryWords, timeZone: string): string => {
-  const text = (value: FieldChange['from']) => valueText(value, words.values?.[field] ?? {}, timeZone)
-  return changeText(words.labels[field] ?? field, text(from), text(to))
+export const describeChange = (
+  { field, from, to }: FieldChange,
+  historyLabels: HistoryLabels,
+  timeZone: string,
+): string => {
+  const text = (value: FieldChange['from']) => valueText(value, historyLabels.values?.[field] ?? {}, timeZone)
+  return changeText(historyLabels.labels[field] ?? field, text(from), text(to))
 }
 
 const valueText = (value: FieldChange['from'], labels: Readonly<Record<string, string>>, timeZone: string): string => {

@@ -6,7 +6,7 @@ import { EditHistory, type EditHistoryProps } from './edit-history.tsx'
 interface EditDialogProps extends Omit<EditHistoryProps, 'history'> {
   readonly title: string
   readonly onClose: () => void
-  /** The form's state: what was typed, its history, and Save. */
+  /** The form's state, its history, and Save. */
   readonly edit: Pick<EditHistoryProps, 'history'> & {
     readonly isDirty: boolean
     readonly isSaving: boolean
@@ -16,7 +16,7 @@ interface EditDialogProps extends Omit<EditHistoryProps, 'history'> {
   readonly children: ReactNode
 }
 
-/** What the edit dialogs share: Save once something differs, and below the form what was changed lately (part 2 §2). */
+/** The frame of the edit dialogs: Save once something has changed, and below the form the recent history (part 2 §2). */
 export const EditDialog = ({ title, onClose, edit, children, ...words }: EditDialogProps) => (
   <FormDialog
     title={title}

@@ -3,18 +3,18 @@ import { historyShown, type HistoryRecord } from '@trophy/contract/core/history.
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useEvent } from '../event/use-event.ts'
-import { Instant } from '../ui/layout/instant.tsx'
+import { Instant } from '../format/instant.tsx'
 import { ErrorState, LoadingState } from '../ui/feedback/page-state.tsx'
-import { describeChange, type HistoryWords } from './change-text.ts'
+import { describeChange, type HistoryLabels } from './change-text.ts'
 import classes from './edit-history.module.css'
 
 export interface EditHistoryProps {
-  /** The read of the records, newest first. */
+  /** The query of the records, newest first. */
   readonly history: Pick<UseQueryResult<readonly HistoryRecord[]>, 'data' | 'error' | 'refetch'>
   readonly errorTitle: string
-  /** What a record without changes reads, which is the first one: 'Participant record created'. */
+  /** The text of the first record, which has no changes: 'Participant record created'. */
   readonly created: string
-  readonly words: HistoryWords
+  readonly words: HistoryLabels
 }
 
 /** Recent Edit History, below the form of an edit dialog (part 2 §2). */

@@ -15,7 +15,7 @@ interface InstanceFiltersProps {
 
 const statusOptions = instanceStatuses.map((value) => ({ value, label: instanceStatusLabels[value] }))
 
-/** District and status, by which both the inventory and the occupancy grid choose instances (part 2 §2). */
+/** The filters of instances, in the inventory and in the occupancy grid: district and status (part 2 §2). */
 export const InstanceFilterSelects = ({ filters, onChange }: InstanceFiltersProps) => {
   const { data: districts = [] } = useDistricts()
   return (

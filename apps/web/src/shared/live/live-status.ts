@@ -1,16 +1,17 @@
-/** Since when nothing has come down the live stream; null while it flows, or before it was first opened. */
-let silentSince: Date | null = null
+/** When the live stream was lost; null while it is connected, or before it was first opened. */
+let lostAt: Date | null = null
 const listeners = new Set<() => void>()
 
+/** A store for `useSyncExternalStore`. */
 export const liveStatus = {
-  silentSince: (): Date | null => silentSince,
+  lostAt: (): Date | null => lostAt,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
   set: (since: Date | null): void => {
-    if (since?.getTime() === silentSince?.getTime()) return
-    silentSince = since
+    if (since?.getTime() === lostAt?.getTime()) return
+    lostAt = since
     for (const listener of listeners) listener()
   },
 }

@@ -1,84 +1,85 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { liveHeartbeatSeconds, type LiveTopic } from '@trophy/contract/live/live.constants.ts'
 import { useEffect } from 'react'
+import { isSessionOver } from '../api/api-error.ts'
 import { now } from '../clock.ts'
 import { useSession } from '../session/session.tsx'
-import { isSessionOver } from '../session/session-over.ts'
-import { readLive } from './live.api.ts'
+import { refetchAffected, showsAnyTopic, type ShownTopics } from './affected-queries.ts'
 import { liveStatus } from './live-status.ts'
-import { readAgain } from './read-again.ts'
-import { showsAnyOf, type ShownTopics } from './shown-topics.ts'
+import { readLive } from './live.api.ts'
 
 const second = 1000
-const longestPause = 15 * second
-/** Screens are read again at most so often, however much happens. */
-const gatherMilliseconds = 800
+const maxReconnectDelay = 15 * second
+/** Screens are refetched at most this often. */
+const batchMilliseconds = 800
 
 /**
- * Part of each role's area, with what its screens show. Keeps what is on the screen up to date: reads it again when the
- * server tells of a change, also of those that happened while the connection was lost or the page hidden. What is
- * typed or selected stays.
+ * Keeps the screens of a role's area up to date: refetches what is shown when the server reports a change, also one that
+ * happened while the connection was lost or the page hidden. Typed and selected values stay.
  */
 export const LiveUpdates = ({ shown }: { shown: ShownTopics }) => {
   const client = useQueryClient()
   const { refresh } = useSession()
   useEffect(() => {
-    const tell = gather((topics) => readAgain(client, ({ queryKey }) => showsAnyOf(shown, queryKey[0], topics)))
-    return follow(tell, () => void refresh())
+    const onTopics = batchTopics((topics) =>
+      refetchAffected(client, ({ queryKey }) => showsAnyTopic(shown, queryKey[0], topics)),
+    )
+    return followStream(onTopics, () => void refresh())
   }, [client, refresh, shown])
   return null
 }
 
-/** Calls `act` at once, and then no more often than every so many milliseconds, with all topics heard meanwhile. */
-const gather = (act: (topics: ReadonlySet<LiveTopic>) => unknown) => {
-  const heard = new Set<LiveTopic>()
-  let isResting = false
+/** Calls `act` at once, then at most once per batch interval, with all topics received since. */
+const batchTopics = (act: (topics: ReadonlySet<LiveTopic>) => unknown) => {
+  const received = new Set<LiveTopic>()
+  let isWaiting = false
   const flush = () => {
-    isResting = heard.size > 0
-    if (!isResting) return
-    act(new Set(heard))
-    heard.clear()
-    setTimeout(flush, gatherMilliseconds)
+    isWaiting = received.size > 0
+    if (!isWaiting) return
+    act(new Set(received))
+    received.clear()
+    setTimeout(flush, batchMilliseconds)
   }
   return (topics: readonly LiveTopic[]) => {
-    for (const topic of topics) heard.add(topic)
-    if (!isResting) flush()
+    for (const topic of topics) received.add(topic)
+    if (!isWaiting) flush()
   }
 }
 
-/** Follows the stream while the page is visible, connection after connection. Answers how to stop. */
-const follow = (tell: (topics: readonly LiveTopic[]) => void, onSessionOver: () => void): (() => void) => {
-  let mark: string | undefined
+/** Follows the stream while the page is visible, and reconnects when it breaks. Returns a function that stops it. */
+const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessionOver: () => void): (() => void) => {
+  let cursor: string | undefined
   let connection: AbortController | undefined
 
-  const listenOnce = async ({ signal, ...abort }: Abortable): Promise<void> => {
-    const watch = watchdog(2 * liveHeartbeatSeconds * second, abort.now)
+  /** Reads one connection until it breaks or no heartbeat arrives in time. */
+  const readConnection = async (attempt: AbortController): Promise<void> => {
+    const heartbeat = startTimeout(2 * liveHeartbeatSeconds * second, () => attempt.abort())
     try {
-      for await (const { mark: next, event } of readLive(mark, signal, watch.feed)) {
-        mark = next ?? mark
+      for await (const message of readLive(cursor, attempt.signal, heartbeat.restart)) {
+        cursor = message.cursor ?? cursor
         liveStatus.set(null)
-        if (event) tell(event.topics)
+        if (message.event) onTopics(message.event.topics)
       }
     } finally {
-      watch.stop()
+      heartbeat.stop()
     }
   }
 
-  const keepListening = async (own: AbortController): Promise<void> => {
+  const keepConnected = async ({ signal }: AbortController): Promise<void> => {
     let brokenAt = now()
-    for (let failures = 0; !own.signal.aborted; failures += 1) {
+    for (let failures = 0; !signal.aborted; failures += 1) {
       const attempt = new AbortController()
-      own.signal.addEventListener('abort', () => attempt.abort(), { once: true })
-      const before = mark
-      await listenOnce({ signal: attempt.signal, now: () => attempt.abort() }).catch((error: unknown) => {
+      signal.addEventListener('abort', () => attempt.abort(), { once: true })
+      const before = cursor
+      await readConnection(attempt).catch((error: unknown) => {
         if (isSessionOver(error)) onSessionOver()
       })
-      if (own.signal.aborted) return
-      if (mark !== before) failures = 0
-      // One broken connection is nothing to speak of: the next one makes up for it.
+      if (signal.aborted) return
+      if (cursor !== before) failures = 0
+      // A single broken connection is not shown: the next one catches up.
       if (failures === 0) brokenAt = now()
       else liveStatus.set(brokenAt)
-      await pause(Math.min(second * 2 ** failures, longestPause) * (0.5 + Math.random()), own.signal)
+      await pause(Math.min(second * 2 ** failures, maxReconnectDelay) * (0.5 + Math.random()), signal)
     }
   }
 
@@ -87,7 +88,7 @@ const follow = (tell: (topics: readonly LiveTopic[]) => void, onSessionOver: () 
     connection = undefined
     if (document.visibilityState !== 'visible') return
     connection = new AbortController()
-    void keepListening(connection)
+    void keepConnected(connection)
   }
   onVisibility()
   document.addEventListener('visibilitychange', onVisibility)
@@ -98,23 +99,19 @@ const follow = (tell: (topics: readonly LiveTopic[]) => void, onSessionOver: () 
   }
 }
 
-interface Abortable {
-  readonly signal: AbortSignal
-  readonly now: () => void
-}
-
-/** Barks when it has not been fed for so long. */
-const watchdog = (milliseconds: number, bark: () => void) => {
-  let timer = setTimeout(bark, milliseconds)
+/** Calls `onTimeout` unless it is restarted or stopped in time. */
+const startTimeout = (milliseconds: number, onTimeout: () => void) => {
+  let timer = setTimeout(onTimeout, milliseconds)
   return {
-    feed: () => {
+    restart: () => {
       clearTimeout(timer)
-      timer = setTimeout(bark, milliseconds)
+      timer = setTimeout(onTimeout, milliseconds)
     },
     stop: () => clearTimeout(timer),
   }
 }
 
+/** Waits, at most until the signal is aborted or the browser is online again. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)

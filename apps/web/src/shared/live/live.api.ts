@@ -2,22 +2,22 @@ import { liveEndpoints, type LiveEvent } from '@trophy/contract/live/live.contra
 import { callForStream } from '../api/client.ts'
 import { readServerEvents } from './server-events.ts'
 
-/** One thing that came down the stream; `event` is missing in a mere sign of how far it has come. */
-export interface Heard {
-  readonly mark: string | undefined
+/** A message of the stream; one without an event only moves the cursor. */
+interface LiveMessage {
+  readonly cursor: string | undefined
   readonly event: LiveEvent | undefined
 }
 
-/** The live stream from a mark on, until it breaks. `onSign` is called for every byte that comes, heartbeats included. */
+/** Reads the live stream from a cursor on until it breaks. `onActivity` is called for every chunk, also heartbeats. */
 export async function* readLive(
-  mark: string | undefined,
+  cursor: string | undefined,
   signal: AbortSignal,
-  onSign: () => void,
-): AsyncGenerator<Heard, void> {
-  const response = await callForStream(liveEndpoints.stream, { signal, lastEventId: mark })
+  onActivity: () => void,
+): AsyncGenerator<LiveMessage, void> {
+  const response = await callForStream(liveEndpoints.stream, { signal, lastEventId: cursor })
   if (!response.body) return
-  for await (const { id, name, data } of readServerEvents(response.body, onSign)) {
+  for await (const { id, name, data } of readServerEvents(response.body, onActivity)) {
     const event: LiveEvent | undefined = name === 'message' ? JSON.parse(data) : undefined
-    yield { mark: id, event }
+    yield { cursor: id, event }
   }
 }

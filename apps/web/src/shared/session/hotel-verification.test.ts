@@ -4,7 +4,7 @@ import { outcomeOf } from './hotel-verification.ts'
 
 const refusal = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body))
 
-test('a wrong code says how many attempts remain', () => {
+test('a wrong code has the number of remaining attempts', () => {
   const error = refusal(400, { message: 'Hotel verification failed', code: 'invalid_input', attemptsRemaining: 9 })
   expect(outcomeOf(error)).toEqual({ kind: 'wrong', error, attemptsRemaining: 9 })
 })

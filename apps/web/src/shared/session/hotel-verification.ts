@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { useVerifyHotel } from './hotel-verification.api.ts'
+import { useVerifyHotel } from './session.api.ts'
 import { useSession } from './session.tsx'
 
-/** How a try of the hotel code ended. The server counts the tries (decisions §6). */
+/** How an attempt with a hotel code ended. The server counts the attempts (decisions §6). */
 export type HotelCodeOutcome =
   | { readonly kind: 'verified' }
   | { readonly kind: 'wrong'; readonly error: ApiError; readonly attemptsRemaining: number }
   | { readonly kind: 'locked' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
-/** What the refusal of a hotel code means. */
 export const outcomeOf = (error: unknown): HotelCodeOutcome => {
   if (!(error instanceof ApiError)) return { kind: 'failed', error }
   if (error.code === 'locked') return { kind: 'locked' }
@@ -23,14 +22,14 @@ export const outcomeOf = (error: unknown): HotelCodeOutcome => {
  * the page reloads after three seconds (part 1 §4).
  */
 export const useHotelVerification = () => {
-  const { isPending, isWaiting, run, leave } = useVerifyHotel()
+  const { isPending, isWaiting, run, cancel } = useVerifyHotel()
   const { lockOut } = useSession()
   const [isLocked, setIsLocked] = useState(false)
   return {
     isPending,
-    /** True while the try can be taken back: it waits for the network, or to be sent again. */
+    /** True while the attempt can be cancelled: it waits for the network or for a retry. */
     isWaiting,
-    leave,
+    cancel,
     isLocked,
     verify: async (hotelCode: string): Promise<HotelCodeOutcome> => {
       try {

@@ -1,43 +1,56 @@
 import { sessionRefreshMinutes } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.contract.ts'
-import { type QueryState, queryOptions } from '@tanstack/react-query'
-import { call, callForNothing } from '../api/client.ts'
+import { type QueryState, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call, callWithoutResponse } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
-import { withPatience } from '../api/unanswered.ts'
+import { withTimeout } from '../api/no-response.ts'
+import { useRetryingMutation } from '../api/retrying-mutation.ts'
 import { storedToken } from './token.ts'
 
-type Found = SessionUser | null
+type User = SessionUser | null
 
-/** Between two tries to find out who is signed in, while the server cannot be reached. */
+/** Between two attempts to read the user while the server cannot be reached. */
 const retrySeconds = 10
 
-interface Asked {
-  readonly state: QueryState<Found>
+interface UserQuery {
+  readonly state: QueryState<User>
 }
 
-/** True when the first look failed although somebody was signed in here: whoever it is comes back without a sign-in. */
-const isUndecided = ({ state }: Asked): boolean =>
+/** True when the first read failed although a token is stored: the user comes back without signing in. */
+const isUndecided = ({ state }: UserQuery): boolean =>
   state.data === undefined && state.errorUpdateCount > 0 && storedToken() !== null
 
-/** Without a session there is none to refresh, and a sign-in is not disturbed. */
-const isWorthAsking = (query: Asked): boolean => Boolean(query.state.data) || isUndecided(query)
+/** Without a session there is nothing to refresh, and a sign-in is not disturbed. */
+const canRefresh = (query: UserQuery): boolean => Boolean(query.state.data) || isUndecided(query)
 
 /**
- * The signed-in user; `null` once the server has said that there is none (`useSessionOver`). A known user stays through
- * failures: a weak network ends no session. Asked again every ten minutes while the page is visible, and whenever it
- * becomes visible (part 1 §4).
+ * The signed-in user; `null` once the server has reported that there is none (`useSessionOver`). A known user stays when
+ * a read fails: a weak network ends no session. Read every ten minutes while the page is visible, and whenever it becomes
+ * visible (part 1 §4).
  */
 export const sessionQuery = queryOptions({
   queryKey: keyOf(authEndpoints.me),
-  queryFn: ({ signal }): Promise<Found> =>
-    withPatience((attempt) => call(authEndpoints.me, { signal: attempt }), signal),
+  queryFn: ({ signal }): Promise<User> => withTimeout((attempt) => call(authEndpoints.me, { signal: attempt }), signal),
   refetchInterval: (query) =>
-    isWorthAsking(query) && (isUndecided(query) ? retrySeconds : sessionRefreshMinutes * 60) * 1000,
+    canRefresh(query) && (isUndecided(query) ? retrySeconds : sessionRefreshMinutes * 60) * 1000,
   refetchIntervalInBackground: false,
-  refetchOnWindowFocus: (query) => isWorthAsking(query) && 'always',
+  refetchOnWindowFocus: (query) => canRefresh(query) && 'always',
   refetchOnReconnect: (query) => isUndecided(query) && 'always',
 })
 
-/** On a network that hangs it fails after a while: whoever leaves is not kept waiting for minutes. */
+/** Fails after a timeout: a logout does not hang on a weak network. */
 export const postLogout = (): Promise<void> =>
-  withPatience((signal) => callForNothing(authEndpoints.logout, { signal }))
+  withTimeout((signal) => callWithoutResponse(authEndpoints.logout, { signal }))
+
+/**
+ * Sends the hotel code. The session is updated at once: what waits for the verification does not wait for the network
+ * again. Throws ApiError when the code is wrong or the account is locked.
+ */
+export const useVerifyHotel = () => {
+  const client = useQueryClient()
+  return useRetryingMutation({
+    key: ['verify hotel'],
+    send: (hotelCode: string, options) => call(authEndpoints.verifyHotel, { body: { hotelCode }, ...options }),
+    onSuccess: () => client.setQueryData(sessionQuery.queryKey, (user) => user && { ...user, isHotelVerified: true }),
+  })
+}

@@ -1,24 +1,24 @@
 import { lockoutLogoutDelayMilliseconds } from '@trophy/contract/auth/auth.constants.ts'
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { eventQuery } from '../event/event.api.ts'
 import { postLogout, sessionQuery } from './session.api.ts'
 import { removeToken, storeToken } from './token.ts'
-import { useForget } from './use-forget.ts'
 import { useSessionOver } from './use-session-over.ts'
 
 export interface Session {
   /** `undefined` while the first check runs, `null` when nobody is signed in. */
   readonly user: SessionUser | null | undefined
-  /** Keeps the token of a sign-in that still asks something: nobody is looked up meanwhile. */
-  readonly hold: (token: string) => Promise<void>
-  /** After a sign-in: keeps the token, takes the user of the answer, and looks the user up. */
+  /** Stores the token of a sign-in that has another step; the user is not read yet. */
+  readonly holdToken: (token: string) => Promise<void>
+  /** Stores the token and the user of a completed sign-in, and reads the user. */
   readonly begin: (token: string, user: SessionUser) => Promise<void>
-  /** Looks the user up again, for example after the hotel was verified. */
+  /** Reads the user again, for example after the hotel was verified. */
   readonly refresh: () => Promise<void>
-  /** Ends the session on the server and forgets the token. The page stays until {@link leaveToRoot}. */
+  /** Ends the session on the server and removes the token. The page stays until {@link reloadAtRoot}. */
   readonly end: () => Promise<void>
-  /** The account is locked: the screen stays for three seconds, then the user is logged out and the page reloads. */
+  /** The account is locked: after three seconds the user is logged out and the page reloads. */
   readonly lockOut: () => void
 }
 
@@ -27,13 +27,13 @@ const SessionContext = createContext<Session | null>(null)
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   const client = useQueryClient()
   const { data, errorUpdateCount, refetch } = useQuery(sessionQuery)
-  // When the first look fails there is no user (part 1 §7.2), also while it is repeated.
+  // When the first read fails there is no user (part 1 §7.2), also while it is retried.
   const user = data === undefined && errorUpdateCount > 0 ? null : data
-  useForget(user)
+  useClearCacheOnUserChange(user)
   const isEnding = useRef(false)
   useSessionOver(isEnding)
   const session = useMemo<Session>(() => {
-    const keep = async (token: string, found: SessionUser | null) => {
+    const store = async (token: string, found: SessionUser | null) => {
       await client.cancelQueries(sessionQuery)
       storeToken(token)
       client.setQueryData(sessionQuery.queryKey, found)
@@ -54,19 +54,35 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
     return {
       user,
       refresh,
-      hold: (token) => keep(token, null),
+      holdToken: (token) => store(token, null),
       begin: async (token, signedInUser) => {
-        await keep(token, signedInUser)
+        await store(token, signedInUser)
         await refresh()
       },
       end,
       lockOut: () => {
         isEnding.current = true
-        setTimeout(() => void end().finally(leaveToRoot), lockoutLogoutDelayMilliseconds)
+        setTimeout(() => void end().finally(reloadAtRoot), lockoutLogoutDelayMilliseconds)
       },
     }
   }, [client, user, refetch])
   return <SessionContext value={session}>{children}</SessionContext>
+}
+
+const sharedPaths: readonly unknown[] = [sessionQuery.queryKey[0], eventQuery.queryKey[0]]
+
+/** Clears cached data when the session ends, or when another tab of the browser has signed in another user. */
+const useClearCacheOnUserChange = (user: SessionUser | null | undefined): void => {
+  const client = useQueryClient()
+  const previousId = useRef<string>(undefined)
+  useEffect(() => {
+    const ofUser = {
+      predicate: ({ queryKey: [path] }: { queryKey: readonly unknown[] }) => !sharedPaths.includes(path),
+    }
+    if (user === null) client.removeQueries(ofUser)
+    else if (previousId.current && user && previousId.current !== user.id) void client.resetQueries(ofUser)
+    previousId.current = user?.id
+  }, [client, user])
 }
 
 export const useSession = (): Session => {
@@ -82,5 +98,5 @@ export const useSignedInUser = (): SessionUser => {
   return user
 }
 
-/** After logout: to the root path, with the page loaded anew (part 1 §2.1). */
-export const leaveToRoot = (): void => window.location.replace('/')
+/** After a logout: loads the root path anew (part 1 §2.1). */
+export const reloadAtRoot = (): void => window.location.replace('/')

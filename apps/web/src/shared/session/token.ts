@@ -1,6 +1,6 @@
 import { tokenStorageKey } from '@trophy/contract/auth/auth.constants.ts'
 
-/** The bearer token of the session in the browser's store (part 1 §7.2). The cookie alone is enough without it. */
+/** The bearer token of the session in local storage (part 1 §7.2); the cookie alone is enough without it. */
 export const storedToken = (): string | null => localStorage.getItem(tokenStorageKey)
 
 export const storeToken = (token: string): void => localStorage.setItem(tokenStorageKey, token)

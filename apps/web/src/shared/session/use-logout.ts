@@ -1,28 +1,28 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { useState } from 'react'
 import { showError, showSuccess } from '../toast.ts'
-import { leaveToRoot, useSession } from './session.tsx'
+import { reloadAtRoot, useSession } from './session.tsx'
 
 const { loggedOut, logoutFailed } = coachMessages
 
 /**
- * The logout button: ends the session, then leaves to the root (part 1 §2.1, §4). `delayMilliseconds`: the coach
- * portal shows its success message for half a second before it leaves.
+ * The logout button: ends the session, then loads the root path (part 1 §2.1, §4). `delayMilliseconds`: the coach portal
+ * shows its success message before the page reloads.
  */
 export const useLogout = ({ delayMilliseconds = 0 }: { delayMilliseconds?: number } = {}) => {
   const { end } = useSession()
-  const [isLeaving, setLeaving] = useState(false)
+  const [isLoggingOut, setLoggingOut] = useState(false)
   const logout = async () => {
-    setLeaving(true)
+    setLoggingOut(true)
     try {
       await end()
     } catch (error) {
       showError(error, logoutFailed)
-      setLeaving(false)
+      setLoggingOut(false)
       return
     }
     if (delayMilliseconds > 0) showSuccess(loggedOut)
-    setTimeout(leaveToRoot, delayMilliseconds)
+    setTimeout(reloadAtRoot, delayMilliseconds)
   }
-  return { logout, isLeaving }
+  return { logout, isLoggingOut }
 }

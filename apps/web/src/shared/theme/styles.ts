@@ -1,6 +1,6 @@
 /*
- * The component library's styles, one component at a time and in the order that the library asks for: what the login
- * screen and the coach portal need. What only the administrators' screens need stands in admin-styles.ts.
+ * The component library's styles that the login screen and the coach portal need, one import for each component, in the
+ * order that the library requires. Those that only the administrators' screens need are in admin-styles.ts.
  */
 import '@mantine/core/styles/baseline.css'
 import '@mantine/core/styles/global.css'

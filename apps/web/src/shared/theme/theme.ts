@@ -1,7 +1,7 @@
 import { createTheme, type MantineColorsTuple, type MantineThemeOverride } from '@mantine/core'
 import classes from './theme.module.css'
 
-/** The one accent: a deep, quiet blue. Shade 6 carries white text at 7:1. */
+/** The accent colour. White text on shade 6 has a contrast of 7:1. */
 const accent: MantineColorsTuple = [
   '#eef3fc',
   '#dae5f7',
@@ -15,7 +15,7 @@ const accent: MantineColorsTuple = [
   '#133063',
 ]
 
-/** Cool greys; text is shade 9, second-rank text shade 7 (5.6:1 on white), lines shade 2 and 3. */
+/** Text is shade 9, secondary text shade 7 (5.6:1 on white), lines shades 2 and 3. */
 const gray: MantineColorsTuple = [
   '#f8f9fb',
   '#f1f3f6',
@@ -29,19 +29,19 @@ const gray: MantineColorsTuple = [
   '#1b2330',
 ]
 
-/** Fonts of the machine, those for Tamil and Devanagari among them, and at the end the ones of fonts.css. */
+/** System fonts, including those for Tamil and Devanagari; those of fonts.css last. */
 const fonts = [
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial',
   '"Noto Sans Tamil", "Tamil Sangam MN", "Noto Sans Devanagari", "Kohinoor Devanagari", "Nirmala UI"',
   '"Loaded Tamil", "Loaded Devanagari", sans-serif',
 ].join(', ')
 
-/** Heights come from base.css: 36 px with a mouse, 44 px where a finger points; `sm` is for rows of tables. */
+/** Heights come from base.css: 36 px with a mouse, 44 px on touch screens; `sm` is for rows of tables. */
 const height = (size: unknown): string => (size === 'sm' ? 'var(--control-height-small)' : 'var(--control-height)')
 
 /**
- * Defaults of the components, by their names: importing the components themselves would put the administrators'
- * heavy ones into everybody's first load.
+ * Defaults of the components by name: importing the components would add the administrators' heavy ones to every first
+ * load.
  */
 const components: NonNullable<MantineThemeOverride['components']> = {
   Input: {
@@ -49,7 +49,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
     vars: () => ({ wrapper: { '--input-height': 'var(--control-height)', '--input-fz': 'var(--control-font)' } }),
   },
   InputWrapper: {
-    // A mistake is read out when its message appears below the field.
+    // Screen readers announce an error when it appears.
     defaultProps: { errorProps: { role: 'alert' } },
     classNames: { label: classes.label, description: classes.description, error: classes.fieldError },
   },
@@ -80,7 +80,7 @@ const components: NonNullable<MantineThemeOverride['components']> = {
   Tabs: { classNames: { tab: classes.tab } },
 }
 
-/** The look of every screen: light, calm, one accent colour. */
+/** The theme of every screen. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: 6,

@@ -5,7 +5,7 @@ import type { BoardRow, Direction } from '../stay-actions.ts'
 import { ShortcutsDialog } from '../keys/shortcuts-dialog.tsx'
 import type { Attempt } from '../use-stay-action.ts'
 
-/** Which dialog of a board is open, and whom it is about. */
+/** The open dialog of a board, and the people it is about. */
 export type OpenDialog =
   | { readonly kind: 'manual'; readonly people: BoardRow | readonly string[] }
   | { readonly kind: 'undo'; readonly row: BoardRow; readonly undo: UndoAction }
@@ -14,7 +14,7 @@ export type OpenDialog =
 interface BoardDialogProps {
   readonly dialog: OpenDialog | undefined
   readonly direction: Direction
-  /** Those selected to whom the board's action can no longer be done. */
+  /** Selected people who are no longer eligible. */
   readonly changed: readonly BoardRow[]
   readonly onAttempt: Attempt
   readonly onClose: () => void

@@ -7,8 +7,8 @@ import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
 import { SearchField } from '../../shared/ui/fields/search-field.tsx'
 import type { BoardRow } from '../stay-actions.ts'
 import type { Desk } from '../keys/use-desk.ts'
-import { useSingleKeys } from '../keys/use-single-keys.ts'
-import { useReadBoardAgain } from '../stays.api.ts'
+import { useSingleKeyShortcuts } from '../keys/use-single-key-shortcuts.ts'
+import { useRefetchBoard } from '../stays.api.ts'
 import type { BoardList } from './board-list.ts'
 import classes from './board.module.css'
 
@@ -18,24 +18,20 @@ interface BoardFilterBarProps<Row extends BoardRow, Filter extends string> {
   readonly onHelp: () => void
 }
 
-/** Search with its button, clear, status filter, refresh (part 2 §2) and the list of the keys. */
+/** Search, status filter, refresh (part 2 §2) and keyboard shortcuts. */
 export const BoardFilterBar = <Row extends BoardRow, Filter extends string>(
   props: BoardFilterBarProps<Row, Filter>,
 ) => {
   const { list, box, onHelp } = props
-  const { direction, asked, change, filters, allLabel } = list
-  const readAgain = useReadBoardAgain(direction)
-  const { areOn: hasSingleKeys } = useSingleKeys()
+  const { direction, query, change, filters, allLabel } = list
+  const refetch = useRefetchBoard(direction)
+  const { areOn: hasSingleKeys } = useSingleKeyShortcuts()
   return (
     <FilterBar
       search={<SearchField label={boardLabels.search} buttonLabel={boardLabels.searchButton} {...box} />}
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={16} aria-hidden />}
-            onClick={() => void readAgain()}
-          >
+          <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void refetch()}>
             {boardLabels.refresh}
           </Button>
           <ActionIcon
@@ -53,7 +49,7 @@ export const BoardFilterBar = <Row extends BoardRow, Filter extends string>(
         label={boardLabels.status}
         allLabel={allLabel}
         options={filters}
-        value={asked.status}
+        value={query.status}
         onChange={(status) => change({ status })}
       />
     </FilterBar>

@@ -1,30 +1,30 @@
 import type { Pagination } from '@trophy/contract/core/list.ts'
-import type { HistoryStep } from '../../shared/address/use-list-in-address.ts'
+import type { HistoryStep } from '../../shared/url/use-list-params.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
-import type { AskedOfBoard } from './board-list.rules.ts'
+import type { BoardQuery } from './board-query.rules.ts'
 
-/** What a query hook tells of a page of a board. */
-interface BoardAnswer<Row> {
+/** The result of `useQuery` for a page of a board. */
+interface BoardResult<Row> {
   readonly data: { readonly participants: readonly Row[]; readonly pagination: Pagination } | undefined
   readonly error: Error | null
-  /** True when it never could be read; when it could not be read again, the rows stand. */
+  /** True when the first read failed; when a refetch fails, the rows stay. */
   readonly isLoadingError: boolean
   readonly isFetching: boolean
   readonly isPending: boolean
-  /** True while the rows are those of what was asked before. */
+  /** True while the rows are those of the previous query. */
   readonly isPlaceholderData: boolean
   readonly refetch: () => Promise<unknown>
 }
 
-/** One of the two boards: what it is for, and what of it is shown. */
+/** One of the two boards and its rows. */
 export interface BoardList<Row extends BoardRow, Filter extends string> {
   readonly direction: Direction
   readonly filters: readonly { readonly value: Filter; readonly label: string }[]
   readonly allLabel: string
-  /** Without the actions, which both boards have alike. */
+  /** Without the actions, which are the same on both boards. */
   readonly columns: readonly Column<Row>[]
-  readonly asked: AskedOfBoard<Filter>
-  readonly change: (part: Partial<AskedOfBoard<Filter>>, step?: HistoryStep) => void
-  readonly answer: BoardAnswer<Row>
+  readonly query: BoardQuery<Filter>
+  readonly change: (part: Partial<BoardQuery<Filter>>, step?: HistoryStep) => void
+  readonly result: BoardResult<Row>
 }

@@ -4,7 +4,7 @@ import { formatCount } from '../../shared/format/numbers.ts'
 import type { Tone } from '../../shared/ui/feedback/badge.tsx'
 import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 
-/** Of the icons of the cards. */
+/** The size of the cards' icons. */
 export const statIcon = { size: 18, stroke: 1.8 } as const
 
 export interface BoardStatsProps<Stat extends string> {
@@ -14,16 +14,16 @@ export interface BoardStatsProps<Stat extends string> {
     readonly icon: ReactNode
     readonly tone: Tone
   }[]
-  /** `undefined` while they load, or when they could not be read. */
+  /** `undefined` while they load, or when that failed. */
   readonly stats: Readonly<Record<Stat, number>> | undefined
   readonly hasFailed: boolean
 }
 
-/** The four cards of a board: figures of the whole event (part 2 §2). */
+/** The four cards of a board, for the whole event (part 2 §2). */
 export const BoardStats = <Stat extends string>({ cards, stats, hasFailed }: BoardStatsProps<Stat>) => (
   <StatCards>
-    {cards.map(({ key, ...look }) => (
-      <StatCard key={key} value={stats ? formatCount(stats[key]) : hasFailed ? nothing : undefined} {...look} />
+    {cards.map(({ key, ...card }) => (
+      <StatCard key={key} value={stats ? formatCount(stats[key]) : hasFailed ? nothing : undefined} {...card} />
     ))}
   </StatCards>
 )

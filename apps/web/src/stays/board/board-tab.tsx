@@ -1,6 +1,6 @@
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../../shared/ui/layout/page-header.tsx'
-import { boardWords } from '../board-words.ts'
+import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow } from '../stay-actions.ts'
 import { Board } from './board.tsx'
 import type { BoardList } from './board-list.ts'
@@ -14,17 +14,17 @@ interface BoardTabProps<Row extends BoardRow, Filter extends string, Stat extend
   readonly list: BoardList<Row, Filter>
 }
 
-/** The tab of a board: its figures, and its list. */
+/** The tab of a board: its cards and its list. */
 export const BoardTab = <Row extends BoardRow, Filter extends string, Stat extends string>(
   props: BoardTabProps<Row, Filter, Stat>,
 ) => {
   const { list, cards, stats } = props
-  const { title, subtitle } = boardWords[list.direction]
+  const { title, subtitle } = directionLabels[list.direction]
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
       <ErrorBoundaries>
-        <BoardStats cards={cards} stats={stats} hasFailed={list.answer.isLoadingError} />
+        <BoardStats cards={cards} stats={stats} hasFailed={list.result.isLoadingError} />
         <div className={classes.board}>
           <Board list={list} />
         </div>

@@ -2,8 +2,8 @@ import { boardLabels } from '@trophy/contract/stays/board.constants.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { boardPageSizes, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagesOf } from '../../shared/ui/data-table/pages-of.ts'
-import { boardWords } from '../board-words.ts'
+import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow } from '../stay-actions.ts'
 import type { BoardList } from './board-list.ts'
 import { RowActions, type RowHandlers } from './row-actions.tsx'
@@ -19,17 +19,17 @@ interface BoardTableProps<Row extends BoardRow, Filter extends string> {
 const keyOf = ({ participantId }: BoardRow): string => participantId
 const nameOf = ({ name }: BoardRow): string => name
 
-/** The rows of a board, most urgent first as the server sends them. */
+/** The rows of a board, in the server's order: most urgent first. */
 export const BoardTable = <Row extends BoardRow, Filter extends string>(props: BoardTableProps<Row, Filter>) => {
   const { list, handlers, activeKey, selected, onSelect } = props
-  const { direction, asked, answer, change } = list
-  const words = boardWords[direction]
-  const isFiltered = asked.search !== '' || asked.status !== undefined
-  // Rows that cannot be read again stay in view; that they are old is said at the head of the page.
-  const error = answer.isLoadingError ? answer.error : null
+  const { direction, query, result, change } = list
+  const labels = directionLabels[direction]
+  const isFiltered = query.search !== '' || query.status !== undefined
+  // When a refetch fails the rows stay; the connection note shows that they are outdated.
+  const error = result.isLoadingError ? result.error : null
   return (
     <DataTable
-      label={words.list}
+      label={labels.list}
       columns={[
         ...list.columns,
         {
@@ -39,7 +39,7 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
           render: (row) => <RowActions row={row} {...handlers} />,
         },
       ]}
-      rows={answer.data?.participants}
+      rows={result.data?.participants}
       keyOf={keyOf}
       activeKey={activeKey}
       selection={{
@@ -48,16 +48,16 @@ export const BoardTable = <Row extends BoardRow, Filter extends string>(props: B
         isSelectable: (row) => isEligible(direction, row) && !handlers.busy.has(row.participantId),
         nameOf,
       }}
-      {...pagesOf(answer, {
-        limit: asked.limit,
+      {...pagedTableProps(result, {
+        limit: query.limit,
         pageSizes: boardPageSizes,
         summary: stayMessages.showing,
         change: (part, step) => change(part, step),
       })}
       error={error}
-      errorTitle={words.fetchFailed}
+      errorTitle={labels.fetchFailed}
       emptyTitle={isFiltered ? stayMessages.noneMatch : stayMessages.noneFound}
-      emptyText={isFiltered ? stayMessages.noneMatchHint : words.noneFoundHint}
+      emptyText={isFiltered ? stayMessages.noneMatchHint : labels.noneFoundHint}
     />
   )
 }

@@ -1,57 +1,58 @@
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { useState } from 'react'
+import { withKeys } from '../../shared/ui/data-table/selection.rules.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import type { BoardRow } from '../stay-actions.ts'
 import { NotDueDialog } from '../dialogs/not-due-dialog.tsx'
 import { DeskHint } from '../keys/desk-hint.tsx'
 import { useDesk } from '../keys/use-desk.ts'
 import { useScans } from '../keys/use-scans.ts'
-import { useSending } from '../use-sending.ts'
-import { type LeftOut, useStayAction } from '../use-stay-action.ts'
-import { type OpenDialog, BoardDialog } from './board-dialog.tsx'
+import type { BoardRow } from '../stay-actions.ts'
+import { type SkippedPerson, useStayAction } from '../use-stay-action.ts'
+import { useStayRequests } from '../use-stay-requests.ts'
+import { BoardDialog, type OpenDialog } from './board-dialog.tsx'
 import { BoardFilterBar } from './board-filter-bar.tsx'
 import type { BoardList } from './board-list.ts'
 import { BoardTable } from './board-table.tsx'
+import { countElsewhere, type SelectedPeople, selectPeople, withoutPeople } from './selected-people.rules.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SkippedNote } from './skipped-note.tsx'
-import { useSelectedPeople } from './use-selected-people.ts'
 
 const noRows: readonly BoardRow[] = []
 
-const withPerson = (before: readonly LeftOut[], person: LeftOut): readonly LeftOut[] => [
+const withPerson = (before: readonly SkippedPerson[], person: SkippedPerson): readonly SkippedPerson[] => [
   ...before.filter(({ participantId }) => participantId !== person.participantId),
   person,
 ]
 
-/** The list of a board with what can be done to one person and to everybody selected (part 2 §2, §4). */
+/** The list of a board with the actions for one person and for all who are selected (part 2 §2, §4). */
 export const Board = <Row extends BoardRow, Filter extends string>({ list }: { list: BoardList<Row, Filter> }) => {
-  const { direction, asked, answer, change } = list
-  const people: readonly BoardRow[] = answer.data?.participants ?? noRows
+  const { direction, query, result, change } = list
+  const people: readonly BoardRow[] = result.data?.participants ?? noRows
   const selected = useSelectedPeople(people)
   const nameOf = (id: string) => selected.nameOf(id) ?? people.find(({ participantId }) => participantId === id)?.name
-  const { send, busy } = useSending()
-  const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([])
+  const { send, busy } = useStayRequests()
+  const [skipped, setSkipped] = useState<readonly SkippedPerson[]>([])
   const [dialog, setDialog] = useState<OpenDialog>()
-  const action = useStayAction({ direction, send, nameOf, onSettled: selected.drop, onLeftOut: setLeftOut })
+  const action = useStayAction({ direction, send, nameOf, onFinished: selected.remove, onSkipped: setSkipped })
   const scans = useScans({
     direction,
     send,
     nameOf,
-    onDone: (id) => selected.drop([id]),
-    // They are listed one below another: the next scan may follow at once.
-    onRefused: (person) => setLeftOut((before) => withPerson(before, person)),
+    onDone: (id) => selected.remove([id]),
+    // Refused scans are listed one below another, so that the next scan can follow at once.
+    onRefused: (person) => setSkipped((before) => withPerson(before, person)),
   })
   const actOn = ({ participantId }: BoardRow) =>
-    void action.run({ deed: direction, participantIds: [participantId] }, 'single')
+    void action.run({ action: direction, participantIds: [participantId] }, 'single')
   const desk = useDesk({
     direction,
     people,
-    search: asked.search,
-    isCurrent: answer.data !== undefined && !answer.isPlaceholderData,
+    search: query.search,
+    isCurrent: result.data !== undefined && !result.isPlaceholderData,
     onSearch: (search, step) => change({ search }, step),
     onPage: (step) => {
-      const page = asked.page + step
-      if (page >= 1 && page <= (answer.data?.pagination.totalPages ?? 1)) change({ page })
+      const page = query.page + step
+      if (page >= 1 && page <= (result.data?.pagination.totalPages ?? 1)) change({ page })
     },
     onScan: scans.scan,
     onAct: actOn,
@@ -63,7 +64,7 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
     <Panel isPadded={false}>
       <BoardFilterBar list={list} box={desk.box} onHelp={() => setDialog({ kind: 'help' })} />
       <DeskHint direction={direction} activePerson={desk.activePerson} scans={scans.waiting.length} />
-      <SkippedNote skipped={leftOut} onDismiss={() => setLeftOut([])} />
+      <SkippedNote skipped={skipped} onDismiss={() => setSkipped([])} />
       <BoardTable
         list={list}
         activeKey={desk.activePerson?.participantId}
@@ -83,12 +84,12 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
           count={selected.ids.length}
           elsewhere={selected.elsewhere}
           isBusy={selected.ids.some((id) => busy.has(id))}
-          onAct={() => void action.run({ deed: direction, participantIds: selected.ids }, 'bulk')}
+          onAct={() => void action.run({ action: direction, participantIds: selected.ids }, 'bulk')}
           onManual={() => setDialog({ kind: 'manual', people: selected.ids })}
           onClear={selected.clear}
         />
       )}
-      {scans.question && <NotDueDialog question={scans.question} />}
+      {scans.confirmation && <NotDueDialog confirmation={scans.confirmation} />}
       <BoardDialog
         dialog={dialog}
         direction={direction}
@@ -98,4 +99,22 @@ export const Board = <Row extends BoardRow, Filter extends string>({ list }: { l
       />
     </Panel>
   )
+}
+
+/** The selected people of all pages of the board. */
+const useSelectedPeople = (page: readonly BoardRow[]) => {
+  const [people, setPeople] = useState<SelectedPeople>(new Map())
+  const ids = [...people.keys()]
+  const keys = new Set(ids)
+  const select = (selected: ReadonlySet<string>) => setPeople((before) => selectPeople(before, selected, page))
+  return {
+    ids,
+    nameOf: (id: string) => people.get(id),
+    elsewhere: countElsewhere(people, page),
+    keys,
+    select,
+    toggle: (id: string) => select(withKeys(keys, [id], !keys.has(id))),
+    remove: (removed: readonly string[]) => setPeople((before) => withoutPeople(before, removed)),
+    clear: () => setPeople(new Map()),
+  }
 }

@@ -16,7 +16,7 @@ const Person = ({ name, participantId, mobileNumber }: BoardRow) => (
   </>
 )
 
-/** Days to an arrival or a departure, or since. */
+/** Days until or since an arrival or departure. */
 export const Days = ({ text }: { readonly text: string }) => <span className={classes.days}>{text}</span>
 
 const RoleAndDiscipline = ({ role, discipline, isReferenceOnly }: BoardRow) => (
@@ -37,7 +37,7 @@ const Hotel = ({ hotelName, bookingReference }: BoardRow) =>
     </>
   )
 
-/** The columns with which both boards begin (part 2 §2). */
+/** The first columns of both boards (part 2 §2). */
 export const personColumns: readonly Column<BoardRow>[] = [
   { key: 'participant', title: boardLabels.participant, card: 'title', render: Person },
   { key: 'role', title: boardLabels.roleAndDiscipline, render: RoleAndDiscipline },

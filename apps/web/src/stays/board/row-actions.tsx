@@ -5,14 +5,14 @@ import { isEligible, type UndoAction, undoOf } from '@trophy/contract/stays/stay
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import type { ReactNode } from 'react'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
-import { boardWords, undoWords } from '../board-words.ts'
+import { directionLabels, undoActionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import classes from './board.module.css'
 
-/** What can be asked for at a row. */
+/** The actions of a row. */
 export interface RowHandlers {
   readonly direction: Direction
-  /** `participantId` of the people about whom a request is under way. */
+  /** The `participantId`s of pending requests. */
   readonly busy: ReadonlySet<string>
   readonly onAct: (row: BoardRow) => void
   readonly onManual: (row: BoardRow) => void
@@ -23,10 +23,10 @@ interface RowActionsProps extends RowHandlers {
   readonly row: BoardRow
 }
 
-/** What can be done with a row: the board's action now, or with a time and a reason, and undo (part 2 §2, §4). */
+/** The buttons of a row: the board's action now, or with a time and a reason, and undo (part 2 §2, §4). */
 export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo }: RowActionsProps) => {
   const { name, participantId, isReferenceOnly } = row
-  const words = boardWords[direction]
+  const labels = directionLabels[direction]
   const isBusy = busy.has(participantId)
   const undo = undoOf(row)
   if (isReferenceOnly) return <span className={classes.second}>{referenceOnlyLabel}</span>
@@ -38,14 +38,14 @@ export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo }: Ro
             variant="default"
             size="sm"
             loading={isBusy}
-            aria-label={words.actOn(name)}
+            aria-label={labels.actOn(name)}
             onClick={() => onAct(row)}
           >
-            {words.act}
+            {labels.act}
           </Button>
-          <QuietAction
-            label={words.manualOf(name)}
-            words={words.manual}
+          <SecondaryAction
+            label={labels.manualOf(name)}
+            shortLabel={labels.manual}
             icon={<IconClockEdit size={18} aria-hidden />}
             isDisabled={isBusy}
             onClick={() => onManual(row)}
@@ -55,9 +55,9 @@ export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo }: Ro
         <span className={classes.second}>{stayMessages.completed}</span>
       )}
       {undo && (
-        <QuietAction
-          label={`${undoWords[undo].name} of ${name}`}
-          words={undoWords[undo].name}
+        <SecondaryAction
+          label={`${undoActionLabels[undo].name} of ${name}`}
+          shortLabel={undoActionLabels[undo].name}
           icon={<IconArrowBackUp size={18} aria-hidden />}
           isDisabled={isBusy}
           onClick={() => onUndo(row, undo)}
@@ -67,17 +67,17 @@ export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo }: Ro
   )
 }
 
-interface QuietActionProps {
+interface SecondaryActionProps {
   /** The accessible name. */
   readonly label: string
-  /** Stand beside the icon on a phone, where nothing can be hovered. */
-  readonly words: string
+  /** Shown beside the icon on a phone, which has no tooltips. */
+  readonly shortLabel: string
   readonly icon: ReactNode
   readonly isDisabled: boolean
   readonly onClick: () => void
 }
 
-const QuietAction = ({ label, words, icon, isDisabled, onClick }: QuietActionProps) =>
+const SecondaryAction = ({ label, shortLabel, icon, isDisabled, onClick }: SecondaryActionProps) =>
   useIsPhone() ? (
     <Button
       variant="subtle"
@@ -88,7 +88,7 @@ const QuietAction = ({ label, words, icon, isDisabled, onClick }: QuietActionPro
       aria-label={label}
       onClick={onClick}
     >
-      {words}
+      {shortLabel}
     </Button>
   ) : (
     <ActionIcon size="sm" disabled={isDisabled} aria-label={label} title={label} onClick={onClick}>

@@ -15,17 +15,17 @@ describe('people selected over several pages', () => {
     ])
   })
 
-  it('drops those whose box was cleared', () => {
+  it('removes those whose box was cleared', () => {
     const both = selectPeople(new Map(), new Set(['PLA_101', 'PLA_102']), [divya, ravi])
     expect([...selectPeople(both, new Set(['PLA_102']), [divya, ravi]).keys()]).toEqual(['PLA_102'])
   })
 
-  it('drops those who were dealt with', () => {
+  it('removes those whose action is done', () => {
     const both = selectPeople(new Map(), new Set(['PLA_101', 'PLA_102']), [divya, ravi])
     expect([...withoutPeople(both, ['PLA_101', 'PLA_999']).keys()]).toEqual(['PLA_102'])
   })
 
-  it('counts those that the page does not list', () => {
+  it('counts those who are not on the page', () => {
     const both = selectPeople(new Map(), new Set(['PLA_101', 'PLA_102']), [divya, ravi])
     expect(countElsewhere(both, [divya, asha])).toBe(1)
     expect(countElsewhere(both, [divya, ravi])).toBe(0)

@@ -1,4 +1,4 @@
-/** The people who are selected, over all pages: their names by `participantId`. */
+/** The names of the selected people of all pages, by `participantId`. */
 export type SelectedPeople = ReadonlyMap<string, string>
 
 interface Person {
@@ -6,7 +6,7 @@ interface Person {
   readonly name: string
 }
 
-/** The selection after the boxes of a page changed: names come from the page, or are known from an earlier one. */
+/** The selection after a change on a page. Names come from this page or from an earlier selection. */
 export const selectPeople = (
   before: SelectedPeople,
   selected: ReadonlySet<string>,
@@ -21,7 +21,7 @@ export const withoutPeople = (before: SelectedPeople, ids: readonly string[]): S
   return new Map([...before].filter(([id]) => !gone.has(id)))
 }
 
-/** How many of them the page that is shown does not list. */
+/** The number of selected people who are not on this page. */
 export const countElsewhere = (selected: SelectedPeople, page: readonly Person[]): number => {
   const here = new Set(page.map(({ participantId }) => participantId))
   return [...selected.keys()].filter((id) => !here.has(id)).length

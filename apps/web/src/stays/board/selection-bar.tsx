@@ -1,14 +1,14 @@
 import { Button, CloseButton } from '@mantine/core'
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
-import { boardWords } from '../board-words.ts'
+import { directionLabels } from '../stay-labels.ts'
 import type { Direction } from '../stay-actions.ts'
 import classes from './board.module.css'
 
 interface SelectionBarProps {
   readonly direction: Direction
   readonly count: number
-  /** How many of them the page does not list: they are on others, or another desk was faster. */
+  /** The number of selected people who are not on this page. */
   readonly elsewhere: number
   readonly isBusy: boolean
   readonly onAct: () => void
@@ -16,10 +16,10 @@ interface SelectionBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with everybody who is selected; it stays in view while the list scrolls (part 2 §2). */
+/** The actions for all selected people; it stays in view while the list scrolls (part 2 §2). */
 export const SelectionBar = (props: SelectionBarProps) => {
   const { direction, count, elsewhere, isBusy, onAct, onManual, onClear } = props
-  const words = boardWords[direction]
+  const labels = directionLabels[direction]
   return (
     <section className={classes.selectionBar} aria-label={deskLabels.selection}>
       <div className={classes.selectionCount} role="status">
@@ -35,10 +35,10 @@ export const SelectionBar = (props: SelectionBarProps) => {
       />
       <div className={classes.selectionActions}>
         <Button variant="default" disabled={isBusy} onClick={onManual}>
-          {words.manual}
+          {labels.manual}
         </Button>
         <Button loading={isBusy} onClick={onAct}>
-          {words.selected}
+          {labels.selected}
         </Button>
       </div>
     </section>

@@ -1,21 +1,21 @@
 import { boardLabels } from '@trophy/contract/stays/board.constants.ts'
-import { deskLabels, meanwhileMessages } from '@trophy/contract/stays/desk.constants.ts'
+import { deskLabels, concurrentChangeMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { useState } from 'react'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { DateTimeField, readDateTime } from '../../shared/ui/fields/date-time-field.tsx'
-import { boardWords } from '../board-words.ts'
+import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { Attempt, Outcome } from '../use-stay-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
-import { useMeanwhile } from './use-meanwhile.ts'
+import { useConcurrentChange } from './use-concurrent-change.ts'
 
 interface ManualDialogProps {
   readonly direction: Direction
-  /** The one person, or everybody selected. */
+  /** One person, or the ids of all selected people. */
   readonly people: BoardRow | readonly string[]
-  /** Those selected to whom it can no longer be done. */
+  /** Selected people who are no longer eligible. */
   readonly changed: readonly BoardRow[]
   readonly onAttempt: Attempt
   readonly onClose: () => void
@@ -24,7 +24,7 @@ interface ManualDialogProps {
 const changedText = (changed: readonly BoardRow[]): string | undefined =>
   changed.length === 0
     ? undefined
-    : meanwhileMessages.several(
+    : concurrentChangeMessages.skipped(
         changed.map(({ name, participantId }) => deskLabels.person(name, participantId)).join(', '),
       )
 
@@ -36,10 +36,10 @@ export const ManualDialog = ({ direction, people, changed, onAttempt, onClose }:
   const [time, setTime] = useState('')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const words = boardWords[direction]
+  const labels = directionLabels[direction]
   const one = isOne(people) ? people : undefined
   const participantIds = isOne(people) ? [people.participantId] : [...people]
-  const oneMeanwhile = useMeanwhile(direction, one)
+  const concurrentChange = useConcurrentChange(direction, one)
 
   const submit = async (): Promise<Outcome | undefined> => {
     const instant = readDateTime(time, timeZone)
@@ -47,7 +47,7 @@ export const ManualDialog = ({ direction, people, changed, onAttempt, onClose }:
     if (instant === null) return undefined
     const override = reason.trim()
     const request = {
-      deed: direction,
+      action: direction,
       participantIds,
       ...(instant !== undefined && { time: instant }),
       ...(override !== '' && { reason: override }),
@@ -58,16 +58,16 @@ export const ManualDialog = ({ direction, people, changed, onAttempt, onClose }:
   }
   return (
     <StayDialog
-      title={words.manual}
-      submitLabel={words.act}
+      title={labels.manual}
+      submitLabel={labels.act}
       who={one ? deskLabels.person(one.name, one.participantId) : stayMessages.selected(participantIds.length)}
-      meanwhile={one ? oneMeanwhile : changedText(changed)}
+      concurrentChange={one ? concurrentChange : changedText(changed)}
       isDirty={time !== '' || reason.trim() !== ''}
       onSubmit={submit}
       onClose={onClose}
     >
       <DateTimeField
-        label={words.time}
+        label={labels.time}
         description={boardLabels.timeHint}
         value={time}
         onChange={(typed) => {

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { checkinLabels } from '@trophy/contract/stays/board.constants.ts'
 import { deskLabels, notDueLabels } from '@trophy/contract/stays/desk.constants.ts'
+import { useEffect } from 'react'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { useHandKeys } from '../keys/use-hand-keys.ts'
-import type { Question } from '../keys/use-question.ts'
-import type { NotDuePerson } from '../refusal.ts'
+import { maxScanPause } from '../keys/scan-detection.rules.ts'
+import type { Confirmation } from '../keys/use-confirmation.ts'
+import type { NotDuePerson } from '../stay-errors.ts'
 import classes from './dialogs.module.css'
 
-/** Asks, with name and date, before a scan checks in somebody who is neither due today nor late. */
-export const NotDueDialog = ({ question: { subject, answer } }: { question: Question<NotDuePerson> }) => {
-  useHandKeys()
-  const { name, participantId, reason } = subject
+/** Asks before a scan checks in a person who is neither due today nor late. */
+export const NotDueDialog = ({ confirmation }: { confirmation: Confirmation<NotDuePerson> }) => {
+  useIgnoreScannerKeys()
+  const { subject, answer } = confirmation
   return (
     <Dialog
       title={notDueLabels.title}
@@ -29,10 +30,31 @@ export const NotDueDialog = ({ question: { subject, answer } }: { question: Ques
       }
     >
       <div className={classes.about}>
-        <p className={classes.who}>{deskLabels.person(name, participantId)}</p>
-        <p className={classes.text}>{reason}</p>
+        <p className={classes.who}>{deskLabels.person(subject.name, subject.participantId)}</p>
+        <p className={classes.text}>{subject.reason}</p>
         <p className={classes.text}>{notDueLabels.question}</p>
       </div>
     </Dialog>
   )
+}
+
+/**
+ * Ignores Enter and Space from a scanner, which would press the focused button: an Enter that ends typed characters, and
+ * a key right after the dialog has opened.
+ */
+const useIgnoreScannerKeys = (): void => {
+  useEffect(() => {
+    let typedAt = performance.now()
+    let isWithinCode = false
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const isEnter = event.key === 'Enter'
+      const isSpace = event.key === ' '
+      const isFromScanner = event.timeStamp - typedAt <= maxScanPause || (isEnter && isWithinCode)
+      if (event.key.length === 1) typedAt = event.timeStamp
+      isWithinCode = !isEnter && (isWithinCode || (event.key.length === 1 && !isSpace))
+      if (isFromScanner && (isEnter || isSpace)) event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => document.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [])
 }

@@ -6,7 +6,7 @@ interface ReasonFieldProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   readonly onChange: (typed: string) => void
 }
 
-/** Why something is done; it stands in the participant's history. */
+/** The reason of an action, which is stored in the participant's history. */
 export const ReasonField = ({ onChange, ...props }: ReasonFieldProps) => (
   <Textarea
     {...props}

@@ -1,32 +1,32 @@
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
-import { deskLabels, meanwhileMessages } from '@trophy/contract/stays/desk.constants.ts'
+import { deskLabels, concurrentChangeMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { type ReactNode, useState } from 'react'
 import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { LeftOutList } from '../skipped-people-list.tsx'
+import { SkippedPeopleList } from '../skipped-people-list.tsx'
 import type { Outcome } from '../use-stay-action.ts'
 import classes from './dialogs.module.css'
 
 interface StayDialogProps {
   readonly title: string
   readonly submitLabel: string
-  /** Whom it is about: a name, or how many. */
+  /** The name of the person, or the number of people. */
   readonly who: string
-  /** What it does. */
+  /** The effect of the action. */
   readonly text?: string
-  /** What others did to them since it was opened. */
-  readonly meanwhile: string | undefined
+  /** What others changed since it was opened. */
+  readonly concurrentChange: string | undefined
   readonly isDirty: boolean
-  /** Answers nothing when what was typed cannot be sent. */
+  /** Returns nothing when the form is invalid. */
   readonly onSubmit: () => Promise<Outcome | undefined>
   readonly onClose: () => void
   /** The fields. */
   readonly children: ReactNode
 }
 
-/** A dialog about one person, or about everybody selected: it stays, with what was typed and why not, until it is done. */
+/** A form about one person or all selected people: it stays open, with its values and the error, until the action is done. */
 export const StayDialog = (props: StayDialogProps) => {
-  const { title, submitLabel, who, text, meanwhile, isDirty, onSubmit, onClose, children } = props
+  const { title, submitLabel, who, text, concurrentChange, isDirty, onSubmit, onClose, children } = props
   const [isSending, setSending] = useState(false)
   const [failures, setFailures] = useState(0)
   const [refused, setRefused] = useState<Outcome>()
@@ -54,9 +54,9 @@ export const StayDialog = (props: StayDialogProps) => {
         <p className={classes.who}>{who}</p>
         {text !== undefined && <p className={classes.text}>{text}</p>}
       </div>
-      {meanwhile !== undefined && refused?.problem === undefined && (
-        <Note tone="warning" title={meanwhileMessages.title} icon={<IconUsers size={18} />}>
-          <p className={classes.text}>{meanwhile}</p>
+      {concurrentChange !== undefined && refused?.problem === undefined && (
+        <Note tone="warning" title={concurrentChangeMessages.title} icon={<IconUsers size={18} />}>
+          <p className={classes.text}>{concurrentChange}</p>
         </Note>
       )}
       {refused !== undefined && <RefusedNote refused={refused} />}
@@ -65,12 +65,12 @@ export const StayDialog = (props: StayDialogProps) => {
   )
 }
 
-/** Why it was not done; nothing where it stands at a field. */
-const RefusedNote = ({ refused: { problem, timeProblem, leftOut } }: { refused: Outcome }) =>
+/** The error of the action, unless it is shown at the time field. */
+const RefusedNote = ({ refused: { problem, timeProblem, skipped } }: { refused: Outcome }) =>
   problem === undefined || timeProblem !== undefined ? null : (
     <div tabIndex={-1} data-mistake>
       <Note tone="danger" title={problem} icon={<IconAlertCircle size={18} />}>
-        {leftOut.length > 1 && <LeftOutList people={leftOut} />}
+        {skipped.length > 1 && <SkippedPeopleList people={skipped} />}
       </Note>
     </div>
   )

@@ -2,12 +2,12 @@ import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import type { UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { useState } from 'react'
-import { undoWords } from '../board-words.ts'
+import { undoActionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { Attempt, Outcome } from '../use-stay-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
-import { useMeanwhile } from './use-meanwhile.ts'
+import { useConcurrentChange } from './use-concurrent-change.ts'
 
 interface UndoDialogProps {
   readonly direction: Direction
@@ -17,17 +17,17 @@ interface UndoDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes back a mistaken check-in or check-out; the reason is required. */
+/** Undoes a mistaken check-in or check-out; the reason is required. */
 export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDialogProps) => {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { name, text } = undoWords[undo]
-  const meanwhile = useMeanwhile(direction, row)
+  const { name, text } = undoActionLabels[undo]
+  const concurrentChange = useConcurrentChange(direction, row)
   const submit = async (): Promise<Outcome | undefined> => {
-    const why = reason.trim()
-    setProblem(why === '' ? undoMessages.reasonRequired : undefined)
-    if (why === '') return undefined
-    return onAttempt({ deed: undo, participantIds: [row.participantId], reason: why }, 'single')
+    const trimmed = reason.trim()
+    setProblem(trimmed === '' ? undoMessages.reasonRequired : undefined)
+    if (trimmed === '') return undefined
+    return onAttempt({ action: undo, participantIds: [row.participantId], reason: trimmed }, 'single')
   }
   return (
     <StayDialog
@@ -35,7 +35,7 @@ export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDia
       submitLabel={name}
       who={deskLabels.person(row.name, row.participantId)}
       text={text}
-      meanwhile={meanwhile}
+      concurrentChange={concurrentChange}
       isDirty={reason.trim() !== ''}
       onSubmit={submit}
       onClose={onClose}

@@ -1,36 +1,36 @@
-/** The row at which the keyboard is, or was until it was dealt with. */
+/** The active row of keyboard navigation, or the one that was active until its action was done. */
 export interface ActiveRow {
   readonly key: string
   readonly index: number
-  /** Dealt with: nothing is active, and the next row is the one that takes its place. */
-  readonly isLeft: boolean
+  /** Its action was done: no row is active, and the row that takes its place comes next. */
+  readonly isDone: boolean
 }
 
 /** The key of the active row, when it is among the rows. */
 export const activeKeyOf = (active: ActiveRow | undefined, keys: readonly string[]): string | undefined =>
-  active && !active.isLeft && keys.includes(active.key) ? active.key : undefined
+  active && !active.isDone && keys.includes(active.key) ? active.key : undefined
 
-/** So many rows down, or up when negative: from the active row, or from the place of the one that was left or has gone. */
+/** Moves down by a number of rows, up when negative: from the active row, or from the position of one that is done or gone. */
 export const moveActive = (
   active: ActiveRow | undefined,
   keys: readonly string[],
   steps: number,
 ): ActiveRow | undefined => {
   let moved = active
-  for (let left = Math.abs(steps); left > 0; left -= 1) moved = moveOne(moved, keys, steps > 0 ? 1 : -1)
+  for (let rest = Math.abs(steps); rest > 0; rest -= 1) moved = moveOne(moved, keys, steps > 0 ? 1 : -1)
   return moved
 }
 
 const moveOne = (active: ActiveRow | undefined, keys: readonly string[], step: 1 | -1): ActiveRow | undefined => {
   const index = Math.min(Math.max(nextIndex(active, keys, step), 0), keys.length - 1)
   const key = keys[index]
-  return key === undefined ? undefined : { key, index, isLeft: false }
+  return key === undefined ? undefined : { key, index, isDone: false }
 }
 
 const nextIndex = (active: ActiveRow | undefined, keys: readonly string[], step: 1 | -1): number => {
   if (!active) return step === 1 ? 0 : keys.length - 1
   const current = keys.indexOf(active.key)
-  const isInPlace = current >= 0 && (!active.isLeft || current === active.index)
+  const isInPlace = current >= 0 && (!active.isDone || current === active.index)
   if (isInPlace) return current + step
   return step === 1 ? active.index : active.index - 1
 }

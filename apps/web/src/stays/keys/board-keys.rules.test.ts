@@ -4,7 +4,7 @@ import { commandOf, type PressedKey } from './board-keys.rules.ts'
 const pressed = (key: string, rest: Partial<PressedKey> = {}) =>
   commandOf({
     key,
-    place: 'search',
+    target: 'search',
     isRepeat: false,
     isModified: false,
     isEmpty: true,
@@ -17,46 +17,46 @@ describe('a key', () => {
   it.each<[string, Partial<PressedKey>, string | undefined]>([
     ['Enter', {}, 'enter'],
     ['Enter', { isRepeat: true }, 'none'],
-    ['Enter', { place: 'nowhere' }, undefined],
-    ['Enter', { place: 'nowhere', isAtRow: true }, 'act'],
-    ['Enter', { place: 'nowhere', isAtRow: true, isRepeat: true }, 'none'],
-    ['Enter', { place: 'control', isAtRow: true }, undefined],
+    ['Enter', { target: 'page' }, undefined],
+    ['Enter', { target: 'page', isAtRow: true }, 'act'],
+    ['Enter', { target: 'page', isAtRow: true, isRepeat: true }, 'none'],
+    ['Enter', { target: 'control', isAtRow: true }, undefined],
     [' ', {}, undefined],
     [' ', { isAtRow: true }, 'select'],
-    [' ', { place: 'nowhere', isAtRow: true }, 'select'],
-    [' ', { place: 'nowhere' }, undefined],
-    [' ', { place: 'control', isAtRow: true }, undefined],
+    [' ', { target: 'page', isAtRow: true }, 'select'],
+    [' ', { target: 'page' }, undefined],
+    [' ', { target: 'control', isAtRow: true }, undefined],
     ['ArrowDown', {}, 'down'],
     ['ArrowDown', { isRepeat: true }, 'down'],
-    ['ArrowUp', { place: 'nowhere' }, 'up'],
-    ['ArrowDown', { place: 'control' }, undefined],
+    ['ArrowUp', { target: 'page' }, 'up'],
+    ['ArrowDown', { target: 'control' }, undefined],
     ['PageDown', {}, 'nextPage'],
-    ['PageUp', { place: 'nowhere' }, 'previousPage'],
-    ['Escape', {}, 'leave'],
-    ['Escape', { place: 'control', isAtRow: true }, 'search'],
-    ['Escape', { place: 'nowhere' }, 'search'],
-    ['Escape', { place: 'nowhere', isAtRow: true }, 'leave'],
+    ['PageUp', { target: 'page' }, 'previousPage'],
+    ['Escape', {}, 'clear'],
+    ['Escape', { target: 'control', isAtRow: true }, 'search'],
+    ['Escape', { target: 'page' }, 'search'],
+    ['Escape', { target: 'page', isAtRow: true }, 'clear'],
     ['?', {}, 'help'],
     ['?', { isEmpty: false }, undefined],
-    ['?', { place: 'control' }, 'help'],
+    ['?', { target: 'control' }, 'help'],
     ['/', { isEmpty: false }, undefined],
-    ['/', { place: 'nowhere' }, 'search'],
+    ['/', { target: 'page' }, 'search'],
     ['?', { hasSingleKeys: false }, undefined],
-    ['?', { hasSingleKeys: false, place: 'control' }, 'type'],
+    ['?', { hasSingleKeys: false, target: 'control' }, 'type'],
     ['/', { hasSingleKeys: false }, undefined],
-    ['/', { hasSingleKeys: false, place: 'nowhere' }, 'type'],
-    ['Escape', { hasSingleKeys: false, place: 'control' }, 'search'],
+    ['/', { hasSingleKeys: false, target: 'page' }, 'type'],
+    ['Escape', { hasSingleKeys: false, target: 'control' }, 'search'],
     ['P', {}, undefined],
-    ['P', { place: 'nowhere' }, 'type'],
-    ['1', { place: 'control' }, 'type'],
-    ['Tab', { place: 'control' }, undefined],
-    ['F5', { place: 'nowhere' }, undefined],
+    ['P', { target: 'page' }, 'type'],
+    ['1', { target: 'control' }, 'type'],
+    ['Tab', { target: 'control' }, undefined],
+    ['F5', { target: 'page' }, undefined],
   ])('%j with %j: %s', (key, rest, command) => {
     expect(pressed(key, rest)).toBe(command)
   })
 
   it.each(['Enter', ' ', '?', '/', 'Escape', 'ArrowDown', 'PageDown', 'a'])('%j does nothing elsewhere', (key) => {
-    expect(pressed(key, { place: 'elsewhere', isAtRow: true })).toBeUndefined()
-    expect(pressed(key, { place: 'nowhere', isAtRow: true, isModified: true })).toBeUndefined()
+    expect(pressed(key, { target: 'elsewhere', isAtRow: true })).toBeUndefined()
+    expect(pressed(key, { target: 'page', isAtRow: true, isModified: true })).toBeUndefined()
   })
 })

@@ -1,30 +1,31 @@
 /**
- * Where a key was pressed: in the board's search box, where nothing has the focus, at a control such as a button or a box to
- * tick, or elsewhere (another field, a dialog), where no key of the board may do anything.
+ * The target of a key: the board's search box, the page itself, a control such as a button or checkbox, or anything else
+ * (another field, a dialog), where the board's keys have no effect.
  */
-export type Place = 'search' | 'nowhere' | 'control' | 'elsewhere'
+export type KeyTarget = 'search' | 'page' | 'control' | 'elsewhere'
 
 export interface PressedKey {
   readonly key: string
-  readonly place: Place
-  /** Held down, so that it comes again and again. */
+  readonly target: KeyTarget
+  /** Held down. */
   readonly isRepeat: boolean
-  /** With Ctrl, Alt or the like, or while a word is composed. */
+  /** With Ctrl, Alt or Meta, or during input composition. */
   readonly isModified: boolean
-  /** Whether nothing stands in the search box. */
+  /** Whether the search box is empty. */
   readonly isEmpty: boolean
-  /** Whether the keyboard is at a row. */
+  /** Whether a row is active. */
   readonly isAtRow: boolean
-  /** Whether `?` and `/` are shortcuts; else they are characters like any other. */
+  /** Whether `?` and `/` are shortcuts. */
   readonly hasSingleKeys: boolean
 }
 
 export type Command =
-  /** Goes to the search box; what stands there is selected. */
+  /** Focuses the search box and selects its text. */
   | 'search'
   /** The same, and the key is typed there. */
   | 'type'
-  | 'leave'
+  /** Deactivates the row, or clears the search. */
+  | 'clear'
   | 'enter'
   | 'act'
   | 'select'
@@ -33,7 +34,7 @@ export type Command =
   | 'previousPage'
   | 'nextPage'
   | 'help'
-  /** Nothing, not even what the browser would do. */
+  /** Prevents the browser's default action. */
   | 'none'
 
 const singleKeys: Readonly<Record<string, Command>> = { '?': 'help', '/': 'search' }
@@ -45,25 +46,25 @@ const moves: Readonly<Record<string, Command>> = {
   PageDown: 'nextPage',
 }
 
-/** What a key is to do; `undefined` leaves it to the browser. */
+/** The command of a key; `undefined` leaves it to the browser. */
 export const commandOf = (pressed: PressedKey): Command | undefined => {
-  if (pressed.isModified || pressed.place === 'elsewhere') return undefined
-  if (pressed.place === 'search') return inSearch(pressed)
-  return pressed.place === 'nowhere' ? nowhere(pressed) : atControl(pressed)
+  if (pressed.isModified || pressed.target === 'elsewhere') return undefined
+  if (pressed.target === 'search') return inSearch(pressed)
+  return pressed.target === 'page' ? onPage(pressed) : atControl(pressed)
 }
 
 const inSearch = ({ key, isEmpty, isAtRow, isRepeat, hasSingleKeys }: PressedKey): Command | undefined => {
   if (key === 'Enter') return isRepeat ? 'none' : 'enter'
   if (key === ' ' && isAtRow) return isRepeat ? 'none' : 'select'
-  if (key === 'Escape') return 'leave'
+  if (key === 'Escape') return 'clear'
   return (hasSingleKeys && isEmpty ? singleKeys[key] : undefined) ?? moves[key]
 }
 
-const nowhere = (pressed: PressedKey): Command | undefined => {
+const onPage = (pressed: PressedKey): Command | undefined => {
   const { key, isAtRow, isRepeat } = pressed
   if (key === 'Enter' && isAtRow) return isRepeat ? 'none' : 'act'
   if (key === ' ' && isAtRow) return isRepeat ? 'none' : 'select'
-  if (key === 'Escape' && isAtRow) return 'leave'
+  if (key === 'Escape' && isAtRow) return 'clear'
   return moves[key] ?? atControl(pressed)
 }
 
@@ -71,6 +72,6 @@ const atControl = ({ key, hasSingleKeys }: PressedKey): Command | undefined => {
   const single = hasSingleKeys ? singleKeys[key] : undefined
   if (single) return single
   if (key === 'Escape') return 'search'
-  // A scanner types wherever the focus is: its characters must not press the button that has it.
+  // A scanner types wherever the focus is: its characters must not press the focused button.
   return key.length === 1 && key !== ' ' ? 'type' : undefined
 }

@@ -1,19 +1,19 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
-import { boardWords } from '../board-words.ts'
+import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import classes from './keys.module.css'
 
 interface DeskHintProps {
   readonly direction: Direction
   readonly activePerson: BoardRow | undefined
-  /** How many scans are under way. */
+  /** The number of scans being processed. */
   readonly scans: number
 }
 
-/** One quiet line below the search box: what Enter would do now. It is read out when it changes. */
+/** A line below the search box: what Enter does now. Screen readers announce its changes. */
 export const DeskHint = ({ direction, activePerson, scans }: DeskHintProps) => {
-  const { inText } = boardWords[direction]
+  const { inText } = directionLabels[direction]
   return (
     <p className={classes.hint} role="status">
       {scans > 0
@@ -25,8 +25,8 @@ export const DeskHint = ({ direction, activePerson, scans }: DeskHintProps) => {
   )
 }
 
-/** Nothing is promised of somebody to whom it cannot be done; Enter tells why. */
+/** Only the name for a person who is not eligible; Enter shows why. */
 const activeHint = (direction: Direction, row: BoardRow): string => {
   const who = deskLabels.person(row.name, row.participantId)
-  return isEligible(direction, row) ? deskLabels.activeHint(boardWords[direction].inText, who) : who
+  return isEligible(direction, row) ? deskLabels.activeHint(directionLabels[direction].inText, who) : who
 }

@@ -2,35 +2,35 @@ import { deskLabels, shortcutLabels as labels } from '@trophy/contract/stays/des
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import classes from './keys.module.css'
-import { useSingleKeys } from './use-single-keys.ts'
+import { useSingleKeyShortcuts } from './use-single-key-shortcuts.ts'
 
 interface Shortcut {
   readonly keys: readonly string[]
-  readonly does: string
-  /** A character, which can be switched off. */
+  readonly description: string
+  /** A single character, which can be switched off. */
   readonly isSingle?: true
 }
 
 const shortcuts: readonly Shortcut[] = [
-  { keys: ['/'], does: labels.search, isSingle: true },
-  { keys: ['↑', '↓'], does: labels.move },
-  { keys: ['Enter'], does: labels.enter },
-  { keys: ['Space'], does: labels.select },
-  { keys: ['Esc'], does: labels.leave },
-  { keys: ['PageUp', 'PageDown'], does: labels.page },
-  { keys: ['?'], does: labels.help, isSingle: true },
+  { keys: ['/'], description: labels.search, isSingle: true },
+  { keys: ['↑', '↓'], description: labels.move },
+  { keys: ['Enter'], description: labels.enter },
+  { keys: ['Space'], description: labels.select },
+  { keys: ['Esc'], description: labels.clear },
+  { keys: ['PageUp', 'PageDown'], description: labels.page },
+  { keys: ['?'], description: labels.help, isSingle: true },
 ]
 
-/** The keys of the boards, and how scanning goes. */
+/** The keyboard shortcuts of the boards, and how scanning works. */
 export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
-  const singleKeys = useSingleKeys()
+  const singleKeys = useSingleKeyShortcuts()
   return (
     <Dialog title={deskLabels.shortcuts} opened onClose={onClose}>
       <dl className={classes.shortcuts}>
         {shortcuts
           .filter(({ isSingle }) => singleKeys.areOn || isSingle === undefined)
           .map((shortcut) => (
-            <ShortcutLine key={shortcut.does} {...shortcut} />
+            <ShortcutLine key={shortcut.description} {...shortcut} />
           ))}
       </dl>
       <CheckField
@@ -47,7 +47,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const ShortcutLine = ({ keys, does }: Shortcut) => (
+const ShortcutLine = ({ keys, description }: Shortcut) => (
   <div>
     <dt>
       {keys.map((key) => (
@@ -56,6 +56,6 @@ const ShortcutLine = ({ keys, does }: Shortcut) => (
         </kbd>
       ))}
     </dt>
-    <dd>{does}</dd>
+    <dd>{description}</dd>
   </div>
 )

@@ -5,50 +5,51 @@ import { type ActiveRow, activeKeyOf, moveActive } from './active-row.rules.ts'
 interface ActiveRowOptions {
   /** The rows of the page. */
   readonly people: readonly BoardRow[]
-  /** What they were searched for, and whether they are those of that search already. */
+  /** The current search, and whether the rows are its result. */
   readonly search: string
   readonly isCurrent: boolean
 }
 
-/** The row at which the keyboard is. */
+/** The active row of keyboard navigation. */
 export const useActiveRow = ({ people, search, isCurrent }: ActiveRowOptions) => {
   const [active, setActive] = useState<ActiveRow>()
-  /** An id that was searched for: the person who has it becomes active once found. */
-  const [awaited, setAwaited] = useState<string>()
-  /** How far to move once the rows that were asked for are there. */
+  /** The id of a search: its person becomes active once found. */
+  const [searchedId, setSearchedId] = useState<string>()
+  /** How far to move once the rows of the search are loaded. */
   const [steps, setSteps] = useState(0)
   const keys = people.map(({ participantId }) => participantId)
   const key = activeKeyOf(active, keys)
   if (steps !== 0 && isCurrent) {
     setSteps(0)
-    setAwaited(undefined)
+    setSearchedId(undefined)
     setActive(moveActive(active, keys, steps))
-  } else if (awaited !== undefined && awaited === search && isCurrent) {
-    setAwaited(undefined)
-    const index = keys.indexOf(awaited)
-    if (index >= 0) setActive({ key: awaited, index, isLeft: false })
+  } else if (searchedId !== undefined && searchedId === search && isCurrent) {
+    setSearchedId(undefined)
+    const index = keys.indexOf(searchedId)
+    if (index >= 0) setActive({ key: searchedId, index, isDone: false })
+  }
+  const clear = (): void => {
+    setActive(undefined)
+    setSearchedId(undefined)
+    setSteps(0)
   }
   return {
     key,
     person: people.find(({ participantId }) => participantId === key),
-    /** True while it waits for the rows through which it is to move. */
+    /** True while it waits for the rows to move through. */
     isMoving: steps !== 0,
-    await: (id: string | undefined): void => {
-      setActive(undefined)
-      setAwaited(id)
-      setSteps(0)
+    /** Activates the person with this id when the search has found them. */
+    activateFound: (id: string | undefined): void => {
+      clear()
+      setSearchedId(id)
     },
-    /** Rows of an earlier search are not gone through, for they are about to change: those to come are. */
+    /** Moves when the rows of the current search are loaded, not through those of an earlier one. */
     move: (step: 1 | -1): void => {
       if (isCurrent) setActive(moveActive(active, keys, step))
       else setSteps((before) => before + step)
     },
-    /** The active row was dealt with. */
-    leave: (): void => setActive(active && { ...active, isLeft: true }),
-    clear: (): void => {
-      setActive(undefined)
-      setAwaited(undefined)
-      setSteps(0)
-    },
+    /** Marks the active row as done. */
+    markDone: (): void => setActive(active && { ...active, isDone: true }),
+    clear,
   }
 }

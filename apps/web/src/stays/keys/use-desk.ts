@@ -1,19 +1,18 @@
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { useEffect, useEffectEvent } from 'react'
-import type { HistoryStep } from '../../shared/address/use-list-in-address.ts'
+import type { HistoryStep } from '../../shared/url/use-list-params.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
-import { type Command, commandOf } from './board-keys.rules.ts'
-import { placeOf } from './place-of.ts'
-import { looksLikeId } from './typed-entry.rules.ts'
+import { type Command, commandOf, type KeyTarget } from './board-keys.rules.ts'
+import { looksLikeId } from './scan-detection.rules.ts'
 import { useActiveRow } from './use-active-row.ts'
 import { useSearchBox } from './use-search-box.ts'
-import { useSingleKeys } from './use-single-keys.ts'
+import { useSingleKeyShortcuts } from './use-single-key-shortcuts.ts'
 
 interface DeskOptions {
   readonly direction: Direction
   readonly people: readonly BoardRow[]
   readonly search: string
-  /** Whether the rows are those of the search. */
+  /** Whether the rows are the result of the search. */
   readonly isCurrent: boolean
   readonly onSearch: (text: string, step?: HistoryStep) => void
   readonly onPage: (step: 1 | -1) => void
@@ -21,32 +20,32 @@ interface DeskOptions {
   readonly onAct: (row: BoardRow) => void
   readonly onToggle: (row: BoardRow) => void
   readonly onHelp: () => void
-  /** The last scan that came to nothing, as long as nothing was scanned since. */
+  /** The last scan, if it was refused. */
   readonly refused: { readonly code: string } | undefined
 }
 
-/** Fast hands: search box, keys and scanner of a board. */
+/** Search box, keyboard and scanner of a board. */
 export const useDesk = (options: DeskOptions) => {
   const { direction, search, onSearch, onPage, onScan, onAct, onToggle, onHelp, refused } = options
   const box = useSearchBox(search)
   const active = useActiveRow(options)
-  const { areOn: hasSingleKeys } = useSingleKeys()
+  const { areOn: hasSingleKeys } = useSingleKeyShortcuts()
 
   const searchFor = (text: string): void => {
     onSearch(text)
-    active.await(looksLikeId(text) ? text : undefined)
-    box.put(text)
+    active.activateFound(looksLikeId(text) ? text : undefined)
+    box.setText(text)
   }
   const scan = (code: string): void => {
-    box.put('')
+    box.setText('')
     active.clear()
     if (search !== '') onSearch('', 'replace')
     onScan(code)
   }
   const act = (): void => {
     if (!active.person) return
-    active.leave()
-    box.go()
+    active.markDone()
+    box.focus()
     onAct(active.person)
   }
   const enter = (): void => {
@@ -55,18 +54,18 @@ export const useDesk = (options: DeskOptions) => {
     else if (active.person) act()
     else if (!active.isMoving) searchFor(text)
   }
-  const leave = (): void => {
+  const clear = (): void => {
     if (active.key !== undefined) active.clear()
     else searchFor('')
   }
-  const turn = (step: 1 | -1): void => {
+  const changePage = (step: 1 | -1): void => {
     active.clear()
     onPage(step)
   }
   const commands: Readonly<Record<Command, () => void>> = {
-    search: box.go,
-    type: box.go,
-    leave,
+    search: box.focus,
+    type: box.focus,
+    clear,
     enter,
     act,
     select: () => {
@@ -74,18 +73,18 @@ export const useDesk = (options: DeskOptions) => {
     },
     down: () => active.move(1),
     up: () => active.move(-1),
-    previousPage: () => turn(-1),
-    nextPage: () => turn(1),
+    previousPage: () => changePage(-1),
+    nextPage: () => changePage(1),
     help: onHelp,
     none: () => undefined,
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const place = placeOf(event.target, box.input.current)
-    if (event.key.length === 1) box.hear(event.timeStamp, place === 'elsewhere')
+    const target = keyTargetOf(event.target, box.input.current)
+    if (event.key.length === 1) box.recordKey(event.timeStamp, target === 'elsewhere')
     const command = commandOf({
       key: event.key,
-      place,
+      target,
       isRepeat: event.repeat,
       isModified: event.ctrlKey || event.metaKey || event.altKey || event.isComposing,
       isEmpty: box.typed === '',
@@ -93,7 +92,7 @@ export const useDesk = (options: DeskOptions) => {
       hasSingleKeys,
     })
     if (command === undefined) return
-    // A key that is to be typed in the box goes there by itself.
+    // The browser types the key into the box, which now has the focus.
     if (command !== 'type') event.preventDefault()
     commands[command]()
   })
@@ -102,15 +101,15 @@ export const useDesk = (options: DeskOptions) => {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 
-  /** What was scanned in vain stands in the box again, and whom it is about in the list, unless somebody types already. */
-  const bringBack = useEffectEvent((code: string) => {
-    if (box.typed !== '' || placeOf(document.activeElement, box.input.current) === 'elsewhere') return
-    box.go()
-    box.put(code)
+  /** Searches a refused code, so that the list shows its person, unless the user is already typing. */
+  const searchRefused = useEffectEvent((code: string) => {
+    if (box.typed !== '' || keyTargetOf(document.activeElement, box.input.current) === 'elsewhere') return
+    box.focus()
+    box.setText(code)
     onSearch(code, 'replace')
   })
   useEffect(() => {
-    if (refused) bringBack(refused.code)
+    if (refused) searchRefused(refused.code)
   }, [refused])
 
   return {
@@ -124,7 +123,7 @@ export const useDesk = (options: DeskOptions) => {
       onSearch: () => searchFor(box.typed.trim()),
       onClear: () => {
         searchFor('')
-        box.go()
+        box.focus()
       },
     },
     activePerson: active.person,
@@ -132,3 +131,18 @@ export const useDesk = (options: DeskOptions) => {
 }
 
 export type Desk = ReturnType<typeof useDesk>
+
+const pressableTypes: readonly string[] = ['checkbox', 'radio', 'button', 'submit']
+
+/** Whether the element takes typed text. A read-only input, such as a select without search, does not. */
+const isTextField = (element: HTMLElement): boolean => {
+  if (element instanceof HTMLInputElement) return !element.readOnly && !pressableTypes.includes(element.type)
+  return element instanceof HTMLTextAreaElement || element.isContentEditable
+}
+
+const keyTargetOf = (target: EventTarget | null, search: HTMLInputElement | null): KeyTarget => {
+  if (document.querySelector('[role="dialog"][aria-modal="true"]')) return 'elsewhere'
+  if (target !== null && target === search) return 'search'
+  if (!(target instanceof HTMLElement) || target === document.body) return 'page'
+  return isTextField(target) || target.ariaExpanded === 'true' ? 'elsewhere' : 'control'
+}

@@ -1,62 +1,62 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { useRef, useState } from 'react'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
-import { deedWords } from '../board-words.ts'
 import type { Direction } from '../stay-actions.ts'
-import { failureOf, type NotDuePerson, notDueOf } from '../refusal.ts'
-import { type StayAnswer, useFindPerson } from '../stays.api.ts'
-import type { Send } from '../use-sending.ts'
-import type { LeftOut } from '../use-stay-action.ts'
-import { useQuestion } from './use-question.ts'
+import { failureOf, type NotDuePerson, notDueOf } from '../stay-errors.ts'
+import { stayActionMessages } from '../stay-labels.ts'
+import { type StayResult, useFindPerson } from '../stays.api.ts'
+import type { SkippedPerson } from '../use-stay-action.ts'
+import type { Send } from '../use-stay-requests.ts'
+import { useConfirmation } from './use-confirmation.ts'
 
 interface ScansOptions {
   readonly direction: Direction
   readonly send: Send
   readonly nameOf: (participantId: string) => string | undefined
   readonly onDone: (participantId: string) => void
-  readonly onRefused: (person: LeftOut) => void
+  readonly onRefused: (person: SkippedPerson) => void
 }
 
 /**
- * Acts on the person whose very `participantId` was scanned: the server decides whether there is one, whatever the list
- * shows. Scans wait for those before them, and go through in their order; one that waits already is not sent again.
+ * Acts on the person whose exact `participantId` was scanned; the server looks it up, whatever the list shows. Scans are
+ * processed one after another in their order; a code that is already waiting is ignored.
  */
 export const useScans = (options: ScansOptions) => {
-  const question = useQuestion<NotDuePerson>()
-  const actOn = useActOnCode(options, question.ask)
+  const { open, confirm } = useConfirmation<NotDuePerson>()
+  const processScan = useProcessScan(options, confirm)
   const last = useRef(Promise.resolve())
   const [waiting, setWaiting] = useState<readonly string[]>([])
   const [refused, setRefused] = useState<{ readonly code: string }>()
-  const actInTurn = async (before: Promise<void>, code: string): Promise<void> => {
+  const processAfter = async (before: Promise<void>, code: string): Promise<void> => {
     await before
-    const isRefused = await actOn(code)
+    const isRefused = await processScan(code)
     setRefused(isRefused ? { code } : undefined)
     setWaiting((codes) => codes.filter((other) => other !== code))
   }
   return {
-    /** Those under way, in their order. */
+    /** The codes being processed, in their order. */
     waiting,
-    /** About somebody who is not due: until it is answered the scans behind it wait. */
-    question: question.open,
-    /** The last scan, once it came to nothing and no other waits. */
+    /** About a person who is not due; the scans after it wait for the answer. */
+    confirmation: open,
+    /** The last scan, if it was refused and no other is waiting. */
     refused: waiting.length === 0 ? refused : undefined,
     scan: (code: string): void => {
       if (waiting.includes(code)) return
       setRefused(undefined)
       setWaiting((codes) => [...codes, code])
-      last.current = actInTurn(last.current, code)
+      last.current = processAfter(last.current, code)
     },
   }
 }
 
-/** Never throws: what it came to is said. Answers whether it came to nothing. */
-const useActOnCode = (
+/** Never throws: it shows the result. Returns whether the scan was refused. */
+const useProcessScan = (
   { direction, send, nameOf, onDone, onRefused }: ScansOptions,
   confirm: (person: NotDuePerson) => Promise<boolean>,
 ) => {
   const find = useFindPerson(direction)
-  const words = deedWords[direction]
-  /** A courtesy: where the name cannot be found the id has to do. */
+  const messages = stayActionMessages[direction]
+  /** For the toast only: without the name it shows the id. */
   const findName = async (code: string): Promise<string | undefined> => {
     try {
       return nameOf(code) ?? (await find(code))?.name
@@ -64,9 +64,9 @@ const useActOnCode = (
       return undefined
     }
   }
-  /** The server says at the time of the scan who is due: nobody else is checked in unseen. */
-  const sendScan = async (participantId: string): Promise<StayAnswer | undefined> => {
-    const request = { deed: direction, participantIds: [participantId] }
+  /** The server decides at the time of the scan who is due; anyone else is checked in only after a confirmation. */
+  const sendScan = async (participantId: string): Promise<StayResult | undefined> => {
+    const request = { action: direction, participantIds: [participantId] }
     if (direction === 'checkout') return send(request)
     try {
       return await send({ ...request, onlyDue: true })
@@ -79,21 +79,21 @@ const useActOnCode = (
   return async (participantId: string): Promise<boolean> => {
     const finding = findName(participantId)
     try {
-      const answer = await sendScan(participantId)
-      if (!answer) return false
+      const result = await sendScan(participantId)
+      if (!result) return false
       onDone(participantId)
-      showSuccess(words.done(answer.count), whoIs(participantId, await finding))
+      showSuccess(messages.done(result.count), personText(participantId, await finding))
       return false
     } catch (error) {
-      const failure = failureOf(error, words.failed.single)
+      const failure = failureOf(error, messages.failed.single)
       if (!failure) return true
       const name = await finding
-      showFailure(failure.title, `${whoIs(participantId, name)}: ${failure.text}`)
+      showFailure(failure.title, `${personText(participantId, name)}: ${failure.text}`)
       onRefused({ participantId, name, reason: failure.text })
       return true
     }
   }
 }
 
-const whoIs = (code: string, name: string | undefined): string =>
+const personText = (code: string, name: string | undefined): string =>
   name === undefined ? code : deskLabels.person(name, code)

@@ -1,28 +1,28 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTyped } from '../../shared/ui/fields/search-field.tsx'
-import { entryAfter, isScan, noEntry } from './typed-entry.rules.ts'
+import { entryAfter, isScan, noEntry } from './scan-detection.rules.ts'
 
-/** Where a field that has the focus brings up a keyboard over half of the screen, nobody asked for it yet. */
-const hasOwnKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
+/** On a touch screen a focused field would open the keyboard over half of the screen. */
+const hasHardwareKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** The search box of a board: what stands in it, and whether a scanner has typed it. */
+/** The search box of a board, which knows whether its text was typed by a scanner. */
 export const useSearchBox = (searched: string) => {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useTyped(searched)
   const entry = useRef(noEntry)
-  /** When the key was pressed whose character comes next: also where the screen was busy since. */
+  /** When the key of the next character was pressed; the input event may be late. */
   const pressedAt = useRef<number>(undefined)
-  /** When a key went elsewhere last; before the board was there all did. */
+  /** When a key was last typed elsewhere; before the board was rendered all were. */
   const strayAt = useRef(0)
-  const isToBeSelected = useRef(false)
+  const selectsAfterRender = useRef(false)
 
   useEffect(() => {
     strayAt.current = performance.now()
-    if (hasOwnKeyboard()) input.current?.focus({ preventScroll: true })
+    if (hasHardwareKeyboard()) input.current?.focus({ preventScroll: true })
   }, [])
   useLayoutEffect(() => {
-    if (!isToBeSelected.current) return
-    isToBeSelected.current = false
+    if (!selectsAfterRender.current) return
+    selectsAfterRender.current = false
     selectIfFocused(input.current)
   })
 
@@ -37,21 +37,21 @@ export const useSearchBox = (searched: string) => {
       entry.current = entryAfter(entry.current, { text, inserted, at }, strayAt.current)
       setTyped(text)
     },
-    /** A character was typed, here or elsewhere. */
-    hear: (at: number, isStray: boolean): void => {
+    /** Records when a character was typed, here or elsewhere. */
+    recordKey: (at: number, isStray: boolean): void => {
       if (isStray) strayAt.current = at
       pressedAt.current = isStray ? undefined : at
     },
     isScan: (): boolean => isScan(entry.current, typed.trim()),
-    /** Goes there; what is typed next takes the place of what stands there. */
-    go: (): void => {
+    /** Focuses the box and selects its text, so that the next input replaces it. */
+    focus: (): void => {
       input.current?.focus({ preventScroll: true })
       input.current?.select()
     },
-    /** Puts a text in, which what is typed next takes the place of. */
-    put: (text: string): void => {
-      isToBeSelected.current = input.current?.value !== text
-      if (isToBeSelected.current) setTyped(text)
+    /** Sets the text, selected if the box has the focus. */
+    setText: (text: string): void => {
+      selectsAfterRender.current = input.current?.value !== text
+      if (selectsAfterRender.current) setTyped(text)
       else selectIfFocused(input.current)
     },
   }

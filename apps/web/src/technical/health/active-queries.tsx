@@ -9,7 +9,7 @@ import { useRunningQueries } from '../technical.api.ts'
 import { ActiveQuery } from './active-query.tsx'
 import classes from './health.module.css'
 
-/** 'Active Queries': what runs now, the longest first, each with a button that cancels it. */
+/** 'Active Queries': the longest first, each with a button that cancels it. */
 export const ActiveQueries = ({ isAutomatic }: { isAutomatic: boolean }) => (
   <Panel title={healthLabels.queries} isPadded={false}>
     <Content isAutomatic={isAutomatic} />

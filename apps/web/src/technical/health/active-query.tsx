@@ -9,7 +9,7 @@ import { useKillQuery } from '../technical.api.ts'
 import classes from './health.module.css'
 import { StateBadge } from './state-badge.tsx'
 
-/** One query at work, or a transaction left open: how long, whose, what for, and who waits for whom. */
+/** A running query, or an open transaction: its duration, user, application and locks. */
 export const ActiveQuery = ({ query: shown }: { query: RunningQuery }) => {
   const { pid, state, duration, usename, application_name, query, query_start, blocked_by, blocking } = shown
   const { mutate, isPending } = useKillQuery()
@@ -44,7 +44,7 @@ export const ActiveQuery = ({ query: shown }: { query: RunningQuery }) => {
   )
 }
 
-/** Cut at 200 characters; a click shows the whole text, another one cuts it again. */
+/** Cut at 200 characters; a click expands and collapses it. */
 const QueryText = ({ text }: { text: string }) => {
   const [isWhole, setIsWhole] = useState(false)
   if (text.length <= technicalLimits.activeQuery) return <code className={classes.query}>{text || nothing}</code>

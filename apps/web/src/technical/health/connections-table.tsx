@@ -39,7 +39,7 @@ const columns: readonly Column<Connection>[] = [
   },
 ]
 
-/** 'Active Database Connections': who is connected to this database, and what for. */
+/** 'Active Database Connections'. */
 export const ConnectionsTable = ({ isAutomatic }: { isAutomatic: boolean }) => {
   const read = useConnections(isAutomatic)
   const error = read.isLoadingError ? read.error : null

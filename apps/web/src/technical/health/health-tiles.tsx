@@ -6,7 +6,7 @@ import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 import { useConnections, useMetrics, useRunningQueries } from '../technical.api.ts'
 import { cacheRating, toneOf } from './ratings.ts'
 
-/** A figure once it is read, N/A when it cannot be. */
+/** A figure once it is loaded, N/A when that failed. */
 const shown = <Data,>(
   { data, error }: { data: Data | undefined; error: Error | null },
   write: (data: Data) => string,

@@ -9,7 +9,7 @@ import { useMetrics } from '../technical.api.ts'
 import classes from './health.module.css'
 import { cacheRating, indexRating, toneOf } from './ratings.ts'
 
-/** 'Performance Metrics': how often what is read is in memory already, and how large everything is. */
+/** 'Performance Metrics': cache hit ratios and the size of the database. */
 export const PerformanceMetrics = ({ isAutomatic }: { isAutomatic: boolean }) => (
   <Panel title={healthLabels.metrics}>
     <Content isAutomatic={isAutomatic} />

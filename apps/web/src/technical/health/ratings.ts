@@ -1,7 +1,7 @@
 import { type Rating, ratingOf } from '@trophy/contract/technical/technical.rules.ts'
 import type { Tone } from '../../shared/ui/feedback/badge.tsx'
 
-/** The colour that goes with the words of a hit ratio. */
+/** The colour of each rating. */
 export const toneOf: Record<Rating, Tone> = {
   Excellent: 'success',
   Good: 'info',

@@ -9,7 +9,7 @@ import { PartError } from '../part-error.tsx'
 import { useSlowQueries } from '../technical.api.ts'
 import classes from './health.module.css'
 
-/** 'Slow Query Analysis'; nothing while no query is slow. Where they are not recorded it says how to have them. */
+/** 'Slow Query Analysis'; nothing without slow queries. When they are not recorded it explains how to enable that. */
 export const SlowQueries = () => {
   const read = useSlowQueries()
   const title = technicalMessages.slowQueriesFailed

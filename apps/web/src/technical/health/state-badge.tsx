@@ -7,6 +7,6 @@ const tones: Readonly<Record<string, Tone>> = {
   'idle in transaction (aborted)': 'danger',
 }
 
-/** The state of a connection in the database's own words. */
+/** The state of a connection as PostgreSQL names it. */
 export const StateBadge = ({ state }: { state: string | null }) =>
   state === null ? nothing : <Badge tone={tones[state] ?? 'neutral'}>{state}</Badge>

@@ -25,7 +25,7 @@ const columns: readonly Column<IndexStats>[] = [
   },
 ]
 
-/** 'Index Usage Statistics': the ten most used; nothing while there are none. That they failed, the tables above say. */
+/** 'Index Usage Statistics': the ten most used indexes. An error of this query is shown by the tables above. */
 export const IndexUsage = () => {
   const { data, refetch } = useStatistics()
   const indexes = data?.indexes.slice(0, technicalLimits.indexesShown) ?? []

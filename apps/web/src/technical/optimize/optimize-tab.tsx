@@ -4,17 +4,17 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { useRefreshOptimize } from '../technical.api.ts'
 import { IndexUsage } from './index-usage.tsx'
-import { MaintenancePart } from './maintenance-part.tsx'
+import { MaintenancePanel } from './maintenance-panel.tsx'
 import { Recommendations } from './recommendations.tsx'
 import { TablesOverview } from './tables-overview.tsx'
 
-/** DB Optimize (part 1 §2.5): maintenance, tables, recommendations, and the use of the indexes. */
+/** DB Optimize (part 1 §2.5): maintenance, tables, recommendations, and index usage. */
 export const OptimizeTab = () => {
   const refresh = useRefreshOptimize()
   return (
     <>
       <Panel title={optimizeLabels.title} actions={<RefreshButton onRefresh={refresh} />}>
-        <MaintenancePart />
+        <MaintenancePanel />
       </Panel>
       <ErrorBoundaries>
         <TablesOverview />

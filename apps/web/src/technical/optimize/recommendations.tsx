@@ -10,7 +10,7 @@ import classes from './optimize.module.css'
 
 const tones: Record<Priority, Tone> = { High: 'danger', Medium: 'warning', Low: 'neutral' }
 
-/** 'Index Optimization Recommendations', the most urgent first; nothing while there are none. */
+/** 'Index Optimization Recommendations', the most urgent first; nothing without any. */
 export const Recommendations = () => {
   const read = useRecommendations()
   const title = technicalMessages.recommendationsFailed

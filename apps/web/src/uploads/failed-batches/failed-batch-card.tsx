@@ -3,7 +3,7 @@ import type { FailedBatch } from '@trophy/contract/uploads/uploads.contract.ts'
 import { type ReactNode, useId } from 'react'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
-import { Instant } from '../../shared/ui/layout/instant.tsx'
+import { Instant } from '../../shared/format/instant.tsx'
 import classes from './failed-batches.module.css'
 import { RecoverySteps } from './recovery-steps.tsx'
 

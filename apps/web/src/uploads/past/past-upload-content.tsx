@@ -4,7 +4,7 @@ import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.const
 import { uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { PastUpload } from '@trophy/contract/uploads/uploads.contract.ts'
 import { nothing } from '../../shared/format/dates.ts'
-import { Instant } from '../../shared/ui/layout/instant.tsx'
+import { Instant } from '../../shared/format/instant.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { CauseList } from '../failed-batches/cause-list.tsx'
 import { FailedBatchesOf } from '../failed-batches/failed-batches-of.tsx'

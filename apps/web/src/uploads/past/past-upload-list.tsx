@@ -5,7 +5,7 @@ import {
 } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { useState } from 'react'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagesOf } from '../../shared/ui/data-table/pages-of.ts'
+import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { type OpenUpload, pastUploadColumns } from './past-upload-columns.tsx'
 import { usePastUploads } from './past-uploads.api.ts'
@@ -27,7 +27,12 @@ export const PastUploadList = ({ onOpen }: { onOpen: OpenUpload }) => {
         columns={pastUploadColumns(onOpen)}
         rows={answer.data?.data}
         keyOf={({ id }) => id}
-        {...pagesOf(answer, { limit, pageSizes: pastUploadPageSizes, summary: pastUploadMessages.showing, change })}
+        {...pagedTableProps(answer, {
+          limit,
+          pageSizes: pastUploadPageSizes,
+          summary: pastUploadMessages.showing,
+          change,
+        })}
         errorTitle={pastUploadMessages.loadFailed}
         emptyTitle={pastUploadMessages.noneTitle}
         emptyText={pastUploadMessages.noneText}

@@ -2,10 +2,10 @@ import { Select } from '@mantine/core'
 import { nothing } from '../../format/dates.ts'
 import type { CardPlace, Column, RowsProps, Sorting } from './column.ts'
 import classes from './card-rows.module.css'
-import { marksOf } from './row-marks.ts'
+import { rowAttributes } from './row-attributes.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
 
-/** The rows on a phone: a card each, with the columns in their places. */
+/** The rows on a phone: one card each. */
 export const CardRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> & { label: string }) => {
   const { columns, rows, keyOf, sorting, selection, activeKey, label } = props
   return (
@@ -18,7 +18,7 @@ export const CardRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> &
       )}
       <ul className={classes.cards} aria-label={label}>
         {rows.map((row) => (
-          <li key={keyOf(row)} className={classes.card} {...marksOf(keyOf(row), selection, activeKey)}>
+          <li key={keyOf(row)} className={classes.card} {...rowAttributes(keyOf(row), selection, activeKey)}>
             <CardContent columns={columns} row={row} keyOf={keyOf} selection={selection} />
           </li>
         ))}
@@ -27,7 +27,7 @@ export const CardRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> &
   )
 }
 
-/** What is missing takes no room on a phone. */
+/** Missing values are not shown on a card. */
 const contentsOf = <Row, Sort extends string>(columns: readonly Column<Row, Sort>[], row: Row) =>
   columns
     .map(({ key, title, card = 'line', render }) => ({ key, title, card, content: render(row) }))
@@ -80,7 +80,7 @@ interface SortSelectProps<Row, Sort extends string> {
   readonly sorting: Sorting<Sort>
 }
 
-/** Stands for the sort buttons in the table's head. An order that no column shows (newest first) is the empty choice. */
+/** Replaces the sort buttons of the table's head. The select is empty for an order without a column (newest first). */
 const SortSelect = <Row, Sort extends string>({ columns, sorting }: SortSelectProps<Row, Sort>) => {
   const options = columns.flatMap(({ title, sortBy }) =>
     sortBy === undefined

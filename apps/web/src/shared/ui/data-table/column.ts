@@ -1,7 +1,7 @@
 import type { SortOrder } from '@trophy/contract/core/list.ts'
 import type { ReactNode } from 'react'
 
-/** Where a column's content stands on the card that a phone shows instead of the row. */
+/** The place of a column on the card that a phone shows instead of the row. */
 export type CardPlace = 'title' | 'corner' | 'line' | 'actions' | 'hidden'
 
 export interface Column<Row, Sort extends string = never> {
@@ -10,9 +10,9 @@ export interface Column<Row, Sort extends string = never> {
   /** The header, and the label on a phone's card. */
   readonly title: string
   readonly render: (row: Row) => ReactNode
-  /** The server's name for sorting by this column; without it the column is not sortable. */
+  /** The server's name of this sort order; without it the column is not sortable. */
   readonly sortBy?: Sort
-  /** Pixels; a column without it takes its share of the rest. */
+  /** Pixels; other columns share the rest. */
   readonly width?: number
   readonly align?: 'left' | 'right'
   /** 'line' unless given: label and content. */
@@ -41,6 +41,6 @@ export interface RowsProps<Row, Sort extends string> {
   readonly keyOf: (row: Row) => string
   readonly sorting?: Sorting<Sort> | undefined
   readonly selection?: Selection<Row> | undefined
-  /** Key of the row at which the keyboard is, where a list is gone through by keys. */
+  /** Key of the active row of keyboard navigation. */
   readonly activeKey?: string | undefined
 }

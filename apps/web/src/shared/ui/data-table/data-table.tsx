@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { EmptyState, ErrorState, LoadingState } from '../feedback/page-state.tsx'
 import { useIsPhone } from '../layout/use-is-phone.ts'
@@ -6,35 +7,34 @@ import type { Column, Selection, Sorting } from './column.ts'
 import classes from './data-table.module.css'
 import { type Paging, PagingBar } from './paging-bar.tsx'
 import { TableRows } from './table-rows.tsx'
-import { useStayWithinPages } from './use-stay-within-pages.ts'
 
 export interface DataTableProps<Row, Sort extends string = never> {
   /** The accessible name: 'Participants'. */
   readonly label: string
   readonly columns: readonly Column<Row, Sort>[]
-  /** The page's rows; `undefined` while the first one loads. */
+  /** The rows of the page; `undefined` while the first page loads. */
   readonly rows: readonly Row[] | undefined
   readonly keyOf: (row: Row) => string
   readonly sorting?: Sorting<Sort>
   readonly selection?: Selection<Row>
-  /** Key of the row at which the keyboard is; it is marked and kept in view. */
+  /** Key of the active row of keyboard navigation; it is marked and kept in view. */
   readonly activeKey?: string | undefined
-  /** Without it the list has one page, and no bars. */
+  /** Without it the list has one page and no paging bars. */
   readonly paging?: Paging
-  /** A read is under way while older rows still stand: they are dimmed. */
+  /** Dims the rows while others load. */
   readonly isRefreshing?: boolean
   readonly error?: Error | null
   readonly onRetry: () => void
-  /** Title and fallback text of a failed read. */
+  /** Title and fallback text of a failed query. */
   readonly errorTitle: string
   readonly emptyTitle: string
   readonly emptyText?: string
 }
 
-/** The one table: sorted and paged by the server, with a card for each row on a phone. */
+/** A list that the server sorts and pages; on a phone each row is a card. */
 export const DataTable = <Row, Sort extends string = never>(props: DataTableProps<Row, Sort>) => {
   const { paging, isRefreshing = false } = props
-  useStayWithinPages(paging)
+  useReturnToLastPage(paging)
   return (
     <div className={classes.frame} aria-busy={isRefreshing}>
       {paging && <PagingBar paging={paging} place="top" />}
@@ -54,4 +54,14 @@ const Body = <Row, Sort extends string>(props: DataTableProps<Row, Sort>) => {
   if (rows === undefined) return <LoadingState label={`Loading ${label.toLowerCase()}`} />
   if (rows.length === 0) return <EmptyState title={emptyTitle} text={emptyText} />
   return <Rows {...{ label, columns, rows, keyOf, sorting, selection, activeKey }} />
+}
+
+/** Shows the last page when the list has become shorter than the current one. Back does not return to that page. */
+const useReturnToLastPage = (paging: Paging | undefined): void => {
+  const { page = 1, totalPages = 1 } = paging?.pagination ?? {}
+  const goTo = useEffectEvent((lastPage: number) => paging?.onPage(lastPage, 'replace'))
+  const isBeyond = page > totalPages
+  useEffect(() => {
+    if (isBeyond) goTo(totalPages)
+  }, [isBeyond, totalPages])
 }

@@ -1,15 +1,15 @@
 import { ActionIcon, Select } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import type { Pagination } from '@trophy/contract/core/list.ts'
-import type { HistoryStep } from '../../address/use-list-in-address.ts'
+import type { HistoryStep } from '../../url/use-list-params.ts'
 import classes from './paging-bar.module.css'
 
 export interface Paging {
-  /** Of the server's answer; `undefined` while the first page loads. */
+  /** From the server's response; `undefined` while the first page loads. */
   readonly pagination: Pagination | undefined
   readonly limit: number
   readonly pageSizes: readonly number[]
-  /** 'replace' where nobody asked for the page. */
+  /** 'replace' for a change that the user did not ask for. */
   readonly onPage: (page: number, step?: HistoryStep) => void
   readonly onLimit: (limit: number) => void
   /** 'Showing 1 to 10 of 240 participants'. */

@@ -54,7 +54,7 @@ export const AllBox = <Row, Sort extends string>({
   return label === undefined ? <Area htmlFor={id}>{box}</Area> : box
 }
 
-/** Around a box without words, so that a finger need not meet the box itself. */
+/** Enlarges the touch area of a box without a visible label. */
 const Area = ({ htmlFor, children }: { htmlFor: string; children: ReactNode }) => (
   <label className={classes.area} htmlFor={htmlFor}>
     {children}

@@ -3,7 +3,7 @@ import { selectedShare, withKeys } from './selection.rules.ts'
 
 const selected = new Set(['a', 'b'])
 
-test('keys are added and taken away without changing the set that was given', () => {
+test('keys are added and removed without changing the original set', () => {
   expect(withKeys(selected, ['b', 'c'], true)).toEqual(new Set(['a', 'b', 'c']))
   expect(withKeys(selected, ['b', 'c'], false)).toEqual(new Set(['a']))
   expect(selected).toEqual(new Set(['a', 'b']))

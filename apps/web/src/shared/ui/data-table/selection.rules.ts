@@ -1,4 +1,4 @@
-/** A selection with these keys added or taken away; it never changes the set it is given. */
+/** A new selection with these keys added or removed. */
 export const withKeys = (
   selected: ReadonlySet<string>,
   keys: readonly string[],

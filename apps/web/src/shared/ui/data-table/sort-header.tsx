@@ -8,16 +8,16 @@ interface HeaderCellProps<Row, Sort extends string> {
   readonly sorting: Sorting<Sort> | undefined
 }
 
-/** A header: its title, and a button that sorts where the server can sort by the column. */
+/** A column header, with a sort button where the column is sortable. */
 export const HeaderCell = <Row, Sort extends string>({ column, sorting }: HeaderCellProps<Row, Sort>) => {
   const { title, sortBy, width, align, card } = column
   const order = sorting !== undefined && sorting.by === sortBy ? sorting.order : undefined
-  const spoken = order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'
+  const ariaSort = order === undefined ? 'none' : order === 'asc' ? 'ascending' : 'descending'
   return (
     <th
       scope="col"
       {...(width !== undefined && { style: { width } })}
-      {...(sortBy !== undefined && sorting !== undefined && { 'aria-sort': spoken })}
+      {...(sortBy !== undefined && sorting !== undefined && { 'aria-sort': ariaSort })}
       className={classes.headerCell}
       data-align={align}
       data-pinned={card === 'actions' || undefined}

@@ -1,10 +1,10 @@
 import { HeaderCell } from './sort-header.tsx'
 import type { RowsProps } from './column.ts'
 import classes from './data-table.module.css'
-import { marksOf } from './row-marks.ts'
+import { rowAttributes } from './row-attributes.ts'
 import { AllBox, RowBox } from './selection-boxes.tsx'
 
-/** The rows on a wide screen; wider tables scroll sideways within their frame. */
+/** The rows on a wide screen; a wider table scrolls horizontally in its frame. */
 export const TableRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> & { label: string }) => {
   const { columns, rows, keyOf, sorting, selection, activeKey, label } = props
   return (
@@ -24,7 +24,7 @@ export const TableRows = <Row, Sort extends string>(props: RowsProps<Row, Sort> 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} {...marksOf(keyOf(row), selection, activeKey)}>
+            <tr key={keyOf(row)} {...rowAttributes(keyOf(row), selection, activeKey)}>
               {selection && (
                 <td className={classes.boxCell}>
                   <RowBox row={row} keyOf={keyOf} selection={selection} />

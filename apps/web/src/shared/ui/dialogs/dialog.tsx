@@ -7,11 +7,11 @@ import {
   ModalBaseOverlay,
   ModalBaseTitle,
 } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { ConnectionNote } from '../feedback/connection-note.tsx'
 import classes from './dialog.module.css'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
-import { useFocusBack } from './use-focus-back.ts'
+
 import { useIsPhone } from '../layout/use-is-phone.ts'
 
 export interface DialogProps {
@@ -19,23 +19,23 @@ export interface DialogProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly children: ReactNode
-  /** The buttons: in a row at the end, in view while the content scrolls. */
+  /** The buttons; they stay in view while the content scrolls. */
   readonly footer?: ReactNode
   /** `small` 420, `medium` 560, `large` 780 pixels wide; on a phone it fills the screen. */
   readonly size?: 'small' | 'medium' | 'large'
-  /** False while an action runs: neither the backdrop nor Escape nor the cross closes it then. */
+  /** False while an action runs: neither the backdrop, Escape nor the close button closes the dialog. */
   readonly canClose?: boolean
 }
 
 const appearance = { duration: 120, transition: 'pop' } as const
 
 /**
- * The one dialog. It is made of the parts that the library's own modal is made of: the whole of it would bring scroll
- * areas and floating elements into a coach's first load.
+ * The dialog of all screens, composed of the parts of Mantine's Modal: Modal itself would add scroll areas and floating
+ * elements to a coach's first load.
  */
 export const Dialog = ({ title, opened, onClose, children, footer, size = 'medium', canClose = true }: DialogProps) => {
   const isPhone = useIsPhone()
-  useFocusBack(opened)
+  useReturnFocus(opened)
   const isFull = isPhone && size !== 'small'
   return (
     <ModalBase
@@ -56,7 +56,7 @@ export const Dialog = ({ title, opened, onClose, children, footer, size = 'mediu
         innerProps={{ className: classes.inner, ...(isFull && { 'data-full': true }) }}
         data-size={size}
       >
-        {/* Not the page's banner, which an element named header would be. */}
+        {/* Without the role, a header element would be a second banner of the page. */}
         <ModalBaseHeader className={classes.header ?? ''} role="presentation">
           <ModalBaseTitle className={classes.title ?? ''}>{title}</ModalBaseTitle>
           <ModalBaseCloseButton iconSize={20} className={classes.close ?? ''} aria-label="Close" disabled={!canClose} />
@@ -69,4 +69,18 @@ export const Dialog = ({ title, opened, onClose, children, footer, size = 'mediu
       </ModalBaseContent>
     </ModalBase>
   )
+}
+
+/**
+ * Returns the focus to the element that had it before the dialog opened. Mantine does so when a dialog is closed, but not
+ * when an open one is unmounted.
+ */
+const useReturnFocus = (opened: boolean): void => {
+  useEffect(() => {
+    if (!opened) return
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [opened])
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { unsavedLabels } from '@trophy/contract/core/unsaved-changes.constants.ts'
 import { Dialog } from './dialog.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
 
 interface DiscardDialogProps {
   readonly onKeep: () => void
@@ -9,29 +8,26 @@ interface DiscardDialogProps {
 }
 
 /**
- * Asks before a form that was filled in is closed. It is there only while it asks, or it would hear the very Escape that
- * led to it and close at once; meanwhile the form's own dialog has `canClose={false}`.
+ * Asks before a dirty form is closed. Render it only while it asks: otherwise the Escape that opened it would close it.
+ * The form's own dialog has `canClose={false}` while this one is open.
  */
-export const DiscardDialog = ({ onKeep, onDiscard }: DiscardDialogProps) => {
-  useReturnFocus()
-  return (
-    <Dialog
-      title={unsavedLabels.title}
-      opened
-      onClose={onKeep}
-      size="small"
-      footer={
-        <>
-          <Button variant="default" onClick={onDiscard}>
-            {unsavedLabels.discard}
-          </Button>
-          <Button data-autofocus onClick={onKeep}>
-            {unsavedLabels.keep}
-          </Button>
-        </>
-      }
-    >
-      {unsavedLabels.text}
-    </Dialog>
-  )
-}
+export const DiscardDialog = ({ onKeep, onDiscard }: DiscardDialogProps) => (
+  <Dialog
+    title={unsavedLabels.title}
+    opened
+    onClose={onKeep}
+    size="small"
+    footer={
+      <>
+        <Button variant="default" onClick={onDiscard}>
+          {unsavedLabels.discard}
+        </Button>
+        <Button data-autofocus onClick={onKeep}>
+          {unsavedLabels.keep}
+        </Button>
+      </>
+    }
+  >
+    {unsavedLabels.text}
+  </Dialog>
+)

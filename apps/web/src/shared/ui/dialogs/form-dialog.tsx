@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useAskBeforeLeaving } from '../../use-ask-before-leaving.ts'
+import { useConfirmUnload } from '../../use-confirm-unload.ts'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import classes from './form-dialog.module.css'
-import { useReturnFocus } from './use-return-focus.ts'
 
 export interface FormDialogProps {
   readonly title: string
@@ -34,8 +33,8 @@ export const FormDialog = (props: FormDialogProps) => {
   const { canSubmit = true, below, size = 'large' } = props
   const [isAsking, { open: ask, close: keep }] = useDisclosure(false)
   const formId = useId()
-  useAskBeforeLeaving(isDirty)
-  useReturnFocus()
+  useConfirmUnload(isDirty)
+
   const close = isDirty ? ask : onClose
   return (
     <>

@@ -1,9 +1,9 @@
 import classes from './badge.module.css'
 
-/** What a colour means; the words always stand beside it. */
+/** The meaning of a colour, which is always shown in text, too. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'special'
 
-/** A status: a dot in its colour and the words. */
+/** A status: a coloured dot and its label. */
 export const Badge = ({ tone, children }: { tone: Tone; children: string }) => (
   <span className={classes.badge} data-tone={tone}>
     {children}

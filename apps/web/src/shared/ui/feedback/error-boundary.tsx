@@ -6,13 +6,13 @@ import { ErrorState } from './page-state.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** In place of what failed; without it words say so, and offer to load it again. */
+  /** Replaces what failed; by default a message with a retry button. */
   readonly fallback?: ReactNode
-  /** True where what failed is a card of its own, false within one. */
+  /** True where the content is a card of its own, false within one. */
   readonly isFramed?: boolean
 }
 
-/** Keeps what fails while it is drawn from taking the rest of the page along. React writes the error to the console. */
+/** A render error in it does not affect the rest of the page. React logs the error to the console. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   override state = { hasFailed: false, wasLoadedAgain: false }
 
@@ -35,14 +35,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   }
 }
 
-/** Parts of a screen, of which each may fail without the others. */
+/** Wraps each child in an error boundary of its own. */
 export const ErrorBoundaries = ({ children }: { children: ReactNode }) =>
   Children.map(children, (part) => <ErrorBoundary isFramed>{part}</ErrorBoundary>)
 
 const FailedPart = ({ onLoadedAgain }: { onLoadedAgain: () => void }) => {
   const client = useQueryClient()
   const loadAgain = async () => {
-    // Nobody shows any longer what was read for this part alone; what others show as well is read again first.
+    // Drops data that only this part used, and refetches data that other parts show as well.
     client.removeQueries({ type: 'inactive' })
     await client.refetchQueries({ type: 'active' })
     onLoadedAgain()
@@ -50,7 +50,7 @@ const FailedPart = ({ onLoadedAgain }: { onLoadedAgain: () => void }) => {
   return <ErrorState title={crashMessages.partTitle} text={crashMessages.partText} onRetry={() => void loadAgain()} />
 }
 
-/** The answer is as it was, or the part's code is gone after a new release: a fresh load mends that. */
+/** The data is still faulty, or a new release has removed the part's code: reload the page. */
 const FailedAgain = () => (
   <ErrorState
     title={crashMessages.partTitle}

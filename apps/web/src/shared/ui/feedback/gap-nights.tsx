@@ -9,7 +9,7 @@ interface GapNightsProps {
   readonly nights: readonly CalendarDay[]
 }
 
-/** The warning before a booking with gap nights is saved; nothing where there are none. */
+/** The warning before a booking with gap nights is saved. */
 export const GapNightsNote = ({ nights }: GapNightsProps) =>
   nights.length > 0 && (
     <Note tone="warning" title={roomMessages.gapNights(nights)} icon={<IconMoonOff size={18} />}>
@@ -17,6 +17,6 @@ export const GapNightsNote = ({ nights }: GapNightsProps) =>
     </Note>
   )
 
-/** How many there are, beside a hotel that can be chosen. */
+/** The number of gap nights of a hotel option. */
 export const GapNightsBadge = ({ nights }: GapNightsProps) =>
   nights.length > 0 && <Badge tone="warning">{roomMessages.nightsWithoutRoom(nights.length)}</Badge>

@@ -7,7 +7,7 @@ export interface ListPartNoteProps {
   readonly total: number
 }
 
-/** Says of a list that is cut how long it is, and what to do; nothing where all is shown. */
+/** Shows the total of a list of which only a part is shown, and how to narrow it. */
 export const ListPartNote = ({ shown, total }: ListPartNoteProps) => (
   <p className={classes.note} role="status">
     {total > shown && listPartMessage(formatCount(shown), formatCount(total))}

@@ -8,11 +8,11 @@ export interface NoteProps {
   readonly title: string
   readonly icon?: ReactNode
   readonly children?: ReactNode
-  /** With it the note has a cross. */
+  /** Adds a dismiss button. */
   readonly onDismiss?: () => void
 }
 
-/** What came of an action, where it stays longer than a toast. It is read out when it appears. */
+/** A message within a screen, which stays longer than a toast. Screen readers announce it when it appears. */
 export const Note = ({ tone, title, icon, children, onDismiss }: NoteProps) => (
   <div className={classes.note} data-tone={tone} role="status">
     {icon !== undefined && (
@@ -20,7 +20,7 @@ export const Note = ({ tone, title, icon, children, onDismiss }: NoteProps) => (
         {icon}
       </span>
     )}
-    <div className={classes.words}>
+    <div className={classes.content}>
       <p className={classes.title}>{title}</p>
       {children}
     </div>

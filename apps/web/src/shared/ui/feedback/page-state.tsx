@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './page-state.module.css'
 
-/** What stands in place of a screen or a table while there is nothing to show; in words where it has some. */
+/** Replaces a screen or a table while it loads; with a label the label is shown. */
 export const LoadingState = ({ label }: { label?: string }) => (
   <div className={classes.state} role="status" aria-label={label ?? 'Loading'}>
     <Loader size="sm" color="gray.6" className={classes.late} />
@@ -15,7 +15,7 @@ interface StateProps {
   readonly text?: ReactNode
   readonly icon?: ReactNode
   readonly action?: ReactNode
-  /** True when it is the whole page: its title is then the page's heading. */
+  /** True when it is the whole page: its title is then the main heading. */
   readonly isPage?: boolean
 }
 

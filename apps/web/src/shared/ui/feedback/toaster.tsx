@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { dismissToast, type Toast, toastMilliseconds, toastStore } from '../../toast.ts'
 import classes from './toaster.module.css'
 
-/** Shows the one toast. It stands for five seconds, longer while the pointer rests on it. */
+/** Shows the toast for five seconds, longer while the pointer is on it. */
 export const Toaster = () => {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return <div className={classes.place}>{toast && <ToastCard key={toast.id} toast={toast} />}</div>
@@ -27,7 +27,7 @@ const ToastCard = ({ toast: { id, kind, title, text } }: { toast: Toast }) => {
       onMouseLeave={() => setHeld(false)}
     >
       <Icon size={20} className={classes.icon} aria-hidden />
-      <div className={classes.words}>
+      <div className={classes.content}>
         <div className={classes.title}>{title}</div>
         {text !== undefined && <div className={classes.text}>{text}</div>}
       </div>

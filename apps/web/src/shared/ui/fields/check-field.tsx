@@ -3,11 +3,11 @@ import classes from './check-field.module.css'
 
 interface CheckFieldProps extends Pick<CheckboxProps, 'label' | 'description' | 'checked' | 'className'> {
   readonly onCheck: (isChecked: boolean) => void
-  /** Marks it as one of the fields that are wrong. */
+  /** Marks it as invalid. */
   readonly isMistaken?: boolean
 }
 
-/** A box to tick whose label is as high as a field: a finger has to meet it. */
+/** A checkbox whose label is as high as a field, for touch. */
 export const CheckField = ({ onCheck, isMistaken = false, ...props }: CheckFieldProps) => (
   <Checkbox
     {...props}

@@ -11,17 +11,17 @@ export interface Choice<Value extends string> {
 
 interface ChoiceCardsProps<Value extends string> {
   readonly legend: string
-  /** True when something near already shows the legend. */
+  /** True when another element already shows the legend. */
   readonly isLegendHidden?: boolean
   readonly choices: readonly Choice<Value>[]
   readonly value: Value | null
   readonly onChange: (value: Value) => void
-  /** `row` side by side, `pairs` two in a row, `list` one below the other, scrolling when there are many. */
+  /** `row` side by side, `pairs` two in a row, `list` one below the other, scrolling when it is long. */
   readonly layout?: 'row' | 'pairs' | 'list'
   readonly error?: string | undefined
 }
 
-/** One of several, each told in a card of its own: radio buttons, with their arrow keys. */
+/** Radio buttons, each in a card with a description. */
 export const ChoiceCards = <Value extends string>(props: ChoiceCardsProps<Value>) => {
   const { legend, isLegendHidden = false, choices, value, onChange, layout = 'row', error } = props
   const name = useId()
@@ -39,7 +39,7 @@ export const ChoiceCards = <Value extends string>(props: ChoiceCardsProps<Value>
               onChange={() => onChange(choice.value)}
               data-mistake={error !== undefined || undefined}
             />
-            <span className={classes.words}>
+            <span className={classes.content}>
               <span className={classes.label}>{choice.label}</span>
               {choice.description !== undefined && <span className={classes.description}>{choice.description}</span>}
             </span>

@@ -2,7 +2,7 @@ import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { parseDate } from '../../format/typed-dates.ts'
+import { parseDate } from '../../format/parse-dates.ts'
 import { useIsPhone } from '../layout/use-is-phone.ts'
 
 interface FieldProps {
@@ -23,22 +23,19 @@ export interface DateFieldProps extends FieldProps {
   readonly onChange: (day: CalendarDay | null) => void
 }
 
-/** A day, typed or picked as DD/MM/YYYY, given and taken as YYYY-MM-DD (part 2 §5). What is no day is put right. */
+/** A day, typed or picked as DD/MM/YYYY; its value is YYYY-MM-DD (part 2 §5). An invalid text is corrected on blur. */
 export const DateField = (props: DateFieldProps) => <DayInput {...props} />
 
 export interface TypedDateFieldProps extends FieldProps {
-  /** `YYYY-MM-DD`; what was typed, while that is no day; empty for none. */
+  /** `YYYY-MM-DD`, or the typed text while it is not a day; empty for none. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /**
-   * The days that the calendar offers. A day outside of them can be typed, so that the screen can say what is wrong:
-   * a field that gives days only would drop it, and has no such limits.
-   */
+  /** Limits of the calendar. Other days can be typed, so that the form can report the error. */
   readonly minDate?: CalendarDay
   readonly maxDate?: CalendarDay
 }
 
-/** A {@link DateField} for a form that says what is wrong: a text that is no day stays, and is given as it was typed. */
+/** A {@link DateField} for a form with validation: an invalid text is kept, and passed on as typed. */
 export const TypedDateField = ({ value, onChange, ...props }: TypedDateFieldProps) => (
   <DayInput
     {...props}
@@ -49,7 +46,7 @@ export const TypedDateField = ({ value, onChange, ...props }: TypedDateFieldProp
   />
 )
 
-/** As high as the field, for a finger; see-through, since it lies on the field's border. */
+/** As high as the field, for touch; transparent, since it covers the field's border. */
 const clearButton = {
   'aria-label': 'Clear date',
   size: 'var(--control-height)',
@@ -68,16 +65,16 @@ const DayInput = ({ placeholder = 'DD/MM/YYYY', ...props }: DateInputProps) => {
       dateParser={parseDate}
       clearable
       clearButtonProps={clearButton}
-      // On a phone the day needs the room.
+      // On a phone the day needs the space.
       leftSection={useIsPhone() ? undefined : <IconCalendar size={16} aria-hidden />}
       popoverProps={{
         shadow: 'md',
-        // A calendar that fades away still takes the click that is meant for what lies behind it.
+        // A calendar that fades out would still catch clicks.
         transitionProps: { duration: 0 },
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),
       }}
-      // Escape closes the calendar, not the dialog that the field stands in.
+      // Escape closes the calendar, not the dialog around it.
       data-mantine-stop-propagation={isOpen || undefined}
       inputMode="numeric"
       autoComplete="off"

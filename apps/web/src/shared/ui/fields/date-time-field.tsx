@@ -1,13 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { parseDateTime, punctuateDateTime } from '../../format/typed-dates.ts'
+import { parseDateTime, punctuateDateTime } from '../../format/parse-dates.ts'
 
 export interface DateTimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'placeholder'> {
-  /** What is typed. */
+  /** The typed text. */
   readonly value: string
   readonly onChange: (typed: string) => void
 }
 
-/** A time as DD/MM/YYYY HH:mm, 24 hours; {@link readDateTime} makes an instant of it (part 2 §5). */
+/** A time as DD/MM/YYYY HH:mm, 24 hours; {@link readDateTime} parses it (part 2 §5). */
 export const DateTimeField = ({ value, onChange, ...props }: DateTimeFieldProps) => (
   <TextInput
     {...props}
@@ -19,6 +19,6 @@ export const DateTimeField = ({ value, onChange, ...props }: DateTimeFieldProps)
   />
 )
 
-/** `undefined` of an empty field (it means now), `null` of one that is no time, else the instant as ISO 8601. */
+/** `undefined` for an empty field (it means now), `null` for an invalid time, else the instant as ISO 8601. */
 export const readDateTime = (typed: string, timeZone: string): string | null | undefined =>
   typed.trim() === '' ? undefined : parseDateTime(typed, timeZone)

@@ -3,13 +3,13 @@ import classes from './field-group.module.css'
 
 interface FieldGroupProps {
   readonly legend: string
-  /** True when something near already shows the legend. */
+  /** True when another element already shows the legend. */
   readonly isLegendHidden?: boolean
   readonly error?: string | undefined
   readonly children: ReactNode
 }
 
-/** Radio buttons or boxes that are one question, with what is wrong with the answer. */
+/** A group of radio buttons or checkboxes with its legend and error. */
 export const FieldGroup = ({ legend, isLegendHidden = false, error, children }: FieldGroupProps) => {
   const errorId = useId()
   return (

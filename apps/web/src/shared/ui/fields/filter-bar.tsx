@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './filter-bar.module.css'
 
 export interface FilterBarProps {
-  /** Takes the widest place. */
+  /** Takes the remaining width. */
   readonly search?: ReactNode
   /** Selects and date fields; two in a row on a phone. */
   readonly children?: ReactNode

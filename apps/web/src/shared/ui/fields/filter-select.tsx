@@ -5,23 +5,23 @@ import { optionsWithTotal } from './search-options.ts'
 export interface FilterSelectProps<Value extends string> {
   /** The accessible name: 'Discipline'. */
   readonly label: string
-  /** The entry that filters nothing: 'All disciplines'. */
+  /** The option without a filter: 'All disciplines'. */
   readonly allLabel: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
-  /** `undefined` filters nothing. */
+  /** `undefined` for all. */
   readonly value: Value | undefined
   readonly onChange: (value: Value | undefined) => void
-  /** A box to type in, for long lists. */
+  /** Lets the user type, for long lists. */
   readonly isSearchable?: boolean
-  /** Where the server searches: `options` are the first of so many that it found. */
+  /** For a search on the server: `options` are the first of `total`. */
   readonly search?: FilterSearch
   readonly disabled?: boolean
 }
 
 export interface FilterSearch extends Pick<ListPart<unknown>, 'total'> {
-  /** What is typed; nothing while the value stands in the box. */
+  /** Called with the typed text; empty while the value is shown. */
   readonly onType: (text: string) => void
-  /** What the value is called, as long as it is not among the options. */
+  /** The label of a value that is not among the options. */
   readonly valueLabel: string | undefined
 }
 
@@ -30,7 +30,7 @@ const all = ''
 /** One filter of a list. */
 export const FilterSelect = <Value extends string>(props: FilterSelectProps<Value>) => {
   const { label, allLabel, options, value, onChange, isSearchable = false, search, disabled = false } = props
-  // The address may name a value before the options are read, or one that is no more.
+  // The URL may contain a value whose option is not loaded yet, or no longer exists.
   const isUnlisted = value !== undefined && options.every((option) => option.value !== value)
   const shown = isUnlisted ? [...options, { value, label: search?.valueLabel ?? value }] : options
   const data = [{ value: all, label: allLabel }, ...shown]
@@ -50,7 +50,7 @@ export const FilterSelect = <Value extends string>(props: FilterSelectProps<Valu
   )
 }
 
-/** What was found is shown as it is; before anything is typed along with the entry that filters nothing. */
+/** Shows the server's results; before the user types, together with the option for all. */
 const searchProps = (
   { total, onType }: FilterSearch,
   [first]: readonly ComboboxItem[],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './form-section.module.css'
 
-/** A part of a form with its name: two columns at a desk, one on a phone. */
+/** A titled part of a form: two columns, on a phone one. */
 export const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={classes.section}>
     <legend className={classes.legend}>{title}</legend>

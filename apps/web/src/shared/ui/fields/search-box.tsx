@@ -2,23 +2,23 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { SearchField, useTyped } from './search-field.tsx'
 
 export interface SearchBoxProps {
-  /** What the list is searched for now. */
+  /** The current search. */
   readonly value: string
   readonly onSearch: (text: string) => void
-  /** Says what is searched; the accessible name as well. */
+  /** Placeholder and accessible name. */
   readonly label: string
   /** Searches while typing, 300 ms after the last key; false: on Enter only. */
   readonly whileTyping?: boolean
-  /** A button beside the box, with this word on it, searches as Enter does. */
+  /** Adds a button that searches. */
   readonly buttonLabel?: string
 }
 
-/** So many milliseconds after the last key a search begins. */
-export const typingPause = 300
+/** The delay between the last key and the search. */
+export const searchDelayMilliseconds = 300
 
 export const SearchBox = ({ value, onSearch, label, whileTyping = true, buttonLabel }: SearchBoxProps) => {
   const [typed, setTyped] = useTyped(value)
-  const searchLater = useDebouncedCallback(onSearch, typingPause)
+  const searchLater = useDebouncedCallback(onSearch, searchDelayMilliseconds)
   const change = (text: string) => {
     setTyped(text)
     if (whileTyping) searchLater(text.trim())

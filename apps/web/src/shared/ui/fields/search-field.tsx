@@ -4,21 +4,20 @@ import { type FormEvent, type KeyboardEvent, type Ref, useState } from 'react'
 import classes from './search-field.module.css'
 
 export interface SearchFieldProps {
-  /** What stands in the box. */
   readonly typed: string
   readonly onType: (text: string, event: FormEvent<HTMLInputElement>) => void
-  /** Asked for by the button. */
+  /** Called by the button. */
   readonly onSearch: () => void
   readonly onClear: () => void
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** Says what is searched; the accessible name as well. */
+  /** Placeholder and accessible name. */
   readonly label: string
-  /** A button beside the box, with this word on it. */
+  /** Adds a button beside the box. */
   readonly buttonLabel?: string | undefined
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** The box of a search with its cross, and a button beside it where there is a word for it. */
+/** A search box with a clear button; {@link SearchBox} adds the behaviour. */
 export const SearchField = (props: SearchFieldProps) => {
   const { typed, onType, onSearch, onClear, onKeyDown, label, buttonLabel, ref } = props
   const box = (
@@ -52,7 +51,7 @@ export const SearchField = (props: SearchFieldProps) => {
   )
 }
 
-/** What stands in the box. It follows a search that was changed elsewhere, and leaves a space that was just typed. */
+/** The typed text. It follows a search that was changed elsewhere, and keeps a trailing space. */
 export const useTyped = (value: string) => {
   const [typed, setTyped] = useState(value)
   const [followed, setFollowed] = useState(value)

@@ -6,7 +6,7 @@ const teams = [
   ...Array.from({ length: 1200 }, (_, index) => ({ value: `T${index}`, label: `Team ${index}` })),
 ]
 
-it('of a long list the first are offered, and the last line says of how many', () => {
+it('a long list shows its first options and the total', () => {
   const options = firstOptions(teams, '')
   expect(options).toHaveLength(202)
   expect(options[0]).toEqual({ value: '', label: 'All teams' })

@@ -2,11 +2,11 @@ import { type ComboboxItem, Select, type SelectProps } from '@mantine/core'
 import { firstOptions } from './search-options.ts'
 
 interface SearchSelectProps extends Omit<SelectProps, 'data' | 'filter' | 'limit' | 'searchable'> {
-  /** One with an empty value stands for none, or for all. */
+  /** An option with an empty value means none, or all. */
   readonly data: readonly ComboboxItem[]
 }
 
-/** A select with a box to type in, for long lists. It shows the first of what is found, and says of how many. */
+/** A searchable select for long lists. It shows the first matches and their total. */
 export const SearchSelect = ({ data, ...props }: SearchSelectProps) => (
   <Select {...props} data={[...data]} filter={({ options, search }) => firstOptions(options, search)} searchable />
 )

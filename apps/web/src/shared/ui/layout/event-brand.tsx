@@ -10,12 +10,12 @@ export const EventBrand = () => (
   </div>
 )
 
-/** The event's name in two lines, three on a phone; nothing before it is known. */
+/** The event's name in two lines, three on a phone; empty until it is loaded. */
 export const EventName = () => {
-  const { name, isSettled } = useEvent()
+  const { name, isLoaded } = useEvent()
   return (
     <span className={classes.name} title={name}>
-      {isSettled && name}
+      {isLoaded && name}
     </span>
   )
 }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useEvent } from '../../event/use-event.ts'
 import classes from './logo-strip.module.css'
 
-/** The event's three logos, which fade in only after all three have loaded (part 1 §2.2). */
+/** The event's three logos, which fade in when all three have loaded (part 1 §2.2). */
 export const LogoStrip = ({ height = 32 }: { height?: number }) => {
-  const { logos, isSettled } = useEvent()
+  const { logos, isLoaded } = useEvent()
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set())
-  const isComplete = isSettled && logos.every(({ src }) => loaded.has(src))
+  const isComplete = isLoaded && logos.every(({ src }) => loaded.has(src))
   return (
     <div className={classes.strip} data-complete={isComplete || undefined} style={{ height }}>
-      {isSettled &&
+      {isLoaded &&
         logos.map(({ src, alt }) => (
           <img
             key={src}

@@ -8,7 +8,7 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode
 }
 
-/** The head of a tab: title, one line about it, its actions. */
+/** The header of a tab: title, subtitle, actions. */
 export const PageHeader = ({ title, subtitle, actions }: PageHeaderProps) => (
   <header className={classes.header}>
     <div>

@@ -7,11 +7,11 @@ export interface PanelProps {
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
-  /** False when the content brings its own edges, as a table does. */
+  /** False for content with its own edges, such as a table. */
   readonly isPadded?: boolean
 }
 
-/** A white card with an optional head: the frame of every part of a screen. */
+/** A white card with an optional header: the frame of each part of a screen. */
 export const Panel = ({ title, subtitle, actions, children, isPadded = true }: PanelProps) => (
   <section className={classes.panel} aria-label={title}>
     {(title !== undefined || actions !== undefined) && (

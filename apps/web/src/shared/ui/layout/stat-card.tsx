@@ -6,16 +6,16 @@ import classes from './stat-card.module.css'
 
 export interface StatCardProps {
   readonly label: string
-  /** Already formatted; `undefined` while it loads: the card keeps its height. */
+  /** Formatted; `undefined` while it loads. */
   readonly value: string | undefined
   /** The line below the figure. */
   readonly detail?: string | undefined
   readonly icon?: ReactNode
-  /** Tints the icon; the words say what it means. */
+  /** The colour of the icon. */
   readonly tone?: Tone
-  /** Where the list behind the figure is: the whole card leads there. */
+  /** The list behind the figure: the whole card is a link to it. */
   readonly href?: string
-  /** Where a figure has several lists behind it. */
+  /** For a figure with several lists. */
   readonly links?: readonly { readonly label: string; readonly href: string }[]
 }
 
@@ -57,5 +57,5 @@ const Figure = ({ label, value, detail, icon, tone = 'neutral', links }: Omit<St
   </>
 )
 
-/** Cards side by side, as many in a row as fit; two in a row on a phone. */
+/** Cards in rows; two in a row on a phone. */
 export const StatCards = ({ children }: { children: ReactNode }) => <div className={classes.cards}>{children}</div>

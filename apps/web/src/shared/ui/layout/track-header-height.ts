@@ -1,6 +1,6 @@
 /**
- * The `ref` of a header that stays in view: what is placed below it, such as a toast, follows its height. It grows with
- * the letters, with tabs that wrap and with the note about the network.
+ * The `ref` of a sticky header: stores its height in `--header-height`, which positions toasts and other sticky
+ * elements. The height changes with the font size, with wrapped tabs and with the connection note.
  */
 export const trackHeaderHeight = (header: HTMLElement): (() => void) => {
   const { style } = document.documentElement

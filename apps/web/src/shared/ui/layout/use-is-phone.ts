@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** True below 768 px, where tables become cards and dialogs fill the screen. */
+/** True below 768 px: tables become cards, and dialogs fill the screen. */
 export const useIsPhone = (): boolean =>
   useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false })

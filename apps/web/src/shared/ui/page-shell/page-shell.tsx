@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconLogout, IconMenu2 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -7,24 +7,23 @@ import { useSignedInUser } from '../../session/session.tsx'
 import { useLogout } from '../../session/use-logout.ts'
 import { ConnectionNote } from '../feedback/connection-note.tsx'
 import { ErrorBoundary } from '../feedback/error-boundary.tsx'
-import { NavigationDrawer, type NavigationItem } from '../dialogs/navigation-drawer.tsx'
+import { NavigationDrawer, type NavigationItem } from './navigation-drawer.tsx'
 import { trackHeaderHeight } from '../layout/track-header-height.ts'
 import classes from './page-shell.module.css'
-import { TabBar } from './tab-bar.tsx'
 
 export interface PageShellProps<Key extends string> {
-  /** Begins the header: logos, or a title. */
+  /** The start of the header: logos, or a title. */
   readonly lead: ReactNode
   readonly tabs: readonly NavigationItem<Key>[]
   readonly active: Key
   readonly onSelect: (key: Key) => void
   readonly headerActions?: ReactNode
-  /** Before the name of who is signed in. */
+  /** Before the user's name. */
   readonly badge?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of an admin's page: header, name and logout; tabs, or on a phone the side drawer (part 1 §2.5, part 2 §2). */
+/** The frame of an admin's page: header with account, and tabs, on a phone a drawer (part 1 §2.5, part 2 §2). */
 export const PageShell = <Key extends string>(props: PageShellProps<Key>) => {
   const { lead, tabs, active, onSelect, headerActions, badge, children } = props
   const [isOpen, drawer] = useDisclosure(false)
@@ -64,11 +63,32 @@ export const PageShell = <Key extends string>(props: PageShellProps<Key>) => {
   )
 }
 
+/** The tabs of a wide screen. A phone has the drawer instead. */
+const TabBar = <Key extends string>({
+  tabs,
+  active,
+  onSelect,
+}: Pick<PageShellProps<Key>, 'tabs' | 'active' | 'onSelect'>) => (
+  <nav className={classes.tabs} aria-label="Tabs">
+    {tabs.map(({ key, label, icon }) => (
+      <UnstyledButton
+        key={key}
+        className={classes.tab}
+        {...(key === active && { 'aria-current': 'page' as const })}
+        onClick={() => onSelect(key)}
+      >
+        {icon}
+        {label}
+      </UnstyledButton>
+    ))}
+  </nav>
+)
+
 const fallbackName = 'Admin User'
 
 const Account = ({ badge }: Pick<PageShellProps<string>, 'badge'>) => {
   const { name } = useSignedInUser()
-  const { logout, isLeaving } = useLogout()
+  const { logout, isLoggingOut } = useLogout()
   return (
     <>
       {badge}
@@ -77,7 +97,7 @@ const Account = ({ badge }: Pick<PageShellProps<string>, 'badge'>) => {
         variant="default"
         size="sm"
         leftSection={<IconLogout size={16} aria-hidden />}
-        loading={isLeaving}
+        loading={isLoggingOut}
         onClick={() => void logout()}
       >
         Logout

@@ -1,0 +1,70 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { useProgress, useStats } from '../dashboard/dashboard.api.ts'
+import { useCheckId } from '../hotels/add/add-hotel.api.ts'
+import { useHotelHistory } from '../hotels/edit/edit-hotel.api.ts'
+import { useHotels } from '../hotels/hotels.api.ts'
+import {
+  useCoachSearch,
+  useDisciplines as useComposerDisciplines,
+  useFailures,
+  useRecipients,
+  useSentNotifications,
+  useTeamMembers,
+  useTeams,
+} from '../notifications/notifications.api.ts'
+import { useCalculationStatus, useOccupancy } from '../occupancy/occupancy.api.ts'
+import { useCoaches } from '../participants/list/coaches.api.ts'
+import { useParticipantHistory } from '../participants/edit/edit-participant.api.ts'
+import { useDisciplines, useHotelSearch, useInstancesOf, useParticipants } from '../participants/participants.api.ts'
+import { useEventDays } from '../reports/reports.api.ts'
+import { useSettings, useSettingsHistory } from '../settings/settings.api.ts'
+import { createQueryClient } from '../shared/api/query-client.ts'
+import { useMinimumStay } from '../shared/event/minimum-stay.api.ts'
+import { useDistricts } from '../shared/instances/districts.api.ts'
+import { useCheckinBoard, useCheckoutBoard } from '../stays/stays.api.ts'
+import { useFailedBatches, usePastUpload, usePastUploads } from '../uploads/past/past-uploads.api.ts'
+
+/** Part 2 §8: each query of the admin's screens, and the text of its toast. */
+const reads: readonly (readonly [text: string, read: () => unknown])[] = [
+  ['Failed to load the figures', useStats],
+  ['Failed to load the charts', () => useProgress('around_today')],
+  ['Failed to fetch participants', () => useParticipants({})],
+  ['Failed to fetch participant history', () => useParticipantHistory('PLA_001')],
+  ['Failed to fetch coaches', useCoaches],
+  ['Failed to fetch disciplines', useDisciplines],
+  ['Failed to fetch disciplines', useComposerDisciplines],
+  ['Failed to fetch hotels', () => useHotels({})],
+  ['Failed to fetch hotels', () => useHotelSearch('')],
+  ['Failed to fetch instances', () => useInstancesOf('H1')],
+  ['Failed to fetch hotel history', () => useHotelHistory({ hotelId: 'H1', instanceCode: '1' })],
+  ['Failed to check hotel ID', () => useCheckId('H1')],
+  ['Failed to fetch districts', useDistricts],
+  ['Failed to fetch occupancy data', () => useOccupancy({ startDate: '2026-11-20', endDate: '2026-11-22' })],
+  ['Failed to fetch calculation status', useCalculationStatus],
+  ['Failed to fetch check-in data', () => useCheckinBoard({})],
+  ['Failed to fetch checkout data', () => useCheckoutBoard({})],
+  ['Failed to fetch the days of the event', useEventDays],
+  ['Failed to fetch settings', useSettings],
+  ['Failed to fetch settings', useMinimumStay],
+  ['Failed to fetch the changes of the settings', useSettingsHistory],
+  ['Failed to search coaches', () => useCoachSearch('')],
+  ['Failed to fetch teams', useTeams],
+  ['Failed to fetch team members', () => useTeamMembers('COA_001')],
+  ['Failed to find the recipients', () => useRecipients(null)],
+  ['Failed to fetch past notifications', () => useSentNotifications(1, 10)],
+  ['Failed to fetch who was not reached', () => useFailures('1')],
+  ['Failed to load past uploads', () => usePastUploads(1, 10)],
+  ['Failed to load the upload', () => usePastUpload('1')],
+  ['Failed to load failed batches information.', useFailedBatches],
+]
+
+test.each(reads)('%s: %o', (text, read) => {
+  const client = createQueryClient()
+  const Screen = () => (read(), null)
+  renderToString(createElement(QueryClientProvider, { client }, createElement(Screen)))
+  const [query] = client.getQueryCache().getAll()
+  expect(query?.meta?.failureMessage).toBe(text)
+})

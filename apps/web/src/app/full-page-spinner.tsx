@@ -1,8 +1,0 @@
-import { LoadingState } from '../shared/ui/feedback/page-state.tsx'
-import classes from './full-page-spinner.module.css'
-
-export const FullPageSpinner = () => (
-  <main className={classes.page}>
-    <LoadingState />
-  </main>
-)

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { hotelCodeFieldValue, mobileFieldValue, otpFieldValue, withPrefix } from './input-masks.rules.ts'
+
+test.each([
+  ['9876543210', '9876543210'],
+  ['98765 43210', '9876543210'],
+  ['98765432109', '9876543210'],
+  ['98a7', '987'],
+  ['+919876543210', '9876543210'],
+  ['+91 98765-43210', '9876543210'],
+  ['09876543210', '9876543210'],
+  ['919876543210', '9876543210'],
+  ['9187654321', '9187654321'],
+  ['', ''],
+])('the mobile field changes %j to %j', (typed, masked) => {
+  expect(mobileFieldValue(typed)).toBe(masked)
+})
+
+test('the prefix is added once', () => {
+  expect(withPrefix('9876543210')).toBe('+919876543210')
+  expect(withPrefix('+919876543210')).toBe('+919876543210')
+})
+
+test.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  ['1234567', '123456'],
+  ['12a', '12'],
+  ['Your OTP is 482913. It is good for 10 minutes.', '482913'],
+  ['2 of 3: 482913', '482913'],
+])('the OTP field changes %j to %j', (typed, masked) => {
+  expect(otpFieldValue(typed)).toBe(masked)
+})
+
+test.each([
+  [' htl01 ', 'HTL01'],
+  ['abcdefghijkl', 'ABCDEFGHIJ'],
+  ['   ', ''],
+])('the hotel code field changes %j to %j', (typed, masked) => {
+  expect(hotelCodeFieldValue(typed)).toBe(masked)
+})

@@ -1,0 +1,25 @@
+import { hotelCodeMaximum, otpLength } from '@trophy/contract/auth/auth.constants.ts'
+import { mobileDigits, mobilePrefix, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/**
+ * The mobile field: digits only, at most ten (part 1 §5). The prefix +91, 91 or 0 of a complete number is removed, since
+ * the field shows it separately.
+ */
+export const mobileFieldValue = (typed: string): string => {
+  const whole = normaliseMobile(typed)
+  return whole === null ? digitsOf(typed).slice(0, mobileDigits) : whole.slice(mobilePrefix.length)
+}
+
+/** The number as it is sent: with +91 before the ten digits (part 1 §5). */
+export const withPrefix = (digits: string): string => (digits.startsWith(mobilePrefix) ? digits : mobilePrefix + digits)
+
+/** The OTP field: six digits, also from a pasted message that contains them. */
+export const otpFieldValue = (typed: string): string => {
+  const alone = new RegExp(`(?<!\\d)\\d{${otpLength}}(?!\\d)`).exec(typed)?.[0]
+  return alone ?? digitsOf(typed).slice(0, otpLength)
+}
+
+/** The hotel code field: trimmed, in upper case, at most ten characters (part 1 §5). */
+export const hotelCodeFieldValue = (typed: string): string => typed.trim().toUpperCase().slice(0, hotelCodeMaximum)

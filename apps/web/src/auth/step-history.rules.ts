@@ -1,0 +1,24 @@
+import { firstStep, type SignInRole, type SignInStep } from './sign-in-steps.rules.ts'
+
+/** The state of the login screen in an entry of the browser's history. */
+export interface StepEntry {
+  readonly signIn: SignInStep
+}
+
+/** True for an entry of the login screen. */
+export const isStepEntry = (entry: unknown): boolean => isRecord(entry) && isRecord(entry['signIn'])
+
+/** The step of a history entry; the first step for any other entry. */
+export const parseStep = (entry: unknown): SignInStep => {
+  const step = isRecord(entry) ? entry['signIn'] : undefined
+  if (!isRecord(step)) return firstStep
+  const { name, role, mobileNumber, resendAt } = step
+  if (!isRole(role)) return firstStep
+  if (name === 'credentials') return { name, role }
+  if (name !== 'otp' || typeof mobileNumber !== 'string' || typeof resendAt !== 'number') return firstStep
+  return { name, role, mobileNumber, resendAt }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isRole = (value: unknown): value is SignInRole => value === 'admin' || value === 'coach'

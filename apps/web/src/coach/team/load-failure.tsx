@@ -1,0 +1,41 @@
+import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { Button } from '@mantine/core'
+import { ApiError, messageOf } from '../../shared/api/api-error.ts'
+import { useLogout } from '../../shared/session/use-logout.ts'
+import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
+import classes from './load-failure.module.css'
+
+interface LoadFailureProps {
+  /** Null when the response has no coach. */
+  readonly error: Error | null
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}
+
+/** Shown instead of the team when it could not be loaded (part 1 §2.4). */
+export const LoadFailure = ({ error, isRetrying, onRetry }: LoadFailureProps) => {
+  const { logout, isLoggingOut } = useLogout()
+  return (
+    <div role="alert">
+      <EmptyState
+        title={textOf(error)}
+        action={
+          <div className={classes.actions}>
+            <Button loading={isRetrying} onClick={onRetry}>
+              {coachLabels.tryAgain}
+            </Button>
+            <Button variant="default" loading={isLoggingOut} onClick={() => void logout()}>
+              {coachLabels.returnToLogin}
+            </Button>
+          </div>
+        }
+      />
+    </div>
+  )
+}
+
+/** The session exists, but the coach no longer does: the coach data is missing. */
+const textOf = (error: Error | null): string =>
+  error === null || (error instanceof ApiError && error.code === 'not_found')
+    ? coachMessages.missingCoach
+    : coachMessages.dashboardError(messageOf(error, coachMessages.dashboardFailed))

@@ -1,0 +1,58 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { composerMessages } from '@trophy/contract/notifications/composer.constants.ts'
+import {
+  customTextMaximum,
+  messageMaximum,
+  subjectMaximum,
+} from '@trophy/contract/notifications/notifications.constants.ts'
+import {
+  notificationLabels as labels,
+  notificationMessages,
+} from '@trophy/contract/notifications/notifications.messages.ts'
+import { lengthOf } from '@trophy/contract/notifications/notifications.rules.ts'
+import { withText, type TextField } from './composer.rules.ts'
+import type { Composer, ComposerProps } from './use-composer.ts'
+
+const propsOf = ({ form, mistakes, change }: Composer, field: TextField) => ({
+  value: form[field],
+  onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+    change((before) => withText(before, field, value)),
+  error: mistakes[field],
+  required: true,
+})
+
+export const SubjectField = ({ composer }: ComposerProps) => (
+  <TextInput
+    {...propsOf(composer, 'subject')}
+    label={labels.subject}
+    description={composerMessages.subjectHint}
+    maxLength={subjectMaximum}
+    autoComplete="off"
+  />
+)
+
+/** A longer text can be typed and is reported as too long, instead of being cut off silently. */
+export const CustomTextField = ({ composer }: ComposerProps) => {
+  const { error, ...props } = propsOf(composer, 'customText')
+  const length = lengthOf(composer.form.customText.trim())
+  return (
+    <TextInput
+      {...props}
+      label={labels.customText}
+      description={composerMessages.customHint(labels.customTextCount(length))}
+      error={length > customTextMaximum ? notificationMessages.customTooLong : error}
+      autoComplete="off"
+    />
+  )
+}
+
+export const MessageField = ({ composer }: ComposerProps) => (
+  <Textarea
+    {...propsOf(composer, 'message')}
+    label={labels.message}
+    maxLength={messageMaximum}
+    autosize
+    minRows={3}
+    maxRows={10}
+  />
+)

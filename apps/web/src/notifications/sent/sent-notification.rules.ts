@@ -1,0 +1,22 @@
+import { audienceLabels, type SmsState } from '@trophy/contract/notifications/notifications.constants.ts'
+import type { DeliveryFigures, SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+
+/** The audience of a notification with its disciplines and team. */
+export const audienceText = ({
+  audienceType,
+  targetDisciplines,
+  teamName,
+}: Pick<SentNotification, 'audienceType' | 'targetDisciplines' | 'teamName'>): string =>
+  [audienceLabels[audienceType], targetDisciplines.join(', '), teamName].filter(Boolean).join(' · ')
+
+interface StateCount {
+  readonly state: SmsState
+  readonly count: number
+}
+
+/** The order of the bar: delivered first, failed last. */
+const stateOrder: readonly SmsState[] = ['delivered', 'sent', 'queued', 'unconfirmed', 'failed']
+
+/** The number of SMS in each state, without states that have none. */
+export const stateCounts = (figures: DeliveryFigures): StateCount[] =>
+  stateOrder.map((state) => ({ state, count: figures[state] })).filter(({ count }) => count > 0)

@@ -1,0 +1,39 @@
+import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import type { HotelOccupancy, Night } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { cellLabel } from '@trophy/contract/occupancy/occupancy.rules.ts'
+
+export const noNight: Night = { occupied: 0, total: 0, percentage: 0, bookingStatus: 'normal' }
+
+export const nightOf = ({ dailyOccupancy }: Pick<HotelOccupancy, 'dailyOccupancy'>, day: CalendarDay): Night =>
+  dailyOccupancy[day] ?? noNight
+
+/** The figures of a cell: occupied and total rooms, people booked across a gap day, or a dash for none. */
+export const nightFigures = (night: Night): string => {
+  const label = cellLabel(night)
+  if (label === undefined) return '—'
+  return label === 'Gap Day' ? String(night.occupied) : `${night.occupied}/${night.total}`
+}
+
+/** The same as text, for the tooltip and the CSV. */
+export const nightText = (night: Night): string => {
+  const label = cellLabel(night)
+  if (label === undefined) return '—'
+  if (label === 'Gap Day') return `${label} (${night.occupied} booked)`
+  return `${night.occupied} of ${night.total} (${night.percentage}%, ${label})`
+}
+
+/** The accessible name of a cell starts with its visible text, for speech input (WCAG 2.5.3). */
+export const cellLabelText = (
+  visibleText: readonly (string | undefined)[],
+  hotelName: string,
+  day: CalendarDay,
+): string => `${visibleText.filter(Boolean).join(' ')}, ${hotelName}, ${formatDay(day)}`
+
+/** The TOTALS of a day: occupied and total rooms of all hotels, without gap days. */
+export const totalOf = (hotels: readonly Pick<HotelOccupancy, 'dailyOccupancy'>[], day: CalendarDay): Night => {
+  const nights = hotels.map((hotel) => nightOf(hotel, day)).filter(({ bookingStatus }) => bookingStatus === 'normal')
+  const occupied = nights.reduce((sum, night) => sum + night.occupied, 0)
+  const total = nights.reduce((sum, night) => sum + night.total, 0)
+  const percentage = total === 0 ? 0 : Math.round((occupied * 1000) / total) / 10
+  return { occupied, total, percentage, bookingStatus: 'normal' }
+}

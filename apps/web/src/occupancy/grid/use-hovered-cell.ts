@@ -1,0 +1,48 @@
+import { type FocusEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { cellElementOf, cellPositionOf } from './cell-position.ts'
+import type { CellPosition } from './grid-keys.rules.ts'
+
+/** Where the cell is on the screen. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const hoverDelayMilliseconds = 250
+
+/** The cell that is hovered or focused. The handlers are on the grid, not on each cell. */
+export const useHoveredCell = () => {
+  const [hovered, setHovered] = useState<(CellPosition & { readonly box: Box }) | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const hover = (target: EventTarget, delay: number) => {
+    clearTimeout(timer.current)
+    const position = cellPositionOf(target)
+    const cell = cellElementOf(target)
+    if (!position || !cell) return setHovered(null)
+    timer.current = setTimeout(() => setHovered({ ...position, box: cell.getBoundingClientRect() }), delay)
+  }
+  const clear = () => {
+    clearTimeout(timer.current)
+    setHovered(null)
+  }
+
+  const handlers = (open: (position: CellPosition) => void) => ({
+    onMouseOver: (event: MouseEvent) => hover(event.target, hoverDelayMilliseconds),
+    onMouseLeave: clear,
+    onFocusCapture: (event: FocusEvent) => hover(event.target, 0),
+    onBlurCapture: clear,
+    onScroll: () => {
+      setHovered(null)
+      // The keyboard scrolls, too: the focused cell gets its tip again at its new position.
+      if (document.activeElement) hover(document.activeElement, hoverDelayMilliseconds)
+    },
+    onClick: (event: MouseEvent) => {
+      const position = cellPositionOf(event.target)
+      if (position) open(position)
+    },
+  })
+  return { hovered, handlers }
+}

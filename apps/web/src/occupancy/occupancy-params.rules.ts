@@ -1,0 +1,47 @@
+import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
+import { instanceStatuses } from '@trophy/contract/hotels/hotels.constants.ts'
+import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
+import { type OccupancyPeriod, occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { periodRange, rangeMistake } from '@trophy/contract/occupancy/occupancy.rules.ts'
+import type { UrlReader } from '../shared/url/url-params.rules.ts'
+
+/** The parameters of the grid in the URL; `from` and `to` are the custom range. */
+export type OccupancyParams = {
+  readonly search: string
+  readonly district: string | undefined
+  readonly status: InstanceStatus | undefined
+  readonly period: OccupancyPeriod
+  readonly from: CalendarDay | undefined
+  readonly to: CalendarDay | undefined
+}
+
+export const occupancyParams = (url: UrlReader): OccupancyParams => ({
+  search: url.text('search'),
+  district: url.name('district'),
+  status: url.oneOf('status', instanceStatuses),
+  period: url.oneOf('period', occupancyPeriods) ?? occupancyPeriods[0],
+  from: url.day('from'),
+  to: url.day('to'),
+})
+
+export interface DayRange {
+  readonly startDate: CalendarDay
+  readonly endDate: CalendarDay
+}
+
+/** The days to show; `undefined` while the custom range is incomplete or invalid (part 2 §5). */
+export const rangeOf = (
+  { period, from, to }: Pick<OccupancyParams, 'period' | 'from' | 'to'>,
+  today: CalendarDay,
+): DayRange | undefined => {
+  if (period !== 'custom') return periodRange(period, today)
+  if (!from || !to || rangeMistake(from, to) !== undefined) return undefined
+  return { startDate: from, endDate: to }
+}
+
+/** The URL only contains valid days. */
+export const dayParam = (typed: string): CalendarDay | undefined => (isCalendarDay(typed) ? typed : undefined)
+
+/** The text of a date field: as typed, or the URL's day when that has changed otherwise (Back). */
+export const typedDay = (typed: string, inUrl: CalendarDay | undefined): string =>
+  dayParam(typed) === inUrl ? typed : (inUrl ?? '')

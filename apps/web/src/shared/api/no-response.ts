@@ -1,0 +1,44 @@
+import { ApiError } from './api-error.ts'
+
+const maxRetries = 8
+const maxDelayMilliseconds = 8_000
+const timeoutMilliseconds = 20_000
+const gatewayStatuses: readonly number[] = [502, 504]
+
+/** An attempt that took too long: on a weak network a call can hang for minutes. */
+class TimeoutError extends Error {
+  override readonly name = 'TimeoutError'
+}
+
+/** True when it is unknown whether the call was done: the connection broke, it timed out, or a proxy gave up. */
+export const hasNoResponse = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  error instanceof TimeoutError ||
+  (error instanceof ApiError && gatewayStatuses.includes(error.status))
+
+/**
+ * Options of a `useMutation` that retries while it gets no response: after 1, 2, 4 and then every 8 seconds. Offline it
+ * waits for the network. The variables must contain the idempotency key (`newIdempotencyKey`), so that it is done once.
+ */
+export const retryWithoutResponse = {
+  retry: (failures: number, error: Error): boolean => hasNoResponse(error) && failures < maxRetries,
+  retryDelay: (failures: number): number => Math.min(1000 * 2 ** failures, maxDelayMilliseconds),
+}
+
+/** One attempt, which fails after 20 seconds, or with the reason of `cancellation` when that is aborted. */
+export const withTimeout = async <Response>(
+  attempt: (signal: AbortSignal) => Promise<Response>,
+  cancellation?: AbortSignal,
+): Promise<Response> => {
+  const controller = new AbortController()
+  const cancel = () => controller.abort(cancellation?.reason)
+  if (cancellation?.aborted) cancel()
+  cancellation?.addEventListener('abort', cancel)
+  const timer = setTimeout(() => controller.abort(new TimeoutError()), timeoutMilliseconds)
+  try {
+    return await attempt(controller.signal)
+  } finally {
+    clearTimeout(timer)
+    cancellation?.removeEventListener('abort', cancel)
+  }
+}

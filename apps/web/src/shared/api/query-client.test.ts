@@ -1,0 +1,77 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { clearToast, toastStore } from '../toast.ts'
+import { ApiError } from './api-error.ts'
+import { freshQueryOptions } from './fresh-query.ts'
+import { createQueryClient } from './query-client.ts'
+
+const failureMessage = 'Failed to fetch hotels'
+const refusal = new ApiError(503, '', '')
+const sessionOver = new ApiError(401, '', '{"message":"Not authenticated","code":"not_authenticated"}')
+const noResponse = new TypeError('Failed to fetch')
+
+/** A screen with one query that gets these responses one after the other. */
+const screenOf = (responses: readonly (Error | 'rows')[], meta: object = { failureMessage }) => {
+  const remaining = [...responses]
+  const client = createQueryClient()
+  const options = {
+    queryKey: ['hotels'],
+    meta: { ...meta },
+    queryFn: () => {
+      const response = remaining.shift()
+      if (response instanceof Error) throw response
+      return response
+    },
+  }
+  let observer = new QueryObserver(client, options)
+  let unsubscribe = observer.subscribe(() => undefined)
+  return {
+    read: async () => (await observer.refetch(), toastStore.current()?.text),
+    closeAndOpen: () => {
+      unsubscribe()
+      observer = new QueryObserver(client, { ...options, enabled: false })
+      unsubscribe = observer.subscribe(() => undefined)
+    },
+  }
+}
+
+beforeEach(() => {
+  onlineManager.setOnline(true)
+  clearToast()
+})
+
+test('a query that keeps failing shows one toast, and another after it has succeeded', async () => {
+  const screen = screenOf([refusal, refusal, 'rows', refusal])
+  expect(await screen.read()).toBe(failureMessage)
+  clearToast()
+  expect(await screen.read()).toBeUndefined()
+  expect(await screen.read()).toBeUndefined()
+  expect(await screen.read()).toBe(failureMessage)
+})
+
+test('a screen that is opened again shows the toast again', async () => {
+  const screen = screenOf([refusal, refusal])
+  await screen.read()
+  clearToast()
+  screen.closeAndOpen()
+  expect(await screen.read()).toBe(failureMessage)
+})
+
+test.each([
+  { why: 'the query has no failure message', responses: [refusal], meta: {} },
+  { why: 'the session is over, which the login screen shows', responses: [sessionOver], meta: { failureMessage } },
+  {
+    why: 'the connection note shows that the data is outdated',
+    responses: ['rows', noResponse] as const,
+    meta: { ...freshQueryOptions.meta, failureMessage },
+  },
+])('there is no toast when $why', async ({ responses, meta }) => {
+  const screen = screenOf(responses, meta)
+  for (const _ of responses) await screen.read()
+  expect(toastStore.current()).toBeNull()
+})
+
+test("the server's message is shown before the query's failure message", async () => {
+  const screen = screenOf([new ApiError(503, '', '{"message":"Database away","code":"unavailable"}')])
+  expect(await screen.read()).toBe('Database away')
+})

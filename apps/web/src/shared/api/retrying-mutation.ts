@@ -1,0 +1,145 @@
+import {
+  type MutationState,
+  type QueryClient,
+  type QueryKey,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { newIdempotencyKey } from './client.ts'
+import { hasNoResponse, retryWithoutResponse, withTimeout } from './no-response.ts'
+
+/** The user cancelled the request, or the same action was already running. */
+export class CancelledError extends Error {
+  override readonly name = 'CancelledError'
+  /** True when the request was sent before it was cancelled: only the server knows whether it was done. */
+  readonly mayBeDone: boolean
+
+  constructor(mayBeDone: boolean) {
+    super('The request was cancelled')
+    this.mayBeDone = mayBeDone
+  }
+}
+
+/** One action of the user. All its attempts share these values, so that the server does it once. */
+interface Submission<Variables> {
+  readonly variables: Variables
+  readonly idempotencyKey: string
+  readonly cancellation: AbortController
+}
+
+interface RetryingMutation<Variables, Response> {
+  /** Names the action. Only one of a name runs at a time, whichever part of the screen started it. */
+  readonly key: QueryKey
+  /** Allows several of this name at a time, for example where each is about other people. */
+  readonly isConcurrent?: boolean
+  readonly send: (variables: Variables, options: { idempotencyKey: string; signal: AbortSignal }) => Promise<Response>
+  /** Queries that show the result: refetched at the end, also when the result is unknown. */
+  readonly shownBy?: readonly QueryKey[]
+  readonly onSuccess?: (response: Response, variables: Variables) => void
+}
+
+/**
+ * A mutation for weak networks: retried until the server responds (`retryWithoutResponse`), done once, and cancellable.
+ * It continues when the component that started it is unmounted.
+ */
+export const useRetryingMutation = <Variables, Response>(mutation: RetryingMutation<Variables, Response>) => {
+  type State = MutationState<Response, Error, Submission<Variables>>
+  const { key, isConcurrent = false, send, shownBy = [], onSuccess } = mutation
+  const client = useQueryClient()
+  const refetch = () => shownBy.forEach((queryKey) => void client.invalidateQueries({ queryKey }))
+  const { mutateAsync } = useMutation<Response, Error, Submission<Variables>>({
+    mutationKey: key,
+    mutationFn: ({ variables, idempotencyKey, cancellation }) =>
+      withTimeout((signal) => send(variables, { idempotencyKey, signal }), cancellation.signal),
+    ...retryWithoutResponse,
+    onSuccess: (response, { variables }) => onSuccess?.(response, variables),
+    onSettled: refetch,
+  })
+  const states = useMutationState<State>({ filters: { mutationKey: key, exact: true } })
+  const running = states.find(({ status }) => status === 'pending')
+
+  return {
+    /** The variables of the running mutation. */
+    pending: running?.variables?.variables,
+    isPending: running !== undefined,
+    /** True while it waits for the network or the next attempt: it can be cancelled then. */
+    isWaiting: running !== undefined && isWaiting(running),
+    /** Throws the error of the last attempt, or {@link CancelledError}. */
+    run: async (variables: Variables): Promise<Response> => {
+      if (!isConcurrent && client.isMutating({ mutationKey: key, exact: true }) > 0) throw new CancelledError(false)
+      const before = isConcurrent ? states.findLast((state) => isSameAction(state, variables)) : states.at(-1)
+      const idempotencyKey = reusableKey(before, variables, readSince(client, shownBy)) ?? newIdempotencyKey()
+      const cancellation = new AbortController()
+      cancellation.signal.addEventListener('abort', refetch)
+      return Promise.race([mutateAsync({ variables, idempotencyKey, cancellation }), rejection(cancellation.signal)])
+    },
+    /** Stops the retries, and the request where it has not been sent. */
+    cancel: () => cancelMutations(client, key),
+  }
+}
+
+const isWaiting = ({ isPaused, failureCount }: { isPaused: boolean; failureCount: number }): boolean =>
+  isPaused || failureCount > 0
+
+/** Cancels the running mutations with this key, or all without one. */
+const cancelMutations = (client: QueryClient, key?: QueryKey): void => {
+  const cache = client.getMutationCache()
+  const filters = { status: 'pending', ...(key && { mutationKey: key, exact: true }) } as const
+  for (const mutation of cache.findAll(filters)) {
+    const { variables, failureCount, isPaused } = mutation.state
+    if (!isSubmission(variables)) continue
+    // A paused mutation that stays in the cache would continue when the network is back.
+    cache.remove(mutation)
+    variables.cancellation.abort(new CancelledError(failureCount > 0 || !isPaused))
+  }
+}
+
+const isSubmission = (variables: unknown): variables is Submission<unknown> =>
+  typeof variables === 'object' && variables !== null && 'cancellation' in variables
+
+/** All mutations of the application that wait for the network or the next attempt. */
+export const useWaitingMutations = () => {
+  const client = useQueryClient()
+  const waiting = useMutationState({
+    filters: { status: 'pending' },
+    select: ({ state }) => ({ isWaiting: isWaiting(state), canCancel: isSubmission(state.variables) }),
+  }).filter((mutation) => mutation.isWaiting)
+  return {
+    isWaiting: waiting.length > 0,
+    canCancel: waiting.some(({ canCancel }) => canCancel),
+    cancel: () => cancelMutations(client),
+  }
+}
+
+/**
+ * The key of the same action whose last attempt got no response: with it the server does the action once. Not after the
+ * result was read, since the user then means a new action.
+ */
+const reusableKey = <Variables>(
+  last: MutationState<unknown, Error, Submission<Variables>> | undefined,
+  variables: Variables,
+  isReadSince: (instant: number) => boolean,
+): string | undefined =>
+  last?.variables && hasNoResponse(last.error) && isSameAction(last, variables) && !isReadSince(last.submittedAt)
+    ? last.variables.idempotencyKey
+    : undefined
+
+const isSameAction = <Variables>(
+  { variables: submission }: MutationState<unknown, Error, Submission<Variables>>,
+  variables: Variables,
+): boolean => JSON.stringify(submission?.variables) === JSON.stringify(variables)
+
+/** Whether any of these queries, with whatever parameters, was read after an instant. */
+const readSince =
+  (client: QueryClient, queryKeys: readonly QueryKey[]) =>
+  (instant: number): boolean =>
+    queryKeys.some((queryKey) =>
+      client
+        .getQueryCache()
+        .findAll({ queryKey })
+        .some(({ state }) => state.dataUpdatedAt > instant),
+    )
+
+const rejection = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))

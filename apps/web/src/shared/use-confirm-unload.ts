@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { storedToken } from './session/token.ts'
+
+/** The browser asks before the page is reloaded or closed while a form is dirty. Not after a logout, which reloads it. */
+export const useConfirmUnload = (isDirty: boolean): void => {
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (storedToken() !== null) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isDirty])
+}

@@ -1,0 +1,27 @@
+import { concurrentChangeMessages as messages, deskLabels } from '@trophy/contract/stays/desk.constants.ts'
+import type { BoardRow } from '../stay-actions.ts'
+
+/** The current state of a person; `isGone` when the board no longer has that id. */
+export interface WatchedPerson {
+  readonly person: BoardRow | undefined
+  readonly isGone: boolean
+}
+
+/** Describes what others changed about a person since a dialog was opened; `undefined` for no change. */
+export const concurrentChangeText = (
+  before: Pick<BoardRow, 'participantId' | 'name' | 'checkinStatus'>,
+  { person, isGone }: WatchedPerson,
+  formatTime: (instant: string | null) => string,
+): string | undefined => {
+  const who = deskLabels.person(before.name, before.participantId)
+  if (isGone) return messages.gone(who)
+  if (!person || person.checkinStatus === before.checkinStatus) return undefined
+  switch (person.checkinStatus) {
+    case 'pending':
+      return messages.pending(who)
+    case 'checked_in':
+      return messages.checkedIn(who, formatTime(person.checkinTime))
+    case 'checked_out':
+      return messages.checkedOut(who, formatTime(person.checkoutTime))
+  }
+}

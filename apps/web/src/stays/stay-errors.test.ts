@@ -1,0 +1,49 @@
+import { noResponseMessages } from '@trophy/contract/stays/desk.constants.ts'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../shared/api/api-error.ts'
+import { CancelledError } from '../shared/api/retrying-mutation.ts'
+import { failureOf, notDueOf, fieldErrorOf, skippedOf } from './stay-errors.ts'
+
+const refusal = (status: number, body: unknown) => new ApiError(status, '', JSON.stringify(body))
+
+it('reads who was skipped', () => {
+  const skipped = [{ participantId: 'PLA_101', reason: 'Already checked in' }]
+  expect(skippedOf(refusal(409, { message: 'Already checked in', code: 'conflict', skipped }))).toEqual(skipped)
+})
+
+it.each([
+  ['a refusal without a list', refusal(409, { message: 'No', code: 'conflict' })],
+  ['another error', new TypeError('Failed to fetch')],
+])('%s skips nobody', (_, error) => {
+  expect(skippedOf(error)).toEqual([])
+})
+
+it('reads who is not due, and when they will be', () => {
+  const message = 'Not due before 23/11/2026'
+  const notDue = [{ participantId: 'PLA_101', name: 'Asha Rao' }]
+  expect(notDueOf(refusal(409, { message, code: 'not_due', notDue }))).toEqual({ ...notDue[0], reason: message })
+  expect(notDueOf(refusal(409, { message, code: 'conflict', notDue }))).toBeUndefined()
+  expect(notDueOf(new TypeError('Failed to fetch'))).toBeUndefined()
+})
+
+it('reads the error of a field', () => {
+  const message = 'The time cannot be in the future'
+  const error = refusal(400, { message, code: 'invalid_input', errors: [{ path: 'checkinTime', message }] })
+  expect(fieldErrorOf(error, 'checkinTime')).toBe(message)
+  expect(fieldErrorOf(error, 'overrideReason')).toBeUndefined()
+  expect(fieldErrorOf(new TypeError('Failed to fetch'), 'checkinTime')).toBeUndefined()
+})
+
+describe('the text of a failed action', () => {
+  const { noResponse, cancelledTitle, cancelled } = noResponseMessages
+
+  it.each([
+    ['with a message', refusal(409, { message: 'No', code: 'conflict' }), { title: 'Error', text: 'No' }],
+    ['without a message', new ApiError(500, 'Oops', ''), { title: 'Error', text: 'Check-in failed' }],
+    ['without a response', new TypeError('Failed to fetch'), { title: 'Check-in failed', text: noResponse }],
+    ['cancelled after it was sent', new CancelledError(true), { title: cancelledTitle, text: cancelled }],
+    ['cancelled before it was sent', new CancelledError(false), undefined],
+  ])('%s', (_, error, failure) => {
+    expect(failureOf(error, 'Check-in failed')).toEqual(failure)
+  })
+})

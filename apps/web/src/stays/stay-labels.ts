@@ -1,0 +1,91 @@
+import { checkinLabels, checkoutLabels } from '@trophy/contract/stays/board.constants.ts'
+import { checkoutMessages } from '@trophy/contract/stays/checkout.constants.ts'
+import type { StayAction, UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
+import type { Direction } from './stay-actions.ts'
+
+/** The labels of one board; those of both are in `boardLabels` and `stayMessages`. */
+export interface DirectionLabels {
+  readonly title: string
+  readonly subtitle: string
+  /** The accessible name of the list. */
+  readonly list: string
+  /** The button of a row, and the accessible names of the two buttons of a row. */
+  readonly act: string
+  readonly actOn: (name: string) => string
+  readonly manualOf: (name: string) => string
+  readonly selected: string
+  readonly manual: string
+  readonly time: string
+  /** The request field of the time, as named in the server's errors. */
+  readonly timeField: string
+  /** Within a sentence: 'Scan a code to check in'. */
+  readonly inText: string
+  readonly fetchFailed: string
+  readonly noneFoundHint: string
+}
+
+export const directionLabels: Record<Direction, DirectionLabels> = {
+  checkin: {
+    ...checkinLabels,
+    subtitle: 'Participants who are expected or have arrived',
+    list: 'Check-in board',
+    act: checkinLabels.checkIn,
+    actOn: (name) => `Check in ${name}`,
+    manualOf: (name) => `Manual check-in of ${name}`,
+    timeField: 'checkinTime',
+    inText: 'check in',
+    fetchFailed: stayMessages.fetchFailed,
+    noneFoundHint: stayMessages.noneFoundHint,
+  },
+  checkout: {
+    ...checkoutLabels,
+    subtitle: 'Participants who are checked in or have left',
+    list: 'Checkout board',
+    act: checkoutLabels.checkOut,
+    actOn: (name) => `Check out ${name}`,
+    manualOf: (name) => `Manual check-out of ${name}`,
+    timeField: 'checkoutTime',
+    inText: 'check out',
+    fetchFailed: checkoutMessages.fetchFailed,
+    noneFoundHint: checkoutMessages.noneFoundHint,
+  },
+}
+
+/** How an action was started: each has a failure message of its own, where the server gives none. */
+export type ActionMode = 'single' | 'bulk' | 'manual'
+
+interface StayActionMessages {
+  readonly done: (count: number) => string
+  readonly failed: Record<ActionMode, string>
+}
+
+const inEachMode = (text: string): Record<ActionMode, string> => ({ single: text, bulk: text, manual: text })
+
+export const stayActionMessages: Record<StayAction, StayActionMessages> = {
+  checkin: {
+    done: (count) => (count === 1 ? stayMessages.checkedInOne : stayMessages.checkedIn(count)),
+    failed: {
+      single: stayMessages.checkinFailed,
+      bulk: stayMessages.bulkCheckinFailed,
+      manual: stayMessages.manualCheckinFailed,
+    },
+  },
+  checkout: {
+    done: (count) => (count === 1 ? stayMessages.checkedOutOne : stayMessages.checkedOut(count)),
+    failed: {
+      single: stayMessages.checkoutFailed,
+      bulk: checkoutMessages.bulkFailed,
+      manual: checkoutMessages.manualFailed,
+    },
+  },
+  undoCheckin: { done: undoMessages.checkinUndone, failed: inEachMode(undoMessages.checkinFailed) },
+  undoCheckout: { done: undoMessages.checkoutUndone, failed: inEachMode(undoMessages.checkoutFailed) },
+}
+
+/** The name of an undo, and its description. */
+export const undoActionLabels: Record<UndoAction, { readonly name: string; readonly text: string }> = {
+  undoCheckin: { name: checkinLabels.undo, text: undoLabels.checkinText },
+  undoCheckout: { name: checkoutLabels.undo, text: undoLabels.checkoutText },
+}
