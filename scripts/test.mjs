@@ -6,7 +6,7 @@ import { findTests } from './lib/find-tests.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runChecks } from './lib/steps.mjs'
 
-const journeysProject = ['test', '--config', 'e2e/playwright.config.ts', '--project', 'journeys']
+const journeysProject = ['test', '--config', 'e2e/playwright.config.ts', '--project=journeys']
 
 /** How each test runner ends: these lines are shown once more, together, at the very end. */
 const summaryLine = /^\s*((Test Files|Tests)\s+\d|\d+ (passed|failed|flaky|skipped|did not run)\b)/
