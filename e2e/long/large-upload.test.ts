@@ -6,7 +6,7 @@ import { makeBigSheets } from '../../bench/lib/big-sheets.ts'
 import { openTab } from '../support/pages/admin.ts'
 import { openInventory } from '../support/pages/hotels.ts'
 import { test } from '../support/journey.ts'
-import { holdRecounts } from '../support/server/recount.ts'
+import { holdRecounts } from '../support/server/locks.ts'
 import { openUpload, sendSheet, writtenSheet } from '../support/pages/uploads.ts'
 
 /** An event of 300 hotels, 2,000 coaches and 50,000 players by the browser: about a minute. */

@@ -26,9 +26,9 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const desk = { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false }
 
 /**
- * A journey: `test.use({ journey: 'name' })` at the head of its file gives it a server with a database of its own, whose
- * clock, SMS and database the tests use as `server`. Pages open on that server, at a desk unless `test.use(phone)`.
- * A page that a test opens is taken back after it; one that `beforeAll` opens, after the file.
+ * A journey: `test.use({ journey: 'name' })` at the head of a file gives it a server with a database of its own. Its
+ * clock, SMS and database are those of `server`. Pages open on that server, of a size for a desk unless
+ * `test.use(phone)`. A page that a test opens is taken back after the test; one of `beforeAll`, after the file.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   journey: ['', { option: true }],

@@ -51,7 +51,7 @@ test('what one desk does shows at the other and with the coach within a second',
   await expect(rowOf(otherDesk, 'Cyril Jose').getByRole('checkbox')).toBeChecked()
 })
 
-test('an open dialog says what was done elsewhere, and keeps what is typed; the second hears who was first', async () => {
+test('an open dialog shows what was done elsewhere and keeps its input; a second one shows who was first', async () => {
   await desk.getByRole('button', { name: 'Manual check-in of Devi Rao' }).click()
   const dialog = desk.getByRole('dialog', { name: checkinLabels.manual })
   const reason = dialog.getByRole('textbox', { name: boardLabels.reason })

@@ -12,7 +12,7 @@ import { signInAsAdmin, signInAsCoach } from '../../support/pages/sign-in.ts'
 import { figureOf, openTab } from '../../support/pages/admin.ts'
 import { uploadSheet } from '../../support/pages/uploads.ts'
 
-/** From the three sheets to the dashboard, as an organiser and a coach would do it: each step builds on the one before. */
+/** From the three sheets to the dashboard, as an organiser and a coach do it: each step builds on the one before. */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'main job' })
 

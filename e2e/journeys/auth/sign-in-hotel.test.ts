@@ -90,7 +90,8 @@ test('ten wrong codes lock the account, log out and lead to the login screen', a
   await expectToast(
     page,
     'Too Many Failed Attempts',
-    'You have reached the maximum number of attempts (10). You will be logged out. Please contact the hotel reception and try again.',
+    'You have reached the maximum number of attempts (10). You will be logged out. ' +
+      'Please contact the hotel reception and try again.',
   )
   await expect(page.getByRole('heading', { name: 'Account Locked' })).toBeVisible()
   await expect(page.getByText('Account temporarily locked due to multiple failed attempts.')).toBeVisible()

@@ -15,7 +15,7 @@ test.use({ journey: 'portal access', ...phone })
 
 const budgetBytes = 150_000
 
-/** Gathers the scripts and styles that the page loads: what they weigh on the way, how they are packed, and what they say. */
+/** Collects the scripts and styles that the page loads: size on the network, compression and text. */
 const gatherCode = (page: Page) => {
   const loads: Promise<{ name: string; bytes: number; packing: string | undefined; text: string }>[] = []
   page.on('response', (response) => {
@@ -42,6 +42,8 @@ test("a coach's first load is light, and nothing of the admins' console is in it
   const code = gatherCode(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
+  // The browser forgets what a page has loaded when it is left.
+  await code.all()
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.editPlayer('Asha Rao')).click()
   await button(page, coachLabels.cancel).click()

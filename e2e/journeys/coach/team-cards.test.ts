@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import sql from 'sql-template-tag'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
@@ -9,11 +10,13 @@ import {
   createCoach,
   createHotel,
   createPlayer,
+  createUserSession,
   referenceOnlyCoach,
   verifyHotel,
 } from '@trophy/server/testing'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { uploadCoaches } from '../../support/pages/coach-sheet.ts'
+import { accounts } from '../../support/server/accounts.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { accommodationCard, button, createTeam, factIn } from '../../support/pages/team.ts'
@@ -49,6 +52,38 @@ test.beforeAll(async ({ server }) => {
 /** The card of the coach: the one with the name in its head. */
 const coachCard = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+type Row = Readonly<Record<string, string>>
+
+const uploadPath = '/api/admin/upload/coaches-officials'
+
+/** The rows as a `.psv` file. */
+const sheetOf = (rows: readonly Row[]): Blob => {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]
+  return new Blob([lines.map((cells) => cells.join('|')).join('\n')])
+}
+
+/** Uploads a sheet of coaches without a browser; fails when one of the rows is refused. */
+const uploadCoaches = async (
+  { address, database, clock }: JourneyServer,
+  rows: readonly Row[],
+  options: Readonly<Record<string, boolean>> = {},
+): Promise<void> => {
+  const admin = await database.first<{ id: string }>(sql`SELECT id FROM users WHERE email = ${accounts.admin.email}`)
+  const token = await createUserSession(database, admin?.id ?? '', clock.now())
+  const form = new FormData()
+  form.set('file', sheetOf(rows), 'coaches.psv')
+  form.set('uploadType', 'coaches_officials')
+  form.set('options', JSON.stringify(options))
+  const answer = await fetch(`${address}${uploadPath}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  })
+  const text = await answer.text()
+  if (!text.includes(`"created":${rows.length}`)) throw new Error(`The sheet was refused: ${text}`)
+}
 
 test('the header has the title, Logout and two tabs', async ({ page, server }) => {
   await enterAsCoach(page, server, 'COA_701')

@@ -27,7 +27,8 @@ const send = async (page: Page, hotelId: string) => {
 const moveElsewhere = async ({ database }: JourneyServer, { id }: TestPerson) => {
   const hotel = await createHotel(database)
   await database.run(sql`
-    UPDATE bookings SET hotel_id = ${hotel.hotelId}, instance_id = ${hotel.instances[0]?.id} WHERE participant_id = ${id}`)
+    UPDATE bookings SET hotel_id = ${hotel.hotelId}, instance_id = ${hotel.instances[0]?.id}
+    WHERE participant_id = ${id}`)
   return hotel
 }
 

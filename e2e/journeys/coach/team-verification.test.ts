@@ -112,7 +112,7 @@ test('a failed verification has the server’s words, else its own', async ({ pa
   await expect(dialogOf(page).getByText(coachMessages.verificationFailed)).toBeVisible()
 })
 
-test('the tenth wrong id locks the account: that stands for three seconds, also when the session is found to be over', async ({
+test('the tenth wrong id locks the account: shown for three seconds, also when the session has ended', async ({
   page,
   server,
 }) => {

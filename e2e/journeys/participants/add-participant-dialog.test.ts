@@ -48,6 +48,7 @@ test('the keyboard is enough', async ({ page, server }) => {
   const dialog = await openAddDialog(page, server)
   await expect(dialog.getByRole('combobox', { name: labels.role })).toBeFocused()
   await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(fieldOf(dialog, labels.participantId)).toHaveValue(/^COA_/)
   await page.keyboard.press('Tab')

@@ -37,7 +37,12 @@ test('who changed what and when, newest first, down to the record of the creatio
   await openParticipants(page, server)
   const dialog = await openEdit(page, person)
   await expect(recordsOf(dialog)).toHaveText([
-    'Ravi Admin20/11/2026 09:05 ISTStatus changed from Pending to Checked InCheck-in Time changed from empty to 20/11/2026 09:00 ISTReason: Came early',
+    [
+      'Ravi Admin20/11/2026 09:05 IST',
+      'Status changed from Pending to Checked In',
+      'Check-in Time changed from empty to 20/11/2026 09:00 IST',
+      'Reason: Came early',
+    ].join(''),
     `Uma Admin18/11/2026 23:30 IST${participantMessages.recordCreated}`,
   ])
   await expect(panelOf(dialog).getByText(historyMessages.more)).toBeHidden()

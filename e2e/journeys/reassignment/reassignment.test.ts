@@ -101,7 +101,7 @@ test('of several coaches found another one’s team can be chosen', async () => 
   await expect(wizardOf(page).getByText(labels.selected(3))).toBeVisible()
 })
 
-test('a complete rebooking needs dates in order, a stay of some days and a reference before hotels are searched', async () => {
+test('a complete rebooking needs ordered dates, a minimum stay and a reference before the hotel search', async () => {
   await goOn(page, 3)
   await expect(wizardOf(page).getByText(messages.multipleDates(2))).toBeVisible()
   await expect(wizardOf(page).getByText(reassignmentWizardLabels.range(2, '21/11/2026 – 25/11/2026'))).toBeVisible()

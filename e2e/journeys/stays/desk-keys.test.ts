@@ -174,7 +174,7 @@ test('with the focus on a button or on nothing a scan goes to the search box, an
   await expect(rowOf(page, 'Person G')).toContainText('Due Today')
 })
 
-test('a wrong code changes nothing, says why, stands in the box and in the list; the next scan takes its place', async () => {
+test('a wrong code changes nothing, shows why, and stays in box and list; the next scan replaces it', async () => {
   await scan(page, 'PLA_999')
   await expectToast(page, 'Error', `PLA_999: ${skipReasons.unknown}`)
   await expect(searchOf(page)).toHaveValue('PLA_999')
@@ -255,7 +255,7 @@ test('the shortcuts are shown on ?, and none of them fires in a dialog or while 
   await reason.clear()
 })
 
-test('the single keys can be switched off, which the browser remembers: then they are typed like any other', async () => {
+test('single-key shortcuts can be switched off, which the browser remembers: then the keys type as usual', async () => {
   const open = page.getByRole('button', { name: deskLabels.shortcuts })
   const dialog = page.getByRole('dialog', { name: deskLabels.shortcuts })
   await open.click()

@@ -14,7 +14,7 @@ import { expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { sendSheet, countOf, goAhead, openPastUploads, openUpload, savedRows } from '../../support/pages/uploads.ts'
 
-/** The organisers' sheets as they come, with faulty rows: checked, uploaded as far as they are good, looked up later. */
+/** Sheets with faulty rows: checked, uploaded as far as the rows are valid, and looked up later. */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'messy sheets' })
 

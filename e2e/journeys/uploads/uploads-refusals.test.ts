@@ -18,7 +18,7 @@ import {
 } from '@trophy/contract/uploads/uploads.constants.ts'
 import { smallSheet } from '@trophy/server/testing'
 import { answerInstead, cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'
-import { hold } from '../../support/server/hold.ts'
+import { hold } from '../../support/server/locks.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { test } from '../../support/journey.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'

@@ -2,10 +2,10 @@ import type { LaunchOptions } from '@playwright/test'
 
 const systemChromium = '/usr/bin/chromium'
 
-/** Drawn anew for each window by a page of their own, which takes as long as one of ours. */
+/** Each window renders them in a page of their own, which takes as long as one of ours. */
 const addressBarPopups = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What Playwright 1.65 switches off on this system. Of a switch that is given twice the later counts, so ours has to name them too. */
+/** What Playwright 1.65 switches off. Chromium uses only the last `--disable-features`, so ours repeats them. */
 const playwrightsOwn = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

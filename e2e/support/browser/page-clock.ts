@@ -10,7 +10,7 @@ export const setPageClock = async (page: Page): Promise<void> => {
   await page.clock.install({ time: start })
 }
 
-/** From here on the page's clock stands still, one minute after it was set, and is moved by `page.clock.runFor` only. */
+/** Stops the page's clock one minute after it was set; from then on only `page.clock.runFor` moves it. */
 export const stopPageClock = (page: Page): Promise<void> => page.clock.pauseAt(start + 60_000)
 
 /** Sets the page's date to that of the server; its timers run as usual. */

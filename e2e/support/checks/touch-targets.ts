@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 const smallest = 44
 
 /**
- * Fails when something that can be touched on the screen as it stands is smaller than 44 × 44 CSS pixels: buttons, links,
- * fields, tabs, and boxes together with their labels. Links inside running text are excepted.
+ * Fails when a touch target on the current screen is smaller than 44 × 44 CSS pixels: buttons, links, fields, tabs,
+ * and checkboxes together with their labels. Links inside running text are excepted.
  */
 export const expectTouchable = async (page: Page): Promise<void> => {
   // A dialog that opens grows into its size.

@@ -7,8 +7,8 @@ import { enterAsCoach } from '../browser/session.ts'
 import { boxOf, button, createTeam } from './team.ts'
 
 /**
- * A coach with two players to come, on the screen where both are chosen to be checked in. No live stream gets through to
- * the page unless told otherwise: what becomes of an action shows by its answer, or when the list is read.
+ * A coach with two upcoming players, on the screen where both are selected for check-in. Unless `isLive`, the page gets
+ * no live updates: the result of an action shows by its answer, or when the list is read again.
  */
 export const chooseTwo = async (page: Page, server: JourneyServer, { isLive = false } = {}) => {
   if (!isLive) await cutOff(page, liveEndpoints.stream)

@@ -7,11 +7,11 @@ interface Target {
   readonly path: string
 }
 
-/** What becomes of a call on the way: the server never hears of it, or does it and its answer is lost; or a proxy gives up. */
+/** What happens to a call: it never reaches the server, its answer is lost, or a proxy gives up. */
 export type Mishap = 'never arrives' | 'answer lost' | 502 | 504
 
 /**
- * Lets the first calls of an endpoint meet with these mishaps, one after another, and all further ones through. Answers the
+ * Lets the first calls of an endpoint fail in these ways, one after another, and all further ones through. Returns the
  * idempotency keys with which it was called.
  */
 export const mishaps = async (page: Page, { path }: Target, ...those: readonly Mishap[]): Promise<string[]> => {
@@ -41,7 +41,7 @@ export const expectOneKey = async (keys: readonly string[], attempts: number): P
 export const eventsOf = async ({ database }: JourneyServer, { id }: Pick<TestPerson, 'id'>): Promise<string[]> =>
   (await storedStay(database, id)).events.map(({ kind }) => kind)
 
-/** Puts the page's clock (`setPageClock`) forward, from attempt to attempt, until the action has been tried this many times. */
+/** Moves the page's clock (`setPageClock`) on, from attempt to attempt, until the action has been tried this often. */
 export const passAttempts = async (page: Page, keys: readonly string[], attempts: number): Promise<void> => {
   await expect(page.getByText(connectionMessages.retrying).first()).toBeVisible()
   await expect(async () => {

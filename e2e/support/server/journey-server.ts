@@ -4,9 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import sql from 'sql-template-tag'
-import { checkAllRows, createRunDatabase, type Queryable, readConfig, startServer } from '@trophy/server/testing'
+import {
+  checkAllRows,
+  type Clock,
+  createRunDatabase,
+  type Queryable,
+  readConfig,
+  startServer,
+  systemClock,
+} from '@trophy/server/testing'
 import { accounts } from './accounts.ts'
-import { movingClock } from './clock.ts'
 import { collectSms } from './sms.ts'
 
 checkAllRows()
@@ -33,7 +40,21 @@ const settings = {
   LOG_LEVEL: 'warn',
 }
 
-/** The jobs that a start queues are done: one that still waited would change what the first test has put there. */
+/** The event's day in the test sheets, at two in the afternoon in India. */
+const eventNow = '2026-11-21T14:00:00+05:30'
+
+/** A clock that starts on the event's day and can be moved on. */
+const movingClock = (real: Clock = systemClock): Clock & { advance(minutes: number): void } => {
+  let offset = Date.parse(eventNow) - real.now().getTime()
+  return {
+    now: () => new Date(real.now().getTime() + offset),
+    advance: (minutes) => {
+      offset += minutes * 60_000
+    },
+  }
+}
+
+/** Waits for the jobs that a start queues: one that ran later would change what the first test has created. */
 const whenAtRest = async (database: Queryable): Promise<void> => {
   const dueJob = sql`SELECT FROM graphile_worker.jobs WHERE run_at <= now() LIMIT 1`
   while ((await database.first(dueJob)) !== undefined) await sleep(20)
