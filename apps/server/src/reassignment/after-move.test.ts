@@ -22,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /**
- * Somebody of 21 to 27 November, moved from the 24th on out of a hotel that has no room on the 23rd, into one that has none
- * on the 25th. `firstEnd`: where its first instance ends.
+ * Somebody of 21 to 27 November, moved from the 24th on out of a hotel that has no room on the 23rd, into one that has
+ * none on the 25th. `firstEnd`: where its first instance ends.
  */
 const movedInPart = async ({ firstEnd }: { readonly firstEnd: string }) => {
   const lake = await createHotel(test.database, {

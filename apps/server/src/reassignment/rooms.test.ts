@@ -49,7 +49,8 @@ const available = async (...asked: Parameters<typeof ask>) =>
     .available.filter(({ hotelId }) => ['PARTS', 'ONE', lake.hotelId].includes(hotelId))
     .map(
       ({ hotelName, availableRooms, totalRooms, missingRooms, fullNight }) =>
-        `${hotelName}: ${availableRooms} of ${totalRooms}${missingRooms > 0 ? `, ${missingRooms} missing on ${fullNight}` : ''}`,
+        `${hotelName}: ${availableRooms} of ${totalRooms}` +
+        (missingRooms > 0 ? `, ${missingRooms} missing on ${fullNight}` : ''),
     )
 
 const player = (booking = {}) => createPlayer(test.database, { booking: { hotel: lake, ...booking } })

@@ -24,7 +24,7 @@ interface RawRow {
 let test: TestContext
 let raw: RawRow[]
 
-/** People of ten first days whose times are minutes on either side of the thresholds; a third has not come, or not left. */
+/** People of ten first days whose times are minutes beside the thresholds; a third has not come, or not left. */
 beforeAll(async () => {
   test = await createTestContext()
   const { hotelId, instances } = await createHotel(test.database)
