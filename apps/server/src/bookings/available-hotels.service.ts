@@ -4,9 +4,9 @@ import type { Context } from '../platform/context.ts'
 import { selectAvailableHotels } from './available-hotels.sql.ts'
 
 /**
- * Hotels with a room on every night of the dates asked for, by name, each as the instance in which the booking would begin
- * (decisions §3). What is offered, `bookRooms` takes, with the adjacent instances chosen, as long as nobody else is first;
- * what is not, it refuses. How long a stay must be at least is not asked here.
+ * Hotels with a room on every night of the dates asked for, by name, each as the instance in which the booking would
+ * begin (decisions §3). `bookRooms` accepts exactly these, with the adjacent instances chosen, unless somebody else is
+ * first. The minimum stay is not checked here.
  */
 export const findAvailableHotels = async (
   { database }: Context,

@@ -38,7 +38,8 @@ export const selectAvailableHotels = (db: Queryable, startDate: CalendarDay, end
         jsonb_agg(jsonb_build_object('id', id, 'instanceCode', instance_code, 'totalRooms', total_rooms,
           'startDate', start_date, 'endDate', end_date)) FILTER (WHERE NOT is_first) OVER hotel AS others
       FROM parts AS p
-      WINDOW hotel AS (PARTITION BY hotel_id ORDER BY start_date ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
+      WINDOW hotel AS (
+        PARTITION BY hotel_id ORDER BY start_date ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)
     )
     SELECT hotel_id AS "hotelId", hotel_name AS "hotelName", instance_code AS "instanceCode", id AS "instanceId",
       location, district, fewest AS "availableRooms", start_date AS "startDate", end_date AS "endDate",

@@ -31,10 +31,11 @@ export interface RoomRequest {
 }
 
 /**
- * Books a room for a participant who has no booking yet, across the hotel's adjacent instances where the dates need them
- * (decisions §3). Never overbooks: call it in the transaction that the booking belongs to. `readNights` is for a test.
- * @throws 400 for an unknown hotel, dates outside its instances, or instances that were not chosen; 409 `no_room` naming
- *   hotel and date
+ * Books a room for a participant who has no booking yet, across the hotel's adjacent instances where the dates need
+ * them (decisions §3). Never overbooks: call it in the transaction that the booking belongs to. `readNights` is for a
+ * test.
+ * @throws 400 for an unknown hotel, dates outside its instances, or instances that were not chosen; 409 `no_room`
+ * naming hotel and date
  */
 export const bookRooms = async (
   transaction: Queryable,
@@ -62,8 +63,8 @@ export const bookRooms = async (
 }
 
 /**
- * Keeps the instances in which people are booked or have rooms, and those of the hotel `movingTo`, as they are until the
- * transaction ends. Comes after the people are locked, and before their nights.
+ * Keeps the instances in which people are booked or have rooms, and those of the hotel `movingTo`, as they are until
+ * the transaction ends. Comes after the people are locked, and before their nights.
  */
 export const keepRoomsOf = async (
   transaction: Queryable,

@@ -24,9 +24,9 @@ export const keepInstances = (db: Queryable, hotel: NamedHotel) =>
   db.run(sql`SELECT FROM hotels WHERE hotel_id = ${hotelIdOf(hotel)} FOR KEY SHARE`)
 
 /**
- * Keeps the instances of all hotels in which people are booked or have rooms, and of one more, until the transaction ends.
- * Hotels are locked in one order, so that two moves in opposite directions never wait for each other and for somebody who
- * edits one of them in a ring.
+ * Keeps the instances of all hotels in which people are booked or have rooms, and of one more, until the transaction
+ * ends. Hotels are locked in one order, so that two moves in opposite directions, and an edit of one of the hotels,
+ * never deadlock.
  */
 export const keepInstancesOfPeople = (db: Queryable, people: readonly string[], hotelId: string | null) =>
   db.run(sql`
@@ -67,7 +67,7 @@ export interface StoredBooking {
   readonly now: Date
 }
 
-/** Writes the booking and its allocations; the ledger follows by its triggers. The first part's instance gives the name. */
+/** Inserts the booking and its allocations; triggers update the ledger. The first part's instance gives the name. */
 export const insertBooking = (db: Queryable, booking: StoredBooking) =>
   db.run(sql`
     WITH booked AS (

@@ -34,8 +34,8 @@ const readRoomNights =
     )
 
 /**
- * Locks the nights until the transaction ends, in the one order in which everything locks them, and answers how full they
- * are once the locks are held: of two requests for the last room the second sees the booking of the first.
+ * Locks the nights until the transaction ends, in the one order in which everything locks them, and returns how full
+ * they are once the locks are held: of two requests for the last room the second sees the booking of the first.
  */
 export const lockRoomNights: ReadRoomNights = readRoomNights(sql`FOR UPDATE OF r`)
 
@@ -89,14 +89,15 @@ const readNights =
       FROM needed FULL JOIN given_up USING (instance_id, night)
     )
     SELECT r.instance_id AS "instanceId", r.night, ${freeFor(sql`c.own`)} AS free, c.people AS needed
-    FROM concerned AS c JOIN room_nights AS r USING (instance_id, night) JOIN hotel_instances AS i ON i.id = r.instance_id
+    FROM concerned AS c JOIN room_nights AS r USING (instance_id, night)
+      JOIN hotel_instances AS i ON i.id = r.instance_id
     ORDER BY r.instance_id, r.night
     ${lock}`,
     )
 
 /**
- * Locks all nights that a move gives up or takes, until the transaction ends, in the one order in which everything locks
- * them. The people must be locked before, so that what they hold stands still.
+ * Locks all nights that a move gives up or takes, until the transaction ends, in the one order in which everything
+ * locks them. The people must be locked before, so that the nights they hold do not change.
  */
 export const lockNightsOfMove: ReadNightsOfMove = readNights(sql`FOR UPDATE OF r`)
 

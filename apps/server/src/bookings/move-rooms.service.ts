@@ -12,7 +12,7 @@ import type { ReadNightsOfMove } from './last-room.sql.ts'
 import { giveUpRooms, holdOverstays, type Leaving, takeRooms } from './move-rooms.sql.ts'
 import { selectRoomsForMove, type StaysNeeded } from './rooms-for-move.sql.ts'
 
-/** Somebody who gets a room in another hotel, or in the same one for other nights. */
+/** A person who gets a room in another hotel, or in the same one for other nights. */
 export interface RoomMove {
   /** The participant's UUID. */
   readonly participantId: string
@@ -25,7 +25,7 @@ export interface RoomMove {
   readonly isStaying: boolean
 }
 
-/** Where somebody is after a move: the instance in which the stay in the new hotel begins. */
+/** Where a person is after a move: the instance in which the stay in the new hotel begins. */
 export interface NewRoom {
   readonly participantId: string
   readonly hotelId: string
@@ -42,8 +42,8 @@ export interface RoomsWanted {
 }
 
 /**
- * Moves the rooms of people to another hotel, all or none, and never overbooks: a room that one of them gives up, another
- * may get. The bookings themselves are the caller's to change, in the same transaction, in which it has locked the people.
+ * Moves the rooms of people to another hotel, all or none, and never overbooks: a room that one of them gives up,
+ * another may get. The caller changes the bookings themselves, in the same transaction, after it has locked the people.
  * `readNights` is for a test.
  * @throws 400 for an unknown hotel, or dates outside its instances; 409 `no_room` naming hotel and date
  */

@@ -56,5 +56,6 @@ export const unnestedLeaving = (leaving: readonly Leaving[]): Sql => sql`
     AS leaving (participant_id, first_night)`
 
 export const unnestedTaken = (taken: readonly RoomTaken[]): Sql => sql`
-  unnest(${taken.map(({ participantId }) => participantId)}::uuid[], ${taken.map(({ instanceId }) => instanceId)}::uuid[],
+  unnest(${taken.map(({ participantId }) => participantId)}::uuid[],
+    ${taken.map(({ instanceId }) => instanceId)}::uuid[],
     ${taken.map(({ start }) => start)}::date[], ${taken.map(({ end }) => end)}::date[])`

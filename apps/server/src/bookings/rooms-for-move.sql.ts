@@ -17,8 +17,9 @@ export interface StaysNeeded {
 }
 
 /**
- * Hotels that have a room on every night that anybody needs, with the rooms that those who move hold themselves counted as
- * free: what `moveRooms` goes by, for all hotels at once. A hotel must cover the first and the last night of each stay.
+ * Hotels that have a room on every night that anybody needs, with the rooms that those who move hold themselves counted
+ * as free: the rule of `moveRooms`, for all hotels at once. A hotel must cover the first and the last night of each
+ * stay.
  */
 export const selectRoomsForMove = (db: Queryable, stays: readonly StaysNeeded[], leaving: readonly Leaving[]) =>
   db.all(

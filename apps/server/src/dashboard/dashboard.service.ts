@@ -20,8 +20,8 @@ const nothing: DashboardStats = {
 }
 
 /**
- * The figures of the dashboard's cards (part 2 §3). Teams are the distinct pairs of coach and team name; rooms are those
- * of the inventory that has not expired; pending actions are the late and the overdue (decisions §4).
+ * The figures of the dashboard's cards (part 2 §3). Teams are the distinct pairs of coach and team name; rooms are
+ * those of the inventory that has not expired; pending actions are the late and the overdue (decisions §4).
  */
 export const readStats = sharedRead(async (context: Context): Promise<DashboardStats> => {
   const { clock, config, database } = context

@@ -18,15 +18,20 @@ export const selectProgressDays = (db: Queryable, { from, to }: { readonly from:
     progressDayRow,
     sql`
     WITH stays AS MATERIALIZED (
-      SELECT b.start_date, b.end_date, count(*) AS expected, count(*) FILTER (WHERE p.checkin_status <> 'pending') AS arrived,
+      SELECT b.start_date, b.end_date, count(*) AS expected,
+        count(*) FILTER (WHERE p.checkin_status <> 'pending') AS arrived,
         count(*) FILTER (WHERE p.checkin_status = 'checked_out') AS departed
       FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
       WHERE NOT p.is_reference_only
         AND (b.start_date BETWEEN ${from}::date AND ${to}::date OR b.end_date BETWEEN ${from}::date AND ${to}::date)
       GROUP BY b.start_date, b.end_date
     ),
-    arrivals AS (SELECT start_date AS day, sum(expected) AS expected, sum(arrived) AS done FROM stays GROUP BY start_date),
-    departures AS (SELECT end_date AS day, sum(expected) AS expected, sum(departed) AS done FROM stays GROUP BY end_date),
+    arrivals AS (
+      SELECT start_date AS day, sum(expected) AS expected, sum(arrived) AS done FROM stays GROUP BY start_date
+    ),
+    departures AS (
+      SELECT end_date AS day, sum(expected) AS expected, sum(departed) AS done FROM stays GROUP BY end_date
+    ),
     rooms AS (
       SELECT r.night AS day, sum(r.occupied) AS occupied, sum(i.total_rooms) AS total
       FROM room_nights AS r JOIN hotel_instances AS i ON i.id = r.instance_id

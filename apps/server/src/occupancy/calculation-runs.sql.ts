@@ -49,7 +49,8 @@ export const selectCalculationState = (db: Queryable, task: string, recentSince:
     calculationStateRow,
     sql`
     WITH jobs AS (
-      SELECT count(*) FILTER (WHERE locked_at IS NULL) AS waiting, count(*) FILTER (WHERE locked_at IS NOT NULL) AS running
+      SELECT count(*) FILTER (WHERE locked_at IS NULL) AS waiting,
+        count(*) FILTER (WHERE locked_at IS NOT NULL) AS running
       FROM graphile_worker.jobs WHERE task_identifier = ${task} AND attempts < max_attempts
     ),
     ended AS (

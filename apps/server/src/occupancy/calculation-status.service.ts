@@ -10,7 +10,7 @@ const recentMinutes = 5
 export const readCalculationStatus = async ({ clock, database }: Context): Promise<CalculationStatus> => {
   const recentSince = new Date(clock.now().getTime() - recentMinutes * 60_000)
   const state = await selectCalculationState(database, recountTask, recentSince)
-  if (!state) throw new Error('a SELECT of one row answered none')
+  if (!state) throw new Error('a SELECT of one row returned none')
   const remaining = remainingInstances(state)
   return {
     ...verdict(state, remaining),
@@ -24,7 +24,7 @@ export const readCalculationStatus = async ({ clock, database }: Context): Promi
   }
 }
 
-/** Of the run at work what it has left, and all instances for each job that waits. */
+/** What the current run has left, and all instances for each waiting job. */
 const remainingInstances = ({ running, waiting, instances, done, total }: CalculationState): number =>
   (running > 0 ? total - done : 0) + waiting * instances
 

@@ -14,7 +14,7 @@ const storedHotelRow = z.strictObject({
 })
 export type StoredHotel = z.infer<typeof storedHotelRow>
 
-/** The day that tells active from upcoming and expired, and the zone in which people left on a day. */
+/** The day by which instances are active, upcoming or expired, and the time zone of the days of departure. */
 export interface GridMoment {
   readonly today: string
   readonly timeZone: string
@@ -35,7 +35,8 @@ const matching = ({ search, district, status }: OccupancyQuery, today: string): 
 const gapNights = ({ startDate, endDate }: OccupancyQuery, timeZone: string): Sql => sql`
   SELECT g.hotel_id, gap.night, count(*) AS occupied
   FROM (
-    SELECT hotel_id, upper(nights) AS first_night, lead(lower(nights)) OVER (PARTITION BY hotel_id ORDER BY start_date) AS ends
+    SELECT hotel_id, upper(nights) AS first_night,
+      lead(lower(nights)) OVER (PARTITION BY hotel_id ORDER BY start_date) AS ends
     FROM hotel_instances WHERE hotel_id IN (SELECT hotel_id FROM matching)
   ) AS g
   JOIN bookings AS b ON b.hotel_id = g.hotel_id AND b.start_date < g.ends AND b.end_date > g.first_night

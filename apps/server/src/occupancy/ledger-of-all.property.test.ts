@@ -18,7 +18,7 @@ import { uploadLines } from '../testing/sheets/small-event.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
 
-/** The ledger under everything that touches it, in any order: each kind of change has a property test of its own as well. */
+/** The ledger under all kinds of changes, in any order; each kind has a property test of its own as well. */
 const firstDay = '2026-11-01'
 const admin = { role: 'admin', name: 'Asha Rao' } as const
 
@@ -144,7 +144,7 @@ const playOn = async (game: Game, step: Step): Promise<void> => {
   }
 }
 
-it('is the recount after any sequence of uploads, bookings, moves, edits, check-ins, check-outs and what undoes them', async () => {
+it('equals the recount after any uploads, bookings, moves, edits, check-ins, check-outs and undos', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 10, maxLength: 24 }), async (sequence) => {
       server.clock.set('2026-11-03T10:00:00+05:30')

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/db/database.ts'
 
 const nightRow = z.strictObject({ ...nightDetailsSchema.shape, isKnown: z.boolean() })
 
-/** Who holds a room of a hotel on a night, or spans it as a gap day; `isKnown` is false for a hotel that does not exist. */
+/** Who holds a room of a hotel on a night, or spans it as a gap day; `isKnown` is false for an unknown hotel. */
 export const selectNight = (db: Queryable, hotelId: string, night: string, timeZone: string) =>
   db.first(
     nightRow,
@@ -15,7 +15,8 @@ export const selectNight = (db: Queryable, hotelId: string, night: string, timeZ
       FROM hotel_instances AS i JOIN room_nights AS r ON r.instance_id = i.id
       WHERE i.hotel_id = upper(${hotelId}) AND r.night = ${night}
     )
-    SELECT count(*) FILTER (WHERE p.role = 'coach') AS coaches, count(*) FILTER (WHERE p.role = 'official') AS officials,
+    SELECT count(*) FILTER (WHERE p.role = 'coach') AS coaches,
+      count(*) FILTER (WHERE p.role = 'official') AS officials,
       count(*) FILTER (WHERE p.role = 'player') AS players,
       (SELECT coalesce(json_agg(json_build_object('instanceCode', instance_code, 'totalRooms', total_rooms,
         'free', greatest(total_rooms - occupied, 0)) ORDER BY instance_code), '[]') FROM instances) AS instances,

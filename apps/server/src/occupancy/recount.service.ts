@@ -11,7 +11,7 @@ export const recountTask = 'recount_ledger'
 
 const shownInLog = 20
 
-/** Instances of one transaction: nights are locked for moments only, and the status tells how far the run has come. */
+/** Instances of one transaction: nights are locked for moments only, and the status shows the progress of the run. */
 const instancesAtOnce = 50
 
 /** Queues a recount of the room-night ledger in the caller's transaction: after each upload and on Refresh Data. */
@@ -19,8 +19,8 @@ export const queueRecount = (transaction: Queryable): Promise<void> =>
   queueJob(transaction, recountTask, {}, { key: recountTask })
 
 /**
- * Recounts the ledger from the bookings, mends what differs and logs it as an error (decisions §3). The run and how far
- * it has come stand in `calculation_runs`. Answers how many nights differed.
+ * Recounts the ledger from the bookings, corrects what differs and logs it as an error (decisions §3). The run and its
+ * progress are stored in `calculation_runs`. Returns how many nights differed.
  */
 export const recountLedger = async (context: Context): Promise<number> => {
   const { clock, database } = context
@@ -48,7 +48,7 @@ const recountSome = async ({ database, live, log }: Context, instances: readonly
     }
     return differences
   })
-  // Whoever looks sees it going down.
+  // Open screens show how far the run has come.
   live.announce()
   if (found.length > 0) {
     log.error(

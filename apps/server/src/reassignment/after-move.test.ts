@@ -19,8 +19,8 @@ it.beforeAll(async () => {
 })
 
 /**
- * Somebody of 21 to 27 November, moved from the 24th on out of a hotel that has no room on the 23rd, into one that has none
- * on the 25th. `firstEnd`: where its first instance ends.
+ * Somebody of 21 to 27 November, moved from the 24th on out of a hotel that has no room on the 23rd, into one that has
+ * none on the 25th. `firstEnd`: where its first instance ends.
  */
 const movedInPart = async ({ firstEnd }: { readonly firstEnd: string }) => {
   const lake = await createHotel(server.database, {

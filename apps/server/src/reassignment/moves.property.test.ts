@@ -57,7 +57,8 @@ interface Booked {
 
 const bookingsOf = (people: readonly string[]) =>
   server.database.all<Booked>(sql`
-    SELECT participant_id AS id, hotel_id AS "hotelId", reference AS "bookingReference", start_date AS "bookingStartDate",
+    SELECT participant_id AS id, hotel_id AS "hotelId", reference AS "bookingReference",
+      start_date AS "bookingStartDate",
       end_date AS "bookingEndDate"
     FROM bookings WHERE participant_id = ANY (${people}::uuid[])`)
 

@@ -3,7 +3,7 @@ import { reassignmentNotice as words } from '@trophy/contract/reassignment/reass
 import type { NewRoom } from '../bookings/move-rooms.service.ts'
 import type { PlannedMove } from './planned-moves.ts'
 
-/** What one coach is told. */
+/** The notice to one coach. */
 export interface CoachNotice {
   /** The coach's UUID. */
   readonly coachId: string
@@ -18,7 +18,7 @@ export interface CoachNotice {
 /** Somebody who was moved, with where to. */
 export type Moved = { readonly planned: PlannedMove; readonly room: NewRoom }
 
-/** One notice for each coach who moves, or whose players do. Never names the hotel's id: that is what reception tells. */
+/** One notice for each coach who moves, or whose players do. Never with the hotel's id, which reception gives. */
 export const noticesOf = (moves: readonly Moved[]): CoachNotice[] => {
   const teams = new Map<string, Moved[]>()
   for (const move of moves) {

@@ -6,17 +6,17 @@ import { type Moved, noticesOf } from './notices.rules.ts'
 
 const movedSms = { key: 'booking_reassigned', text: reassignmentNotice.text } as const satisfies SmsTemplate
 
-/** Tells each coach concerned the new hotel and dates, in the portal and by SMS, in the transaction of the move. */
-export const tellCoaches = (
+/** Notifies each coach concerned of new hotel and dates, in the portal and by SMS, in the transaction of the move. */
+export const notifyMovedCoaches = (
   transaction: Queryable,
   moves: readonly Moved[],
   { sentBy, now, signOff }: { readonly sentBy: string; readonly now: Date; readonly signOff: string },
 ): Promise<void> => {
-  const messages = noticesOf(moves).map(({ coachId, mobileNumber, ...told }) => ({
+  const messages = noticesOf(moves).map(({ coachId, mobileNumber, ...values }) => ({
     coachId,
     mobileNumber,
-    message: textOf(movedSms, { ...told, signOff: '' }),
-    sms: (to: string) => renderSms(movedSms, to, { ...told, signOff }),
+    message: textOf(movedSms, { ...values, signOff: '' }),
+    sms: (to: string) => renderSms(movedSms, to, { ...values, signOff }),
   }))
   return notifyCoaches(transaction, messages, { subject: reassignmentNotice.subject, sentBy, now })
 }

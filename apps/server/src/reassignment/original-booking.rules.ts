@@ -20,16 +20,16 @@ type Originals = Pick<
   'originalHotelId' | 'originalBookingReference' | 'originalStartDate' | 'originalEndDate'
 >
 
-/** A person, and the booking that the admin saw where the request tells it of each. */
+/** A person, and the booking that the admin saw, where the request has one for the person. */
 export interface Seen<Person extends Booked> {
   readonly person: Person
   readonly original: OriginalBooking | undefined
 }
 
 /**
- * The people whose booking is not the one that the admin saw. Of whoever has an `original` of the own all of that counts; of
- * the others the hotel of the request, whose dates and reference must be those of at least one of them: a team may have
- * several.
+ * The people whose booking is not the one that the admin saw. For a person with an `original`, all of that counts; for
+ * the others the hotel of the request, whose dates and reference must be those of at least one of them, since a team
+ * may have several.
  */
 export const withOtherBooking = <Person extends Booked>(
   people: readonly Seen<Person>[],

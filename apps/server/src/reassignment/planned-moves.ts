@@ -14,7 +14,7 @@ export interface PlannedMove {
   readonly person: StoredPerson
   /** First and last day in the new hotel. */
   readonly stay: { readonly startDate: CalendarDay; readonly endDate: CalendarDay }
-  /** First and last day of the booking: the whole span also after a partial reassignment (decisions, Smaller decisions). */
+  /** First and last day of the booking: the whole span, also after a partial reassignment (Smaller decisions). */
   readonly booked: { readonly startDate: CalendarDay; readonly endDate: CalendarDay }
   /** The first night in the new hotel, where the earlier ones stay as they are. */
   readonly hotelFrom: CalendarDay | null

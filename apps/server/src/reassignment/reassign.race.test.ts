@@ -187,7 +187,7 @@ describe('people who change hotels both ways, with bookings, check-ins and check
   })
 })
 
-it('reassignments of overlapping people in opposite orders, into and out of one hotel, are done or refused', async () => {
+it('reassignments of overlapping people in opposite orders, in and out of one hotel, are done or refused', async () => {
   const hotels = await several(3, () => createHotel(test.database, { instances: [{ totalRooms: 20 }] }))
   const people = await several(18, () => createPlayer(test.database, { booking: { hotel: hotels[0] ?? null } }))
   const bodies = Array.from({ length: 24 }, (_, index): object => {

@@ -10,17 +10,17 @@ import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findRequestedPeople, refuseImmovable, refuseUndated } from './requested-people.service.ts'
 import type { Moved } from './notices.rules.ts'
-import { tellCoaches } from './notices.service.ts'
+import { notifyMovedCoaches } from './notices.service.ts'
 import { type PlannedMove, plannedMoves, staysWhereItIs } from './planned-moves.ts'
 import { type MovedBooking, storeMoves } from './reassignment.sql.ts'
 import { refuseChanged } from './refuse-changed.service.ts'
 
 /**
- * Moves bookings to another hotel, dates and reference, all or none, in one transaction (part 2 §5, §7; decisions §8). The
- * status of the people stays as it is. Answers how many bookings are others than before. Everything is locked in one order,
- * people, hotels, nights, so that it never waits in a ring with another reassignment, a booking, a check-in or a check-out.
+ * Moves bookings to another hotel, dates and reference, all or none, in one transaction (part 2 §5, §7; decisions §8).
+ * The status of the people stays as it is. Returns how many bookings changed. Everything is locked in one order,
+ * people, hotels, nights, so that it never deadlocks with another reassignment, a booking, a check-in or a check-out.
  * @throws 400 for dates, hotel or people that cannot be; 404; 409 for people who have left or hold no booking, with
- *   `movedMeanwhile` where a booking is not the one that the admin saw, and `no_room` naming hotel and date
+ * `movedMeanwhile` where a booking is not the one that the admin saw, and `no_room` naming hotel and date
  */
 export const reassignBookings = async (
   context: Context,
@@ -45,7 +45,7 @@ export const reassignBookings = async (
       lastNight,
     )
     const sender = { sentBy: actor.id, now, signOff: config.sms.signOff }
-    if (request.notifyCoaches) await tellCoaches(transaction, changed, sender)
+    if (request.notifyCoaches) await notifyMovedCoaches(transaction, changed, sender)
     return changed.length
   })
   return { reassigned }
@@ -85,7 +85,7 @@ const takeNewRooms = async (
   return moves
 }
 
-/** Writes the bookings with their histories; answers those that are others than before. */
+/** Stores the bookings with their histories; returns those that changed. */
 const storeBookings = async (
   transaction: Queryable,
   moves: readonly Moved[],

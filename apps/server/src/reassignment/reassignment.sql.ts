@@ -68,8 +68,8 @@ export interface MoveRequest extends ChangeOrigin {
 const movedPersonRow = z.strictObject({ id: z.guid() })
 
 /**
- * Changes the bookings of people whose rows are locked, each with a history record, in one statement. Answers whose booking
- * is another than before; of the others nothing is written.
+ * Changes the bookings of people whose rows are locked, each with a history record, in one statement. Returns whose
+ * booking changed; for the others nothing is written.
  */
 export const storeMoves = (
   db: Queryable,
@@ -87,8 +87,8 @@ export const storeMoves = (
         AS m (participant_id, hotel_id, instance_id, hotel_name, start_date, end_date, hotel_from)
     ),
     changes AS (
-      SELECT m.participant_id, jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position)
-        AS list
+      SELECT m.participant_id,
+        jsonb_agg(jsonb_build_object('field', field, 'from', before, 'to', after) ORDER BY position) AS list
       FROM moved AS m JOIN bookings AS b USING (participant_id) LEFT JOIN hotel_instances AS i ON i.id = b.instance_id,
         LATERAL (VALUES
           (1, 'hotelId', b.hotel_id, m.hotel_id),

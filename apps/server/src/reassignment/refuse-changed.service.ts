@@ -8,7 +8,7 @@ import { type RequestedPerson, withOthers } from './requested-people.service.ts'
 import { withOtherBooking } from './original-booking.rules.ts'
 
 /**
- * Refuses where somebody's booking is not the one that the admin saw: of two admins the second is told who was first and
+ * Refuses where somebody's booking is not the one that the admin saw: the second of two admins learns who was first and
  * when, and of each person in `movedMeanwhile`. `timeZone` is the event's.
  * @throws 409
  */
@@ -39,14 +39,14 @@ export const refuseChanged = async (
     createdAt: authors.get(person.id)?.createdAt ?? null,
   }))
   const what = describe(first.name, authors.get(first.id), timeZone)
-  const said = withOthers(what, others.length - 1)
-  throw new Refusal('conflict', `${said}. ${refusals.nothingMoved}`, { movedMeanwhile })
+  const message = withOthers(what, others.length - 1)
+  throw new Refusal('conflict', `${message}. ${refusals.nothingMoved}`, { movedMeanwhile })
 }
 
 type Author = { readonly adminUsername: string; readonly createdAt: string; readonly isMove: boolean }
 
 const describe = (name: string, author: Author | undefined, timeZone: string): string => {
   if (!author) return refusals.otherBooking(name)
-  const words = author.isMove ? refusals.movedMeanwhile : refusals.changedMeanwhile
-  return words(name, author.adminUsername, formatInstant(new Date(author.createdAt), timeZone))
+  const describeChange = author.isMove ? refusals.movedMeanwhile : refusals.changedMeanwhile
+  return describeChange(name, author.adminUsername, formatInstant(new Date(author.createdAt), timeZone))
 }

@@ -8,7 +8,7 @@ import { findRequestedPeople, refuseImmovable, type RequestedPerson } from './re
 /**
  * Hotels with rooms on exactly the nights that the people need (part 2 §7): the dates given, or for somebody with
  * `reassignFrom` the nights from it to the own last day. Rooms that they hold themselves count as free. In a partial
- * reassignment a hotel in which one of them is now is left out.
+ * reassignment the present hotels of the people are not offered.
  * @throws 404, 409 for people who cannot be moved, 400 for a day from which somebody cannot be
  */
 export const findRooms = async (

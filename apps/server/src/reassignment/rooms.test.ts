@@ -46,7 +46,8 @@ const available = async (...asked: Parameters<typeof ask>) =>
     .available.filter(({ hotelId }) => ['PARTS', 'ONE', lake.hotelId].includes(hotelId))
     .map(
       ({ hotelName, availableRooms, totalRooms, missingRooms, fullNight }) =>
-        `${hotelName}: ${availableRooms} of ${totalRooms}${missingRooms > 0 ? `, ${missingRooms} missing on ${fullNight}` : ''}`,
+        `${hotelName}: ${availableRooms} of ${totalRooms}` +
+        (missingRooms > 0 ? `, ${missingRooms} missing on ${fullNight}` : ''),
     )
 
 const player = (booking = {}) => createPlayer(server.database, { booking: { hotel: lake, ...booking } })

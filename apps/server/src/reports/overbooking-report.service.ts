@@ -29,7 +29,7 @@ export const overbookingReport = async (context: Context, range: OverbookingQuer
 export const overbookingCount = async ({ database }: Context, range: OverbookingQuery) =>
   (await countOverbookedNights(database, range)) ?? { rows: 0 }
 
-/** The first page is read before the answer begins, so that a database in trouble is told as an error. */
+/** The first page is read before the response begins, so that a failure of the database is answered as an error. */
 async function* pages(
   db: Queryable,
   range: OverbookingQuery,

@@ -44,8 +44,8 @@ export const selectOverbookedNights = (db: Queryable, range: Range, place: Overb
   db.all(
     overbookedNightRow,
     sql`
-    SELECT i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", i.instance_code AS "instanceCode", i.location, i.district,
-      r.night, i.total_rooms AS rooms, r.occupied, r.occupied - i.total_rooms AS "overBy"
+    SELECT i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", i.instance_code AS "instanceCode", i.location,
+      i.district, r.night, i.total_rooms AS rooms, r.occupied, r.occupied - i.total_rooms AS "overBy"
     ${overbookedNights(range)}
       AND (i.hotel_id, i.instance_code::integer, r.night)
         > (${place.hotelId}, ${place.instanceCode}::integer, ${place.night}::date)

@@ -23,7 +23,7 @@ interface RawRow {
 
 let raw: RawRow[]
 
-/** People of ten first days whose times are minutes on either side of the thresholds; a third has not come, or not left. */
+/** People of ten first days whose times are minutes beside the thresholds; a third has not come, or not left. */
 it.beforeAll(async () => {
   const { hotelId, instances } = await createHotel(server.database)
   const db = server.database

@@ -84,8 +84,8 @@ const play = async ({ hotel, people, booked }: Game, step: Step): Promise<void> 
 }
 
 /**
- * Whoever is awaited holds the nights booked, whoever is here all of them and perhaps nights that have begun since, whoever
- * has left none from the day of leaving on.
+ * Whoever is awaited holds the nights booked, whoever is here all of them and perhaps nights that have begun since,
+ * whoever has left none from the day of leaving on.
  */
 const expectNightsOfTheirState = async ({ people, booked }: Game): Promise<void> => {
   for (const id of people) {

@@ -12,14 +12,14 @@ import { matchRequestedPeople } from '../participants/requested-people.rules.ts'
 /** Why the state of a person excludes an action. */
 type StateRefusal = StatusRefusal | 'undone' | 'checkoutBeforeCheckin'
 
-/** Of somebody neither due nor late where only such people were asked for; without a booking `startDate` is null. */
+/** The person is neither due nor late, and only such people were requested; `startDate` is null without a booking. */
 interface NotDueOutcome {
   readonly refusal: 'notDue'
   readonly name: string
   readonly startDate: string | null
 }
 
-/** What became of one person of an action; `refusal` is null for those whose status changed. */
+/** The outcome of an action for one person; `refusal` is null for those whose status changed. */
 export type Outcome = { readonly id: string; readonly participantId: string } & (
   | { readonly refusal: StateRefusal | null }
   | { readonly refusal: 'tooEarly'; readonly startDate: string }
@@ -27,35 +27,35 @@ export type Outcome = { readonly id: string; readonly participantId: string } & 
   | { readonly refusal: 'noRoom'; readonly hotelName: string; readonly night: string }
 )
 
-/** What it takes to say who was first: the events of those refused, and the zone in which their times are told. */
-export interface Telling {
+/** What it takes to name who was first: the events of those refused, and the time zone in which times are shown. */
+export interface EventContext {
   readonly events: readonly LatestEvent[]
   readonly timeZone: string
 }
 
-interface Asked {
+interface StayOutcomeRequest {
   readonly participantIds: readonly string[]
-  /** For coaches a name that is not found stops it all: they learn nothing of people of others (decisions §6). */
+  /** For coaches an unknown name refuses the whole request: they learn nothing of people of others (decisions §6). */
   readonly isCoach: boolean
-  /** What is said when nobody was eligible, for different reasons. */
+  /** The message when nobody was eligible, for different reasons. */
   readonly nobody: string
 }
 
 /**
- * Counts who changed and says why the others did not.
- * @throws 404 when a coach names anybody outside the team; when nobody changed 409 with `skipped`, `no_room` where rooms are
- *   all that is missing, `not_due` with their names where all are due later, or 400 where the time given is before each
- *   check-in
+ * Separates the people who changed, whom it counts, from those who were skipped, each with the reason.
+ * @throws 404 when a coach names anybody outside the team; when nobody changed 409 with `skipped`, `no_room` where
+ * rooms are all that is missing, `not_due` with their names where all are due later, or 400 where the time given is
+ * before each check-in
  */
-export const settle = (
-  { participantIds, isCoach, nobody }: Asked,
+export const splitOutcomes = (
+  { participantIds, isCoach, nobody }: StayOutcomeRequest,
   outcomes: readonly Outcome[],
-  telling: Telling,
+  events: EventContext,
 ): { changed: number; skipped: Skipped } => {
   const { found, unknown } = matchRequestedPeople(participantIds, outcomes)
   if (isCoach && unknown.length > 0) throw notFound()
   const reasons = found.flatMap((person) => {
-    const reason = reasonOf(person, telling)
+    const reason = reasonOf(person, events)
     return reason === null ? [] : [{ participantId: person.participantId, reason }]
   })
   const skipped = [...reasons, ...unknown.map((name) => ({ participantId: name, reason: skipReasons.unknown }))]
@@ -64,7 +64,7 @@ export const settle = (
   return { changed, skipped }
 }
 
-const reasonOf = (outcome: Outcome, telling: Telling): string | null => {
+const reasonOf = (outcome: Outcome, events: EventContext): string | null => {
   switch (outcome.refusal) {
     case null:
       return null
@@ -75,29 +75,29 @@ const reasonOf = (outcome: Outcome, telling: Telling): string | null => {
     case 'noRoom':
       return roomMessages.full(outcome.hotelName, outcome.night)
     case 'leftSince':
-      return undoReasons.leftSince(doneBy(outcome.id, 'checkedOut', telling))
+      return undoReasons.leftSince(doneBy(outcome.id, 'checkedOut', events))
     case 'notCheckedOut':
       return undoReasons.notCheckedOut
     case 'checkedIn':
     case 'checkedOut':
     case 'undone':
-      return doneBy(outcome.id, outcome.refusal, telling)
+      return doneBy(outcome.id, outcome.refusal, events)
     default:
       return skipReasons[outcome.refusal]
   }
 }
 
 const firsts = {
-  checkedIn: { words: skipReasons.checkedIn, kinds: ['checkin'] },
-  checkedOut: { words: skipReasons.checkedOut, kinds: ['checkout'] },
-  undone: { words: undoReasons.undone, kinds: ['undo_checkin', 'undo_checkout'] },
-} as const satisfies Record<string, { words: string; kinds: readonly LatestEvent['kind'][] }>
+  checkedIn: { text: skipReasons.checkedIn, kinds: ['checkin'] },
+  checkedOut: { text: skipReasons.checkedOut, kinds: ['checkout'] },
+  undone: { text: undoReasons.undone, kinds: ['undo_checkin', 'undo_checkout'] },
+} as const satisfies Record<string, { text: string; kinds: readonly LatestEvent['kind'][] }>
 
-/** With who was first and when, where that is on record: what sheets and demo data say of a status has no event. */
-const doneBy = (person: string, what: keyof typeof firsts, { events, timeZone }: Telling): string => {
-  const { words, kinds } = firsts[what]
+/** With who was first and when, where there is an event: a status that a sheet or the demo data set has none. */
+const doneBy = (person: string, what: keyof typeof firsts, { events, timeZone }: EventContext): string => {
+  const { text, kinds } = firsts[what]
   const event = events.find((each) => each.person === person && kinds.some((kind) => kind === each.kind))
-  return event ? stayMessages.doneBy(words, event.name, formatInstant(new Date(event.at), timeZone)) : words
+  return event ? stayMessages.doneBy(text, event.name, formatInstant(new Date(event.at), timeZone)) : text
 }
 
 const nobodyEligible = (nobody: string, skipped: Skipped, found: readonly Outcome[]): Refusal => {

@@ -9,11 +9,11 @@ import { invalid } from '../platform/errors.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectLatestEvents } from './boards/latest-events.sql.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
-import { type Outcome, settle } from './outcomes.service.ts'
+import { type Outcome, splitOutcomes } from './outcomes.service.ts'
 import type { Transition } from './transition-parts.sql.ts'
 import { checkIn, checkOut } from './transitions.sql.ts'
 
-/** Who acts. Admins act on everybody; a coach, named by `id`, only on the own team and not before the official time. */
+/** Admins act on everybody; a coach, with the `id`, only on the own team and not before the official time. */
 export type StayActor = Actor & ({ readonly role: 'admin' } | { readonly role: 'coach'; readonly id: string })
 
 export interface StayAction {
@@ -25,15 +25,15 @@ export interface StayAction {
 }
 
 export interface CheckinAction extends StayAction {
-  /** Leaves out people who are neither due today nor late: for a desk that has not looked at them. */
+  /** Skips people who are neither due today nor late: for a scan, whose person the desk has not seen yet. */
   readonly onlyDue?: boolean | undefined
 }
 
 /**
- * Checks in all eligible people named (decisions §4). However often and however simultaneously it is asked for, a person
- * is checked in once, with one event and one history record.
- * @throws 400 for a time in the future or before the year 2000; 404 when a coach names anybody outside the team; 409 with `skipped` when nobody
- * is eligible
+ * Checks in all eligible people of the request (decisions §4). However often and simultaneously it is requested, a
+ * person is checked in once, with one event and one history record.
+ * @throws 400 for a time in the future or before the year 2000; 404 when a coach names anybody outside the team; 409
+ * with `skipped` when nobody is eligible
  */
 export const checkInPeople = async (
   context: Context,
@@ -46,13 +46,14 @@ export const checkInPeople = async (
     due: action.onlyDue ? today(context) : null,
   }
   const outcomes = await checkIn(context.database, transition, latest, lastNightBegun(momentOf(context)))
-  const words = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedIn }
-  const { changed, skipped } = await tell(context, action, outcomes, words)
+  const options = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedIn }
+  const { changed, skipped } = await resultOf(context, action, outcomes, options)
   return { checkedIn: changed, skipped }
 }
 
 /**
- * Checks out all eligible people named; they free the nights from that day on, in the event's time zone (decisions §3).
+ * Checks out all eligible people of the request; they free the nights from that day on, in the event's time zone
+ * (decisions §3).
  * @throws like {@link checkInPeople}; 400 also when the time given is before everybody's check-in
  */
 export const checkOutPeople = async (
@@ -63,8 +64,8 @@ export const checkOutPeople = async (
   const transition = transitionOf(context, actor, action, 'checkoutTime')
   const firstFreeNight = dayIn(context.config.eventTimeZone, transition.at)
   const outcomes = await checkOut(context.database, transition, firstFreeNight)
-  const words = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedOut }
-  const { changed, skipped } = await tell(context, action, outcomes, words)
+  const options = { isCoach: actor.role === 'coach', nobody: stayMessages.noneCheckedOut }
+  const { changed, skipped } = await resultOf(context, action, outcomes, options)
   return { checkedOut: changed, skipped }
 }
 
@@ -91,14 +92,16 @@ const transitionOf = (
   }
 }
 
-/** Counts who changed and says why the others did not, with who was first where somebody was. */
-const tell = async (
+/** How many people changed, and why the others did not, with who was first where that is the reason. */
+const resultOf = async (
   { config, database }: Context,
   { participantIds }: StayAction,
   outcomes: readonly Outcome[],
   { isCoach, nobody }: { readonly isCoach: boolean; readonly nobody: string },
 ) => {
-  const late = outcomes.filter(({ refusal }) => refusal === 'checkedIn' || refusal === 'checkedOut').map(({ id }) => id)
-  const events = late.length === 0 ? [] : await selectLatestEvents(database, late)
-  return settle({ participantIds, isCoach, nobody }, outcomes, { events, timeZone: config.eventTimeZone })
+  const refused = outcomes
+    .filter(({ refusal }) => refusal === 'checkedIn' || refusal === 'checkedOut')
+    .map(({ id }) => id)
+  const events = refused.length === 0 ? [] : await selectLatestEvents(database, refused)
+  return splitOutcomes({ participantIds, isCoach, nobody }, outcomes, { events, timeZone: config.eventTimeZone })
 }

@@ -12,7 +12,7 @@ import type { ChangeOrigin } from '../platform/actor.ts'
 /** What all transitions have in common. Instants; `at` is when it happened, `now` when it is recorded. */
 export interface Transition extends ChangeOrigin {
   readonly requested: RequestedPeople
-  /** A coach's `id`: the statement finds the coach and the coach's players only, and changes nothing if it finds fewer. */
+  /** A coach's `id`: only the coach and the own players are found, and nothing changes unless all names are found. */
   readonly teamOf: string | null
   readonly at: Date
   readonly reason: string | null
@@ -65,7 +65,7 @@ export const statusRefusalBranches = (action: StayAction): Sql => {
 const timeColumns = { checkinTime: sql`checkin_time`, checkoutTime: sql`checkout_time` } as const
 
 /**
- * Sets status and times of everybody whom `evaluated` does not refuse, and answers them with what the history records.
+ * Sets status and times of everybody whom `evaluated` does not refuse, and returns them with what the history records.
  * `evaluated` has the people as before. All three columns are assigned: the database checks that they agree before it
  * reads rows anew for which the statement has waited, and would find the new status beside the old times.
  */

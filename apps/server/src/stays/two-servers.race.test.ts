@@ -66,12 +66,14 @@ const awaitedPeople = async (count: number): Promise<string[]> => {
       '2026-12-31', ${count})`)
   const people = await test.database.all<{ id: string }>(sql`
     INSERT INTO participants (participant_id, role, name, team_name)
-    SELECT ${hotelId}::text || '_' || n, 'player', 'Player ' || n, 'Team A' FROM generate_series(1, ${count}::integer) AS n
+    SELECT ${hotelId}::text || '_' || n, 'player', 'Player ' || n, 'Team A'
+    FROM generate_series(1, ${count}::integer) AS n
     RETURNING id`)
   const ids = people.map(({ id }) => id)
   await test.database.run(sql`
     INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date)
-    SELECT id, ${hotelId}, (SELECT id FROM hotel_instances WHERE hotel_id = ${hotelId}), 'REF', '2026-11-21', '2026-11-25'
+    SELECT id, ${hotelId}, (SELECT id FROM hotel_instances WHERE hotel_id = ${hotelId}), 'REF',
+      '2026-11-21', '2026-11-25'
     FROM unnest(${ids}::uuid[]) AS id`)
   await test.database.run(sql`
     INSERT INTO allocations (participant_id, instance_id, nights, held)

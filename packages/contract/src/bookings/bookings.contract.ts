@@ -16,7 +16,7 @@ export const adjacentInstanceSchema = z.object({
 })
 export type AdjacentInstance = z.infer<typeof adjacentInstanceSchema>
 
-/** An instance in which a booking of the dates asked for can begin; `availableRooms` are free on every night of them. */
+/** An instance in which a booking of the requested dates can begin; `availableRooms` are free on every night. */
 export const availableHotelSchema = z.object({
   hotelId: z.string(),
   hotelName: z.string(),

@@ -17,8 +17,8 @@ export const dashboardStatsSchema = z.object({
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>
 
 /**
- * A day of the event. Expected are those whose first (last) day it is; done are those of them who have come (left), whenever
- * they did. Rooms are those of the night that begins on it.
+ * A day of the event. Expected are those whose first (last) day it is; done are those of them who have come (left),
+ * whenever they did. Rooms are those of the night that begins on it.
  */
 export const progressDaySchema = z.object({
   day: calendarDaySchema,

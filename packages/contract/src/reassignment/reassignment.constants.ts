@@ -41,7 +41,7 @@ export const reasonLength = { minimum: 10, maximum: 500 } as const
 /** A search shows at most so many people of each role. */
 export const reassignmentSearchLimit = 50
 
-/** What a reassignment says beyond its refusals, each with its title where the specification gives one (part 2 §5, §8). */
+/** Messages of a reassignment beside its refusals, with a title where the specification gives one (part 2 §5, §8). */
 export const reassignmentMessages = {
   searchFailedTitle: 'Search failed',
   searchFailed: 'Failed to search participants. Please try again.',
@@ -67,10 +67,12 @@ export const reassignmentMessages = {
   searchAgain: 'The dates or the people have changed. Please search for hotels again.',
   capacityTitle: 'Capacity Warning',
   capacity: (hotelName: string, people: number, rooms: number) =>
-    `${hotelName} has ${rooms === 1 ? '1 room' : `${rooms} rooms`} free, and ${people} ${people === 1 ? 'participant needs' : 'participants need'} one.`,
+    `${hotelName} has ${rooms === 1 ? '1 room' : `${rooms} rooms`} free, and ` +
+    `${people === 1 ? '1 participant needs' : `${people} participants need`} one.`,
   multipleDatesTitle: 'Multiple Date Ranges',
   multipleDates: (ranges: number) =>
-    `The selected participants have ${ranges} different date ranges. A complete rebooking gives all of them the same dates.`,
+    `The selected participants have ${ranges} different date ranges. ` +
+    'A complete rebooking gives all of them the same dates.',
   multipleDatesPartial: (ranges: number) =>
     `The selected participants have ${ranges} different date ranges. Each keeps the last day of the own booking.`,
   unanswered: 'The server has not answered, so the bookings may be moved or not. Asking again moves nobody twice.',
@@ -104,7 +106,8 @@ export const reassignmentRefusals = {
     `and ${daysStayed.partial_reassignment} for a partial reassignment`,
   nothingChanges: 'Hotel, dates and reference are those of the booking already',
   rooms: (hotelName: string, night: string, free: number, needed: number) =>
-    `${hotelName} has ${free === 0 ? 'no room' : free === 1 ? '1 room' : `${free} rooms`} left on the night of ${night}, and ${needed} ${needed === 1 ? 'is' : 'are'} needed`,
+    `${hotelName} has ${free === 0 ? 'no room' : free === 1 ? '1 room' : `${free} rooms`} left ` +
+    `on the night of ${night}, and ${needed} ${needed === 1 ? 'is' : 'are'} needed`,
   /** Somebody else was first: who and when. */
   movedMeanwhile: (name: string, adminUsername: string, when: string) =>
     `${name} was moved by ${adminUsername} at ${when}`,

@@ -38,8 +38,8 @@ export const arrivalOfRow = (row: Arriving, graceHours: number, moment: Moment) 
 }
 
 /**
- * `isLateArrival` for SQL, which compares dates instead of calling the rule for each person: people of this first day and
- * of all earlier ones are late, those of later ones are not.
+ * `isLateArrival` for SQL, which compares dates instead of calling the rule for each person: people of this first day
+ * and of all earlier ones are late, those of later ones are not.
  */
 export const lastLateFirstDay = (graceHours: number, { now, timeZone }: Moment): CalendarDay => {
   const limit = now.getTime() - graceMilliseconds(graceHours)

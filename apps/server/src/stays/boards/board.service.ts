@@ -27,13 +27,13 @@ export const readCheckinBoard = async (
   const { checkinGraceHours } = await readSettings(context.database)
   const moment = momentOf(context)
   const days = boardDays(context, lastLateFirstDay(checkinGraceHours, moment))
-  return readBoard(context, query, checkinBoard(query.status, days), ({ bookingEndDate: _notShown, ...row }) => ({
+  return readBoard(context, query, checkinBoard(query.status, days), ({ bookingEndDate: _hidden, ...row }) => ({
     ...row,
     ...arrivalOfRow(row, checkinGraceHours, moment),
   }))
 }
 
-/** A page of the checkout board, the longest overdue first, with the figures of the whole event (part 2 §2, Checkout tab). */
+/** A page of the checkout board, the longest overdue first, with the figures of the event (part 2 §2, Checkout tab). */
 export const readCheckoutBoard = async (
   context: Context,
   query: CheckoutQuery,

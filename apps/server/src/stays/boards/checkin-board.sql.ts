@@ -2,14 +2,14 @@ import { type CheckinFilter, type CheckinStats, checkinStatsSchema } from '@trop
 import sql, { type Sql } from 'sql-template-tag'
 import type { BoardDays, BoardDefinition } from './board.sql.ts'
 
-const isAwaited = sql`checkin_status = 'pending' AND NOT is_reference_only`
+const isPending = sql`checkin_status = 'pending' AND NOT is_reference_only`
 
-const isLate = ({ lastDay }: BoardDays): Sql => sql`(${isAwaited} AND start_date <= ${lastDay}::date)`
+const isLate = ({ lastDay }: BoardDays): Sql => sql`(${isPending} AND start_date <= ${lastDay}::date)`
 
 const isDue = ({ lastDay, today }: BoardDays): Sql =>
-  sql`(${isAwaited} AND start_date > ${lastDay}::date AND start_date <= ${today}::date)`
+  sql`(${isPending} AND start_date > ${lastDay}::date AND start_date <= ${today}::date)`
 
-const isUpcoming = ({ today }: BoardDays): Sql => sql`(${isAwaited} AND coalesce(start_date > ${today}::date, true))`
+const isUpcoming = ({ today }: BoardDays): Sql => sql`(${isPending} AND coalesce(start_date > ${today}::date, true))`
 
 const filters: Record<CheckinFilter, (days: BoardDays) => Sql> = {
   all: () => sql`checkin_status <> 'checked_out'`,
@@ -19,8 +19,8 @@ const filters: Record<CheckinFilter, (days: BoardDays) => Sql> = {
 }
 
 /**
- * Who is awaited, the longest awaited first, so that late people come before those due today and those to come; then who
- * has arrived, the latest first; last those who need no room. The figures leave these aside.
+ * Pending people by first day, so that late people come before those due today and those to come; then people who have
+ * arrived, the latest first; last those who need no room, whom the figures do not count.
  */
 export const checkinBoard = (status: CheckinFilter, days: BoardDays): BoardDefinition<CheckinStats> => ({
   filter: filters[status](days),
@@ -28,7 +28,7 @@ export const checkinBoard = (status: CheckinFilter, days: BoardDays): BoardDefin
     is_reference_only, checkin_status = 'checked_in',
     CASE WHEN checkin_status = 'pending' THEN start_date END, checkin_time DESC, participant_id`,
   stats: {
-    totalPending: sql`count(*) FILTER (WHERE ${isAwaited})`,
+    totalPending: sql`count(*) FILTER (WHERE ${isPending})`,
     dueToday: sql`count(*) FILTER (WHERE ${isDue(days)})`,
     late: sql`count(*) FILTER (WHERE ${isLate(days)})`,
     completed: sql`count(*) FILTER (WHERE checkin_time >= ${days.start} AND checkin_time < ${days.end})`,

@@ -22,7 +22,8 @@ export const selectLatestEvents = (db: Queryable, people: readonly string[]) =>
     latestEventRow,
     sql`
     SELECT person, kind, name, at FROM (
-      SELECT DISTINCT ON (participant_id, kind) id, participant_id AS person, kind, actor_name AS name, happened_at AS at
+      SELECT DISTINCT ON (participant_id, kind)
+        id, participant_id AS person, kind, actor_name AS name, happened_at AS at
       FROM checkin_events WHERE participant_id = ANY (${people}::uuid[])
       ORDER BY participant_id, kind, id DESC
     ) AS latest

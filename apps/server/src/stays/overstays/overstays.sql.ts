@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 const changedRow = z.strictObject({ changed: z.int().nullable() })
 
 /**
- * Whoever is still checked in after the booking holds each night up to `lastNight` that an instance of the hotel covers.
+ * Whoever is still checked in after the booking holds each night up to `lastNight` that an instance covers.
  * The people are locked first, in the order in which check-outs lock them: who checks out at the same time is skipped.
  * Returns how many allocations grew or were added: none when it is run again.
  */

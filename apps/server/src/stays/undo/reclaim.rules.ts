@@ -19,7 +19,7 @@ export interface RoomDecision {
 }
 
 /**
- * Gives the rooms to one person after the other: all nights of somebody or none. Nights before `from` have passed, and
+ * Gives the rooms to one person after the other: all nights of a person or none. Nights before `from` have passed, and
  * count as they were, however full.
  */
 export const grantRooms = (

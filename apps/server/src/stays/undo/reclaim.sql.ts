@@ -9,7 +9,8 @@ import { nightToReclaimRow } from './reclaim.rules.ts'
  */
 const wanted = (people: readonly string[], lastNight: string): Sql => sql`
     stays AS (
-      SELECT b.participant_id, b.hotel_id, lower(nights_in_hotel(b)) AS first_night, upper(nights_in_hotel(b)) AS end_night
+      SELECT b.participant_id, b.hotel_id, lower(nights_in_hotel(b)) AS first_night,
+        upper(nights_in_hotel(b)) AS end_night
       FROM bookings AS b WHERE b.participant_id = ANY (${people}::uuid[])
     ),
     wanted AS (
@@ -35,7 +36,8 @@ export const lockNightsToReclaim = (db: Queryable, people: readonly string[], la
       i.total_rooms AS "totalRooms"
     FROM wanted AS w JOIN room_nights AS r ON r.instance_id = w.instance_id AND r.night <@ w.nights
       JOIN hotel_instances AS i ON i.id = r.instance_id
-    WHERE NOT EXISTS (SELECT FROM allocations AS a WHERE a.participant_id = w.participant_id AND a.held @> r.night::date)
+    WHERE NOT EXISTS (
+      SELECT FROM allocations AS a WHERE a.participant_id = w.participant_id AND a.held @> r.night::date)
     ORDER BY r.instance_id, r.night
     FOR UPDATE OF r`,
   )

@@ -9,7 +9,7 @@ import { type Context, momentOf, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectLatestEvents } from '../boards/latest-events.sql.ts'
 import { matchRequestedPeople, parseRequestedPeople } from '../../participants/requested-people.rules.ts'
-import { type Outcome, settle } from '../outcomes.service.ts'
+import { type Outcome, splitOutcomes } from '../outcomes.service.ts'
 import { grantRooms, type RoomDecision } from './reclaim.rules.ts'
 import { lockNightsToReclaim, reclaimNights, releaseOverstays } from './reclaim.sql.ts'
 import { lockPeople, undoLastAction } from './undo.sql.ts'
@@ -22,8 +22,8 @@ export interface UndoRequest {
 }
 
 /**
- * Makes people who were checked in by mistake pending again (decisions, Smaller decisions). Of several who undo the same,
- * one does, and the others are told who and when.
+ * Makes people who were checked in by mistake pending again (decisions, Smaller decisions). Of several who undo the
+ * same, one does, and the others are told who and when.
  * @throws 409 with `skipped` when nobody is eligible
  */
 export const undoCheckinOf = (context: Context, actor: Actor, request: UndoRequest) =>
@@ -68,10 +68,14 @@ const undo = (
       const full = refused.get(person.id)
       return full ? { ...person, ...full } : person
     })
-    const { changed, skipped } = settle({ participantIds, isCoach: false, nobody: noneUndone[action] }, outcomes, {
-      events,
-      timeZone: context.config.eventTimeZone,
-    })
+    const { changed, skipped } = splitOutcomes(
+      { participantIds, isCoach: false, nobody: noneUndone[action] },
+      outcomes,
+      {
+        events,
+        timeZone: context.config.eventTimeZone,
+      },
+    )
     const now = context.clock.now()
     await undoLastAction(transaction, action, {
       requested: { ids: granted, participantIds: [] },
@@ -86,7 +90,7 @@ const undo = (
 
 type RestoreNights = (db: Queryable, people: readonly string[], context: Context) => Promise<RoomDecision>
 
-/** Gives people the nights that they held before the action, and answers who has no room. */
+/** Gives people the nights that they held before the action, and returns who has no room. */
 const restoreNights: Record<UndoAction, RestoreNights> = {
   undoCheckin: async (db, people) => {
     await releaseOverstays(db, people)
