@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const call = async (method: 'GET' | 'POST', path: string) =>
+const call = async (method: 'GET' | 'POST', path: string): Promise<unknown> =>
   (await test.app.inject({ method, url: `/api/admin/${path}`, headers })).json()
 
 it('the figures have the shape of the contract, with one decimal of occupancy', async () => {

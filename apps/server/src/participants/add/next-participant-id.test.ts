@@ -1,3 +1,4 @@
+import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -14,7 +15,8 @@ afterAll(() => test.close())
 const ask = (role: string) =>
   test.app.inject({ method: 'GET', url: `/api/admin/participants/next-id?role=${role}`, headers })
 
-const nextId = async (role: string): Promise<string> => (await ask(role)).json().participantId
+const nextId = async (role: string): Promise<string> =>
+  participantEndpoints.nextId.response.parse((await ask(role)).json()).participantId
 
 /** Takes the ids with the numbers `first` to `last`, of so many digits. */
 const take = (prefix: string, first: number, last: number, digits = 3) =>

@@ -1,3 +1,4 @@
+import { participantSchema } from '@trophy/contract/participants/participants.contract.ts'
 import { participantHistorySchema } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -18,8 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const add = async (payload: object) =>
-  (await test.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })).json()
+const add = async (payload: object) => {
+  const answer = await test.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
+  return participantSchema.parse(answer.json())
+}
 
 const historyOf = async (id: string, query = '') => {
   const url = `/api/admin/participants/${id}/history${query}`

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const coaches = async () =>
+const coaches = async (): Promise<unknown> =>
   (await test.app.inject({ method: 'GET', url: '/api/admin/coaches', headers: await test.signInAs('admin') })).json()
 
 it('coaches stand by name, with those who need no room and without anybody else', async () => {

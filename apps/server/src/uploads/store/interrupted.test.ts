@@ -63,7 +63,7 @@ const failedBatches = async () => {
 }
 
 const statusOf = () =>
-  server.database.first(sql`
+  server.database.first<{ id: string }>(sql`
     SELECT id, status, created_rows AS created, rejected_rows AS rejected FROM uploads WHERE upload_type = 'players'`)
 
 test('an upload whose process is killed between batches shows the unfinished ones as failed', async () => {
@@ -89,7 +89,7 @@ test('an upload whose process is killed between batches shows the unfinished one
   const upload = await statusOf()
   expect(upload).toMatchObject({ status: 'interrupted', created: 500, rejected: 701 })
   expect(await countLedgerDifferences(server.database)).toBe(0)
-  const sheet = await text((await rejectedSheet(server.context, upload?.['id'])).content)
+  const sheet = await text((await rejectedSheet(server.context, upload?.id ?? '')).content)
   expect(sheet.split('\n')).toHaveLength(1 + 701 + 1)
   expect(sheet).toContain(`P503|C1|AAA|${stay}|Some Player|Team A|REF-1|${message}\n`)
 })
