@@ -1,7 +1,7 @@
 import { changeText, historyMessages } from '@trophy/contract/core/history.constants.ts'
 import { type CalendarDay, daysBetween, formatDay } from '@trophy/contract/core/days.ts'
 import type { HotelEdit, HotelHistory } from '@trophy/contract/hotels/edit-hotel.contract.ts'
-import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import type { HotelInstance, StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { type EditedField, instanceFieldLabels, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
@@ -19,7 +19,6 @@ import {
   selectFullestNight,
   selectStoredInstance,
   selectStoredInstances,
-  type StoredInstance,
   updateInstance,
 } from './instances.sql.ts'
 import { changesOf, type InstanceChange } from './instance-changes.rules.ts'

@@ -5,6 +5,7 @@ import {
   type UploadSummary,
   uploadTypeSchema,
 } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { UploadStatus } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
@@ -50,7 +51,7 @@ type Outcome = Pick<UploadResult, 'rejectedRows' | 'errors' | 'warnings'> &
 export const finishUpload = async (
   db: Queryable,
   id: string,
-  status: Exclude<UploadSummary['status'], 'processing'>,
+  status: Exclude<UploadStatus, 'processing'>,
   { rejectedRows, errors, warnings, errorCount, warningCount }: Outcome,
   now: Date,
 ): Promise<void> => {

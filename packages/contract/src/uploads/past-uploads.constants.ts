@@ -1,4 +1,4 @@
-import type { UploadSummary } from './uploads.contract.ts'
+import type { UploadStatus } from './uploads.constants.ts'
 
 export const pastUploadPageSizes = [10, 25, 50, 100] as const
 
@@ -24,7 +24,7 @@ export const pastUploadLabels = {
   failedBatches: 'Failed batches',
 } as const
 
-export const uploadStatusLabels: Record<UploadSummary['status'], string> = {
+export const uploadStatusLabels: Record<UploadStatus, string> = {
   processing: 'Processing',
   finished: 'Finished',
   interrupted: 'Interrupted',
