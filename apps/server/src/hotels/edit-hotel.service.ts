@@ -53,7 +53,7 @@ export const editHotel = async (
     const hotel = await selectInstance(transaction, id, today(context))
     if (!hotel) throw new Error('an instance just edited is not there')
     const fullest = await selectFullestNight(transaction, id, today(context))
-    return { hotel, changeMessages: [...changes.map(inWords), ...overbooked(before, after, fullest)] }
+    return { hotel, changeMessages: [...changes.map(describeChange), ...overbooked(before, after, fullest)] }
   })
 }
 
@@ -79,10 +79,10 @@ const refuseDates = async (db: Queryable, after: StoredInstance): Promise<void> 
   if (inTheWay > 0) throw conflictOnDates(instanceMessages.bookingsInTheWay(inTheWay))
 }
 
-const inWords = ({ field, from, to }: InstanceChange): string =>
-  changeText(instanceFieldLabels[field], shown(field, from), shown(field, to))
+const describeChange = ({ field, from, to }: InstanceChange): string =>
+  changeText(instanceFieldLabels[field], formatValue(field, from), formatValue(field, to))
 
-const shown = (field: EditedField, value: InstanceChange['from']): string => {
+const formatValue = (field: EditedField, value: InstanceChange['from']): string => {
   if (value === null) return historyMessages.empty
   return field === 'startDate' || field === 'endDate' ? formatDay(String(value)) : String(value)
 }

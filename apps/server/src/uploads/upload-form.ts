@@ -68,6 +68,6 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalid('options', 'The options are no JSON')
+    throw invalid('options', 'The options are not valid JSON')
   }
 }

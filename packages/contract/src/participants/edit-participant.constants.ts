@@ -1,7 +1,7 @@
 import { editDialogLabels } from '../core/history.constants.ts'
 import { participantRoleLabels } from './participants.constants.ts'
 
-/** What the fields of a participant are called: in the form, in the history and in messages (part 2 §2). */
+/** Labels of a participant's fields in the form, in the history and in messages (part 2 §2). */
 export const editableFieldLabels = {
   name: 'Name',
   mobileNumber: 'Mobile Number',
@@ -22,7 +22,7 @@ export const editableFieldLabels = {
 const people = { coach: 'coaches', official: 'officials', player: 'players' } as const
 type Role = keyof typeof people
 
-/** What is said to an edit that cannot be stored, beyond the words of the specification. */
+/** Messages for an edit that cannot be stored, beyond those of the specification. */
 export const editParticipantMessages = {
   otherRole: (label: string, role: Role) => `${label} cannot be edited for ${people[role]}`,
   noBooking: 'Without a booking there is no booking reference to edit',
@@ -56,10 +56,10 @@ export const editParticipantLabels = {
   movesWithCoach: "Discipline, district and location become those of the player's coach.",
   movesPlayers: "The coach's players move along.",
   endsSessions: 'Another number signs the coach out.',
-  /** What stands in the dialog when somebody else was quicker. */
-  changedMeanwhile: 'Changed meanwhile, so nothing was saved yet',
+  /** Shown in the dialog when someone else has changed the participant. */
+  changedMeanwhile: 'Someone else changed this record, so nothing was saved yet',
   changedBy: (adminUsername: string) => `by ${adminUsername},`,
-  keepsTyped: 'What you typed still stands below. Save again to put it in place of this.',
+  keepsTyped: 'Your entry is still below. Save again to replace this value.',
   takeOver: 'Use this value',
   takeOverOf: (label: string) => `Use this value of ${label}`,
 } as const

@@ -37,5 +37,5 @@ export const recoverySteps = ({ fileName, rowNumbers: { start, end } }: FailedRo
     `Open the original file ${fileName}.`,
     'Copy the header row.',
     start === end ? `Copy row ${start}.` : `Copy rows ${start} to ${end}.`,
-    'Make a new file of them and upload it again. Rows that are there already are passed over.',
+    'Make a new file of them and upload it again. Rows that already exist are skipped.',
   ] as const

@@ -1,8 +1,8 @@
 import { daysBetween } from '@trophy/contract/core/days.ts'
 import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 import type { NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
-import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
-import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import { participantMessages, participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
+import type { Participant, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { z } from 'zod'
 import { bookRooms } from '../../bookings/bookings.service.ts'
 import type { Context } from '../../platform/context.ts'
@@ -10,10 +10,10 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
 import { conflictOn, invalid } from '../../platform/errors.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { insertParticipant } from './add-participant.sql.ts'
-import { coachNamed, explainMobileInUse } from '../list/coaches.service.ts'
+import { drawParticipantId, insertParticipant } from './add-participant.sql.ts'
+import { lockRequestedCoach, explainMobileInUse } from '../list/coaches.service.ts'
 import { insertParticipantHistory } from '../history/participant-history.sql.ts'
-import { asOf } from '../list/list-participants.service.ts'
+import { withDeparture } from '../list/list-participants.service.ts'
 import { selectParticipant } from '../list/list-participants.sql.ts'
 
 /**
@@ -34,7 +34,7 @@ export const addParticipant = async (
   if (booking) refuseShortStay(booking, settings.minimumStayDays)
   const stored = await database
     .transaction(async (transaction) => {
-      const coach = person.role === 'player' ? await coachNamed(transaction, person.coachId) : undefined
+      const coach = person.role === 'player' ? await lockRequestedCoach(transaction, person.coachId) : undefined
       const id = await insertParticipant(transaction, person, coach, now)
       if (booking) await bookRooms(transaction, { ...booking, participantId: id, now })
       await insertParticipantHistory(transaction, id, { changes: [], adminUsername: admin.name, now })
@@ -44,7 +44,7 @@ export const addParticipant = async (
       throw await explain(database, error, person)
     })
   if (!stored) throw new Error('a participant just added is not there')
-  return asOf(stored, settings.checkoutGraceHours, { now, timeZone: config.eventTimeZone })
+  return withDeparture(stored, settings.checkoutGraceHours, { now, timeZone: config.eventTimeZone })
 }
 
 /** What is to be booked; nothing for a reference-only coach. */
@@ -81,3 +81,17 @@ const explain = async (db: Queryable, error: unknown, person: NewParticipant): P
   violatedConstraint(error) === 'participants_participant_id_key'
     ? conflictOn('participantId', addParticipantMessages.idInUse(person.participantId))
     : explainMobileInUse(db, error, person.mobileNumber)
+
+const lengths = [3, 4, 5, 6, 7, 8, 9]
+
+/**
+ * An id for a new participant that nobody has: the prefix of the role and three random digits, more when they run short
+ * (decisions §5). It is not reserved: whoever adds somebody with it first has it.
+ */
+export const nextParticipantId = async ({ database }: Context, role: ParticipantRole) => {
+  for (const digits of lengths) {
+    const free = await drawParticipantId(database, participantIdPrefixes[role], digits)
+    if (free) return free
+  }
+  throw new Error(`the ids of a ${role} have run short`)
+}

@@ -6,17 +6,17 @@ import {
   type FieldValues,
 } from '@trophy/contract/participants/edit-participant.rules.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
-import { withdrawSignIn } from '../../auth/sign-in/cancel-sign-in.service.ts'
+import { cancelSignIn } from '../../auth/session/session.service.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
 import { readSettings } from '../../settings/settings.service.ts'
 import { matchNames, readNames } from '../../stays/named-people.rules.ts'
-import { coachNamed, explainMobileInUse } from '../list/coaches.service.ts'
+import { lockRequestedCoach, explainMobileInUse } from '../list/coaches.service.ts'
 import { changedSince, changesOf, type EditedField, movesPlayers, placeOf } from './edit-participant.rules.ts'
 import { lockEdited, lockTeams, movePlayersOf, updateParticipant } from './edit-participant.sql.ts'
 import { type Author, insertParticipantHistory, selectLastChanges } from '../history/participant-history.sql.ts'
-import { asOf } from '../list/list-participants.service.ts'
+import { withDeparture } from '../list/list-participants.service.ts'
 import { selectParticipant, type StoredParticipant } from '../list/list-participants.sql.ts'
 
 /**
@@ -41,7 +41,7 @@ export const editParticipant = async (
     .catch(async (error: unknown) => {
       throw await explainMobileInUse(database, error, edit.mobileNumber)
     })
-  return asOf(stored, checkoutGraceHours, { now: author.now, timeZone: config.eventTimeZone })
+  return withDeparture(stored, checkoutGraceHours, { now: author.now, timeZone: config.eventTimeZone })
 }
 
 const storeEdit = async (
@@ -54,11 +54,11 @@ const storeEdit = async (
   const [mistake, ...others] = editMistakes(before, edit)
   if (mistake) throw new Refusal('invalid_input', mistake.message, { errors: [mistake, ...others] })
   const wanted = await withCoach(transaction, before, edit)
-  await refuseChangedMeanwhile(transaction, before.id, changedSince(before, wanted, expected))
+  await refuseConcurrentChanges(transaction, before.id, changedSince(before, wanted, expected))
   const changes = changesOf(before, wanted)
   if (changes.length === 0) return before
   await store(transaction, before, changes, author)
-  return personNow(transaction, before.id)
+  return selectLockedPerson(transaction, before.id)
 }
 
 /** The person as it stands once nobody else can change it. */
@@ -69,10 +69,10 @@ const lockPerson = async (transaction: Queryable, name: string, edit: FieldValue
   const locked = await lockEdited(transaction, { person: readNames([name]), coach, withPlayers })
   const [person] = matchNames([name], locked).found
   if (!person) throw notFound()
-  return personNow(transaction, person.id)
+  return selectLockedPerson(transaction, person.id)
 }
 
-const personNow = async (transaction: Queryable, id: string): Promise<StoredParticipant> => {
+const selectLockedPerson = async (transaction: Queryable, id: string): Promise<StoredParticipant> => {
   const person = await selectParticipant(transaction, id)
   if (!person) throw new Error('a participant whose row is locked is not there')
   return person
@@ -85,11 +85,11 @@ const withCoach = async (
   edit: FieldValues,
 ): Promise<FieldValues> => {
   if (!edit.coachId) return edit
-  const { participantId, ...place } = await coachNamed(transaction, edit.coachId)
+  const { participantId, ...place } = await lockRequestedCoach(transaction, edit.coachId)
   return { ...edit, coachId: participantId, ...(participantId === before.coachId ? {} : place) }
 }
 
-const refuseChangedMeanwhile = async (
+const refuseConcurrentChanges = async (
   transaction: Queryable,
   id: string,
   changed: readonly EditedField[],
@@ -114,5 +114,5 @@ const store = async (
   if (role !== 'coach') return
   await movePlayersOf(transaction, participantId, placeOf(changes), author)
   const changesNumber = changes.some(({ field }) => field === 'mobileNumber')
-  if (changesNumber) await withdrawSignIn(transaction, { coachId: id, formerNumber: mobileNumber, now: author.now })
+  if (changesNumber) await cancelSignIn(transaction, { coachId: id, formerNumber: mobileNumber, now: author.now })
 }

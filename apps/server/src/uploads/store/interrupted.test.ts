@@ -13,7 +13,7 @@ import { smallSheet, uploadLines } from '../../testing/sheets/small-event.ts'
 import { countLedgerDifferences } from '../../testing/sheets/stored.ts'
 import { type TestContext, createTestContext } from '../../testing/test-context.ts'
 import { rejectedSheet } from '../past/sheets-to-download.ts'
-import { listFailedBatches } from '../uploads.service.ts'
+import { listFailedBatches } from '../past/past-uploads.service.ts'
 
 let server: TestContext
 let folder: string
