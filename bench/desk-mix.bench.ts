@@ -66,7 +66,8 @@ const send = async (address: string, token: string, deed: Deed, key: string): Pr
     ...(deed.sheet ? { body: form } : deed.body && { body: JSON.stringify(deed.body) }),
   })
   const text = await response.text()
-  const answer = { status: response.status, body: text === '' ? null : JSON.parse(text) }
+  const body: unknown = text === '' ? null : JSON.parse(text)
+  const answer = { status: response.status, body }
   add(
     statuses,
     `${deed.method} ${deed.path.replace(/\?.*|\/(MIX|PLA|COA|OFC|HTL|[0-9a-f]{8}-).*/, '')} ${answer.status}`,

@@ -23,7 +23,8 @@ const download = async ({ address, token, serverProcess }: Workbench, encoding: 
   let bytes = 0
   let most = 0
   let next = 0
-  for await (const chunk of response.body) {
+  const chunks: AsyncIterable<Uint8Array> = response.body
+  for await (const chunk of chunks) {
     bytes += chunk.length
     if (bytes < next) continue
     next = bytes + 1_000_000

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import { type Killed, killSmsWorkers, startTwilioGateway } from '@trophy/server/testing'
 import { openEventDatabase } from './lib/event-database.ts'
 
@@ -12,6 +13,8 @@ import { openEventDatabase } from './lib/event-database.ts'
  */
 const kills = Number(process.argv[2] ?? 50)
 const recipients = Number(process.argv[3] ?? 5_000)
+
+const outboxLine = z.object({ reference: z.string() })
 
 const tell = (place: string, { queued, states }: Killed, references: readonly string[]): boolean => {
   const taken = new Set(references)
@@ -36,7 +39,7 @@ try {
   const file = join(folder, 'outbox.jsonl')
   const lines = async () => (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '')
   const byOutbox = await killSmsWorkers({ ...given, place: file, countTaken: async () => (await lines()).length })
-  const references = (await lines()).map((line): string => JSON.parse(line).reference)
+  const references = (await lines()).map((line) => outboxLine.parse(JSON.parse(line)).reference)
   process.exitCode = tell('outbox', byOutbox, references) && isGood ? 0 : 1
 } finally {
   await close()

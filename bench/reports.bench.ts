@@ -43,7 +43,8 @@ const download = async ({ address, token, serverProcess }: Workbench) => {
   )
   if (response.status !== 200 || !response.body) throw new Error(`The report answered ${response.status}`)
   let bytes = 0
-  for await (const chunk of response.body) bytes += chunk.length
+  const chunks: AsyncIterable<Uint8Array> = response.body
+  for await (const chunk of chunks) bytes += chunk.length
   const milliseconds = performance.now() - started
   return { milliseconds, megabytes: bytes / 1e6, grown: (await megabytesOf(serverProcess, 'VmHWM')) - before }
 }

@@ -7,6 +7,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { uploadTypeNames, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { raw } from 'sql-template-tag'
+import { z } from 'zod'
 import { startEmbeddedPostgres } from '@trophy/embedded-postgres'
 import {
   assembleContext,
@@ -79,6 +80,8 @@ const upload = async ({ address, token }: Server, type: UploadType, content: str
   return milliseconds
 }
 
+const messageSchema = z.tuple([z.record(z.string(), z.array(z.number()))]).rest(z.unknown())
+
 const startOtherRequests = ({ address, token }: Server): ChildProcess => {
   const others = fork(fileURLToPath(new URL('lib/other-requests.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
@@ -89,7 +92,7 @@ const startOtherRequests = ({ address, token }: Server): ChildProcess => {
 
 const stopOtherRequests = async (others: ChildProcess): Promise<Answers> => {
   others.send('stop')
-  const [answers] = await once(others, 'message')
+  const [answers] = messageSchema.parse(await once(others, 'message'))
   return answers
 }
 

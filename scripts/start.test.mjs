@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { root } from './lib/commands.mjs'
 
 /** The product as it is shipped: built, started by its verb, with the page and everything else on one port. */
@@ -41,10 +42,12 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true })
 })
 
+const signInSchema = z.object({ mobileNumber: z.string().optional(), token: z.string().optional() })
+
 const post = async (/** @type {string} */ path, /** @type {object} */ body) => {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return JSON.parse(await answer.text())
+  return signInSchema.parse(await answer.json())
 }
 
 test('serves the page, its files and the API', async () => {

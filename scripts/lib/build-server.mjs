@@ -24,7 +24,9 @@ export default buildServer
 
 const make = async () => {
   const { build, stop } = await import('esbuild')
-  const { dependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
+  const { z } = await import('zod')
+  const text = await readFile(join(folder, 'package.json'), 'utf8')
+  const { dependencies } = z.object({ dependencies: z.record(z.string(), z.string()) }).parse(JSON.parse(text))
   await rm(join(folder, 'dist'), { recursive: true, force: true })
   await build({
     entryPoints: Object.fromEntries(

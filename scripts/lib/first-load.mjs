@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { z } from 'zod'
 
 /**
  * What a coach's phone loads before the team is in view.
- * @typedef {{ file: string, css?: string[], imports?: string[], dynamicImports?: string[] }} Chunk
+ * @typedef {z.infer<typeof chunkSchema>} Chunk
  * @typedef {{ name: string, bytes: number }} Part
  */
+
+const fileNames = z.array(z.string()).optional()
+const chunkSchema = z.object({ file: z.string(), css: fileNames, imports: fileNames, dynamicImports: fileNames })
+const manifestSchema = z.record(z.string(), chunkSchema)
 
 /** Coaches use phones on weak networks. */
 export const budgetBytes = 150_000
@@ -23,8 +28,8 @@ const otherRoles = new Set(['src/app/admin-area.tsx', 'src/app/technical-area.ts
  * @returns {{ parts: Part[], total: number, faults: string[] }} `faults`: why the first load is not what it has to be
  */
 export const measureFirstLoad = (folder) => {
-  /** @type {Record<string, Chunk>} */
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  const text = readFileSync(join(folder, '.vite/manifest.json'), 'utf8')
+  const manifest = manifestSchema.parse(JSON.parse(text))
   const keys = keysFrom(manifest, entry)
   const names = new Set(keys.flatMap((key) => [chunkOf(manifest, key).file, ...(chunkOf(manifest, key).css ?? [])]))
   const parts = [...names]

@@ -37,5 +37,15 @@ const isInstalled = () => {
 /** @returns {Record<string, Package> | undefined} */
 const packagesOf = (/** @type {string} */ lockFile) => {
   const path = join(root, lockFile)
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined
+  if (!existsSync(path)) return undefined
+  /** @type {unknown} */
+  const lock = JSON.parse(readFileSync(path, 'utf8'))
+  return isLock(lock) ? lock.packages : undefined
 }
+
+/**
+ * No more is checked: before the installation there is no library for it.
+ * @param {unknown} lock
+ * @returns {lock is { packages: Record<string, Package> }}
+ */
+const isLock = (lock) => typeof lock === 'object' && lock !== null && 'packages' in lock

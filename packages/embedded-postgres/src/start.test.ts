@@ -79,11 +79,11 @@ const startElsewhere = async (asNobody = false) => {
   const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   const [program = '', ...parameters] = asNobody && process.getuid?.() === 0 ? [...user, ...rights, ...node] : node
   const child = spawn(program, parameters, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [line] = await Promise.race([
-    once(createInterface({ input: child.stdout }), 'line'),
+  const line = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(String),
     once(child, 'exit').then(() => Promise.reject(new Error('the fixture ended'))),
   ])
-  const { pid, url } = z.object({ pid: z.number(), url: z.string() }).parse(JSON.parse(String(line)))
+  const { pid, url } = z.object({ pid: z.number(), url: z.string() }).parse(JSON.parse(line))
   return { pid, url, kill: () => kill(child) }
 }
 

@@ -144,5 +144,5 @@ test.each([
   const headers = await server.signInAs('admin')
   const answer = await server.app.inject({ method: 'GET', url: `/api/admin/hotels/occupancy?${query}`, headers })
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, code: 'invalid_input' }])
-  expect(answer.json().errors).toContainEqual({ path, message })
+  expect(errorBodySchema.parse(answer.json()).errors).toContainEqual({ path, message })
 })

@@ -4,7 +4,7 @@ import { createFirstUsers } from '../auth/first-users/first-users.service.ts'
 import { loadDemoEvent } from '../demo/demo-event.service.ts'
 import { Closing } from '../platform/cleanup.ts'
 import type { Context } from '../platform/context.ts'
-import { settleInterruptedUploads } from '../uploads/store/finish-upload.ts'
+import { finishInterruptedUploads } from '../uploads/store/finish-upload.ts'
 import { buildApp } from './build-app.ts'
 import { type ContextParts, openContext } from './open-context.ts'
 import { openDatabase } from './open-database.ts'
@@ -39,7 +39,7 @@ export const startServer = async ({ webFolder, onFatal, ...parts }: ServerParts)
       closing,
     )
     await prepareDatabase(context.database)
-    await settleInterruptedUploads(context)
+    await finishInterruptedUploads(context)
     await createFirstUsers(context, { withDemoAccounts: config.demoData })
     await warnOfDemoPasswords(context)
     if (config.demoData) await loadDemoEvent(context)

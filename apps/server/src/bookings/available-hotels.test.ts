@@ -36,10 +36,12 @@ const search = async (startDate: string, endDate: string, participantType = 'off
   return { status: answer.statusCode, body: answer.json() }
 }
 
+const hotelsIn = (body: unknown) => bookingEndpoints.availableHotels.response.parse(body)
+
 const found = async (startDate: string, endDate: string) =>
-  bookingEndpoints.availableHotels.response
-    .parse((await search(startDate, endDate)).body)
-    .map(({ hotelName, instanceCode, availableRooms }) => `${hotelName} ${instanceCode}: ${availableRooms}`)
+  hotelsIn((await search(startDate, endDate)).body).map(
+    ({ hotelName, instanceCode, availableRooms }) => `${hotelName} ${instanceCode}: ${availableRooms}`,
+  )
 
 describe('hotels with a room on every night', () => {
   it.each([
@@ -88,7 +90,7 @@ describe('hotels with a room on every night', () => {
   it('across instances: the first, the others that it needs by date, and the fewest rooms of all', async () => {
     const { body } = await search('2026-11-20', '2026-12-02', 'player')
     const [later, first, middle] = hill.instances
-    expect(body[0]).toEqual({
+    expect(hotelsIn(body)[0]).toEqual({
       hotelId: 'HILL',
       hotelName: 'Hill Top',
       instanceCode: '2',
@@ -110,7 +112,7 @@ describe('hotels with a room on every night', () => {
 
   it('without adjacent instances where one will do', async () => {
     const { body } = await search('2026-11-16', '2026-11-24')
-    expect(body[0]).toMatchObject({
+    expect(hotelsIn(body)[0]).toMatchObject({
       hotelId: 'HILL',
       hasAdjacentInstances: false,
       adjacentInstances: [],

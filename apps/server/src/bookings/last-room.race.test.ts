@@ -50,7 +50,7 @@ it('200 simultaneous requests for one room: one gets it, 199 are told that it is
       }),
     ),
   )
-  const refused = answers.filter(({ statusCode }) => statusCode === 409).map((answer) => answer.json())
+  const refused = answers.filter(({ statusCode }) => statusCode === 409).map((answer): unknown => answer.json())
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   expect(refused).toHaveLength(199)
   const answer = { code: 'no_room', message: 'Lake View has no room left on the night of 21/11/2026' }
@@ -141,8 +141,9 @@ it('bookings of all lengths at once, over two instances, never overbook a night 
       )
     }),
   )
-  const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []))
-  expect(new Set(refusals)).toEqual(new Set(['no_room']))
+  const refusals = outcomes.filter(({ status }) => status === 'rejected')
+  expect(refusals).not.toEqual([])
+  expect(refusals).toMatchObject(refusals.map(() => ({ reason: { code: 'no_room' } })))
   expect(outcomes.length - refusals.length).toBeGreaterThan(10)
   expect(await ledgerOf(hotel)).toEqual({ fullest: 3, overbooked: 0 })
   expect(await ledgerDifferences(test.database)).toEqual([])

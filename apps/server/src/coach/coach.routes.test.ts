@@ -22,7 +22,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, as
 describe('the calls of the coach portal', () => {
   it('go from the dashboard over verification to check-in and check-out', async () => {
     const people = { participantIds: [coach.participantId, player.participantId] }
-    expect((await call('GET', 'dashboard')).json().coach).not.toHaveProperty('hotelId')
+    expect((await call('GET', 'dashboard')).json()).not.toHaveProperty('coach.hotelId')
     const early = await call('POST', 'checkin', people)
     expect([early.statusCode, early.json()]).toMatchObject([403, { code: 'hotel_not_verified' }])
     await verifyHotel(server.database, coach)

@@ -9,7 +9,7 @@ it.beforeAll(async () => {
   headers = await server.signInAs('admin')
 })
 
-const call = async (method: 'GET' | 'POST', path: string) =>
+const call = async (method: 'GET' | 'POST', path: string): Promise<unknown> =>
   (await server.app.inject({ method, url: `/api/admin/${path}`, headers })).json()
 
 it('the figures have the shape of the contract, with one decimal of occupancy', async () => {

@@ -1,5 +1,5 @@
 import type { HotelIdCheck, NewHotel } from '@trophy/contract/hotels/add-hotel.contract.ts'
-import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import type { HotelInstance, StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -8,7 +8,7 @@ import { conflictOn, notFound } from '../platform/errors.ts'
 import { conflictOnDates } from './conflict-on-dates.ts'
 import { insertHotelHistory } from './hotel-history.sql.ts'
 import { selectInstance } from './hotels.sql.ts'
-import { insertInstance, lockHotel, selectStoredInstances, type StoredInstance } from './instances.sql.ts'
+import { insertInstance, lockHotel, selectStoredInstances } from './instances.sql.ts'
 
 /** What there is under a hotel id, for the form as it is filled in (part 2 §3, Hotel-ID check result). */
 export const checkHotelId = async ({ database }: Context, hotelId: string): Promise<HotelIdCheck> => {

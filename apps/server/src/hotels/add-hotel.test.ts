@@ -1,3 +1,5 @@
+import { hotelIdCheckSchema } from '@trophy/contract/hotels/add-hotel.contract.ts'
+import { errorBodySchema } from '@trophy/contract/core/errors.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { describe, expect } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
@@ -56,7 +58,7 @@ describe('a new hotel', () => {
 
   it('is refused in mode instance when the id is not known, and leaves nothing behind', async () => {
     expect(await post({ mode: 'instance' })).toMatchObject({ status: 404, body: { message: messages.idUnknown } })
-    expect((await get(`/api/admin/hotels/check-id?hotelId=${hotelId}`)).body.exists).toBe(false)
+    expect((await get(`/api/admin/hotels/check-id?hotelId=${hotelId}`)).body).toMatchObject({ exists: false })
   })
 })
 
@@ -64,7 +66,7 @@ describe('a further instance', () => {
   it('takes the next number, also after one that was chosen', async () => {
     await post({ instanceCode: '7' })
     const { body } = await post({ mode: 'instance', startDate: '2026-12-01', endDate: '2026-12-05' })
-    expect(body.instanceCode).toBe('8')
+    expect(body).toMatchObject({ instanceCode: '8' })
   })
 
   it('is refused with a code in use', async () => {
@@ -101,8 +103,8 @@ describe('a further instance', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     const refused = answers.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(19)
-    expect(new Set(refused.map(({ body }) => body.message))).toEqual(
-      new Set([messages.overlaps('2', '2026-12-01', '2026-12-05')]),
+    expect(refused).toMatchObject(
+      refused.map(() => ({ body: { message: messages.overlaps('2', '2026-12-01', '2026-12-05') } })),
     )
   })
 })
@@ -126,7 +128,7 @@ describe('each rule', () => {
   ])('of %s: %j', async (field, value, message) => {
     const { status, body } = await post({ [field]: value })
     expect(status).toBe(400)
-    expect(body.errors).toContainEqual({ path: field, message })
+    expect(errorBodySchema.parse(body).errors).toContainEqual({ path: field, message })
   })
 })
 
@@ -147,7 +149,7 @@ describe('the hotel-id check', () => {
       earliestStart: '2026-11-01',
       latestEnd: '2026-12-10',
     })
-    expect(body.existingInstances[0]).toEqual({
+    expect(hotelIdCheckSchema.parse(body).existingInstances[0]).toEqual({
       instanceCode: '2',
       hotelName: 'Hill Top',
       location: 'Gymkhana Ground',

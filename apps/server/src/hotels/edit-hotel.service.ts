@@ -2,7 +2,7 @@ import { stayLengthMistake } from '@trophy/contract/bookings/stay-length.rules.t
 import { changeText, historyMessages } from '@trophy/contract/core/history.constants.ts'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import type { HotelEdit, HotelHistory } from '@trophy/contract/hotels/edit-hotel.contract.ts'
-import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
+import type { HotelInstance, StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { type EditedField, instanceFieldLabels, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
@@ -20,7 +20,6 @@ import {
   selectFullestNight,
   selectStoredInstance,
   selectStoredInstances,
-  type StoredInstance,
   updateInstance,
 } from './instances.sql.ts'
 import { changesOf, type InstanceChange } from './instance-changes.rules.ts'
@@ -50,7 +49,7 @@ export const editHotel = async (context: Context, id: string, edit: HotelEdit, a
     const hotel = await selectInstance(transaction, id, today(context))
     if (!hotel) throw new Error('an instance just edited is not there')
     const fullest = await selectFullestNight(transaction, id, today(context))
-    return { hotel, changeMessages: [...changes.map(inWords), ...overbooked(before, after, fullest)] }
+    return { hotel, changeMessages: [...changes.map(describeChange), ...overbooked(before, after, fullest)] }
   })
 }
 
@@ -77,10 +76,10 @@ const refuseDates = async (db: Queryable, after: StoredInstance): Promise<void> 
   if (inTheWay > 0) throw conflictOnDates(instanceMessages.bookingsInTheWay(inTheWay))
 }
 
-const inWords = ({ field, from, to }: InstanceChange): string =>
-  changeText(instanceFieldLabels[field], shown(field, from), shown(field, to))
+const describeChange = ({ field, from, to }: InstanceChange): string =>
+  changeText(instanceFieldLabels[field], formatValue(field, from), formatValue(field, to))
 
-const shown = (field: EditedField, value: InstanceChange['from']): string => {
+const formatValue = (field: EditedField, value: InstanceChange['from']): string => {
   if (value === null) return historyMessages.empty
   return field === 'startDate' || field === 'endDate' ? formatDay(String(value)) : String(value)
 }

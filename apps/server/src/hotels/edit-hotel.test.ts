@@ -1,3 +1,5 @@
+import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.ts'
+import { errorBodySchema } from '@trophy/contract/core/errors.ts'
 import { changeText } from '@trophy/contract/core/history.constants.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
@@ -24,6 +26,8 @@ const createdHotel = async (instances = twoInstances) => {
   return { ...hotel, first: hotel.instances[0]?.id ?? '' }
 }
 
+const editedSchema = editHotelEndpoints.edit.response
+
 const put = async (id: string, payload: object) => {
   const answer = await server.app.inject({ method: 'PUT', url: `/api/admin/hotels/${id}`, headers, payload })
   return { status: answer.statusCode, body: answer.json() }
@@ -43,8 +47,9 @@ describe('an edit', () => {
       totalRooms: 5,
     })
     expect(status).toBe(200)
-    expect(body.hotel).toMatchObject({ id: hotel.first, hotelName: 'Hill Top', totalRooms: 5, availableRooms: 5 })
-    expect(body.changeMessages).toEqual([
+    const edited = editedSchema.parse(body)
+    expect(edited.hotel).toMatchObject({ id: hotel.first, hotelName: 'Hill Top', totalRooms: 5, availableRooms: 5 })
+    expect(edited.changeMessages).toEqual([
       changeText('Hotel name', hotel.hotelName, 'Hill Top'),
       changeText('Point of contact', 'empty', 'Reception'),
       changeText('Total rooms', '3', '5'),
@@ -71,7 +76,8 @@ describe('an edit', () => {
 
   it('that changes nothing says and writes nothing', async () => {
     const hotel = await createdHotel()
-    expect((await put(hotel.first, { hotelName: hotel.hotelName, totalRooms: 3 })).body.changeMessages).toEqual([])
+    const { body } = await put(hotel.first, { hotelName: hotel.hotelName, totalRooms: 3 })
+    expect(body).toMatchObject({ changeMessages: [] })
     const written = await server.database.first<{ count: number }>(sql`
       SELECT count(*) FROM hotel_history WHERE instance_id = ${hotel.first}`)
     expect(written?.count).toBe(0)
@@ -92,7 +98,7 @@ describe('an edit', () => {
     const hotel = await createdHotel()
     const { status, body } = await put(hotel.first, { [field]: value })
     expect(status).toBe(400)
-    expect(body.errors).toContainEqual({ path: field, message })
+    expect(errorBodySchema.parse(body).errors).toContainEqual({ path: field, message })
   })
 
   it.each(['hotelId', 'instanceCode', 'availableRooms'])('never touches %s', async (field) => {
@@ -112,8 +118,10 @@ describe('rooms below what is booked', () => {
     await guests(hotel, 1, '2026-11-22', '2026-11-23')
     const { status, body } = await put(hotel.first, { totalRooms: 1 })
     expect(status).toBe(200)
-    expect(body.changeMessages).toEqual([changeText('Total rooms', '3', '1'), messages.overbooked(3, '2026-11-22')])
-    expect(body.hotel).toMatchObject({ occupiedRooms: 4, availableRooms: 0 })
+    expect(body).toMatchObject({
+      changeMessages: [changeText('Total rooms', '3', '1'), messages.overbooked(3, '2026-11-22')],
+      hotel: { occupiedRooms: 4, availableRooms: 0 },
+    })
   })
 })
 
@@ -124,7 +132,8 @@ describe('dates', () => {
     await guests(hotel, 1, '2026-11-24', '2026-11-26')
     const refused = await put(hotel.first, { startDate: '2026-11-22' })
     expect(refused).toMatchObject({ status: 409, body: { message: messages.bookingsInTheWay(2) } })
-    expect((await put(hotel.first, { endDate: '2026-11-25' })).body.message).toBe(messages.bookingsInTheWay(1))
+    const stillRefused = await put(hotel.first, { endDate: '2026-11-25' })
+    expect(stillRefused.body).toMatchObject({ message: messages.bookingsInTheWay(1) })
     expect((await put(hotel.first, { startDate: '2026-11-21' })).status).toBe(200)
     expect(await ledgerDifferences(server.database)).toEqual([])
   })
@@ -133,7 +142,7 @@ describe('dates', () => {
     const hotel = await createdHotel()
     const { status, body } = await put(hotel.first, { endDate: '2026-11-29' })
     expect(status).toBe(409)
-    expect(body.message).toBe(messages.overlaps('2', '2026-11-28', '2026-12-05'))
+    expect(body).toMatchObject({ message: messages.overlaps('2', '2026-11-28', '2026-12-05') })
   })
 
   it('that grow over gap days fill them for those who are booked across, but not for those who left', async () => {

@@ -1,12 +1,10 @@
 import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
-import { hotelInstanceSchema } from '@trophy/contract/hotels/hotels.contract.ts'
+import { type StoredInstance, storedInstanceSchema } from '@trophy/contract/hotels/hotels.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** An instance as stored. The counted rooms are missing, and the status, which depends on the day. */
-const storedInstanceRow = hotelInstanceSchema.omit({ occupiedRooms: true, availableRooms: true, status: true }).strict()
-export type StoredInstance = z.infer<typeof storedInstanceRow>
+const storedInstanceRow = storedInstanceSchema.strict()
 
 const instance = sql`
   SELECT id, hotel_id AS "hotelId", instance_code AS "instanceCode", hotel_name AS "hotelName", location, district,

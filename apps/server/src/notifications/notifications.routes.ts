@@ -3,8 +3,7 @@ import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-n
 import { answerPart } from '../platform/http/answer-part.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { listTeams, searchCoaches } from './coaches-and-teams.service.ts'
-import { previewRecipients } from './preview.service.ts'
-import { sendToAudience, sendToCoaches } from './send.service.ts'
+import { previewRecipients, sendToAudience, sendToCoaches } from './send.service.ts'
 import { listFailures, listSent, sendAgain } from './sent.service.ts'
 
 export const notificationRoutes: Route[] = [

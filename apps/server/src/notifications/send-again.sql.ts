@@ -9,7 +9,12 @@ const countRow = z.strictObject({ count: z.int() })
  * Queues a new SMS in place of each of a notification that is in one of the states, to the number that its recipients
  * have now; who has none keeps what there was. Of several requests at once one gets them. Answers how many are queued.
  */
-export const insertAgain = async (db: Queryable, notificationId: string, states: readonly string[], now: Date) =>
+export const insertReplacementSms = async (
+  db: Queryable,
+  notificationId: string,
+  states: readonly string[],
+  now: Date,
+) =>
   (
     await db.first(
       countRow,

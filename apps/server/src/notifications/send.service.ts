@@ -4,6 +4,7 @@ import type {
   SendEnhanced,
   SendResult,
   SendToCoaches,
+  RecipientPreview,
 } from '@trophy/contract/notifications/notifications.contract.ts'
 import {
   hasCustomText,
@@ -13,11 +14,16 @@ import {
   portalTextOf,
   smsTextOf,
 } from '@trophy/contract/notifications/notifications.rules.ts'
-import { checkoutReasonLabels, datePlaceholder } from '@trophy/contract/notifications/notifications.constants.ts'
+import {
+  checkoutReasonLabels,
+  datePlaceholder,
+  unreachedReasons,
+} from '@trophy/contract/notifications/notifications.constants.ts'
 import type { Context } from '../platform/context.ts'
 import { insertNotification, type NewNotification, selectSentAs } from './send.sql.ts'
+import { countRecipients, selectUnreached } from './preview.sql.ts'
 
-type Words = Omit<SendEnhanced, 'audienceType' | 'targetDisciplines' | 'teamName'>
+type NotificationText = Omit<SendEnhanced, 'audienceType' | 'targetDisciplines' | 'teamName'>
 
 type Sender = Pick<NewNotification, 'sentBy' | 'repeatKey'>
 
@@ -29,7 +35,7 @@ export const sendToAudience = (context: Context, sender: Sender, body: SendEnhan
   return send(
     context,
     { audienceType, targetDisciplines, teamName },
-    { ...audience, ...wordsOf(context, body), ...sender },
+    { ...audience, ...textsOf(context, body), ...sender },
   )
 }
 
@@ -37,7 +43,7 @@ export const sendToAudience = (context: Context, sender: Sender, body: SendEnhan
 export const sendToCoaches = (context: Context, sender: Sender, body: SendToCoaches): Promise<SendResult> => {
   const { selectedCoaches, includeTeamMembers } = body
   const audience = { audience: 'coaches', targetDisciplines: [], teamName: null }
-  return send(context, { selectedCoaches, includeTeamMembers }, { ...audience, ...wordsOf(context, body), ...sender })
+  return send(context, { selectedCoaches, includeTeamMembers }, { ...audience, ...textsOf(context, body), ...sender })
 }
 
 /** A repeat of a send that was done, although its server died before it could answer, is told of that one. */
@@ -55,7 +61,7 @@ const send = async (
 }
 
 /** What is kept of the words: nothing that the type has no use for. */
-const wordsOf = ({ config }: Context, body: Words) => {
+const textsOf = ({ config }: Context, body: NotificationText) => {
   const { notificationType, subject, checkoutReason } = body
   const checkoutDate = needsCheckoutDate(notificationType) ? body.checkoutDate : null
   const customText = hasCustomText(notificationType) ? body.customText : null
@@ -81,3 +87,20 @@ const wordsOf = ({ config }: Context, body: Words) => {
 /** A template whose place for the date is still empty gets it. */
 const withDate = (message: string, checkoutDate: string | null): string =>
   checkoutDate !== null && message.includes(datePlaceholder) ? insertCheckoutDate(message, checkoutDate, null) : message
+
+/** Whom a notification would reach, and who would not be reached and why. */
+export const previewRecipients = async ({ database }: Context, recipients: Recipients): Promise<RecipientPreview> => {
+  const counts = await countRecipients(database, recipients)
+  if (counts === undefined) throw new Error('A count was not answered')
+  const unreached = await selectUnreached(database, recipients)
+  const { recipientCount, skipped, smsCount, portalCount, portalOnlyCount } = counts
+  return {
+    recipientCount,
+    skipped,
+    smsCount,
+    portalCount,
+    portalOnlyCount,
+    reasons: unreachedReasons.map((reason) => ({ reason, count: counts[reason] })).filter(({ count }) => count > 0),
+    unreached,
+  }
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
-import type { Recipients } from '@trophy/contract/notifications/notifications.contract.ts'
+import { type Recipients, sendResultSchema } from '@trophy/contract/notifications/notifications.contract.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { createCoach, createOfficial, createPlayer, type TestPerson } from '../testing/factories/people.ts'
@@ -40,7 +41,7 @@ const post = async (path: string, payload: object, extra: Record<string, string>
 
 /** Names of the recipients, each with the way it goes. */
 const recipientsOf = (notificationId: string) =>
-  server.database.all(sql`
+  server.database.all<{ name: string }>(sql`
     SELECT p.name, r.delivery_method AS method, r.status, s.mobile_number = p.mobile_number AS "ownNumber"
     FROM notification_recipients AS r JOIN participants AS p ON p.id = r.participant_id
     LEFT JOIN sms_messages AS s ON s.id = r.sms_id
@@ -91,22 +92,24 @@ test.each(audiences)('%o reaches %s', async (recipients, names, skipped, smsCoun
   const { status, body } = await post(path, { ...recipients, ...general })
   expect(status).toBe(200)
   expect(body).toEqual({ recipientCount: names.length, skipped, notificationId: expect.any(String) })
-  expect(await namesOf(body.notificationId)).toEqual(names)
+  const { notificationId } = sendResultSchema.parse(body)
+  expect(await namesOf(notificationId)).toEqual(names)
   const numbers = await server.database.all<{ number: string }>(sql`
-    SELECT mobile_number AS number FROM sms_messages WHERE notification_id = ${body.notificationId}`)
+    SELECT mobile_number AS number FROM sms_messages WHERE notification_id = ${notificationId}`)
   expect(numbers).toHaveLength(smsCount)
   expect(numbers.map(({ number }) => number)).not.toContain(dummyMobile)
 })
 
 test('coaches have it unread in the portal, also without a number; people with one number share the SMS', async () => {
   const { body } = await post('send-enhanced', { ...general, audienceType: 'all_participants' })
-  const rows = await recipientsOf(body.notificationId)
+  const rows = await recipientsOf(sendResultSchema.parse(body).notificationId)
   expect(rows).toContainEqual({ name: 'Kabaddi Coach', method: 'sms', status: 'unread', ownNumber: true })
   expect(rows).toContainEqual({ name: 'Hockey Coach', method: 'portal', status: 'unread', ownNumber: null })
   expect(rows).toContainEqual({ name: 'Sharing', method: 'sms', status: null, ownNumber: true })
   const coach = await server.signInAs(people['kabaddi']?.id ?? '')
   const messages = await server.app.inject({ url: '/api/coach/notifications', headers: coach })
-  expect(messages.json()[0]).toMatchObject({ message: 'Dinner is at 8', subject: 'Dinner', deliveryMethod: 'sms' })
+  const [newest] = coachEndpoints.notifications.response.parse(messages.json())
+  expect(newest).toMatchObject({ message: 'Dinner is at 8', subject: 'Dinner', deliveryMethod: 'sms' })
 })
 
 test('a preview names whom no SMS reaches, and why, those first whom nothing reaches', async () => {
@@ -173,8 +176,9 @@ test.each([
   ],
 ])('%o', async (words, sms, stored) => {
   const { body } = await post('send-to-coaches', { selectedCoaches: ['COA_K'], ...words })
-  expect(await smsOf(body.notificationId)).toMatchObject({ ...sms, state: 'queued' })
-  const row = await server.database.first(sql`SELECT * FROM notifications WHERE id = ${body.notificationId}`)
+  const { notificationId } = sendResultSchema.parse(body)
+  expect(await smsOf(notificationId)).toMatchObject({ ...sms, state: 'queued' })
+  const row = await server.database.first(sql`SELECT * FROM notifications WHERE id = ${notificationId}`)
   expect(row).toMatchObject({ audience: 'coaches', sent_at: '2026-11-21T08:30:00.000Z', ...stored })
 })
 

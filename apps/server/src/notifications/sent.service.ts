@@ -3,7 +3,7 @@ import { notificationMessages } from '@trophy/contract/notifications/notificatio
 import type { Context } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { selectAwaySince } from '../platform/sms/dispatcher/breaker.sql.ts'
-import { insertAgain } from './send-again.sql.ts'
+import { insertReplacementSms } from './send-again.sql.ts'
 import { hasNotification, selectFailures, selectSent } from './sent.sql.ts'
 
 /** Past notifications, newest first, with what became of them, and since when the gateway takes nothing. */
@@ -32,7 +32,7 @@ export const sendAgain = async (
 ) => {
   if (!(await hasNotification(database, id))) throw notFound()
   const states = includeUnconfirmed ? ['failed', 'unconfirmed'] : ['failed']
-  const sms = await insertAgain(database, id, states, clock.now())
+  const sms = await insertReplacementSms(database, id, states, clock.now())
   if (sms === 0) throw new Refusal('conflict', notificationMessages.nothingToSendAgain)
   return { sms }
 }

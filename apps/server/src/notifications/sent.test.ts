@@ -1,3 +1,4 @@
+import { sendResultSchema } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
@@ -33,7 +34,8 @@ test.beforeEach(async () => {
   ]
   const words = { notificationType: 'general', subject: 'Dinner', customText: 'Dinner is at 8' }
   const to = { selectedCoaches: [coach.participantId], includeTeamMembers: true }
-  id = (await call('POST', '/send-to-coaches', { ...to, ...words })).body.notificationId
+  const { body } = await call('POST', '/send-to-coaches', { ...to, ...words })
+  id = sendResultSchema.parse(body).notificationId
 })
 
 const settle = (person: TestPerson | undefined, state: string, reason: string | null = null) =>
@@ -43,8 +45,9 @@ const settle = (person: TestPerson | undefined, state: string, reason: string | 
 
 const figures = async () => {
   const { body } = await call('GET', '?limit=100')
-  expect(sentNotificationEndpoints.list.response.parse(body)).toEqual(body)
-  return body.data.find((each: { id: string }) => each.id === id).figures
+  const list = sentNotificationEndpoints.list.response.parse(body)
+  expect(list).toEqual(body)
+  return list.data.find((each) => each.id === id)?.figures
 }
 
 const none = { queued: 0, sent: 0, delivered: 0, failed: 0, unconfirmed: 0 }

@@ -54,9 +54,11 @@ describe('a recount', () => {
     expect(await recount()).toBe(4)
     expect(await ledgerDifferences(test.database)).toEqual([])
     expect(await nightOf(instance, '2026-11-24')).toBe(2)
-    const line = JSON.parse(logged)
-    expect(line).toMatchObject({ level: 50, nights: 4 })
-    expect(line.differences).toContainEqual({ instanceId: instance, night: '2026-11-22', ledger: 7, recounted: 2 })
+    expect(JSON.parse(logged)).toMatchObject({
+      level: 50,
+      nights: 4,
+      differences: expect.arrayContaining([{ instanceId: instance, night: '2026-11-22', ledger: 7, recounted: 2 }]),
+    })
   })
 
   it('of a ledger that is right changes and logs nothing, and is kept as a run', async () => {

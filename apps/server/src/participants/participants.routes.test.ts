@@ -32,7 +32,7 @@ it('takes all filters at once, empty ones as none', async () => {
     'search=player&discipline=Kabaddi&role=player&checkinStatus=checked_in&hotelId=&hotelFilterId=&instanceCode=' +
       '&bookingStartDate=2026-11-01&bookingEndDate=2026-12-31&page=1&limit=100&sortBy=coachId&sortOrder=asc',
   )
-  expect(all.json().pagination.total).toBe(2)
+  expect(all.json()).toMatchObject({ pagination: { total: 2 } })
 })
 
 it.each([

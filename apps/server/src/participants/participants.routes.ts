@@ -3,12 +3,11 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { sendDownload } from '../platform/http/send-download.ts'
-import { addParticipant } from './add/add-participant.service.ts'
+import { addParticipant, nextParticipantId } from './add/add-participant.service.ts'
 import { readTeam } from './list/booked-people.service.ts'
 import { listCoaches } from './list/coaches.service.ts'
 import { editParticipant } from './edit/edit-participant.service.ts'
 import { exportParticipants } from './export/export-participants.service.ts'
-import { nextParticipantId } from './add/next-participant-id.service.ts'
 import { readParticipantHistory } from './history/participant-history.service.ts'
 import { listDisciplines, listParticipants } from './list/list-participants.service.ts'
 

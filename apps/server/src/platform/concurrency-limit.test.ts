@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createTurns } from './concurrency-limit.ts'
 
+const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : reason)
+
 test('so many work at once, so many wait, the rest is refused, and failures give their place away', async () => {
   const inTurn = createTurns({ atOnce: 2, waiting: 3 })
   let atWork = 0
@@ -16,7 +18,7 @@ test('so many work at once, so many wait, the rest is refused, and failures give
   }
   const outcomes = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7].map((name) => inTurn(work(name))))
   expect(most).toBe(2)
-  expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason.message))).toEqual([
+  expect(outcomes.map((one) => (one.status === 'fulfilled' ? one.value : messageOf(one.reason)))).toEqual([
     1,
     'even',
     3,

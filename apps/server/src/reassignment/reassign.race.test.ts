@@ -7,6 +7,7 @@ import { bookRooms } from '../bookings/bookings.service.ts'
 import { moveRooms } from '../bookings/move-rooms.service.ts'
 import { lockNightsOfMove, type ReadNightsOfMove, readNightsOfMoveWithoutLock } from '../bookings/last-room.sql.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
+import { Refusal } from '../platform/errors.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { newPartialReassignment, newReassignment } from '../testing/factories/reassignments.ts'
@@ -38,12 +39,17 @@ const several = async <Made>(count: number, make: () => Promise<Made>): Promise<
 }
 
 const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]): unknown[] =>
-  outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code ?? outcome.reason] : []))
+  outcomes.flatMap((outcome) => {
+    if (outcome.status === 'fulfilled') return []
+    const reason: unknown = outcome.reason
+    return [reason instanceof Refusal ? reason.code : reason]
+  })
 
 describe(`${pairs} pairs of simultaneous reassignments of one booking`, () => {
   const post = async (headers: Record<string, string>, payload: object) => {
     const answer = await test.app.inject({ method: 'POST', url: '/api/admin/booking-reassignment', headers, payload })
-    return { status: answer.statusCode, ...answer.json() }
+    const body: unknown = answer.json()
+    return { status: answer.statusCode, body }
   }
 
   it('have one success and one 409 that tells of it each', async () => {
@@ -66,10 +72,10 @@ describe(`${pairs} pairs of simultaneous reassignments of one booking`, () => {
       outcomes.push(...(await Promise.all(requests)).toSorted((one, other) => one.status - other.status))
     }
     const message = 'Kavya was moved by Admin User at 21/11/2026 14:00 IST. Nothing was moved.'
-    const done = outcomes.filter((outcome) => isDeepStrictEqual(outcome, { status: 200, reassigned: 1 }))
+    const done = outcomes.filter((outcome) => isDeepStrictEqual(outcome, { status: 200, body: { reassigned: 1 } }))
     expect(done).toHaveLength(pairs)
     const refused = outcomes.filter((outcome) => !done.includes(outcome))
-    for (const outcome of refused) expect(outcome).toMatchObject({ status: 409, code: 'conflict', message })
+    for (const outcome of refused) expect(outcome).toMatchObject({ status: 409, body: { code: 'conflict', message } })
     const histories = await test.database.all(sql`
       SELECT FROM participant_history WHERE reason IS NOT NULL GROUP BY participant_id HAVING count(*) = 1`)
     expect(histories).toHaveLength(pairs)

@@ -73,7 +73,7 @@ describe('hotels with rooms for people who move', () => {
   it('names the instance of the first night, its dates and the fewest rooms of all', async () => {
     const { id } = await player()
     const { body } = await ask('2026-11-22', '2026-11-25', [id])
-    expect(body.available.at(-1)).toMatchObject({
+    expect(reassignmentEndpoints.availableHotels.response.parse(body).available.at(-1)).toMatchObject({
       hotelId: 'PARTS',
       location: 'Gymkhana Ground',
       district: 'Bengaluru',

@@ -1,3 +1,6 @@
+import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
+import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { settingsMessages } from '@trophy/contract/settings/settings.constants.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
@@ -12,8 +15,9 @@ it.beforeAll(async () => {
 })
 
 const path = '/api/admin/settings/grace-hours'
-const get = async (url = path) => (await server.app.inject({ method: 'GET', url, headers })).json()
-const history = (limit = 5) => get(`${path}/history?limit=${limit}`)
+const get = async (url = path): Promise<unknown> => (await server.app.inject({ method: 'GET', url, headers })).json()
+const history = async (limit = 5) =>
+  settingsEndpoints.history.response.parse(await get(`${path}/history?limit=${limit}`))
 const put = async (payload: object) => {
   const answer = await server.app.inject({ method: 'PUT', url: path, headers, payload })
   return { status: answer.statusCode, body: answer.json() }
@@ -54,7 +58,7 @@ describe('a change of the settings', () => {
   it('of several at once is told each from what it really changed', async () => {
     const hours = [1, 2, 3, 4, 5, 6, 7, 8]
     await Promise.all(hours.map((checkinGraceHours) => put({ ...defaults, checkinGraceHours })))
-    const told: { changes: { from: number; to: number }[] }[] = (await history(hours.length)).toReversed()
+    const told = (await history(hours.length)).toReversed()
     const steps = told.map(({ changes: [change] }) => change)
     expect(steps.map((step) => step?.from)).toEqual([24, ...steps.slice(0, -1).map((step) => step?.to)])
     expect(await get()).toMatchObject({ checkinGraceHours: steps.at(-1)?.to })
@@ -97,8 +101,8 @@ it('a change counts on board and dashboard at once', async () => {
   // Due since 12:00 PM, two hours ago.
   await pendingPlayer(server.database)
   const figures = async () => [
-    (await get('/api/admin/dashboard/checkin')).stats.late,
-    (await get('/api/admin/dashboard/stats')).pendingActions,
+    stayEndpoints.checkinBoard.response.parse(await get('/api/admin/dashboard/checkin')).stats.late,
+    dashboardEndpoints.stats.response.parse(await get('/api/admin/dashboard/stats')).pendingActions,
   ]
   expect(await figures()).toEqual([1, 2])
   await put({ ...defaults, checkinGraceHours: 1 })

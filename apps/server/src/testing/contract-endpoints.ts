@@ -3,8 +3,8 @@ import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { InjectOptions } from 'fastify'
 
 /** Every endpoint of the contract, for tests that go over all of them. */
-export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMap((feature): Endpoint[] =>
-  Object.values(feature),
+export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMap((feature) =>
+  Object.values<Endpoint>(feature),
 )
 
 /** `POST /api/admin/upload/:type` */

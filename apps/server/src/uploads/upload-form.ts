@@ -1,3 +1,4 @@
+import { arrayBuffer } from 'node:stream/consumers'
 import type { MultipartFile } from '@fastify/multipart'
 import { messageOfIssue } from '@trophy/contract/core/issue-messages.ts'
 import { errorMessages } from '@trophy/contract/core/errors.ts'
@@ -51,10 +52,9 @@ const isRefusal = (error: unknown): boolean =>
 const missingInformation = (): Refusal => new Refusal('invalid_input', uploadMessages.missingInformation)
 
 const bytesOf = async (part: MultipartFile): Promise<Uint8Array<ArrayBuffer>> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of part.file) chunks.push(chunk)
+  const bytes = await arrayBuffer(part.file)
   if (part.file.truncated) throw new Refusal('too_large', uploadMessages.tooLarge)
-  return new Uint8Array(Buffer.concat(chunks))
+  return new Uint8Array(bytes)
 }
 
 /** All on unless said otherwise (part 2 §5). */
@@ -68,6 +68,6 @@ const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalid('options', 'The options are no JSON')
+    throw invalid('options', 'The options are not valid JSON')
   }
 }

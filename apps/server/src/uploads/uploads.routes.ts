@@ -1,11 +1,11 @@
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { sendDownload } from '../platform/http/send-download.ts'
-import { listPastUploads, readPastUpload } from './past/past-uploads.service.ts'
+import { listFailedBatches, listPastUploads, readPastUpload } from './past/past-uploads.service.ts'
 import { rejectedSheet, templateSheet } from './past/sheets-to-download.ts'
 import { readUploadForm } from './upload-form.ts'
 import { readProgress } from './progress/upload-progress.ts'
-import { listFailedBatches, uploadSheet } from './uploads.service.ts'
+import { uploadSheet } from './uploads.service.ts'
 
 export const uploadRoutes: readonly Route[] = [
   route(uploadEndpoints.list, (context, { query }) => listPastUploads(context, query)),

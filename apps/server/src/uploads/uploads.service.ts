@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type {
-  FailedBatch,
-  UploadOptions,
-  UploadProgress,
-  UploadResult,
-} from '@trophy/contract/uploads/uploads.contract.ts'
+import type { UploadOptions, UploadProgress, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import {
   type UploadType,
   acceptedEndings,
   uploadLimits,
   uploadMessages,
-  uploadTypeNames,
 } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { Context } from '../platform/context.ts'
 import { Session } from '../platform/db/session.ts'
@@ -22,10 +16,9 @@ import { readSettings } from '../settings/settings.service.ts'
 import { checkRows } from './check/check-rows.ts'
 import { readRows } from './check/read-rows.ts'
 import { matchHeader } from './check/rules/columns.rules.ts'
-import { forecast, settleInterruptedUploads } from './store/finish-upload.ts'
+import { forecast } from './store/finish-upload.ts'
 import { type PreparedUpload, stageUpload, storeUpload } from './store/store-upload.ts'
-import { noProgress, withProgress } from './progress/upload-progress.ts'
-import { selectFailedBatches } from './uploads.sql.ts'
+import { initialProgress, withProgress } from './progress/upload-progress.ts'
 
 export interface UploadRequest {
   readonly type: UploadType
@@ -47,7 +40,7 @@ export interface UploadRequest {
 export const uploadSheet = async (context: Context, request: UploadRequest): Promise<UploadResult> => {
   const format = formatOf(request.fileName)
   if (request.bytes.length > uploadLimits.bytes) throw new Refusal('too_large', uploadMessages.tooLarge)
-  const progress = noProgress()
+  const progress = initialProgress()
   return withProgress(context, request.repeatKey ?? null, progress, () =>
     inTurn(() => readAndStore(context, { ...request, format, progress })),
   )
@@ -57,12 +50,12 @@ export const uploadSheet = async (context: Context, request: UploadRequest): Pro
 // every other request.
 const inTurn = createTurns({ atOnce: 2, waiting: 20 })
 
-interface UploadAtWork extends UploadRequest {
+interface RunningUpload extends UploadRequest {
   readonly format: SheetFormat
   readonly progress: UploadProgress
 }
 
-const readAndStore = async (context: Context, work: UploadAtWork): Promise<UploadResult> => {
+const readAndStore = async (context: Context, work: RunningUpload): Promise<UploadResult> => {
   work.progress.stage = 'reading'
   const sheet = await readSheet(work, uploadLimits)
   try {
@@ -88,7 +81,7 @@ const rehearseUpload = async ({ database }: Context, upload: PreparedUpload): Pr
 
 const prepare = async (
   context: Context,
-  { type, fileName, options, uploader, format, progress }: UploadAtWork,
+  { type, fileName, options, uploader, format, progress }: RunningUpload,
   sheet: Sheet,
 ): Promise<PreparedUpload> => {
   const matched = matchHeader(type, sheet.header)
@@ -124,14 +117,4 @@ const formatOf = (fileName: string): SheetFormat => {
     throw new Refusal('invalid_input', `${uploadMessages.invalidFormatTitle}: ${uploadMessages.invalidFormat}`)
   }
   return ending === '.psv' ? 'psv' : 'xlsx'
-}
-
-/** The batches that could not be committed, the latest first; those of uploads cut off since are among them. */
-export const listFailedBatches = async (
-  context: Context,
-): Promise<{ failedBatches: FailedBatch[]; totalFailed: number }> => {
-  await settleInterruptedUploads(context)
-  const batches = await selectFailedBatches(context.database)
-  const failedBatches = batches.map((batch) => ({ ...batch, uploadType: uploadTypeNames[batch.uploadType] }))
-  return { failedBatches, totalFailed: failedBatches.length }
 }

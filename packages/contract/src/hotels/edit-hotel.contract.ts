@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
-import { hotelInstanceSchema } from './hotels.contract.ts'
+import { hotelInstanceSchema, storedInstanceSchema } from './hotels.contract.ts'
 import { contact, day, pincode, requiredText, rooms } from './instance-fields.ts'
 import { instanceMessages as messages } from './instances.constants.ts'
 
@@ -26,7 +26,7 @@ export const editHotelSchema = z
   .partial()
 export type HotelEdit = z.output<typeof editHotelSchema>
 
-const asItWas = hotelInstanceSchema.omit({ id: true, occupiedRooms: true, availableRooms: true, status: true })
+const asItWas = storedInstanceSchema.omit({ id: true })
 
 export const hotelHistorySchema = asItWas.extend(historyRecordSchema.shape)
 /** A history record: who changed what, and the instance's fields as they were then. */

@@ -28,6 +28,14 @@ export const hotelInstanceSchema = z.object({
 })
 export type HotelInstance = z.infer<typeof hotelInstanceSchema>
 
+/** As stored. The counted rooms are missing, and the status, which depends on the day. */
+export const storedInstanceSchema = hotelInstanceSchema.omit({
+  occupiedRooms: true,
+  availableRooms: true,
+  status: true,
+})
+export type StoredInstance = z.infer<typeof storedInstanceSchema>
+
 export const hotelSorts = [
   'hotelId',
   'instanceCode',

@@ -1,10 +1,8 @@
 import { editDialogLabels } from '../core/history.constants.ts'
-import type { EditableField } from './edit-participant.contract.ts'
 import { participantRoleLabels } from './participants.constants.ts'
-import type { ParticipantRole } from './participants.contract.ts'
 
-/** What the fields of a participant are called: in the form, in the history and in messages (part 2 §2). */
-export const editableFieldLabels: Record<EditableField, string> = {
+/** Labels of a participant's fields in the form, in the history and in messages (part 2 §2). */
+export const editableFieldLabels = {
   name: 'Name',
   mobileNumber: 'Mobile Number',
   teamName: 'Team Name',
@@ -19,13 +17,14 @@ export const editableFieldLabels: Record<EditableField, string> = {
   travelPocMobile: 'Travel POC Mobile',
   venuePocName: 'Venue POC Name',
   venuePocMobile: 'Venue POC Mobile',
-}
+} as const
 
-const people: Record<ParticipantRole, string> = { coach: 'coaches', official: 'officials', player: 'players' }
+const people = { coach: 'coaches', official: 'officials', player: 'players' } as const
+type Role = keyof typeof people
 
-/** What is said to an edit that cannot be stored, beyond the words of the specification. */
+/** Messages for an edit that cannot be stored, beyond those of the specification. */
 export const editParticipantMessages = {
-  otherRole: (label: string, role: ParticipantRole) => `${label} cannot be edited for ${people[role]}`,
+  otherRole: (label: string, role: Role) => `${label} cannot be edited for ${people[role]}`,
   noBooking: 'Without a booking there is no booking reference to edit',
   /** Where the history does not tell who. */
   unknownEditor: 'somebody',
@@ -39,7 +38,7 @@ export const editParticipantMessages = {
 export const editParticipantLabels = {
   ...editDialogLabels,
   /** `Coach COA_102`: its title. */
-  title: (role: ParticipantRole, participantId: string) => `${participantRoleLabels[role]} ${participantId}`,
+  title: (role: Role, participantId: string) => `${participantRoleLabels[role]} ${participantId}`,
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   person: 'Participant',
@@ -57,10 +56,10 @@ export const editParticipantLabels = {
   movesWithCoach: "Discipline, district and location become those of the player's coach.",
   movesPlayers: "The coach's players move along.",
   endsSessions: 'Another number signs the coach out.',
-  /** What stands in the dialog when somebody else was quicker. */
-  changedMeanwhile: 'Changed meanwhile, so nothing was saved yet',
+  /** Shown in the dialog when someone else has changed the participant. */
+  changedMeanwhile: 'Someone else changed this record, so nothing was saved yet',
   changedBy: (adminUsername: string) => `by ${adminUsername},`,
-  keepsTyped: 'What you typed still stands below. Save again to put it in place of this.',
+  keepsTyped: 'Your entry is still below. Save again to replace this value.',
   takeOver: 'Use this value',
   takeOverOf: (label: string) => `Use this value of ${label}`,
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fieldChangeSchema, historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { endpoint } from '../core/endpoint.ts'
+import type { editableFieldLabels } from './edit-participant.constants.ts'
 import { anyText, contactOrNone, mobileOrNone, requiredText } from './participant-fields.ts'
 import { maximumLengths, participantMessages } from './participants.constants.ts'
 import { participantSchema } from './participants.contract.ts'
@@ -22,7 +23,7 @@ const fields = z.strictObject({
   travelPocMobile: contactOrNone,
   venuePocName: anyText(),
   venuePocMobile: contactOrNone,
-})
+} satisfies Record<keyof typeof editableFieldLabels, z.ZodType>)
 
 export const editableFieldSchema = fields.keyof()
 export type EditableField = z.output<typeof editableFieldSchema>

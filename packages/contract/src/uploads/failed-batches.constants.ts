@@ -1,8 +1,7 @@
-import { uploadTypeLabels, uploadTypeNames } from './uploads.constants.ts'
-import type { FailedBatch } from './uploads.contract.ts'
+import { type UploadType, uploadTypeLabels, uploadTypeNames } from './uploads.constants.ts'
 
 /** The badge of a batch's upload type. */
-export const batchTypeLabels: Record<FailedBatch['uploadType'], string> = {
+export const batchTypeLabels: Record<(typeof uploadTypeNames)[UploadType], string> = {
   [uploadTypeNames['hotel-inventory']]: uploadTypeLabels['hotel-inventory'],
   [uploadTypeNames['coaches-officials']]: uploadTypeLabels['coaches-officials'],
   [uploadTypeNames.players]: uploadTypeLabels.players,
@@ -27,11 +26,16 @@ export const failedBatchLabels = {
   loadFailed: 'Failed to load failed batches information.',
 } as const
 
+interface FailedRows {
+  readonly fileName: string
+  readonly rowNumbers: { readonly start: number; readonly end: number }
+}
+
 /** How to get the rows of a failed batch in after all, step by step (part 1 §2.5). */
-export const recoverySteps = ({ fileName, rowNumbers: { start, end } }: Pick<FailedBatch, 'fileName' | 'rowNumbers'>) =>
+export const recoverySteps = ({ fileName, rowNumbers: { start, end } }: FailedRows) =>
   [
     `Open the original file ${fileName}.`,
     'Copy the header row.',
     start === end ? `Copy row ${start}.` : `Copy rows ${start} to ${end}.`,
-    'Make a new file of them and upload it again. Rows that are there already are passed over.',
+    'Make a new file of them and upload it again. Rows that already exist are skipped.',
   ] as const

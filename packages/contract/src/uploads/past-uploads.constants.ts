@@ -1,4 +1,4 @@
-import type { UploadSummary } from './uploads.contract.ts'
+import type { UploadStatus } from './uploads.constants.ts'
 
 export const pastUploadPageSizes = [10, 25, 50, 100] as const
 
@@ -24,7 +24,7 @@ export const pastUploadLabels = {
   failedBatches: 'Failed batches',
 } as const
 
-export const uploadStatusLabels: Record<UploadSummary['status'], string> = {
+export const uploadStatusLabels: Record<UploadStatus, string> = {
   processing: 'Processing',
   finished: 'Finished',
   interrupted: 'Interrupted',
@@ -35,7 +35,7 @@ export const pastUploadMessages = {
   readFailed: 'Failed to load the upload',
   noneTitle: 'No uploads yet',
   noneText: 'Each sheet that is uploaded is listed here with its result.',
-  processing: 'This upload is still at work. Its result is shown once it has finished.',
-  interrupted: 'This upload was cut off. What had been stored until then stands; the rest is among the rejected rows.',
+  processing: 'This upload is still running. Its result is shown once it has finished.',
+  interrupted: 'This upload was interrupted. Rows stored before that are kept; the others are among the rejected rows.',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} uploads`,
 } as const

@@ -1,6 +1,6 @@
 /**
- * What is said about a row, after `Row 17: ` and, here, the name of the column. In the texts for checks that SQL makes,
- * each `%s` is filled in by `format()`.
+ * Messages about a row, after `Row 17: ` and, here, the name of the column. In the texts of checks made by SQL, `format()`
+ * replaces each `%s`.
  */
 export const cellProblems = {
   required: 'is required',
@@ -52,22 +52,22 @@ export const checkProblems = {
   gapNights: 'HOTEL_ID %s has no rooms for the booking on the night of %s',
   gapNightsMore: 'HOTEL_ID %s has no rooms for the booking on %s nights from %s on',
   knownPerson: '%s %s exists already',
-  repeatedPerson: '%s %s stands already in row %s',
+  repeatedPerson: '%s %s is already in row %s',
   mobileOfPerson: 'MOBILE_NUMBER %s is the number of coach %s',
   knownInstance: 'HotelID %s with InstanceCode %s exists already',
-  repeatedInstance: 'HotelID %s with InstanceCode %s stands already in row %s',
+  repeatedInstance: 'HotelID %s with InstanceCode %s is already in row %s',
   overlapsInstance: 'StartDate %s to EndDate %s overlaps with instance %s of hotel %s (%s to %s)',
   overlapsRow: 'StartDate %s to EndDate %s overlaps with row %s of hotel %s (%s to %s)',
   otherName: 'HotelName differs from "%s" of the hotel’s other instances',
   otherAddress: 'Address differs from that of the hotel’s other instances',
-  /** Of a duplicate that is passed over, after what it repeats. */
+  /** For a duplicate that is skipped, after the message that names it. */
   skipped: '%s: skipped',
   overbooked: 'Hotel %s, instance %s is overbooked from %s on: %s people for %s rooms',
 } as const
 
 /**
- * What the messages of one check are called when they stand together: the words without what differs from row to row.
- * `%s` is the column that the message begins with.
+ * The common text of a check's messages when they are grouped, without what differs from row to row. `%s` is the column
+ * with which the message begins.
  */
 export const checkCauses = {
   unknownHotel: 'HOTEL_ID is not in the hotel inventory',
@@ -78,10 +78,10 @@ export const checkCauses = {
   gapNights: 'HOTEL_ID has no rooms for some nights of the booking',
   gapNightsMore: 'HOTEL_ID has no rooms for some nights of the booking',
   knownPerson: '%s exists already',
-  repeatedPerson: '%s stands already in another row',
+  repeatedPerson: '%s is already in another row',
   mobileOfPerson: 'MOBILE_NUMBER is the number of another coach',
   knownInstance: 'HotelID with this InstanceCode exists already',
-  repeatedInstance: 'HotelID with this InstanceCode stands already in another row',
+  repeatedInstance: 'HotelID with this InstanceCode is already in another row',
   overlapsInstance: 'StartDate to EndDate overlaps with another instance of the hotel',
   overlapsRow: 'StartDate to EndDate overlaps with another row of the hotel',
   otherName: 'HotelName differs from that of the hotel’s other instances',

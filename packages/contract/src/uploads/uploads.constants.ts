@@ -8,6 +8,9 @@ export const uploadTypeLabels = {
   players: 'Player data',
 } as const
 
+export const uploadStatuses = ['processing', 'finished', 'interrupted'] as const
+export type UploadStatus = (typeof uploadStatuses)[number]
+
 /** The field `uploadType` of the form, beside the hyphenated one of the path. */
 export const uploadTypeNames = {
   'hotel-inventory': 'hotel_inventory',

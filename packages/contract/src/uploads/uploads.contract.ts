@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
-import { uploadTypeNames, uploadTypes } from './uploads.constants.ts'
+import { uploadStatuses, uploadTypeNames, uploadTypes } from './uploads.constants.ts'
 
 export const uploadTypeSchema = z.enum(uploadTypes)
 
@@ -58,7 +58,7 @@ export const uploadSummarySchema = uploadResultSchema
     type: uploadTypeSchema,
     fileName: z.string(),
     uploadedBy: z.string().nullable(),
-    status: z.enum(['processing', 'finished', 'interrupted']),
+    status: z.enum(uploadStatuses),
     startedAt: instantSchema,
     finishedAt: instantSchema.nullable(),
     errorCount: z.int(),

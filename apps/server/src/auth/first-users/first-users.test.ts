@@ -37,9 +37,8 @@ test('the settings name the first admin and technical admin; a second start chan
     requiresOTP: true,
     mobileNumber: '+919876543210',
   })
-  expect((await calls.adminLogin('tara@example.org', 'technician-1')).json().user).toMatchObject({
-    role: 'technical_admin',
-    name: 'Technical Admin',
+  expect((await calls.adminLogin('tara@example.org', 'technician-1')).json()).toMatchObject({
+    user: { role: 'technical_admin', name: 'Technical Admin' },
   })
 })
 

@@ -12,9 +12,8 @@ import { Refusal } from '../../platform/errors.ts'
 import { selectAwaySince } from '../../platform/sms/dispatcher/breaker.sql.ts'
 import { deliverSecretSms } from '../../platform/sms/deliver-secret.ts'
 import { failAbandoned, insertSecretSms } from '../../platform/sms/messages.sql.ts'
-import { renderSms } from '../../platform/sms/gateways/template.ts'
+import { renderSms, oneTimePasswordKey, type SmsTemplate } from '../../platform/sms/gateways/template.ts'
 import { type Decision, decideForResend, decideForSignIn } from './one-time-password.rules.ts'
-import { oneTimePasswordSms } from './one-time-password.sms.ts'
 import {
   type CodeOwner,
   countTry,
@@ -44,7 +43,7 @@ export interface CodeRequest extends CodeOwner {
 export const sendOneTimePassword = async (context: Context, request: CodeRequest): Promise<void> => {
   // Decided twice: first for the price of a look, then, once the slow hash is there, for certain.
   const early = await decide(context, context.database, request)
-  if (early.kind !== 'send') return settle(early)
+  if (early.kind !== 'send') return refuseIfNotAllowed(early)
   const code = String(randomInt(0, 10 ** otpLength)).padStart(otpLength, '0')
   const codeHash = await hashSlowly(code)
   const { decision, smsId } = await context.database.transaction(async (tx) => {
@@ -52,7 +51,7 @@ export const sendOneTimePassword = async (context: Context, request: CodeRequest
     const certain = await decide(context, tx, request)
     return { decision: certain, smsId: certain.kind === 'send' ? await record(context, tx, request, codeHash) : null }
   })
-  if (smsId === null) return settle(decision)
+  if (smsId === null) return refuseIfNotAllowed(decision)
   const sms = renderSms(oneTimePasswordSms, request.mobileNumber, { code, event: context.event.name })
   // Later than that the person may ask for another, after which this one is worth nothing.
   const until = new Date(context.clock.now().getTime() + otpResendSeconds * 1000)
@@ -71,7 +70,7 @@ const decide = async ({ config, clock }: Context, db: Queryable, request: CodeRe
 }
 
 /** Refuses where none may be sent. */
-const settle = (decision: Decision): void => {
+const refuseIfNotAllowed = (decision: Decision): void => {
   if (decision.kind !== 'limit' && decision.kind !== 'tooSoon') return
   const message = decision.kind === 'limit' ? authMessages.otpLimit : authMessages.otpTooSoon
   throw new Refusal('rate_limited', message, { retryAfterSeconds: decision.retryAfterSeconds })
@@ -114,3 +113,8 @@ export const signInWithCode = async (
 }
 
 const invalidCode = () => new Refusal('invalid_credentials', authMessages.invalidOtp)
+
+export const oneTimePasswordSms = {
+  key: oneTimePasswordKey,
+  text: `{code} is your OTP to sign in to {event}. It is valid for ${otpLifetimeMinutes} minutes. Do not share it with anyone.`,
+} as const satisfies SmsTemplate

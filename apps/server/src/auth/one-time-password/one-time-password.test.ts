@@ -65,7 +65,7 @@ test('the answer to a wrong, an expired, a used and a never sent code is the sam
 
 test.each(['12345', '1234567', ''])('%j is no code', async (otp) => {
   const answer = await calls.verifyCoach('+919876543210', otp)
-  expect([answer.statusCode, answer.json().message]).toEqual([400, 'OTP must be 6 digits'])
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'OTP must be 6 digits' }])
 })
 
 test("a code is bound to its number: with another coach's it is worth nothing", async () => {

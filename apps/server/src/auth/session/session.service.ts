@@ -13,6 +13,10 @@ import {
   type SessionLookup,
   type SessionOwner,
 } from './session.sql.ts'
+import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
+import { isHotelVerified } from '../hotel-verification/hotel-verification.service.ts'
+import { findIsReferenceOnly } from '../user.sql.ts'
+import { spendCodesOf } from '../one-time-password/one-time-password.sql.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -53,4 +57,35 @@ export const logout = async ({ database, clock }: Context, tokens: readonly stri
  */
 export const endSessionsOf = async (db: Queryable, coachId: string): Promise<void> => {
   await endSessionsOfCoach(db, coachId)
+}
+
+/** The signed-in user as the browser sees it (part 1 §3). Admins have no hotel to verify. */
+export const describeUser = async (
+  { database }: Context,
+  { id, role, name }: Pick<SessionOwner, 'id' | 'role' | 'name'>,
+): Promise<SessionUser> => {
+  if (role !== 'coach') return { id, role, name, isHotelVerified: true }
+  const [isVerified, isReferenceOnly] = await Promise.all([
+    isHotelVerified(database, id),
+    findIsReferenceOnly(database, id),
+  ])
+  return { id, role, name, isHotelVerified: isVerified, isReferenceOnly }
+}
+
+/**
+ * What a coach's former number opened is closed, in the transaction that changes the number: unused one-time passwords
+ * sent to it, and every session. The codes come first: a sign-in that is spending one just now is waited for, and its
+ * session is there to be ended.
+ * @param coachId the coach's `participants.id`
+ */
+export const cancelSignIn = async (
+  db: Queryable,
+  {
+    coachId,
+    formerNumber,
+    now,
+  }: { readonly coachId: string; readonly formerNumber: string | null; readonly now: Date },
+): Promise<void> => {
+  if (formerNumber !== null) await spendCodesOf(db, { mobileNumber: formerNumber, purpose: 'coach_login' }, now)
+  await endSessionsOf(db, coachId)
 }

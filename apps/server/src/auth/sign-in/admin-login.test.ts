@@ -1,3 +1,4 @@
+import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCoach } from '../../testing/factories/people.ts'
@@ -15,6 +16,8 @@ afterAll(() => server.close())
 
 const number = (mobileNumber: string | null): string => mobileNumber ?? ''
 
+const signedInSchema = authEndpoints.adminVerifyOtp.response
+
 test.each(['admin', 'technical_admin'] as const)('a %s signs in with password and one-time password', async (role) => {
   const user = await createUser(server.database, { role })
   const login = await calls.adminLogin(user.email.toUpperCase(), user.password)
@@ -24,7 +27,7 @@ test.each(['admin', 'technical_admin'] as const)('a %s signs in with password an
   const mobile = number(user.mobileNumber)
   const verified = await calls.verifyAdmin(mobile, calls.codeSentTo(mobile))
   expect(verified.statusCode).toBe(200)
-  const { token, user: signedIn } = verified.json()
+  const { token, user: signedIn } = signedInSchema.parse(verified.json())
   expect(signedIn).toEqual({ id: user.id, role, name: user.name, isHotelVerified: true })
   expect(token).toMatch(/^[\w-]{43}$/)
   expect((await calls.me(token)).json()).toEqual(signedIn)
@@ -35,8 +38,9 @@ test('an account without a mobile number gets user and token at once', async () 
   const login = await calls.adminLogin(user.email, user.password)
   expect(login.statusCode).toBe(200)
   expect(login.json()).toMatchObject({ user: { id: user.id, role: 'admin', name: user.name, isHotelVerified: true } })
-  expect((await calls.me(login.json().token)).statusCode).toBe(200)
-  expect(login.headers['set-cookie']).toContain(login.json().token)
+  const { token } = signedInSchema.parse(login.json())
+  expect((await calls.me(token)).statusCode).toBe(200)
+  expect(login.headers['set-cookie']).toContain(token)
 })
 
 test('a wrong password and an unknown email are the same 401', async () => {

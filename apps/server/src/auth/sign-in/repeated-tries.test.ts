@@ -20,9 +20,9 @@ test('a wrong hotel code is one try, however often it is repeated', async () => 
   const key = randomUUID()
   for (let repeats = 0; repeats < 3; repeats += 1) {
     const answer = await wrong(key)
-    expect([answer.statusCode, answer.json().attemptsRemaining]).toEqual([400, 9])
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { attemptsRemaining: 9 }])
   }
-  expect((await wrong(randomUUID())).json().attemptsRemaining).toBe(8)
+  expect((await wrong(randomUUID())).json()).toMatchObject({ attemptsRemaining: 8 })
 })
 
 test('a wrong one-time password is one try, and a right one signs in once', async () => {
@@ -34,13 +34,13 @@ test('a wrong one-time password is one try, and a right one signs in once', asyn
   const wrongKey = randomUUID()
   for (let repeats = 0; repeats < 6; repeats += 1) {
     const answer = await verify(wrongKey, otherCode(code))
-    expect([answer.statusCode, answer.json().message]).toEqual([401, 'Invalid OTP'])
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { message: 'Invalid OTP' }])
   }
   const rightKey = randomUUID()
   const first = await verify(rightKey, code)
   // The answer was cut off after its head: the phone has the cookie already.
   const repeat = await verify(rightKey, code, { cookie: String(first.headers['set-cookie']).split(';')[0] })
   expect([first.statusCode, repeat.statusCode]).toEqual([200, 200])
-  expect(repeat.json().token).toBe(first.json().token)
+  expect(repeat.json()).toEqual(first.json())
   expect((await verify(randomUUID(), code)).statusCode).toBe(401)
 })

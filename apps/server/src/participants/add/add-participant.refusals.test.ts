@@ -1,3 +1,4 @@
+import { errorBodySchema } from '@trophy/contract/core/errors.ts'
 import { describe, expect } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
 import { newLeader, newPlayer } from '../../testing/factories/new-participants.ts'
@@ -16,6 +17,8 @@ const post = async (payload: object) => {
   const answer = await server.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
   return { status: answer.statusCode, body: answer.json() }
 }
+
+const errorsIn = (body: unknown) => errorBodySchema.parse(body).errors ?? []
 
 describe('required', () => {
   const forAll = [
@@ -36,7 +39,7 @@ describe('required', () => {
     const fields = ['participantId', 'name', 'hotelId', 'bookingStartDate', 'bookingEndDate', 'bookingReference']
     for (const empty of [{}, Object.fromEntries(fields.map((field) => [field, ' '])), { name: null, hotelId: null }]) {
       const { status, body } = await post({ role, ...empty })
-      const messages: string[] = body.errors.map(({ message }: { message: string }) => message)
+      const messages = errorsIn(body).map(({ message }) => message)
       expect(status).toBe(400)
       expect(messages.toSorted()).toEqual(expected.toSorted())
     }
@@ -91,13 +94,18 @@ describe('refused with 400', () => {
   ])('%s', async (_what, payload, message) => {
     const { status, body } = await post(payload())
     expect(status).toBe(400)
-    expect(body.message).toMatch(message)
+    expect(errorBodySchema.parse(body).message).toMatch(message)
   })
 })
 
 it('dates are refused along with whatever else is wrong', async () => {
   const { status, body } = await post(newPlayer({ name: '', teamName: '', bookingEndDate: '2026-11-20' }))
-  expect({ status, paths: body.errors.map(({ path }: { path: string }) => path).toSorted() }).toEqual({
+  expect({
+    status,
+    paths: errorsIn(body)
+      .map(({ path }) => path)
+      .toSorted(),
+  }).toEqual({
     status: 400,
     paths: ['bookingEndDate', 'name', 'teamName'],
   })

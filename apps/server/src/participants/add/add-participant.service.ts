@@ -1,7 +1,8 @@
 import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 import type { NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
-import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
+import type { Participant, ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { z } from 'zod'
 import { bookRooms } from '../../bookings/bookings.service.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -10,10 +11,10 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
 import { conflictOn, invalid } from '../../platform/errors.ts'
 import { readSettings } from '../../settings/settings.service.ts'
-import { insertParticipant } from './add-participant.sql.ts'
-import { coachNamed, explainMobileInUse } from '../list/coaches.service.ts'
+import { drawParticipantId, insertParticipant } from './add-participant.sql.ts'
+import { lockRequestedCoach, explainMobileInUse } from '../list/coaches.service.ts'
 import { recordChanges } from '../history/participant-history.sql.ts'
-import { asOf } from '../list/list-participants.service.ts'
+import { withDeparture } from '../list/list-participants.service.ts'
 import { selectParticipant } from '../list/list-participants.sql.ts'
 
 /**
@@ -30,7 +31,7 @@ export const addParticipant = async (context: Context, person: NewParticipant, a
   if (booking) refuseShortStay(booking, settings.minimumStayDays)
   const stored = await database
     .transaction(async (transaction) => {
-      const coach = person.role === 'player' ? await coachNamed(transaction, person.coachId) : undefined
+      const coach = person.role === 'player' ? await lockRequestedCoach(transaction, person.coachId) : undefined
       const id = await insertParticipant(transaction, person, coach, now)
       if (booking) await bookRooms(transaction, { ...booking, participantId: id, now })
       await recordChanges(transaction, id, [], { actor, now })
@@ -40,7 +41,7 @@ export const addParticipant = async (context: Context, person: NewParticipant, a
       throw await explain(database, error, person)
     })
   if (!stored) throw new Error('a participant just added is not there')
-  return asOf(stored, settings.checkoutGraceHours, { now, timeZone: config.eventTimeZone })
+  return withDeparture(stored, settings.checkoutGraceHours, { now, timeZone: config.eventTimeZone })
 }
 
 /** What is to be booked; nothing for a reference-only coach. */
@@ -75,3 +76,17 @@ const explain = async (db: Queryable, error: unknown, person: NewParticipant): P
   violatedConstraint(error) === 'participants_participant_id_key'
     ? conflictOn('participantId', addParticipantMessages.idInUse(person.participantId))
     : explainMobileInUse(db, error, person.mobileNumber)
+
+const lengths = [3, 4, 5, 6, 7, 8, 9]
+
+/**
+ * An id for a new participant that nobody has: the prefix of the role and three random digits, more when they run short
+ * (decisions §5). It is not reserved: whoever adds somebody with it first has it.
+ */
+export const nextParticipantId = async ({ database }: Context, role: ParticipantRole) => {
+  for (const digits of lengths) {
+    const free = await drawParticipantId(database, participantIdPrefixes[role], digits)
+    if (free) return free
+  }
+  throw new Error(`the ids of a ${role} have run short`)
+}

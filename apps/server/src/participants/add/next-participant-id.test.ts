@@ -1,3 +1,4 @@
+import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { it, server } from '../../testing/server-test.ts'
@@ -11,7 +12,8 @@ it.beforeEach(() => server.database.run(sql`DELETE FROM participants`))
 const ask = (role: string) =>
   server.app.inject({ method: 'GET', url: `/api/admin/participants/next-id?role=${role}`, headers })
 
-const nextId = async (role: string): Promise<string> => (await ask(role)).json().participantId
+const nextId = async (role: string): Promise<string> =>
+  participantEndpoints.nextId.response.parse((await ask(role)).json()).participantId
 
 /** Takes the ids with the numbers `first` to `last`, of so many digits. */
 const take = (prefix: string, first: number, last: number, digits = 3) =>

@@ -6,18 +6,18 @@ import {
   type FieldValues,
 } from '@trophy/contract/participants/edit-participant.rules.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
-import { withdrawSignIn } from '../../auth/sign-in/cancel-sign-in.service.ts'
-import type { Actor, ChangeOrigin } from '../../platform/actor.ts'
+import { cancelSignIn } from '../../auth/session/session.service.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
 import { readSettings } from '../../settings/settings.service.ts'
+import type { Actor, ChangeOrigin } from '../../platform/actor.ts'
 import { matchRequestedPeople, parseRequestedPeople } from '../requested-people.rules.ts'
-import { coachNamed, explainMobileInUse } from '../list/coaches.service.ts'
+import { lockRequestedCoach, explainMobileInUse } from '../list/coaches.service.ts'
 import { changedSince, changesOf, type EditedField, movesPlayers, placeOf } from './edit-participant.rules.ts'
 import { lockEdited, lockTeams, movePlayersOf, updateParticipant } from './edit-participant.sql.ts'
 import { recordChanges, selectLastChanges } from '../history/participant-history.sql.ts'
-import { asOf } from '../list/list-participants.service.ts'
+import { withDeparture } from '../list/list-participants.service.ts'
 import { selectParticipant, type StoredParticipant } from '../list/list-participants.sql.ts'
 
 /**
@@ -42,7 +42,7 @@ export const editParticipant = async (
     .catch(async (error: unknown) => {
       throw await explainMobileInUse(database, error, edit.mobileNumber)
     })
-  return asOf(stored, checkoutGraceHours, { now: origin.now, timeZone: config.eventTimeZone })
+  return withDeparture(stored, checkoutGraceHours, { now: origin.now, timeZone: config.eventTimeZone })
 }
 
 const storeEdit = async (
@@ -55,11 +55,11 @@ const storeEdit = async (
   const [mistake, ...others] = editMistakes(before, edit)
   if (mistake) throw new Refusal('invalid_input', mistake.message, { errors: [mistake, ...others] })
   const wanted = await withCoach(transaction, before, edit)
-  await refuseChangedMeanwhile(transaction, before.id, changedSince(before, wanted, expected))
+  await refuseConcurrentChanges(transaction, before.id, changedSince(before, wanted, expected))
   const changes = changesOf(before, wanted)
   if (changes.length === 0) return before
   await store(transaction, before, changes, origin)
-  return personNow(transaction, before.id)
+  return selectLockedPerson(transaction, before.id)
 }
 
 /** The person as it stands once nobody else can change it. */
@@ -70,10 +70,10 @@ const lockPerson = async (transaction: Queryable, name: string, edit: FieldValue
   const locked = await lockEdited(transaction, { person: parseRequestedPeople([name]), coach, withPlayers })
   const [person] = matchRequestedPeople([name], locked).found
   if (!person) throw notFound()
-  return personNow(transaction, person.id)
+  return selectLockedPerson(transaction, person.id)
 }
 
-const personNow = async (transaction: Queryable, id: string): Promise<StoredParticipant> => {
+const selectLockedPerson = async (transaction: Queryable, id: string): Promise<StoredParticipant> => {
   const person = await selectParticipant(transaction, id)
   if (!person) throw new Error('a participant whose row is locked is not there')
   return person
@@ -86,11 +86,11 @@ const withCoach = async (
   edit: FieldValues,
 ): Promise<FieldValues> => {
   if (!edit.coachId) return edit
-  const { participantId, ...place } = await coachNamed(transaction, edit.coachId)
+  const { participantId, ...place } = await lockRequestedCoach(transaction, edit.coachId)
   return { ...edit, coachId: participantId, ...(participantId === before.coachId ? {} : place) }
 }
 
-const refuseChangedMeanwhile = async (
+const refuseConcurrentChanges = async (
   transaction: Queryable,
   id: string,
   changed: readonly EditedField[],
@@ -115,5 +115,5 @@ const store = async (
   if (role !== 'coach') return
   await movePlayersOf(transaction, participantId, placeOf(changes), origin)
   const changesNumber = changes.some(({ field }) => field === 'mobileNumber')
-  if (changesNumber) await withdrawSignIn(transaction, { coachId: id, formerNumber: mobileNumber, now: origin.now })
+  if (changesNumber) await cancelSignIn(transaction, { coachId: id, formerNumber: mobileNumber, now: origin.now })
 }

@@ -7,7 +7,7 @@ import type { Download } from '../../platform/download.ts'
 import { exportStart, type ExportRow, selectExportPage } from './export-participants.sql.ts'
 
 /** So few that other requests get their turn between two pages. */
-const peopleAPage = 500
+const peoplePerPage = 500
 
 /**
  * Everybody as CSV (part 2 §5, §7). Pages are read as the reader of the stream asks for them, each by a statement of its
@@ -22,7 +22,7 @@ export const exportParticipants = (context: Context): Download => ({
 async function* pages(db: Queryable, timeZone: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(exportColumns)
   for (let place = exportStart; ;) {
-    const rows = await selectExportPage(db, place, peopleAPage, timeZone)
+    const rows = await selectExportPage(db, place, peoplePerPage, timeZone)
     const last = rows.at(-1)
     if (!last) return
     yield rows.map(lineOf).join('')

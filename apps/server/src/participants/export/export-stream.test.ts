@@ -12,7 +12,7 @@ import { exportParticipants } from './export-participants.service.ts'
 
 /** So many, and of such noise, that neither the server's nor the client's buffers hold it all, even compressed. */
 const people = 20_000
-const peopleAPage = 500
+const peoplePerPage = 500
 
 let address: string
 let headers: Record<string, string>
@@ -79,7 +79,7 @@ it.each(['identity', 'br'])(
     const streams = vi.spyOn(Readable, 'from')
     const answer = await open(encoding)
     await once(answer, 'readable')
-    expect(await pagesInTheEnd()).toBeLessThan(people / peopleAPage)
+    expect(await pagesInTheEnd()).toBeLessThan(people / peoplePerPage)
     const content = streams.mock.results[0]?.value
     expect(content).toMatchObject({ destroyed: false })
     answer.on('error', () => undefined).destroy()

@@ -1,3 +1,4 @@
+import { participantSchema } from '@trophy/contract/participants/participants.contract.ts'
 import { participantHistorySchema } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
@@ -15,8 +16,10 @@ it.beforeAll(async () => {
   await createHotel(server.database, { hotelId: 'LAKE', hotelName: 'Lake View' })
 })
 
-const add = async (payload: object) =>
-  (await server.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })).json()
+const add = async (payload: object) => {
+  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
+  return participantSchema.parse(answer.json())
+}
 
 const historyOf = async (id: string, query = '') => {
   const url = `/api/admin/participants/${id}/history${query}`

@@ -14,7 +14,7 @@ export const listCoaches = ({ database }: Context) => selectCoaches(database)
  * @param name `id` or `participantId`
  * @throws 400 when there is none
  */
-export const coachNamed = async (transaction: Queryable, name: string): Promise<Coach> => {
+export const lockRequestedCoach = async (transaction: Queryable, name: string): Promise<Coach> => {
   const coach = await lockCoach(transaction, parseRequestedPeople([name]))
   if (!coach) throw invalid('coachId', addParticipantMessages.noSuchCoach(name))
   return coach

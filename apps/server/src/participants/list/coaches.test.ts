@@ -3,7 +3,7 @@ import { createCoach, createOfficial, createPlayer } from '../../testing/factori
 import { referenceOnlyCoach } from '../../testing/factories/stays.ts'
 import { it, server } from '../../testing/server-test.ts'
 
-const coaches = async () =>
+const coaches = async (): Promise<unknown> =>
   (
     await server.app.inject({ method: 'GET', url: '/api/admin/coaches', headers: await server.signInAs('admin') })
   ).json()

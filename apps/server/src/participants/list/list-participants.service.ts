@@ -15,7 +15,7 @@ export const listParticipants = async ({ clock, config, database }: Context, que
   const moment = { now: clock.now(), timeZone: config.eventTimeZone }
   const graceHours = rows[0]?.checkoutGraceHours ?? graceHoursRange.default
   return {
-    data: rows.map(({ checkoutGraceHours: _same, ...stored }) => asOf(stored, graceHours, moment)),
+    data: rows.map(({ checkoutGraceHours: _same, ...stored }) => withDeparture(stored, graceHours, moment)),
     pagination: paginate(total, query.page, query.limit, rows.length),
   }
 }
@@ -24,7 +24,7 @@ export const listParticipants = async ({ clock, config, database }: Context, que
 export const listDisciplines = ({ database }: Context) => selectDisciplines(database)
 
 /** Adds what depends on the time: only somebody who is checked in has days remaining, and can be overdue. */
-export const asOf = (stored: StoredParticipant, graceHours: number, moment: Moment): Participant => ({
+export const withDeparture = (stored: StoredParticipant, graceHours: number, moment: Moment): Participant => ({
   ...stored,
   ...departureOfRow(stored, graceHours, moment),
 })

@@ -89,7 +89,7 @@ test.each([
   ['a method that is not served', () => server.app.inject({ method: 'DELETE', url: '/api/echo' }), 404, 'not_found'],
 ])('%s is refused in the one shape', async (_what, send, status, code) => {
   const answer = await send()
-  expect([answer.statusCode, answer.json().code]).toEqual([status, code])
+  expect([answer.statusCode, answer.json()]).toMatchObject([status, { code: code }])
   expect(errorBodySchema.parse(answer.json()).message).not.toBe('')
   expect(answer.headers['content-type']).toContain('application/json')
 })
@@ -112,7 +112,8 @@ test('a call without a body is served with an empty one of any kind', async () =
 
 test('without a body the missing fields are named', async () => {
   for (const payload of [undefined, '', 'null']) {
-    expect((await post('/api/echo', payload, payload === undefined ? {} : json)).json().errors[0].path).toBe('text')
+    const answer = await post('/api/echo', payload, payload === undefined ? {} : json)
+    expect(answer.json()).toMatchObject({ errors: [{ path: 'text' }] })
   }
 })
 
@@ -158,5 +159,5 @@ test('429 says when to come back', async () => {
 
 test('an unknown query parameter is refused', async () => {
   const answer = await server.app.inject({ method: 'GET', url: '/api/broken?how=bug&why=1' })
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input'])
+  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_input' }])
 })

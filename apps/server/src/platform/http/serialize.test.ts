@@ -1,6 +1,6 @@
-import { endpoints } from '@trophy/contract/endpoints.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { allEndpoints } from '../../testing/contract-endpoints.ts'
 import { serializerCompiler } from './serialize.ts'
 
 const changing = ['catch', 'default', 'pipe', 'prefault', 'promise', 'transform']
@@ -15,12 +15,9 @@ const typesWithin = (found: unknown, seen = new Set<unknown>()): string[] => {
   return Object.values(found).flatMap((each) => typesWithin(each, seen))
 }
 
-test.each(Object.values(endpoints).flatMap((feature) => Object.values(feature)))(
-  'the answer of $method $path is checked, not changed',
-  ({ response }) => {
-    expect(typesWithin(response).filter((type) => changing.includes(type))).toEqual([])
-  },
-)
+test.each(allEndpoints)('the answer of $method $path is checked, not changed', ({ response }) => {
+  expect(typesWithin(response).filter((type) => changing.includes(type))).toEqual([])
+})
 
 test('a schema that changes what it checks is noticed', () => {
   const schema = z.object({ list: z.array(z.object({ name: z.string().nullable().default('') })) })

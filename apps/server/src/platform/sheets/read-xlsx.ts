@@ -27,8 +27,9 @@ export async function* readXlsx(
   })
   const deadline = setTimeout(() => void worker.terminate(), caps.deadlineMilliseconds)
   try {
-    for await (const event of on(worker, 'message', { close: ['exit'] })) {
-      const message: WorkbookMessage = event[0]
+    const messages: AsyncIterable<readonly WorkbookMessage[]> = on(worker, 'message', { close: ['exit'] })
+    for await (const [message] of messages) {
+      if (message === undefined) continue
       if (message.kind === 'end') return
       if (message.kind === 'refused') throw unreadable(message.message)
       yield* message.rows

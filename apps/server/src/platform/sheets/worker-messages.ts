@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import type { SheetRow } from './sheet.ts'
 
 /** What the thread that reads a workbook is given. */
-export interface WorkbookTask {
-  readonly bytes: Uint8Array
+export const workbookTaskSchema = z.strictObject({
+  bytes: z.instanceof(Uint8Array),
   /** Cells beyond this many are cut off: a row that long is refused anyway. */
-  readonly mostCells: number
-}
+  mostCells: z.int(),
+})
+export type WorkbookTask = z.infer<typeof workbookTaskSchema>
 
 /** What it posts; after `rows` it waits for a message before it goes on. */
 export type WorkbookMessage =

@@ -122,7 +122,8 @@ it('lets go of its pages when nobody reads on', async () => {
     }
   }
   let bytes = 0
-  for await (const chunk of writeWorkbook({ ...workbook(), pages: endless() })) {
+  const chunks: AsyncIterable<Uint8Array> = writeWorkbook({ ...workbook(), pages: endless() })
+  for await (const chunk of chunks) {
     bytes += chunk.length
     if (bytes > 20_000) break
   }

@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts'
 import { checkWorkbook, mostUnpackedBytes } from './archive.ts'
 import { textOfCell } from './cell-text.ts'
 import { longestRow, type SheetRow, sheetMessages, unreadable } from './sheet.ts'
-import type { WorkbookMessage, WorkbookTask } from './worker-messages.ts'
+import { type WorkbookMessage, type WorkbookTask, workbookTaskSchema } from './worker-messages.ts'
 
 /** Reads the first worksheet of a workbook in a thread of its own, a few rows a message. */
 
@@ -65,7 +65,7 @@ const read = async (task: WorkbookTask): Promise<void> => {
   post({ kind: 'end' })
 }
 
-read(workerData).catch((error: unknown) => {
+read(workbookTaskSchema.parse(workerData)).catch((error: unknown) => {
   // What the library cannot make sense of is a workbook that nobody else could read either.
   post({ kind: 'refused', message: error instanceof Refusal ? error.message : sheetMessages.broken })
 })

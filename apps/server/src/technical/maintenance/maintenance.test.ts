@@ -63,7 +63,8 @@ it('vacuum cleans dead tuples, and says how many and what came back to the disk'
 })
 
 it('tables are rewritten only when asked for, and never beside other maintenance', async () => {
-  const fileOf = async () => (await other.query(`SELECT pg_relation_filenode('planted') AS file`)).rows[0]
+  const fileOf = async () =>
+    (await other.query<{ file: number }>(`SELECT pg_relation_filenode('planted') AS file`)).rows[0]
   await other.query('DELETE FROM planted WHERE id % 2 = 0')
   await flush()
   const before = await fileOf()
@@ -105,7 +106,7 @@ it('indexes are rebuilt, what an earlier rebuild left is gone, and those that wo
   await other.query('INSERT INTO fat SELECT generate_series(1, 20000)')
   await other.query('DELETE FROM fat WHERE id % 100 > 0')
   await other.query('VACUUM fat')
-  const oid = async () => (await other.query(`SELECT 'planted_pkey'::regclass::oid`)).rows[0]
+  const oid = async () => (await other.query<{ oid: number }>(`SELECT 'planted_pkey'::regclass::oid`)).rows[0]
   const before = await oid()
   const { message } = await start(technicalEndpoints.reindexTables)
   // Made beside the old one, which stayed in use meanwhile: a rebuild that locks keeps the number.

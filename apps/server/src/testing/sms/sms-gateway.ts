@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer as createHttp, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { createServer as createHttps } from 'node:https'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** A call that a gateway got. */
 export interface GatewayRequest {
@@ -38,13 +39,13 @@ export const startTestGateway = async (first: GatewayBehaviour, certificate?: Ce
   const requests: GatewayRequest[] = []
   const sockets = new Set<Socket>()
   const listen: RequestListener = (request, response) => {
-    void readAll(request).then(async (body) => {
+    void text(request).then(async (body) => {
       const got = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
       requests.push(got)
       await answer(response, await behave(got))
     })
   }
-  const server = certificate === undefined ? createHttp(listen) : createHttps(certificate, listen)
+  const server: Server = certificate === undefined ? createHttp(listen) : createHttps(certificate, listen)
   server.on('connection', (socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
@@ -68,12 +69,6 @@ export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>
 const addressOf = (address: string | AddressInfo | null): AddressInfo => {
   if (address === null || typeof address === 'string') throw new Error('The test gateway has no port')
   return address
-}
-
-const readAll = async (request: IncomingMessage): Promise<string> => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(Buffer.from(chunk))
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 const answer = async (response: ServerResponse, reply: Awaited<ReturnType<GatewayBehaviour>>): Promise<void> => {

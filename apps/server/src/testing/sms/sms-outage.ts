@@ -26,7 +26,7 @@ export interface Outage {
   readonly milliseconds: number
   readonly pauseMilliseconds: number
   /** Numbers of coaches, each of whom signs in once. */
-  readonly numbers: Iterator<string>
+  readonly numbers: Iterator<string, undefined>
 }
 
 export interface OutageResult {

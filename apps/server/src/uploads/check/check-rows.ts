@@ -21,7 +21,7 @@ export const checkRows = (
 
 const checkHotelRows = async (db: Transaction, check: Parameters<typeof hotels.refuseCollisions>[1]): Promise<void> => {
   await hotels.beginHotelChecks(db, check.uploadId)
-  await hotels.passOverKnownInstances(db, check)
+  await hotels.skipKnownInstances(db, check)
   await hotels.refuseCollisions(db, check)
   await hotels.numberInstances(db, check.uploadId)
   await hotels.compareHotels(db, check.uploadId)
@@ -29,7 +29,7 @@ const checkHotelRows = async (db: Transaction, check: Parameters<typeof hotels.r
 
 const checkPeople = async (db: Transaction, check: people.PeopleCheck): Promise<void> => {
   await people.beginPeopleChecks(db, check.uploadId)
-  await people.passOverKnownPeople(db, check)
+  await people.skipKnownPeople(db, check)
   await people.refuseUnknownCoaches(db, check)
   await people.checkHotels(db, check)
   await people.checkNights(db, check)

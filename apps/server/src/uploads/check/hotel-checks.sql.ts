@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type SheetCheck, say, sayDuplicates, stillGood } from '../store/messages.sql.ts'
+import { type SheetCheck, insertMessages, insertDuplicates, isAcceptedSoFar } from '../store/messages.sql.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** What the rows of the hotel inventory have wrong beside the database and each other. */
@@ -15,9 +15,9 @@ export const beginHotelChecks = async (db: Transaction, uploadId: string): Promi
 }
 
 /** Instances that exist already, by hotel and number. They are not looked at any further. */
-export const passOverKnownInstances = async (db: Transaction, check: SheetCheck): Promise<void> => {
+export const skipKnownInstances = async (db: Transaction, check: SheetCheck): Promise<void> => {
   await db.run(
-    sayDuplicates(
+    insertDuplicates(
       check,
       sql`
     SELECT c.row_number, format(${checkProblems.knownInstance}, c.hotel_id, c.instance_code)
@@ -37,19 +37,19 @@ export const refuseCollisions = async (db: Transaction, check: SheetCheck): Prom
   await placeInstances(db, check.uploadId)
   await db.run(sql`
     CREATE TEMP TABLE collisions ON COMMIT DROP AS
-    SELECT c.*, twin.row_number AS stands_in FROM checked AS c
+    SELECT c.*, twin.row_number AS earlier_row FROM checked AS c
     LEFT JOIN placed AS twin ON twin.hotel_id = c.hotel_id AND twin.instance_code = c.instance_code
-    WHERE ${stillGood(check.uploadId)} AND NOT EXISTS (SELECT FROM placed AS p WHERE p.row_number = c.row_number)`)
+    WHERE ${isAcceptedSoFar(check.uploadId)} AND NOT EXISTS (SELECT FROM placed AS p WHERE p.row_number = c.row_number)`)
   await db.run(
-    sayDuplicates(
+    insertDuplicates(
       check,
       sql`
-    SELECT row_number, format(${checkProblems.repeatedInstance}, hotel_id, instance_code, stands_in)
-    FROM collisions WHERE stands_in IS NOT NULL`,
+    SELECT row_number, format(${checkProblems.repeatedInstance}, hotel_id, instance_code, earlier_row)
+    FROM collisions WHERE earlier_row IS NOT NULL`,
     ),
   )
   await db.run(
-    say(
+    insertMessages(
       check.uploadId,
       'error',
       sql`
@@ -62,7 +62,7 @@ export const refuseCollisions = async (db: Transaction, check: SheetCheck): Prom
     CROSS JOIN LATERAL (
       SELECT * FROM placed AS p WHERE p.hotel_id = c.hotel_id AND p.nights && c.nights ORDER BY p.start_date LIMIT 1
     ) AS other
-    WHERE c.stands_in IS NULL`,
+    WHERE c.earlier_row IS NULL`,
     ),
   )
 }
@@ -78,7 +78,7 @@ const placeInstances = async (db: Transaction, uploadId: string): Promise<void> 
   await db.run(sql`
     INSERT INTO placed
     SELECT c.row_number, c.hotel_id, c.instance_code, c.start_date, c.end_date, c.nights FROM checked AS c
-    WHERE ${stillGood(uploadId)} ORDER BY c.row_number ON CONFLICT DO NOTHING`)
+    WHERE ${isAcceptedSoFar(uploadId)} ORDER BY c.row_number ON CONFLICT DO NOTHING`)
 }
 
 /** Rows without an InstanceCode take the numbers after the highest of their hotel, in the order of the file. */
@@ -103,12 +103,12 @@ export const compareHotels = async (db: Transaction, uploadId: string): Promise<
       SELECT DISTINCT ON (hotel_id) hotel_id, hotel_name, address FROM (
         SELECT hotel_id, hotel_name, address, 0 AS row_number FROM hotel_instances
         UNION ALL
-        SELECT c.hotel_id, c.hotel_name, c.address, c.row_number FROM checked AS c WHERE ${stillGood(uploadId)}
+        SELECT c.hotel_id, c.hotel_name, c.address, c.row_number FROM checked AS c WHERE ${isAcceptedSoFar(uploadId)}
       ) AS given ORDER BY hotel_id, row_number
     ) AS first USING (hotel_id)
-    WHERE ${stillGood(uploadId)}`)
+    WHERE ${isAcceptedSoFar(uploadId)}`)
   await db.run(
-    say(
+    insertMessages(
       uploadId,
       'warning',
       sql`

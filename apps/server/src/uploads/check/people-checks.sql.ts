@@ -1,7 +1,7 @@
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql from 'sql-template-tag'
 import type { Transaction } from '../../platform/db/database.ts'
-import { type SheetCheck, say, sayDuplicates, stillGood } from '../store/messages.sql.ts'
+import { type SheetCheck, insertMessages, insertDuplicates, isAcceptedSoFar } from '../store/messages.sql.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** What the rows of people have wrong beside the database and each other. Each check is one statement over all rows. */
@@ -22,9 +22,9 @@ export const beginPeopleChecks = async (db: Transaction, uploadId: string): Prom
 }
 
 /** People who exist already. They are not looked at any further. */
-export const passOverKnownPeople = async (db: Transaction, check: PeopleCheck): Promise<void> => {
+export const skipKnownPeople = async (db: Transaction, check: PeopleCheck): Promise<void> => {
   await db.run(
-    sayDuplicates(
+    insertDuplicates(
       check,
       sql`
     SELECT c.row_number, format(${checkProblems.knownPerson}, ${check.idColumn}::text, c.participant_id)
@@ -36,7 +36,7 @@ export const passOverKnownPeople = async (db: Transaction, check: PeopleCheck): 
 
 export const refuseUnknownCoaches = (db: Transaction, { uploadId }: PeopleCheck) =>
   db.run(
-    say(
+    insertMessages(
       uploadId,
       'error',
       sql`
@@ -50,7 +50,7 @@ export const refuseUnknownCoaches = (db: Transaction, { uploadId }: PeopleCheck)
 export const checkHotels = async (db: Transaction, { uploadId, validateHotelIds }: PeopleCheck): Promise<void> => {
   const text = validateHotelIds ? checkProblems.unknownHotel : checkProblems.unknownHotelSkipped
   await db.run(
-    say(
+    insertMessages(
       uploadId,
       validateHotelIds ? 'error' : 'warning',
       sql`
@@ -68,7 +68,7 @@ export const checkHotels = async (db: Transaction, { uploadId, validateHotelIds 
 export const checkNights = async (db: Transaction, { uploadId }: PeopleCheck): Promise<void> => {
   await findSpans(db)
   await db.run(
-    say(
+    insertMessages(
       uploadId,
       'error',
       sql`
@@ -80,7 +80,7 @@ export const checkNights = async (db: Transaction, { uploadId }: PeopleCheck): P
     ),
   )
   await db.run(
-    say(
+    insertMessages(
       uploadId,
       'warning',
       sql`
@@ -116,7 +116,7 @@ const findSpans = async (db: Transaction): Promise<void> => {
 
 export const refuseKnownMobiles = (db: Transaction, { uploadId }: PeopleCheck) =>
   db.run(
-    say(
+    insertMessages(
       uploadId,
       'error',
       sql`
@@ -135,28 +135,28 @@ export const refuseRepeats = async (db: Transaction, check: PeopleCheck): Promis
     CREATE TEMP TABLE placed (row_number integer, participant_id text UNIQUE, coach_mobile text UNIQUE) ON COMMIT DROP`)
   await db.run(sql`
     INSERT INTO placed SELECT c.row_number, c.participant_id, c.coach_mobile FROM checked AS c
-    WHERE ${stillGood(uploadId)} ORDER BY c.row_number ON CONFLICT DO NOTHING`)
+    WHERE ${isAcceptedSoFar(uploadId)} ORDER BY c.row_number ON CONFLICT DO NOTHING`)
   await db.run(sql`
     CREATE TEMP TABLE repeats ON COMMIT DROP AS
-    SELECT c.*, id_in.row_number AS id_stands_in, mobile_in.participant_id AS mobile_of FROM checked AS c
+    SELECT c.*, id_in.row_number AS id_row, mobile_in.participant_id AS mobile_of FROM checked AS c
     LEFT JOIN placed AS id_in ON id_in.participant_id = c.participant_id
     LEFT JOIN placed AS mobile_in ON mobile_in.coach_mobile = c.coach_mobile
-    WHERE ${stillGood(uploadId)} AND id_in.row_number IS DISTINCT FROM c.row_number`)
+    WHERE ${isAcceptedSoFar(uploadId)} AND id_in.row_number IS DISTINCT FROM c.row_number`)
   await db.run(
-    sayDuplicates(
+    insertDuplicates(
       check,
       sql`
-    SELECT row_number, format(${checkProblems.repeatedPerson}, ${idColumn}::text, participant_id, id_stands_in)
-    FROM repeats WHERE id_stands_in IS NOT NULL`,
+    SELECT row_number, format(${checkProblems.repeatedPerson}, ${idColumn}::text, participant_id, id_row)
+    FROM repeats WHERE id_row IS NOT NULL`,
     ),
   )
   await db.run(
-    say(
+    insertMessages(
       uploadId,
       'error',
       sql`
     SELECT row_number, format(${checkProblems.mobileOfPerson}, mobile_number, mobile_of)
-    FROM repeats WHERE id_stands_in IS NULL`,
+    FROM repeats WHERE id_row IS NULL`,
     ),
   )
 }

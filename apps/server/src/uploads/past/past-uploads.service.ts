@@ -1,14 +1,14 @@
 import { paginate } from '@trophy/contract/core/list.ts'
-import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
-import type { PastUpload } from '@trophy/contract/uploads/uploads.contract.ts'
+import { uploadMessages, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { FailedBatch, PastUpload } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { selectPastUpload, selectPastUploads } from './past-uploads.sql.ts'
-import { settleInterruptedUploads } from '../store/finish-upload.ts'
+import { selectFailedBatches, selectPastUpload, selectPastUploads } from './past-uploads.sql.ts'
+import { finishInterruptedUploads } from '../store/finish-upload.ts'
 
 /** Past uploads with their counts, newest first; those cut off since are settled before they are shown. */
 export const listPastUploads = async (context: Context, { page, limit }: { page: number; limit: number }) => {
-  await settleInterruptedUploads(context)
+  await finishInterruptedUploads(context)
   const { rows, total } = await selectPastUploads(context.database, page, limit)
   return { data: rows, pagination: paginate(total, page, limit, rows.length) }
 }
@@ -19,8 +19,18 @@ export const listPastUploads = async (context: Context, { page, limit }: { page:
  * @throws 404 for an upload that is not there
  */
 export const readPastUpload = async (context: Context, uploadId: string): Promise<PastUpload> => {
-  await settleInterruptedUploads(context)
+  await finishInterruptedUploads(context)
   const upload = await selectPastUpload(context.database, uploadId)
   if (!upload) throw notFound(uploadMessages.unknown)
   return upload
+}
+
+/** The batches that could not be committed, the latest first; those of uploads cut off since are among them. */
+export const listFailedBatches = async (
+  context: Context,
+): Promise<{ failedBatches: FailedBatch[]; totalFailed: number }> => {
+  await finishInterruptedUploads(context)
+  const batches = await selectFailedBatches(context.database)
+  const failedBatches = batches.map((batch) => ({ ...batch, uploadType: uploadTypeNames[batch.uploadType] }))
+  return { failedBatches, totalFailed: failedBatches.length }
 }

@@ -1,5 +1,11 @@
-import { pastUploadSchema, uploadSummarySchema } from '@trophy/contract/uploads/uploads.contract.ts'
+import {
+  failedBatchSchema,
+  pastUploadSchema,
+  uploadSummarySchema,
+  uploadTypeSchema,
+} from '@trophy/contract/uploads/uploads.contract.ts'
 import sql from 'sql-template-tag'
+import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectPage } from '../../platform/db/page.ts'
 
@@ -28,3 +34,31 @@ export const selectPastUploads = (db: Queryable, page: number, limit: number) =>
 
 export const selectPastUpload = (db: Queryable, id: string) =>
   db.first(pastUploadRow, sql`SELECT ${summary}, u.errors, u.warnings FROM uploads AS u ${uploader} WHERE u.id = ${id}`)
+
+const rejectedRow = z.strictObject({
+  rowNumber: z.int(),
+  cells: z.array(z.string()),
+  reasons: z.array(z.string()),
+})
+
+/** The rejected rows after a row number, in the order of the file. */
+export const selectRejectedRows = (db: Queryable, uploadId: string, after: number, limit: number) =>
+  db.all(
+    rejectedRow,
+    sql`
+      SELECT row_number AS "rowNumber", cells, reasons FROM upload_rejected_rows
+      WHERE upload_id = ${uploadId} AND row_number > ${after} ORDER BY row_number LIMIT ${limit}`,
+  )
+
+const failedBatchRow = failedBatchSchema.extend({ uploadType: uploadTypeSchema }).strict()
+
+export const selectFailedBatches = (db: Queryable) =>
+  db.all(
+    failedBatchRow,
+    sql`
+      SELECT b.id AS "eventId", u.id AS "uploadId", u.file_name AS "fileName", b.batch_number AS "batchNumber",
+        u.upload_type AS "uploadType", b.error_message AS "errorMessage", b.settled_at AS "failedAt",
+        jsonb_build_object('start', b.first_row, 'end', b.last_row, 'count', b.row_count) AS "rowNumbers"
+      FROM upload_batches AS b JOIN uploads AS u ON u.id = b.upload_id
+      WHERE b.status = 'failed' ORDER BY b.settled_at DESC, b.batch_number`,
+  )

@@ -1,4 +1,9 @@
-import { uploadEndpoints, type UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
+import {
+  pastUploadSchema,
+  uploadEndpoints,
+  uploadResultSchema,
+  type UploadSummary,
+} from '@trophy/contract/uploads/uploads.contract.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
 import { postUpload } from '../../testing/sheets/post-upload.ts'
@@ -7,6 +12,8 @@ import { server, test } from '../../testing/server-test.ts'
 
 let admin: { authorization: string }
 const minute = 60_000
+
+const listSchema = uploadEndpoints.list.response.strict()
 
 const get = async (path: string) => {
   const answer = await server.app.inject({ method: 'GET', url: `/api/admin/uploads${path}`, headers: admin })
@@ -17,7 +24,8 @@ const upload = async (name: string, lines: readonly string[]): Promise<string> =
   server.clock.advance(minute)
   const content = smallSheet('hotel-inventory', lines)
   const form = { uploadType: 'hotel_inventory', file: { name, content } }
-  return (await postUpload(server, admin, 'hotel-inventory', form)).json().uploadId
+  const answer = await postUpload(server, admin, 'hotel-inventory', form)
+  return uploadResultSchema.parse(answer.json()).uploadId ?? ''
 }
 
 const dates = '01/11/2026|30/11/2026'
@@ -37,10 +45,10 @@ test.beforeAll(async () => {
 
 test('past uploads come newest first, with what came of them', async () => {
   const { body } = await get('?limit=2')
-  const shape = uploadEndpoints.list.response.strict()
-  expect(shape.parse(body).data.map(({ fileName }) => fileName)).toEqual(['long.psv', 'second.psv'])
-  expect(body.pagination).toMatchObject({ total: 3, totalPages: 2, startIndex: 1, endIndex: 2 })
-  const [last] = (await get('?limit=2&page=2')).body.data
+  const { data, pagination } = listSchema.parse(body)
+  expect(data.map(({ fileName }) => fileName)).toEqual(['long.psv', 'second.psv'])
+  expect(pagination).toMatchObject({ total: 3, totalPages: 2, startIndex: 1, endIndex: 2 })
+  const [last] = listSchema.parse((await get('?limit=2&page=2')).body).data
   expect(last).toEqual({
     id: first,
     type: 'hotel-inventory',
@@ -73,8 +81,9 @@ test('one of them has its errors and warnings', async () => {
 test('the count is of all errors, the list of the first thousand', async () => {
   const { body } = await get(`/${long}`)
   expect(body).toMatchObject({ errorCount: 1200, rejectedRows: 1200 })
-  expect(body.errors).toHaveLength(1001)
-  expect(body.errors.at(-1)).toBe('… and 200 more')
+  const { errors } = pastUploadSchema.parse(body)
+  expect(errors).toHaveLength(1001)
+  expect(errors.at(-1)).toBe('… and 200 more')
 })
 
 test('one that was cut off is shown as such, in the list and by itself', async () => {
@@ -86,7 +95,7 @@ test('one that was cut off is shown as such, in the list and by itself', async (
   const cutOff = { status: 'interrupted', uploadedBy: null, finishedAt: server.clock.now().toISOString() }
   expect((await get(`/${read?.id}`)).body).toMatchObject(cutOff)
   const { body } = await get('?limit=100')
-  expect(body.data.find(({ id }: UploadSummary) => id === listed?.id)).toMatchObject(cutOff)
+  expect(listSchema.parse(body).data.find(({ id }) => id === listed?.id)).toMatchObject(cutOff)
 })
 
 test('there is nothing to read of one that nobody made', async () => {

@@ -10,7 +10,8 @@ import type { Download } from '../../platform/download.ts'
 import { notFound } from '../../platform/errors.ts'
 import { sheetMediaTypes, writeSheet } from '../../platform/sheets/write-sheet.ts'
 import { reasonColumn, reasonPosition } from '../check/rules/columns.rules.ts'
-import { type StoredUpload, selectRejectedRows, selectUpload } from '../uploads.sql.ts'
+import { type StoredUpload, selectUpload } from '../uploads.sql.ts'
+import { selectRejectedRows } from './past-uploads.sql.ts'
 
 /** An empty sheet with the columns of its type (part 2 §7). */
 export const templateSheet = (type: UploadType): Download => ({
@@ -30,7 +31,7 @@ export const rejectedSheet = async ({ database }: Context, uploadId: string): Pr
   }
 }
 
-const rowsARead = 500
+const rowsPerRead = 500
 
 async function* rejectedLines(database: Database, { id, columns }: StoredUpload): AsyncGenerator<string[]> {
   const oldReasons = reasonPosition(columns)
@@ -40,7 +41,7 @@ async function* rejectedLines(database: Database, { id, columns }: StoredUpload)
   }
   yield line(columns, reasonColumn)
   for (let after = 0; ;) {
-    const rows = await selectRejectedRows(database, id, after, rowsARead)
+    const rows = await selectRejectedRows(database, id, after, rowsPerRead)
     for (const { cells, reasons } of rows) yield line(cells, reasons.join('; '))
     const last = rows.at(-1)
     if (last === undefined) return

@@ -2,7 +2,12 @@ import { type UploadProgress, uploadProgressSchema } from '@trophy/contract/uplo
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 
-export const keepProgress = (db: Queryable, repeatKey: Buffer, { stage, rows, totalRows }: UploadProgress, now: Date) =>
+export const upsertProgress = (
+  db: Queryable,
+  repeatKey: Buffer,
+  { stage, rows, totalRows }: UploadProgress,
+  now: Date,
+) =>
   db.run(sql`
     INSERT INTO upload_progress (repeat_key, stage, rows, total_rows, noted_at)
     VALUES (${repeatKey}, ${stage}, ${rows}, ${totalRows}, ${now})

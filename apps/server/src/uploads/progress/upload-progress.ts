@@ -1,11 +1,11 @@
 import type { UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/errors.ts'
-import { deleteProgress, keepProgress, selectProgress } from './upload-progress.sql.ts'
+import { deleteProgress, upsertProgress, selectProgress } from './upload-progress.sql.ts'
 
-const keepEveryMilliseconds = 300
+const writeEveryMilliseconds = 300
 
-export const noProgress = (): UploadProgress => ({ stage: 'waiting', rows: 0, totalRows: null })
+export const initialProgress = (): UploadProgress => ({ stage: 'waiting', rows: 0, totalRows: null })
 
 /**
  * Does the work of an upload, and meanwhile keeps what `progress` holds where every server finds it. It is written
@@ -23,7 +23,7 @@ export const withProgress = async <T>(
   let writing: Promise<void> | undefined
   const write = async (): Promise<void> => {
     try {
-      await keepProgress(database, repeatKey, progress, clock.now())
+      await upsertProgress(database, repeatKey, progress, clock.now())
     } catch (error) {
       log.warn({ err: error }, 'the progress of an upload could not be kept')
     }
@@ -34,7 +34,7 @@ export const withProgress = async <T>(
     if (writing || kept === now) return
     kept = now
     writing = write()
-  }, keepEveryMilliseconds)
+  }, writeEveryMilliseconds)
   try {
     return await work()
   } finally {
@@ -51,5 +51,5 @@ export const withProgress = async <T>(
 /** How far the upload of this key has come; one of which nothing is known waits, or is on its way. */
 export const readProgress = async ({ database }: Context, repeatKey: Buffer | null): Promise<UploadProgress> => {
   if (repeatKey === null) throw invalid('Idempotency-Key', 'The Idempotency-Key of the upload is needed')
-  return (await selectProgress(database, repeatKey)) ?? noProgress()
+  return (await selectProgress(database, repeatKey)) ?? initialProgress()
 }

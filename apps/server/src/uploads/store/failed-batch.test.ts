@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uploadLines } from '../../testing/sheets/small-event.ts'
 import { countLedgerDifferences } from '../../testing/sheets/stored.ts'
 import { type TestContext, createTestContext } from '../../testing/test-context.ts'
-import { listFailedBatches } from '../uploads.service.ts'
+import { listFailedBatches } from '../past/past-uploads.service.ts'
 
 let server: TestContext
 const stay = '10/11/2026|14/11/2026'

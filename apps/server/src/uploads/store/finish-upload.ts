@@ -8,7 +8,7 @@ import {
   type Lines,
   countRejectedRows,
   countRows,
-  keepRejectedRows,
+  insertRejectedRows,
   selectErrors,
   selectWarnings,
   warnOfOverbooking,
@@ -17,10 +17,10 @@ import { batchProblems } from '@trophy/contract/uploads/sheet-messages.constants
 import { tryLockUpload } from './staging.sql.ts'
 import {
   type StoredUpload,
-  finishUpload,
+  updateFinishedUpload,
   selectUpload,
   selectUploadForUpdate,
-  selectUploadsAtWork,
+  selectProcessingUploads,
 } from '../uploads.sql.ts'
 
 /** What would come of the staged rows of a rehearsal: the answer of a dry run. */
@@ -28,15 +28,15 @@ export const forecast = async (db: Transaction, uploadId: string, type: UploadTy
   if (type !== 'hotel-inventory') await warnOfOverbooking(db, uploadId, false)
   const { rows, accepted, placeholders } = await countRows(db, uploadId)
   const rejectedRows = await countRejectedRows(db, uploadId)
-  const told = toldOf(await linesOf(db, uploadId))
-  return { success: rejectedRows < rows, created: accepted, placeholders, ...told, uploadId: null, rejectedRows }
+  const messages = messagesOf(await linesOf(db, uploadId))
+  return { success: rejectedRows < rows, created: accepted, placeholders, ...messages, uploadId: null, rejectedRows }
 }
 
 /**
  * Settles an upload whose batches are all committed or failed: keeps its rejected rows, writes its outcome and has the
  * ledger recounted. One that somebody else settled in the meantime answers what was written then.
  */
-export const settleUpload = async (
+export const finishUpload = async (
   db: Transaction,
   uploadId: string,
   status: 'finished' | 'interrupted',
@@ -47,27 +47,27 @@ export const settleUpload = async (
   if (upload.status !== 'processing') return storedResult(upload)
   if (upload.type !== 'hotel-inventory') await warnOfOverbooking(db, uploadId, true)
   const { rows } = await countRows(db, uploadId)
-  const rejectedRows = await keepRejectedRows(db, uploadId)
+  const rejectedRows = await insertRejectedRows(db, uploadId)
   const lines = await linesOf(db, uploadId)
-  const told = toldOf(lines)
+  const messages = messagesOf(lines)
   const counts = { rejectedRows, errorCount: lines.errors.total, warningCount: lines.warnings.total }
-  await finishUpload(db, uploadId, status, { ...counts, ...told }, now)
+  await updateFinishedUpload(db, uploadId, status, { ...counts, ...messages }, now)
   await queueRecount(db)
   const { created, placeholders } = upload
-  return { success: rejectedRows < rows, created, placeholders, ...told, uploadId, rejectedRows }
+  return { success: rejectedRows < rows, created, placeholders, ...messages, uploadId, rejectedRows }
 }
 
 /**
  * Settles the uploads whose process or connection is gone: their unfinished batches are failed, with their rows. An
  * upload at work holds a lock that ends with its connection, so nobody has to guess from the time (decisions §5).
  */
-export const settleInterruptedUploads = async ({ database, clock, log }: Context): Promise<void> => {
-  for (const uploadId of await selectUploadsAtWork(database)) {
+export const finishInterruptedUploads = async ({ database, clock, log }: Context): Promise<void> => {
+  for (const uploadId of await selectProcessingUploads(database)) {
     await database.transaction(async (db) => {
       if (!(await tryLockUpload(db, uploadId))) return
       if ((await selectUpload(db, uploadId))?.status !== 'processing') return
       await failUnfinishedBatches(db, uploadId, clock.now())
-      await settleUpload(db, uploadId, 'interrupted', clock.now())
+      await finishUpload(db, uploadId, 'interrupted', clock.now())
       log.warn({ uploadId }, 'an upload that was cut off is settled')
     })
   }
@@ -79,17 +79,17 @@ const failUnfinishedBatches = async (db: Transaction, uploadId: string, now: Dat
   await failAllPendingBatches(db, uploadId, batchProblems.interrupted, now)
 }
 
-interface Said {
+interface UploadLines {
   readonly errors: Lines
   readonly warnings: Lines
 }
 
-const linesOf = async (db: Queryable, uploadId: string): Promise<Said> => ({
+const linesOf = async (db: Queryable, uploadId: string): Promise<UploadLines> => ({
   errors: await selectErrors(db, uploadId),
   warnings: await selectWarnings(db, uploadId),
 })
 
-const toldOf = ({ errors, warnings }: Said): Pick<UploadResult, 'errors' | 'warnings'> => ({
+const messagesOf = ({ errors, warnings }: UploadLines): Pick<UploadResult, 'errors' | 'warnings'> => ({
   errors: listed(errors),
   warnings: listed(warnings),
 })

@@ -13,7 +13,7 @@ import { smallSheet, uploadLines } from '../../testing/sheets/small-event.ts'
 import { countLedgerDifferences } from '../../testing/sheets/stored.ts'
 import { type TestContext, createTestContext } from '../../testing/test-context.ts'
 import { rejectedSheet } from '../past/sheets-to-download.ts'
-import { listFailedBatches } from '../uploads.service.ts'
+import { listFailedBatches } from '../past/past-uploads.service.ts'
 
 let server: TestContext
 let folder: string
@@ -63,7 +63,7 @@ const failedBatches = async () => {
 }
 
 const statusOf = () =>
-  server.database.first(sql`
+  server.database.first<{ id: string }>(sql`
     SELECT id, status, created_rows AS created, rejected_rows AS rejected FROM uploads WHERE upload_type = 'players'`)
 
 test('an upload whose process is killed between batches shows the unfinished ones as failed', async () => {
@@ -89,7 +89,7 @@ test('an upload whose process is killed between batches shows the unfinished one
   const upload = await statusOf()
   expect(upload).toMatchObject({ status: 'interrupted', created: 500, rejected: 701 })
   expect(await countLedgerDifferences(server.database)).toBe(0)
-  const sheet = await text((await rejectedSheet(server.context, upload?.['id'])).content)
+  const sheet = await text((await rejectedSheet(server.context, upload?.id ?? '')).content)
   expect(sheet.split('\n')).toHaveLength(1 + 701 + 1)
   expect(sheet).toContain(`P503|C1|AAA|${stay}|Some Player|Team A|REF-1|${message}\n`)
 })

@@ -9,21 +9,21 @@ export interface SheetCheck {
 }
 
 /** A statement that notes a message for each `(row_number, message)` of `rows`. */
-export const say = (uploadId: string, outcome: 'error' | 'skipped' | 'warning', rows: Sql): Sql => sql`
+export const insertMessages = (uploadId: string, outcome: 'error' | 'skipped' | 'warning', rows: Sql): Sql => sql`
   INSERT INTO upload_messages (upload_id, row_number, outcome, message)
   SELECT ${uploadId}, found.row_number, ${outcome}, found.message FROM (${rows}) AS found (row_number, message)`
 
 /** A statement that notes duplicates: skipped, or an error, as the options have it. */
-export const sayDuplicates = ({ uploadId, skipDuplicates }: SheetCheck, rows: Sql): Sql =>
+export const insertDuplicates = ({ uploadId, skipDuplicates }: SheetCheck, rows: Sql): Sql =>
   skipDuplicates
-    ? say(
+    ? insertMessages(
         uploadId,
         'skipped',
         sql`SELECT row_number, format(${checkProblems.skipped}, message) FROM (${rows}) AS repeated (row_number, message)`,
       )
-    : say(uploadId, 'error', rows)
+    : insertMessages(uploadId, 'error', rows)
 
 /** A condition: nothing has been said yet against the row of `checked` that is called `c`. */
-export const stillGood = (uploadId: string): Sql => sql`c.is_clean AND NOT EXISTS (
+export const isAcceptedSoFar = (uploadId: string): Sql => sql`c.is_clean AND NOT EXISTS (
   SELECT FROM upload_messages AS m
   WHERE m.upload_id = ${uploadId} AND m.row_number = c.row_number AND m.outcome <> 'warning')`

@@ -2,7 +2,7 @@ import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
-import { say } from './messages.sql.ts'
+import { insertMessages } from './messages.sql.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 /** What came of an upload, put together from its rows, messages and batches. */
@@ -19,7 +19,7 @@ export interface Lines {
  */
 export const warnOfOverbooking = (db: Queryable, uploadId: string, isStored: boolean) =>
   db.run(
-    say(
+    insertMessages(
       uploadId,
       'warning',
       sql`
@@ -51,7 +51,7 @@ export const warnOfOverbooking = (db: Queryable, uploadId: string, isStored: boo
   )
 
 /** Keeps the rows that were not created for the sheet of rejected rows. Answers how many. */
-export const keepRejectedRows = (db: Queryable, uploadId: string) =>
+export const insertRejectedRows = (db: Queryable, uploadId: string) =>
   db.run(sql`INSERT INTO upload_rejected_rows (upload_id, row_number, cells, reasons) ${rejectedRows(uploadId)}`)
 
 const countRow = z.strictObject({ count: z.int() })

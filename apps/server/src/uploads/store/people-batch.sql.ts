@@ -2,11 +2,11 @@ import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import type { Transaction, Queryable } from '../../platform/db/database.ts'
 import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
-import type { Transaction } from '../../platform/db/database.ts'
 import type { Batch } from './batches.sql.ts'
-import { drawPlayerIds } from './placeholder-ids.sql.ts'
+import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
 
 /**
  * Creates the people of one batch: participants with those of UNKNOWN_PLAYER_COUNT, bookings, an allocation for each
@@ -18,9 +18,9 @@ export const createPeople = async (
   batch: Batch,
   origin: ChangeOrigin,
 ): Promise<{ readonly rows: number; readonly placeholders: number }> => {
-  await keepInstances(db, uploadId, batch)
-  await keepCoaches(db, uploadId, batch)
-  const rows = await beginBatch(db, uploadId, batch)
+  await lockInstances(db, uploadId, batch)
+  await lockCoaches(db, uploadId, batch)
+  const rows = await createBatchTable(db, uploadId, batch)
   const placeholders = type === 'coaches-officials' ? await addPlaceholders(db) : 0
   await insertParticipants(db, origin)
   await insertBookings(db, origin)
@@ -30,7 +30,7 @@ export const createPeople = async (
 }
 
 /** The instances of the batch's hotels stay as they are until it commits: whoever changes them locks the hotel. */
-const keepInstances = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
+const lockInstances = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
   db.run(sql`
     SELECT FROM hotels WHERE hotel_id IN (
       SELECT hotel_id FROM upload_accepted_rows
@@ -38,14 +38,14 @@ const keepInstances = (db: Transaction, uploadId: string, { firstRow, lastRow }:
     ORDER BY hotel_id FOR KEY SHARE`)
 
 /** Nor do the coaches change of whom the batch's players take discipline, district and location. */
-const keepCoaches = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
+const lockCoaches = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
   db.run(sql`
     SELECT FROM participants WHERE participant_id IN (
       SELECT coach_id FROM upload_accepted_rows
       WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow})
     ORDER BY id FOR SHARE`)
 
-const beginBatch = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
+const createBatchTable = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
   db.run(sql`
     CREATE TEMP TABLE created ON COMMIT DROP AS
     SELECT r.id, r.row_number, r.participant_id, r.role, r.name, r.mobile_number, r.team_name, r.coach_id,
@@ -115,3 +115,35 @@ const insertAllocations = (db: Transaction) =>
     SELECT c.id, i.id, i.nights * nights_of(c.start_date, c.end_date), i.nights * nights_of(c.start_date, c.end_date)
     FROM created AS c JOIN hotel_instances AS i ON i.hotel_id = c.hotel_id AND i.nights && nights_of(c.start_date, c.end_date)
     WHERE NOT c.is_reference_only`)
+
+/** Ids that begin with a nought are typed by nobody, so that a placeholder never takes an id of a later sheet. */
+const unusualIds = 100_000
+const allIds = 1_000_000
+const roundsOfUnusual = 25
+const mostRounds = 100
+
+/** So many ids of `PLA_` and six random digits that nobody has (decisions §5). */
+export const drawPlayerIds = async (db: Queryable, count: number): Promise<string[]> => {
+  const drawn = new Set<string>()
+  for (let round = 0; drawn.size < count; round += 1) {
+    if (round === mostRounds) throw new Error('The six-digit player ids have run short')
+    const ids = await drawFreeIds(db, (count - drawn.size) * 2, round < roundsOfUnusual ? unusualIds : allIds)
+    for (const id of ids.slice(0, count - drawn.size)) drawn.add(id)
+  }
+  return [...drawn]
+}
+
+const drawnIdRow = z.strictObject({ id: z.string() })
+
+const drawFreeIds = async (db: Queryable, count: number, range: number): Promise<string[]> => {
+  const rows = await db.all(
+    drawnIdRow,
+    sql`
+      SELECT drawn.id FROM (
+        SELECT DISTINCT ${participantIdPrefixes.player} || lpad(floor(random() * ${range}::integer)::text, 6, '0') AS id
+        FROM generate_series(1, ${count})
+      ) AS drawn
+      WHERE NOT EXISTS (SELECT FROM participants AS p WHERE p.participant_id = drawn.id)`,
+  )
+  return rows.map(({ id }) => id)
+}

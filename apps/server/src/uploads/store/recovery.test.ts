@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { uploadRequest } from '../../testing/sheets/fixtures.ts'
 import { smallSheet, uploadLines } from '../../testing/sheets/small-event.ts'
 import { type TestContext, createTestContext } from '../../testing/test-context.ts'
-import { listFailedBatches, uploadSheet } from '../uploads.service.ts'
+import { listFailedBatches } from '../past/past-uploads.service.ts'
+import { uploadSheet } from '../uploads.service.ts'
 
 const run = promisify(execFile)
 const stay = '10/11/2026|14/11/2026'

@@ -16,7 +16,7 @@ import { checkRows } from '../check/check-rows.ts'
 import { createInstances } from './hotel-batch.sql.ts'
 import { createPeople } from './people-batch.sql.ts'
 import { batchProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
-import { settleUpload } from './finish-upload.ts'
+import { finishUpload } from './finish-upload.ts'
 import { type NewUpload, type StagedRow, copyStagedRows, insertHeaderWarnings, insertUpload } from './staging.sql.ts'
 import { UploadSession } from './upload-session.ts'
 
@@ -44,7 +44,7 @@ export const storeUpload = async (context: Context, upload: PreparedUpload): Pro
       await insertBatches(db, upload.id)
     })
     await storeBatches(context, session, upload)
-    return await session.current.transaction((db) => settleUpload(db, upload.id, 'finished', context.clock.now()))
+    return await session.current.transaction((db) => finishUpload(db, upload.id, 'finished', context.clock.now()))
   } finally {
     await session.close()
   }
@@ -85,7 +85,7 @@ const storeBatch = async (
     })
   } catch (error) {
     context.log.warn({ err: error, uploadId: upload.id, batchId: batch.id }, 'a batch could not be committed')
-    await session.mend()
+    await session.reconnect()
     await failPendingBatch(session.current.statements, batch.id, problemOf(error), context.clock.now())
   }
 }

@@ -9,7 +9,7 @@ const mostRetries = 60
 
 /**
  * The connection of an upload at work. It holds the upload's lock: whoever finds that free knows that nobody works on the
- * upload any more. When it breaks, {@link UploadSession.mend} takes another one.
+ * upload any more. When it breaks, {@link UploadSession.reconnect} takes another one.
  */
 export class UploadSession {
   readonly #database: Database
@@ -31,7 +31,7 @@ export class UploadSession {
   }
 
   /** A broken connection is replaced, for as long as half a minute while the database is away. */
-  async mend(): Promise<void> {
+  async reconnect(): Promise<void> {
     if (!this.#session.isBroken) return
     await this.#session.close()
     for (let retry = 1; ; retry += 1) {

@@ -2,9 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { killSmsWorkers } from '../../../testing/sms/kill-sms-workers.ts'
 import { createTestContext } from '../../../testing/test-context.ts'
 import { startTwilioGateway } from '../../../testing/sms/twilio-gateway.ts'
+
+const outboxLine = z.object({ reference: z.string() })
 
 /* The long form, with 50 kills over 5,000 SMS: `npx tsx bench/notifications-kills.bench.ts`. */
 
@@ -32,7 +35,7 @@ test('workers killed while they write to the outbox lose nothing and repeat noth
   const { database, url: databaseUrl } = server
   const countTaken = async () => (await lines()).length
   const { queued, states } = await killSmsWorkers({ database, databaseUrl, place, recipients, kills, countTaken })
-  const references = (await lines()).map((line): string => JSON.parse(line).reference)
+  const references = (await lines()).map((line) => outboxLine.parse(JSON.parse(line)).reference)
   await server.close()
   await rm(folder, { recursive: true })
   expect(states).toEqual({ sent: recipients })

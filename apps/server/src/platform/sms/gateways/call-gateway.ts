@@ -67,14 +67,14 @@ const whyNotConnected = ({ socket }: ClientRequest): string => {
 const noAnswer = () => new Error('The gateway did not answer in time')
 
 const readText = async (response: IncomingMessage): Promise<string> => {
+  const received: AsyncIterable<Buffer> = response
   const chunks: Buffer[] = []
   let length = 0
   try {
-    for await (const chunk of response) {
-      const bytes = Buffer.from(chunk)
-      length += bytes.length
+    for await (const chunk of received) {
+      length += chunk.length
       if (length > longestAnswer) throw new Error('The answer of the gateway is too long')
-      chunks.push(bytes)
+      chunks.push(chunk)
     }
   } finally {
     response.destroy()

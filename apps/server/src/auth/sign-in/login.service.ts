@@ -1,12 +1,12 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import type { Context } from '../../platform/context.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { Refusal, notFound } from '../../platform/errors.ts'
 import { sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
 import { newToken, tokenHashOf } from '../session/session-token.ts'
 import { insertSession, type SessionOwner, userById } from '../session/session.sql.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
 import { matchesHash } from './slow-hash.ts'
-import { findUserByEmail, type UserRow } from '../user.sql.ts'
+import { findUserByEmail, type UserRow, coachExists } from '../user.sql.ts'
 
 export interface AdminCredentials {
   readonly email: string
@@ -51,3 +51,24 @@ const startSession = async ({ database, clock }: Context, userId: string) => {
 }
 
 const wrongCredentials = () => new Refusal('invalid_credentials', authMessages.invalidCredentials)
+
+export interface CoachNumber {
+  readonly mobileNumber: string
+  /** The network that the sign-in comes from. */
+  readonly address: string
+}
+
+/**
+ * First step of a coach: sends a one-time password to the number, or keeps the unused one (part 1 §7.2). 404 when no coach
+ * has the number, 429 when address or number have had their share of the hour.
+ */
+export const loginCoach = (context: Context, { mobileNumber, address }: CoachNumber): Promise<void> =>
+  attemptSignIn(context, { address, kind: 'coach_login' }, async () => {
+    if (!(await coachExists(context.database, mobileNumber))) throw notFound(authMessages.coachNotFound)
+    await sendOneTimePassword(context, {
+      mobileNumber,
+      purpose: 'coach_login',
+      passwordGivenAt: null,
+      isResend: false,
+    })
+  })
