@@ -29,7 +29,7 @@ const built = async (lines: string): Promise<string> => {
     .join('\n')
 }
 
-test('an endpoint keeps its method and its path, and the schema library stays out', async () => {
+test('an endpoint keeps its method and path, and zod is not included', async () => {
   const code = await built(
     `import { authEndpoints } from '${contract}auth/auth.contract.ts'; console.log(authEndpoints)`,
   )
@@ -39,7 +39,7 @@ test('an endpoint keeps its method and its path, and the schema library stays ou
   expect(code).not.toContain('processJSONSchema')
 })
 
-test('a schema that is imported by its name comes along', async () => {
+test('a schema that is imported by name is included', async () => {
   const code = await built(
     `import { adminLoginSchema } from '${contract}auth/auth.contract.ts'; console.log(adminLoginSchema)`,
   )

@@ -3,12 +3,12 @@ import { type Plugin, runnerImport } from 'vite'
 const whole = '?with-schemas'
 
 /**
- * Leaves the schemas out of the contract's endpoints in the browser's build: the server checks requests and answers by
- * them, the client needs method and path only. So the schema library (21 KB of a coach's first load) comes along only
- * where a form imports a schema by its name. The types of the calls come from the contract all the same.
+ * Omits the schemas of the contract's endpoints in the browser's build: the client only needs method and path, since the
+ * server checks requests and responses by the schemas. Zod (21 KB of a coach's first load) is then only loaded where a
+ * form imports a schema by name. The types of the calls still come from the contract.
  */
 export const omitSchemas = (): Plugin => ({
-  name: 'leave-out-schemas',
+  name: 'omit-schemas',
   apply: 'build',
   load: {
     filter: { id: /\/packages\/contract\/src\/.*\.contract\.ts$/ },
@@ -17,14 +17,14 @@ export const omitSchemas = (): Plugin => ({
       const endpoints = Object.entries(module).filter(([name]) => name.endsWith('Endpoints'))
       return [
         `export * from ${JSON.stringify(id + whole)}`,
-        // An export of the module's own stands before one of the same name that comes through the star.
+        // An own export has precedence over one of the same name from the star export.
         ...endpoints.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, keptParts)}`),
       ].join('\n')
     },
   },
 })
 
-/** Of each endpoint the method and the path. */
+/** Keeps the method and path of each endpoint. */
 const keptParts = (_key: string, value: unknown): unknown =>
   isAddress(value) ? { method: value.method, path: value.path } : value
 

@@ -10,8 +10,8 @@ const isSetUp = (stats: DashboardStats | undefined): boolean =>
   stats !== undefined && nextSetUpStep(stats, undefined) === null
 
 /**
- * The first set-up step that is missing. It depends on the dashboard's figures, which are fetched at most once after the
- * event is set up.
+ * The first set-up step that is missing. It depends on the dashboard's figures, which are fetched at most once after
+ * the event is set up.
  */
 export const useNextSetUpStep = (): SetUpStep | null => {
   const { data: stats } = useQuery({

@@ -5,8 +5,8 @@ import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
 import type { SignInRole } from './sign-in-steps.rules.ts'
 
 /**
- * The request of a step, retried while it gets no response. It is cancelled when the step is closed or from the connection
- * note; `run` then throws {@link CancelledError}.
+ * The request of a step, retried while it gets no response. It is cancelled when the step is closed or from the
+ * connection note; `run` then throws {@link CancelledError}.
  */
 const useSignInRequest = <Variables, Response>(
   step: string,

@@ -4,8 +4,8 @@ import { mobileDigits, mobilePrefix, normaliseMobile } from '@trophy/contract/co
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /**
- * The mobile field: digits only, at most ten (part 1 §5). The prefix +91, 91 or 0 of a complete number is removed, since
- * the field shows it separately.
+ * The mobile field: digits only, at most ten (part 1 §5). The prefix +91, 91 or 0 of a complete number is removed,
+ * since the field shows it separately.
  */
 export const mobileFieldValue = (typed: string): string => {
   const whole = normaliseMobile(typed)

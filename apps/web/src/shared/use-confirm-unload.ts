@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { storedToken } from './session/token.ts'
 
-/** The browser asks before the page is reloaded or closed while a form is dirty. Not after a logout, which reloads it. */
+/**
+ * The browser asks before the page is reloaded or closed while a form is dirty. Not after a logout, which reloads it.
+ */
 export const useConfirmUnload = (isDirty: boolean): void => {
   useEffect(() => {
     if (!isDirty) return

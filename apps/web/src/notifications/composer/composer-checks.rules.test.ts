@@ -86,14 +86,16 @@ describe('the request', () => {
       withReason({ ...early, audience: 'coaches', coaches: [coach] }, 'personal_urgent'),
       '2026-11-24',
     )
-    expect(requestOf({ ...form, includeTeamMembers: true })).toEqual({
+    const request = requestOf({ ...form, includeTeamMembers: true })
+    expect(request?.body.message).toContain('on 24/11/2026.')
+    expect(request).toMatchObject({
       to: 'coaches',
       body: {
         selectedCoaches: ['COA_001'],
         includeTeamMembers: true,
         notificationType: 'early_checkout',
         subject: 'Early Checkout: Personal / Urgent',
-        message: expect.stringContaining('on 24/11/2026.'),
+
         checkoutDate: '2026-11-24',
         checkoutReason: 'personal_urgent',
       },

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import { instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { HotelOccupancy } from '@trophy/contract/occupancy/occupancy.contract.ts'
@@ -22,8 +23,8 @@ interface OccupancyGridProps {
 }
 
 /**
- * Hotels by night as a heat map (part 2 §2, Occupancy View). Header, first column and TOTALS are sticky; arrow keys move
- * between cells, Enter or a click opens the participants of that night.
+ * Hotels by night as a heat map (part 2 §2, Occupancy View). Header, first column and TOTALS are sticky; arrow keys
+ * move between cells, Enter or a click opens the participants of that night.
  */
 export const OccupancyGrid = ({ hotels, dates, isRefreshing, onOpenNight }: OccupancyGridProps) => {
   const scroller = useRef<HTMLDivElement>(null)
@@ -105,7 +106,7 @@ const HotelNameCell = ({ hotel }: { hotel: HotelOccupancy }) => (
           title={instanceText(instance)}
         >
           {instance.instanceCode}
-          <span className={classes.visuallyHidden}>{instanceText(instance)}</span>
+          <VisuallyHidden>{instanceText(instance)}</VisuallyHidden>
         </span>
       ))}
     </span>

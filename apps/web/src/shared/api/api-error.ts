@@ -2,8 +2,8 @@ import { type ErrorCode, isErrorCode } from '@trophy/contract/core/error-codes.t
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 
 /**
- * A response of 400 or above (part 1 §7.1): `message` is the status, a colon, a space and the body's text, or the status
- * text when the body is empty. The server's message for the user is in `serverMessage`.
+ * A response of 400 or above (part 1 §7.1): `message` is the status, a colon, a space and the body's text, or the
+ * status text when the body is empty. The server's message for the user is in `serverMessage`.
  */
 export class ApiError extends Error {
   readonly status: number

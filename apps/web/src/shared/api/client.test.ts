@@ -1,5 +1,5 @@
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
-import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { coachEndpoints, type CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -7,6 +7,20 @@ import { ApiError } from './api-error.ts'
 import { call, callForFile, callWithoutResponse, newIdempotencyKey } from './client.ts'
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/
+
+const player: CoachPlayer = {
+  id: '2f1d3c1e-5b0a-4f6e-9d59-0c2f7f4f1a11',
+  participantId: 'PLA_101',
+  name: 'Asha',
+  mobileNumber: null,
+  discipline: null,
+  checkinStatus: 'pending',
+  checkinTime: null,
+  checkoutTime: null,
+  bookingReference: null,
+  bookingStartDate: null,
+  bookingEndDate: null,
+}
 
 const fetchMock = vi.fn<(address: string, options: RequestInit) => Promise<Response>>()
 const stored = new Map<string, string>()
@@ -33,6 +47,11 @@ test('a GET sends cookies and no body, and returns the parsed JSON', async () =>
   expect([...headers.keys()]).toEqual(['accept'])
 })
 
+test('a response that does not match its schema is an error', async () => {
+  fetchMock.mockResolvedValue(Response.json([{ discipline: 'Hockey' }]))
+  await expect(call(participantEndpoints.disciplines)).rejects.toThrow('GET /api/admin/disciplines')
+})
+
 test('the stored token is sent as bearer token', async () => {
   stored.set('auth_token', 'secret')
   fetchMock.mockResolvedValue(Response.json([]))
@@ -41,8 +60,8 @@ test('the stored token is sent as bearer token', async () => {
 })
 
 test('a body is sent as JSON, and parameters in the path', async () => {
-  fetchMock.mockResolvedValue(Response.json({}))
   const body = { name: 'Asha Rao', mobileNumber: null }
+  fetchMock.mockResolvedValue(Response.json({ ...player, ...body }))
   await call(coachEndpoints.editPlayer, { params: { participantId: 'PLA 1/2' }, body })
   const { address, options, headers } = lastRequest()
   expect(address).toBe('/api/coach/players/PLA%201%2F2')
@@ -67,7 +86,7 @@ test("each POST has its own idempotency key, or the caller's", async () => {
 })
 
 test('a GET has an idempotency key only when the caller passes one', async () => {
-  fetchMock.mockResolvedValue(Response.json({}))
+  fetchMock.mockResolvedValue(Response.json({ stage: 'waiting', rows: 0, totalRows: null }))
   const idempotencyKey = newIdempotencyKey()
   await call(uploadEndpoints.progress, { idempotencyKey })
   expect(lastRequest().headers.get('idempotency-key')).toBe(idempotencyKey)

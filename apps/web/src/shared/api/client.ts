@@ -5,11 +5,11 @@ import { storedToken } from '../session/token.ts'
 import { requestUrl } from './request-url.ts'
 import { ApiError } from './api-error.ts'
 
-/** What a caller may add to any call. */
+/** Options of any call. */
 export interface CallOptions {
   /**
-   * A UUID that makes a repeated POST answer as the first one did; a new one is made for each POST without it. A GET
-   * carries one only when it asks about the call that has it.
+   * A UUID with which a repeated POST returns the first one's response; each POST without one gets a new one. A GET has
+   * one only to read the progress of the call with that key.
    */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
@@ -25,33 +25,30 @@ interface AnyRequest extends CallOptions {
   readonly params?: Record<string, unknown>
   readonly query?: Record<string, unknown>
   readonly body?: unknown
-  /** Of a stream that is taken up again. */
+  /** For a stream that is continued. */
   readonly lastEventId?: string | undefined
 }
 
-/**
- * Calls an endpoint that answers JSON. Throws {@link ApiError}. The server makes every answer by the endpoint's schema;
- * here the schema gives the type only, and is left out of the browser's build (`build/leave-out-schemas.ts`).
- */
+/** Calls an endpoint that returns JSON. Throws {@link ApiError}. */
 export const call = async <S extends z.ZodType, E extends Endpoint>(
   endpoint: E & { readonly response: S },
   ...[request]: CallArguments<E>
 ): Promise<z.output<S>> => {
   const response = await send(endpoint, request)
-  return response.json()
+  return readJson(endpoint, response)
 }
 
-/** Calls an endpoint that answers the first part of a list, and says in a header how long the list is. */
+/** Calls an endpoint that returns the first part of a list, and its total length in a header. */
 export const callForListPart = async <Row, E extends Endpoint>(
   endpoint: E & { readonly response: z.ZodType<Row[]> },
   ...[request]: CallArguments<E>
 ): Promise<ListPart<Row>> => {
   const response = await send(endpoint, request)
-  const rows: Row[] = await response.json()
+  const rows = await readJson(endpoint, response)
   return { rows, total: Number(response.headers.get(totalHeader) ?? rows.length) }
 }
 
-/** Calls an endpoint that answers nothing (204). */
+/** Calls an endpoint without a response body (204). */
 export const callWithoutResponse = async <E extends Endpoint & { readonly response: 'nothing' }>(
   endpoint: E,
   ...[request]: CallArguments<E>
@@ -59,7 +56,7 @@ export const callWithoutResponse = async <E extends Endpoint & { readonly respon
   await send(endpoint, request)
 }
 
-/** Calls an endpoint that answers a file. `fileName` is the one that the server gives, else the fallback. */
+/** Calls an endpoint that returns a file. `fileName` is the server's, else the fallback. */
 export const callForFile = async <E extends Endpoint & { readonly response: 'file' }>(
   endpoint: E,
   fallbackName: string,
@@ -69,19 +66,35 @@ export const callForFile = async <E extends Endpoint & { readonly response: 'fil
   return { fileName: fileNameOf(response) ?? fallbackName, content: await response.blob() }
 }
 
-/** Opens a stream of server-sent events, from where an earlier one had come to. */
+/** Opens a stream of server-sent events, after the last event of an earlier one. */
 export const callForStream = <E extends Endpoint & { readonly response: 'stream' }>(
   endpoint: E,
   request: Pick<AnyRequest, 'signal' | 'lastEventId'>,
 ): Promise<Response> => send(endpoint, request)
 
-/** All of an endpoint that is there when the application runs. */
+/**
+ * The JSON of a response. Tests and development check it by the endpoint's schema. The production build has no schemas
+ * (`build/omit-schemas.ts`) and relies on the server, which creates every response by them.
+ */
+export const readJson = async <S extends z.ZodType>(
+  endpoint: Address & { readonly response: S },
+  response: Response,
+): Promise<z.output<S>> => {
+  const json: unknown = await response.json()
+  if (matches(json, endpoint.response)) return json
+  throw new Error(`The response of ${endpoint.method} ${endpoint.path} does not match its schema`)
+}
+
+const matches = <S extends z.ZodType>(json: unknown, schema: S | undefined): json is z.output<S> =>
+  schema === undefined || schema.safeParse(json).success
+
+/** The parts of an endpoint that exist in the production build. */
 type Address = Pick<Endpoint, 'method' | 'path'>
 
-/** What `fetch` does. */
+/** The signature of `fetch`, as far as it is used. */
 export type Transport = (address: string, options: RequestInit & { readonly headers: Headers }) => Promise<Response>
 
-/** The one way to the server: the address, what each call carries, and what a refusal becomes. */
+/** Sends every request of the application. Throws {@link ApiError} for a response of 400 or above. */
 export const send = async (
   endpoint: Address,
   request: AnyRequest = {},
@@ -110,7 +123,9 @@ const headersOf = (endpoint: Address, { body, idempotencyKey, lastEventId }: Any
   return headers
 }
 
-/** A key for one intended action, kept by the caller over its repeats. Works without a secure context, too. */
+/**
+ * A key for one action of the user; the caller keeps it for retries. Unlike `randomUUID` it needs no secure context.
+ */
 export const newIdempotencyKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -31,7 +31,7 @@ class FakeRequest extends EventTarget {
   abort(): void {
     this.end('abort')
   }
-  response(status: number, body: object): void {
+  respond(status: number, body: object): void {
     Object.assign(this, { status, responseText: JSON.stringify(body) })
     this.end('load')
   }
@@ -41,6 +41,15 @@ class FakeRequest extends EventTarget {
   }
 }
 
+const result = {
+  success: true,
+  created: 2,
+  placeholders: 0,
+  errors: [],
+  warnings: [],
+  uploadId: null,
+  rejectedRows: 0,
+}
 const form = new FormData()
 const sent = vi.fn<(bytes: number) => void>()
 
@@ -68,21 +77,21 @@ test("a form is sent with the headers of each call and the browser's content typ
   expect(request.body).toBe(form)
   expect(request.withCredentials).toBe(true)
   expect([...request.headers.keys()]).toEqual(['accept', 'authorization', 'idempotency-key'])
-  request.response(200, { success: true })
-  expect(await response).toEqual({ success: true })
+  request.respond(200, result)
+  expect(await response).toEqual(result)
 })
 
 test('it reports how many bytes were sent', async () => {
   const { response, request } = start()
   request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 4096 }))
   expect(sent).toHaveBeenCalledExactlyOnceWith(4096)
-  request.response(200, {})
+  request.respond(200, result)
   await response
 })
 
 test('refusals and broken connections are reported as by every call', async () => {
   const refused = start()
-  refused.request.response(413, { message: 'The file is larger than 10 MB', code: 'too_large' })
+  refused.request.respond(413, { message: 'The file is larger than 10 MB', code: 'too_large' })
   const error = await refused.response.catch((refusal: unknown) => refusal)
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({ status: 413, code: 'too_large', serverMessage: 'The file is larger than 10 MB' })

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import type { z } from 'zod'
-import { type CallArguments, send, type Transport } from './client.ts'
+import { type CallArguments, readJson, send, type Transport } from './client.ts'
 
 /** Called with the number of bytes sent so far. */
 type OnProgress = (bytes: number) => void
@@ -16,7 +16,7 @@ export const callWithForm = async <S extends z.ZodType, E extends Endpoint & { r
   ...[request]: CallArguments<E>
 ): Promise<z.output<S>> => {
   const response = await send(endpoint, { ...request, body: form }, transportWithProgress(onProgress))
-  return response.json()
+  return readJson(endpoint, response)
 }
 
 /** Like `fetch`, with its responses and errors; `fetch` itself does not report upload progress. */

@@ -14,7 +14,9 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Part 1 §7.1: cached data never becomes stale; no refetch on focus, no polling and no retries unless a query sets it. */
+/**
+ * Part 1 §7.1: cached data never becomes stale; no refetch on focus, no polling and no retries unless a query sets it.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     queryCache: createQueryCache(),

@@ -23,8 +23,8 @@ export const parseDateTime = (typed: string, timeZone: string): string | null =>
 const separators: Readonly<Record<number, string>> = { 2: '/', 4: '/', 8: ' ', 10: ':' }
 
 /**
- * Inserts the separators while digits are typed at the end, for number pads without them. Any other change (a correction
- * in the middle, a paste) is kept as typed.
+ * Inserts the separators while digits are typed at the end, for number pads without them. Any other change (a
+ * correction in the middle, a paste) is kept as typed.
  */
 export const punctuateDateTime = (before: string, typed: string): string => {
   const isAppended = typed.startsWith(before) && /^\d$/.test(typed.slice(before.length)) && /\d$/.test(before)

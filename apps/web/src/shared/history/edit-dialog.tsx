@@ -16,7 +16,9 @@ interface EditDialogProps extends Omit<EditHistoryProps, 'history'> {
   readonly children: ReactNode
 }
 
-/** The frame of the edit dialogs: Save once something has changed, and below the form the recent history (part 2 §2). */
+/**
+ * The frame of the edit dialogs: Save once something has changed, and below the form the recent history (part 2 §2).
+ */
 export const EditDialog = ({ title, onClose, edit, children, ...words }: EditDialogProps) => (
   <FormDialog
     title={title}

@@ -14,8 +14,8 @@ const maxReconnectDelay = 15 * second
 const batchMilliseconds = 800
 
 /**
- * Keeps the screens of a role's area up to date: refetches what is shown when the server reports a change, also one that
- * happened while the connection was lost or the page hidden. Typed and selected values stay.
+ * Keeps the screens of a role's area up to date: refetches what is shown when the server reports a change, also one
+ * that happened while the connection was lost or the page hidden. Typed and selected values stay.
  */
 export const LiveUpdates = ({ shown }: { shown: ShownTopics }) => {
   const client = useQueryClient()
@@ -58,7 +58,7 @@ const followStream = (onTopics: (topics: readonly LiveTopic[]) => void, onSessio
       for await (const message of readLive(cursor, attempt.signal, heartbeat.restart)) {
         cursor = message.cursor ?? cursor
         liveStatus.set(null)
-        if (message.event) onTopics(message.event.topics)
+        if (message.topics.length > 0) onTopics(message.topics)
       }
     } finally {
       heartbeat.stop()

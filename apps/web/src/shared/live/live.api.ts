@@ -1,11 +1,12 @@
-import { liveEndpoints, type LiveEvent } from '@trophy/contract/live/live.contract.ts'
+import { liveTopics, type LiveTopic } from '@trophy/contract/live/live.constants.ts'
+import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { callForStream } from '../api/client.ts'
 import { readServerEvents } from './server-events.ts'
 
-/** A message of the stream; one without an event only moves the cursor. */
+/** A message of the stream; one without topics only moves the cursor. */
 interface LiveMessage {
   readonly cursor: string | undefined
-  readonly event: LiveEvent | undefined
+  readonly topics: readonly LiveTopic[]
 }
 
 /** Reads the live stream from a cursor on until it breaks. `onActivity` is called for every chunk, also heartbeats. */
@@ -17,7 +18,13 @@ export async function* readLive(
   const response = await callForStream(liveEndpoints.stream, { signal, lastEventId: cursor })
   if (!response.body) return
   for await (const { id, name, data } of readServerEvents(response.body, onActivity)) {
-    const event: LiveEvent | undefined = name === 'message' ? JSON.parse(data) : undefined
-    yield { cursor: id, event }
+    yield { cursor: id, topics: name === 'message' ? topicsIn(data) : [] }
   }
+}
+
+/** The known topics of an event. Not by its schema, which would add zod to a coach's first load. */
+const topicsIn = (data: string): LiveTopic[] => {
+  const event: unknown = JSON.parse(data)
+  const topics = typeof event === 'object' && event !== null && 'topics' in event ? event.topics : undefined
+  return Array.isArray(topics) ? liveTopics.filter((topic) => topics.includes(topic)) : []
 }

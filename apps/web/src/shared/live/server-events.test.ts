@@ -23,25 +23,25 @@ describe('server-sent events', () => {
     ])
   })
 
-  it('are whole however the network cuts them', async () => {
+  it('are complete however the network splits them', async () => {
     expect(await read('id: 7\nda', 'ta: {"name', '":"यर"}\n', '\ndata: 2\n\n')).toEqual([
       { id: '7', name: 'message', data: '{"name":"यर"}' },
       { id: undefined, name: 'message', data: '2' },
     ])
   })
 
-  it('leave out heartbeats and what is cut off at the end', async () => {
+  it('do not include heartbeats and an incomplete end', async () => {
     expect(await read(': still here\n\n', 'data: 1\n\n', 'data: 2')).toEqual([
       { id: undefined, name: 'message', data: '1' },
     ])
   })
 
-  it('tell of every sign of life', async () => {
-    let signs = 0
+  it('report all activity, including heartbeats', async () => {
+    let chunks = 0
     const reading = readServerEvents(bodyOf(': still here\n\n', 'data: 1\n\n'), () => {
-      signs += 1
+      chunks += 1
     })
-    for await (const _event of reading) expect(signs).toBe(2)
-    expect(signs).toBe(2)
+    for await (const _event of reading) expect(chunks).toBe(2)
+    expect(chunks).toBe(2)
   })
 })

@@ -7,8 +7,8 @@ export interface ServerEvent {
 }
 
 /**
- * Reads server-sent events from the body of a response. `EventSource` cannot send the bearer token, which identifies the
- * session where the cookie is missing.
+ * Reads server-sent events from the body of a response. `EventSource` cannot send the bearer token, which identifies
+ * the session where the cookie is missing.
  */
 export async function* readServerEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,

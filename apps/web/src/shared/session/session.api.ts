@@ -24,9 +24,9 @@ const isUndecided = ({ state }: UserQuery): boolean =>
 const canRefresh = (query: UserQuery): boolean => Boolean(query.state.data) || isUndecided(query)
 
 /**
- * The signed-in user; `null` once the server has reported that there is none (`useSessionOver`). A known user stays when
- * a read fails: a weak network ends no session. Read every ten minutes while the page is visible, and whenever it becomes
- * visible (part 1 §4).
+ * The signed-in user; `null` once the server has reported that there is none (`useSessionOver`). A known user stays
+ * when a read fails: a weak network ends no session. Read every ten minutes while the page is visible, and whenever it
+ * becomes visible (part 1 §4).
  */
 export const sessionQuery = queryOptions({
   queryKey: keyOf(authEndpoints.me),

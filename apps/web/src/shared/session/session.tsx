@@ -98,5 +98,5 @@ export const useSignedInUser = (): SessionUser => {
   return user
 }
 
-/** After a logout: loads the root path anew (part 1 §2.1). */
+/** After a logout: loads the root path (part 1 §2.1). */
 export const reloadAtRoot = (): void => window.location.replace('/')

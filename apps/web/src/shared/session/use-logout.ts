@@ -6,8 +6,8 @@ import { reloadAtRoot, useSession } from './session.tsx'
 const { loggedOut, logoutFailed } = coachMessages
 
 /**
- * The logout button: ends the session, then loads the root path (part 1 §2.1, §4). `delayMilliseconds`: the coach portal
- * shows its success message before the page reloads.
+ * The logout button: ends the session, then loads the root path (part 1 §2.1, §4). `delayMilliseconds`: the coach
+ * portal shows its success message before the page reloads.
  */
 export const useLogout = ({ delayMilliseconds = 0 }: { delayMilliseconds?: number } = {}) => {
   const { end } = useSession()

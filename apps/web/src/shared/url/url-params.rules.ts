@@ -12,8 +12,8 @@ const maxTextLength = 100
 const lastPage = 1_000_000
 
 /**
- * Reads the parameters of a URL. People edit URLs, and old ones name values that no longer exist: an invalid value counts
- * as absent.
+ * Reads the parameters of a URL. People edit URLs, and old ones name values that no longer exist: an invalid value
+ * counts as absent.
  */
 export const urlReader = (search: URLSearchParams) => {
   const text = (name: string): string => {

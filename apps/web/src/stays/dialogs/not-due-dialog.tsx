@@ -39,8 +39,8 @@ export const NotDueDialog = ({ confirmation }: { confirmation: Confirmation<NotD
 }
 
 /**
- * Ignores Enter and Space from a scanner, which would press the focused button: an Enter that ends typed characters, and
- * a key right after the dialog has opened.
+ * Ignores Enter and Space from a scanner, which would press the focused button: an Enter that ends typed characters,
+ * and a key right after the dialog has opened.
  */
 const useIgnoreScannerKeys = (): void => {
   useEffect(() => {

@@ -24,7 +24,10 @@ interface StayDialogProps {
   readonly children: ReactNode
 }
 
-/** A form about one person or all selected people: it stays open, with its values and the error, until the action is done. */
+/**
+ * A form about one person or all selected people: it stays open, with its values and the error, until the action is
+ * done.
+ */
 export const StayDialog = (props: StayDialogProps) => {
   const { title, submitLabel, who, text, concurrentChange, isDirty, onSubmit, onClose, children } = props
   const [isSending, setSending] = useState(false)

@@ -10,7 +10,10 @@ export interface ActiveRow {
 export const activeKeyOf = (active: ActiveRow | undefined, keys: readonly string[]): string | undefined =>
   active && !active.isDone && keys.includes(active.key) ? active.key : undefined
 
-/** Moves down by a number of rows, up when negative: from the active row, or from the position of one that is done or gone. */
+/**
+ * Moves down by a number of rows, up when negative: from the active row, or from the position of one that is done or
+ * gone.
+ */
 export const moveActive = (
   active: ActiveRow | undefined,
   keys: readonly string[],

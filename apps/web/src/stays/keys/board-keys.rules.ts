@@ -1,6 +1,6 @@
 /**
- * The target of a key: the board's search box, the page itself, a control such as a button or checkbox, or anything else
- * (another field, a dialog), where the board's keys have no effect.
+ * The target of a key: the board's search box, the page itself, a control such as a button or checkbox, or anything
+ * else (another field, a dialog), where the board's keys have no effect.
  */
 export type KeyTarget = 'search' | 'page' | 'control' | 'elsewhere'
 

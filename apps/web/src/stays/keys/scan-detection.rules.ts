@@ -26,8 +26,8 @@ export const maxScanPause = 100
 const minCodeLength = 4
 
 /**
- * The entry after an input. One that begins right after a key elsewhere (`strayAt`: in a dialog that closes, or before the
- * screen opened) may be the rest of a code, so it counts as typed by hand.
+ * The entry after an input. One that begins right after a key elsewhere (`strayAt`: in a dialog that closes, or before
+ * the screen opened) may be the rest of a code, so it counts as typed by hand.
  */
 export const entryAfter = (before: Entry, { text, inserted, at }: Input, strayAt: number): Entry => {
   if (inserted !== null && inserted === text) return { text, lastAt: at, isByHand: at - strayAt <= maxScanPause }

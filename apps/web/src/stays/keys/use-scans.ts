@@ -18,8 +18,8 @@ interface ScansOptions {
 }
 
 /**
- * Acts on the person whose exact `participantId` was scanned; the server looks it up, whatever the list shows. Scans are
- * processed one after another in their order; a code that is already waiting is ignored.
+ * Acts on the person whose exact `participantId` was scanned; the server looks it up, whatever the list shows. Scans
+ * are processed one after another in their order; a code that is already waiting is ignored.
  */
 export const useScans = (options: ScansOptions) => {
   const { open, confirm } = useConfirmation<NotDuePerson>()

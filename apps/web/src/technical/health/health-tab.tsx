@@ -11,7 +11,9 @@ import { HealthTiles } from './health-tiles.tsx'
 import { PerformanceMetrics } from './performance-metrics.tsx'
 import { SlowQueries } from './slow-queries.tsx'
 
-/** System Health (part 1 §2.5): tiles, connections, queries, metrics, and slow queries. Auto-refresh is off by default. */
+/**
+ * System Health (part 1 §2.5): tiles, connections, queries, metrics, and slow queries. Auto-refresh is off by default.
+ */
 export const HealthTab = () => {
   const [isAutomatic, setIsAutomatic] = useState(false)
   const refresh = useRefreshHealth()

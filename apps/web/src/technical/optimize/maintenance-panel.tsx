@@ -17,7 +17,9 @@ const buttons: readonly { action: ButtonAction; icon: ReactNode }[] = [
   { action: 'cleanup', icon: <IconTrash {...icon} /> },
 ]
 
-/** The four action buttons; the progress of a running maintenance, here or elsewhere, and the result of the last one. */
+/**
+ * The four action buttons; the progress of a running maintenance, here or elsewhere, and the result of the last one.
+ */
 export const MaintenancePanel = () => {
   const { mutate, isPending, variables } = useStartMaintenance()
   const { data } = useMaintenance(isPending)

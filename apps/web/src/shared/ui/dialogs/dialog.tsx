@@ -72,8 +72,8 @@ export const Dialog = ({ title, opened, onClose, children, footer, size = 'mediu
 }
 
 /**
- * Returns the focus to the element that had it before the dialog opened. Mantine does so when a dialog is closed, but not
- * when an open one is unmounted.
+ * Returns the focus to the element that had it before the dialog opened. Mantine does so when a dialog is closed, but
+ * not when an open one is unmounted.
  */
 const useReturnFocus = (opened: boolean): void => {
   useEffect(() => {

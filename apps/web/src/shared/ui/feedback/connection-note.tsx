@@ -9,7 +9,9 @@ import classes from './connection-note.module.css'
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 const isConnected = () => onlineManager.isOnline()
 
-/** Shows that the browser is offline, that data is outdated, or that an action is being retried, which can be cancelled. */
+/**
+ * Shows that the browser is offline, that data is outdated, or that an action is being retried, which can be cancelled.
+ */
 export const ConnectionNote = () => {
   const isOnline = useSyncExternalStore(subscribe, isConnected)
   const hasOutdatedData = useHasOutdatedData()
