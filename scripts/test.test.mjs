@@ -26,8 +26,8 @@ const endingOf = async (/** @type {ReturnType<typeof runBeside>} */ child) => {
       output += chunk
     })
   }
-  const [code] = await once(child, 'close')
-  return { code, output }
+  await once(child, 'close')
+  return { code: child.exitCode, output }
 }
 
 const neverEnds = 'setInterval(() => undefined, 1000)'

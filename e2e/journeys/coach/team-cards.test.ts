@@ -193,7 +193,7 @@ test('a booking at a hotel that nobody knows is a booking without a hotel', asyn
 test('a hotel without a name is still a hotel', async ({ page, server }) => {
   const { coach } = await createTeam(server)
   await page.route(`**${coachEndpoints.dashboard.path}`, async (route) => {
-    const team = await (await route.fetch()).json()
+    const team = coachEndpoints.dashboard.response.parse(await (await route.fetch()).json())
     await route.fulfill({ json: { ...team, coach: { ...team.coach, hotelName: null } } })
   })
   await enterAsCoach(page, server, coach.id)
