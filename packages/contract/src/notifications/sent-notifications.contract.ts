@@ -50,7 +50,6 @@ export const failedSmsSchema = z.object({
   /** The gateway's words, without numbers. */
   reason: z.string().nullable(),
 })
-export type FailedSms = z.infer<typeof failedSmsSchema>
 
 const params = z.object({ id: z.uuid() })
 

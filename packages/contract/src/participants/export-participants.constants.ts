@@ -34,7 +34,6 @@ export const exportColumns = [
   'CHECKIN_TIME',
   'CHECKOUT_TIME',
 ] as const
-export type ExportColumn = (typeof exportColumns)[number]
 
 /** `today`: the event's (part 2 §7). */
 export const exportFileName = (today: CalendarDay): string => `participants-${today}.csv`

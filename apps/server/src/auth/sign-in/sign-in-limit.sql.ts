@@ -14,13 +14,13 @@ export interface Attempt {
   readonly now: Date
 }
 
-/** Until the transaction ends, nobody else counts attempts from this address. */
+/** Locks the attempts from this address until the transaction ends. */
 export const lockAddress = (db: Queryable, address: string) =>
   db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-ins from ${address}`}, 0))`)
 
 const fullHourRow = z.strictObject({ since: instantSchema })
 
-/** When the attempt was made that fills the address's hour, if it is full. First steps of every kind count together. */
+/** When the hourly limit of the address was reached, if it is. First steps of every kind count together. */
 export const findHourFullSince = (db: Queryable, { address, kind, now }: Attempt, limit: number) =>
   db.first(
     fullHourRow,
@@ -37,7 +37,8 @@ export const insertAttempt = (db: Queryable, { address, kind, now }: Attempt) =>
   db.first(
     attemptRow,
     sql`
-      INSERT INTO sign_in_attempts (address, kind, attempted_at) VALUES (${address}::inet, ${kind}, ${now}) RETURNING id`,
+      INSERT INTO sign_in_attempts (address, kind, attempted_at) VALUES (${address}::inet, ${kind}, ${now})
+      RETURNING id`,
   )
 
 export const markSucceeded = (db: Queryable, id: number) =>

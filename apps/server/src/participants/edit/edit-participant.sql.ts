@@ -7,8 +7,8 @@ import type { EditedField, Place } from './edit-participant.rules.ts'
 import type { Author } from '../history/participant-history.sql.ts'
 
 /**
- * Until the transaction ends no other edit gives players another coach or moves them with theirs: so that the players of a
- * coach who are locked first are those who move along later. Comes before any other lock.
+ * Until the transaction ends no other edit changes the coach of players or updates them with their coach: the players
+ * of a coach who are locked first are those who are updated later. Taken before any other lock.
  */
 export const lockTeams = (db: Queryable) => db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('teams', 0))`)
 
@@ -23,8 +23,8 @@ export interface EditedPeople {
 const lockedPersonRow = z.strictObject({ id: z.uuid(), participantId: z.string() })
 
 /**
- * Locks everybody whom an edit reads or changes until the transaction ends, in the one order in which check-ins lock
- * people too. What stands in their rows is to be read after this, by a statement of its own.
+ * Locks everybody whom an edit reads or changes until the transaction ends, in the same order as check-ins. Their rows
+ * are read after this, by a separate statement.
  */
 export const lockEdited = (db: Queryable, { person, coach, withPlayers }: EditedPeople) =>
   db.all(
@@ -32,13 +32,16 @@ export const lockEdited = (db: Queryable, { person, coach, withPlayers }: Edited
     sql`
       SELECT p.id, p.participant_id AS "participantId" FROM participants AS p
       WHERE ${named(person)} OR ${named(coach)}
-        ${withPlayers ? sql`OR p.coach_id = (SELECT p.participant_id FROM participants AS p WHERE ${named(person)})` : empty}
+        ${withPlayers ? orPlayerOf(person) : empty}
       ORDER BY p.id
       FOR NO KEY UPDATE OF p`,
   )
 
 const named = ({ codes, ids }: NamedPeople): Sql => sql`
   p.participant_id = ANY (${codes}::text[]) OR p.id = ANY (${ids}::uuid[])`
+
+const orPlayerOf = (coach: NamedPeople): Sql => sql`
+  OR p.coach_id = (SELECT p.participant_id FROM participants AS p WHERE ${named(coach)})`
 
 const columns: Record<Exclude<EditableField, 'bookingReference'>, Sql> = {
   name: sql`name`,
@@ -56,7 +59,7 @@ const columns: Record<Exclude<EditableField, 'bookingReference'>, Sql> = {
   venuePocMobile: sql`venue_poc_mobile`,
 }
 
-/** Stores the changes of a person whose row is locked; the reference stands in the booking. */
+/** Stores the changes of a person whose row is locked. The reference is a column of the booking. */
 export const updateParticipant = async (
   db: Queryable,
   id: string,
@@ -72,7 +75,7 @@ export const updateParticipant = async (
   await db.run(sql`UPDATE bookings SET reference = ${reference.to}, updated_at = ${now} WHERE participant_id = ${id}`)
 }
 
-/** Moves the players of a coach along, each who was not there yet with a history record, in one statement. */
+/** Updates the players of a coach, with a history record for each whose values change, in one statement. */
 export const movePlayersOf = (db: Queryable, coachId: string, place: Place, { adminUsername, now }: Author) =>
   db.run(sql`
     WITH changes AS (

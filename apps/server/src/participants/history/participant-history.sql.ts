@@ -12,7 +12,7 @@ export interface Author {
   readonly now: Date
 }
 
-/** Writes what changed about a participant, with the fields as they are now; no changes for a new one. */
+/** Inserts the changes of a participant, with the current fields; no changes for a new one. */
 export const insertParticipantHistory = (
   db: Queryable,
   id: string,
@@ -27,7 +27,9 @@ export const insertParticipantHistory = (
 
 const historyRow = z.strictObject({ entry: participantHistorySchema.strict().nullable() })
 
-/** The newest records of a participant; one row without an entry when there are none, no row when there is no participant. */
+/**
+ * The newest records of a participant: one row without an entry when there are none, no row without the participant.
+ */
 export const selectParticipantHistory = (db: Queryable, { codes, ids }: NamedPeople, limit: number) =>
   db.all(
     historyRow,
@@ -46,8 +48,8 @@ export const selectParticipantHistory = (db: Queryable, { codes, ids }: NamedPeo
 const lastChangeRow = z.strictObject({ field: z.string(), adminUsername: z.string(), createdAt: instantSchema })
 
 /**
- * Who gave each of the fields the value that it has: the last to change it, else whoever created the participant; where
- * the history does not tell, `unknown` and when the participant was last changed.
+ * Who last set each of the fields: the last to change it, else the creator of the participant. Where the history has
+ * neither, `unknown` and when the participant was last changed.
  */
 export const selectLastChanges = (db: Queryable, id: string, fields: readonly string[], unknown: string) =>
   db.all(

@@ -69,7 +69,7 @@ const personColumns: Record<keyof PersonRow, string> = {
 
 const uploadLocks = 7_402_213
 
-/** Locks an upload for the session: as long as that lives, the upload is at work, and nobody else settles it. */
+/** Locks an upload for the session: while that lives, the upload is running, and nobody else finishes it. */
 export const lockUpload = (db: Queryable, uploadId: string) =>
   db.run(sql`SELECT pg_advisory_lock(${uploadLocks}, hashtext(${uploadId}))`)
 
