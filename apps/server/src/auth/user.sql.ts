@@ -10,7 +10,8 @@ export const findUserByEmail = (db: Queryable, email: string) =>
   db.first(
     userRow,
     sql`
-      SELECT id, mobile_number AS "mobileNumber", password_hash AS "passwordHash" FROM users WHERE email = lower(${email})`,
+      SELECT id, mobile_number AS "mobileNumber", password_hash AS "passwordHash" FROM users
+      WHERE email = lower(${email})`,
   )
 
 const existingRow = z.strictObject({})

@@ -10,7 +10,7 @@ import { insertHotelHistory } from './hotel-history.sql.ts'
 import { selectInstance } from './hotels.sql.ts'
 import { insertInstance, lockHotel, selectStoredInstances } from './instances.sql.ts'
 
-/** What there is under a hotel id, for the form as it is filled in (part 2 §3, Hotel-ID check result). */
+/** The instances of a hotel id, for the form while it is filled in (part 2 §3, Hotel-ID check result). */
 export const checkHotelId = async ({ database }: Context, hotelId: string): Promise<HotelIdCheck> => {
   const instances = await selectStoredInstances(database, hotelId.toUpperCase())
   return {
@@ -23,8 +23,8 @@ export const checkHotelId = async ({ database }: Context, hotelId: string): Prom
 }
 
 /**
- * Adds a hotel, or an instance of one, with the first record of its history (part 2 §5, Add hotel). Gap days of bookings
- * at the hotel that it covers are filled.
+ * Adds a hotel, or an instance of one, with the first record of its history (part 2 §5, Add hotel). Gap nights of
+ * bookings at the hotel that it covers are filled.
  * @throws 409 for an id that exists in mode `new`, a code in use, or dates that overlap another instance; 404 for an
  *   unknown id in mode `instance`
  */

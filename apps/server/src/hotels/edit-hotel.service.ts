@@ -24,16 +24,16 @@ import {
 } from './instances.sql.ts'
 import { changesOf, type InstanceChange } from './instance-changes.rules.ts'
 
-/** What came of an edit: the instance, and each change in words. */
+/** The edited instance, and a message for each change. */
 export interface EditedHotel {
   readonly hotel: HotelInstance
   readonly changeMessages: string[]
 }
 
 /**
- * Changes an instance, with history (part 2 §5, Hotel edit). Rooms below what is booked are allowed and told; dates that
- * leave out booked nights are refused with the number of bookings in the way.
- * @throws 400 for dates in the wrong order, 404, 409 for bookings in the way or dates that overlap another instance
+ * Changes an instance, with history (part 2 §5, Hotel edit). Fewer rooms than are booked are allowed and reported.
+ * Dates that exclude booked nights are refused with the number of those bookings.
+ * @throws 400 for dates in the wrong order, 404, 409 for such bookings or dates that overlap another instance
  */
 export const editHotel = async (context: Context, id: string, edit: HotelEdit, actor: Actor): Promise<EditedHotel> => {
   const now = context.clock.now()
@@ -84,7 +84,7 @@ const formatValue = (field: EditedField, value: InstanceChange['from']): string 
   return field === 'startDate' || field === 'endDate' ? formatDay(String(value)) : String(value)
 }
 
-/** Rooms that went below what the fullest night holds. */
+/** A message where rooms are now fewer than the fullest night holds. */
 const overbooked = (
   before: StoredInstance,
   after: StoredInstance,
@@ -95,8 +95,9 @@ const overbooked = (
     : []
 
 /**
- * What changed about an instance, newest first. `hotel`: an instance's `id`, or a hotel id with the instance's code, without
- * which the changes of all its instances are told. @throws 404
+ * The history of an instance, newest first. `hotel`: an instance's `id`, or a hotel id with the instance's code;
+ * without the code, the history of all its instances.
+ * @throws 404
  */
 export const readHotelHistory = async (
   { database }: Context,

@@ -24,10 +24,10 @@ export interface HistoryOf {
   readonly instanceCode?: string | undefined
 }
 
+const ofCode = (code: string | undefined) => (code === undefined ? empty : sql`AND i.instance_code = ${code}`)
+
 const ofInstances = ({ instanceId, hotelId, instanceCode }: HistoryOf) =>
-  instanceId === undefined
-    ? sql`i.hotel_id = upper(${hotelId}) ${instanceCode === undefined ? empty : sql`AND i.instance_code = ${instanceCode}`}`
-    : sql`i.id = ${instanceId}`
+  instanceId === undefined ? sql`i.hotel_id = upper(${hotelId}) ${ofCode(instanceCode)}` : sql`i.id = ${instanceId}`
 
 const historyRow = z.strictObject({ entry: hotelHistorySchema.strict() })
 

@@ -45,7 +45,9 @@ const conditionsOf = ({ search, district, status }: HotelQuery): Sql[] =>
     status && sql`v.status = ${status}`,
   ].filter((condition) => typeof condition === 'object')
 
-/** A page of the inventory table as of `today`, and the number of all matches. Ties end in hotel id and instance code. */
+/**
+ * A page of the inventory table as of `today`, and the number of all matches. Hotel id and instance code break ties.
+ */
 export const selectInstances = (db: Queryable, query: HotelQuery, today: string) => {
   const conditions = conditionsOf(query)
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
@@ -77,7 +79,7 @@ export const selectInstancesOf = (db: Queryable, hotelId: string, today: string)
 
 const foundHotelRow = withTotal(hotelFoundSchema)
 
-/** Hotels in whose id or name the text stands, by their latest name; the one whose id it is first, then by name. */
+/** Hotels whose id or name contains the text, by their latest name: first the one with this id, then by name. */
 export const selectHotelsLike = (db: Queryable, text: string) =>
   db.all(
     foundHotelRow,

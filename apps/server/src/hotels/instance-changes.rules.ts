@@ -8,7 +8,7 @@ export type InstanceChange = FieldChange & { readonly field: EditedField }
 
 const isEditedField = (field: string): field is EditedField => Object.hasOwn(instanceFieldLabels, field)
 
-/** The instance after the edit, and the fields that are not what they were, in the order in which the form shows them. */
+/** The instance after the edit, and the fields that have changed, in the order of the form. */
 export const changesOf = (
   before: StoredInstance,
   edit: HotelEdit,

@@ -13,7 +13,7 @@ const instance = sql`
   FROM hotel_instances`
 
 /**
- * Makes the hotel where it is not there yet, and locks it: its instances change one at a time, and no booking that has
+ * Creates the hotel if it does not exist yet, and locks it: its instances change one at a time, and no booking that has
  * read them commits in between.
  */
 export const lockHotel = async (db: Queryable, hotelId: string, now: Date): Promise<void> => {

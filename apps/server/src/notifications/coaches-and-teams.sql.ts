@@ -7,7 +7,10 @@ import { containing } from '../platform/db/search.ts'
 
 const foundCoachRow = withTotal(coachFoundSchema)
 
-/** Coaches in whose name, id, mobile, discipline, hotel or team the text stands; the one whose id it is first, then by name. */
+/**
+ * Coaches whose name, id, mobile, discipline, hotel or team contains the text: first the one with this id, then by
+ * name.
+ */
 export const selectCoachesLike = (db: Queryable, text: string) => {
   const pattern = sql`lower(${containing(text)})`
   const matches = sql`
@@ -38,7 +41,8 @@ export const selectTeams = (db: Queryable) =>
   db.all(
     teamRow,
     sql`
-      SELECT p.team_name AS "teamName", coalesce(c.discipline, min(p.discipline)) AS discipline, p.coach_id AS "coachId",
+      SELECT p.team_name AS "teamName", coalesce(c.discipline, min(p.discipline)) AS discipline,
+        p.coach_id AS "coachId",
         c.name AS "coachName", count(*) AS "memberCount"
       FROM participants AS p LEFT JOIN participants AS c ON c.participant_id = p.coach_id
       WHERE p.role = 'player' AND p.team_name IS NOT NULL

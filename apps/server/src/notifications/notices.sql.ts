@@ -19,13 +19,14 @@ export interface NoticeSender {
   readonly now: Date
 }
 
-/** Writes messages of one admin, each to one coach, who has not read it yet, and queues the SMS that carry them. */
+/** Inserts unread messages of one admin, each to one coach, and queues the SMS for them. */
 export const insertNotices = (db: Queryable, notices: readonly Notice[], { subject, sentBy, now }: NoticeSender) =>
   db.run(sql`
     WITH notice AS MATERIALIZED (
       SELECT gen_random_uuid() AS id, CASE WHEN text IS NOT NULL THEN gen_random_uuid() END AS sms_id, each.*
       FROM unnest(${notices.map(({ coachId }) => coachId)}::uuid[], ${notices.map(({ message }) => message)}::text[],
-        ${notices.map(({ sms }) => sms?.to ?? null)}::text[], ${notices.map(({ sms }) => sms?.templateKey ?? null)}::text[],
+        ${notices.map(({ sms }) => sms?.to ?? null)}::text[],
+        ${notices.map(({ sms }) => sms?.templateKey ?? null)}::text[],
         ${notices.map(({ sms }) => (sms ? JSON.stringify(sms.variables) : null))}::jsonb[],
         ${notices.map(({ sms }) => sms?.text ?? null)}::text[])
         AS each (coach_id, message, mobile_number, template_key, variables, text)

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import type { RenderedSms } from '../platform/sms/gateways/template.ts'
 import { insertNotices, type NoticeSender } from './notices.sql.ts'
 
-/** What one coach is told. */
+/** The message to one coach. */
 export interface CoachMessage {
   /** The coach's UUID. */
   readonly coachId: string
@@ -15,8 +15,8 @@ export interface CoachMessage {
 }
 
 /**
- * Tells coaches something in the portal and, where they have a real number, by SMS (decisions §7). All of it is written in
- * the caller's transaction; the SMS leave once that has committed, and none leaves when it rolls back.
+ * Notifies coaches in the portal and, where they have a real number, by SMS (decisions §7). Everything is written in
+ * the caller's transaction: SMS are sent once it has committed, and none when it rolls back.
  */
 export const notifyCoaches = async (
   transaction: Queryable,

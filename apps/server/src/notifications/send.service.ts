@@ -46,7 +46,7 @@ export const sendToCoaches = (context: Context, sender: Sender, body: SendToCoac
   return send(context, { selectedCoaches, includeTeamMembers }, { ...audience, ...textsOf(context, body), ...sender })
 }
 
-/** A repeat of a send that was done, although its server died before it could answer, is told of that one. */
+/** A repeat of a request returns what the first one sent, even if its server died before it could respond. */
 const send = async (
   { database, clock }: Context,
   recipients: Recipients,
@@ -60,7 +60,7 @@ const send = async (
   return sent
 }
 
-/** What is kept of the words: nothing that the type has no use for. */
+/** The texts to store: only those that the type uses. */
 const textsOf = ({ config }: Context, body: NotificationText) => {
   const { notificationType, subject, checkoutReason } = body
   const checkoutDate = needsCheckoutDate(notificationType) ? body.checkoutDate : null

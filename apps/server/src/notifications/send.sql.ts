@@ -27,9 +27,9 @@ export interface NewNotification {
 const sendResultRow = sendResultSchema.strict()
 
 /**
- * Writes a notification, a row for each recipient and one queued SMS for each number, all in one statement. Coaches have
- * it unread in the portal; people without portal and number are counted as skipped. Nothing is written, and nothing
- * answered, when there is one of this `repeatKey`.
+ * Inserts a notification, a row for each recipient and one queued SMS for each number, in one statement. Coaches have
+ * it unread in the portal; people without portal and number are counted as skipped. Nothing is written, and no row
+ * returned, when there already is one of this `repeatKey`.
  */
 export const insertNotification = (db: Queryable, recipients: Recipients, notification: NewNotification) => {
   const { audience, notificationType, subject, message, smsText, now, sentBy, ...about } = notification
@@ -41,8 +41,8 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
           count(*) FILTER (WHERE NOT has_portal AND number IS NULL) + (SELECT count(*) FROM unknown) AS skipped
         FROM audience
       ), notification AS (
-        INSERT INTO notifications (audience, notification_type, subject, message, sms_text, checkout_date, checkout_reason,
-          target_disciplines, team_name, custom_text, sent_by, sent_at, recipient_count, skipped_count, repeat_key)
+        INSERT INTO notifications (audience, notification_type, subject, message, sms_text, checkout_date,
+          checkout_reason, target_disciplines, team_name, custom_text, sent_by, sent_at, recipient_count, skipped_count, repeat_key)
         SELECT ${audience}, ${notificationType}, ${subject}, ${message}, ${smsText}, ${about.checkoutDate}::date,
           ${about.checkoutReason}, ${about.targetDisciplines}::text[], ${about.teamName}, ${about.customText},
           ${sentBy}::uuid, ${now}::timestamptz, reached, skipped, ${about.repeatKey}::bytea

@@ -38,7 +38,9 @@ export const hasNotification = async (db: Queryable, id: string): Promise<boolea
 
 const failedSmsRow = failedSmsSchema.strict()
 
-/** The first SMS of a notification that did not get through, failed ones first, each with the first who has the number. */
+/**
+ * Undelivered SMS of a notification up to a limit, failed ones first, each with the first person who has the number.
+ */
 export const selectFailures = (db: Queryable, notificationId: string) =>
   db.all(
     failedSmsRow,

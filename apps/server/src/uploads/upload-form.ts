@@ -19,8 +19,8 @@ export interface UploadForm {
 }
 
 /**
- * Reads the form of an upload: file, uploadType and options, in any order (part 2 §7). The file is held in memory, which
- * its greatest size bounds; what is longer is not received to its end.
+ * Reads the form of an upload: file, uploadType and options, in any order (part 2 §7). The file is held in memory,
+ * limited by its maximum size; a larger one is not received to its end.
  */
 export const readUploadForm = async (request: FastifyRequest, type: UploadType): Promise<UploadForm> => {
   if (!request.isMultipart()) throw new Refusal('unsupported_type', 'The upload must be a form with a file')

@@ -25,17 +25,21 @@ export interface UploadRequest {
   readonly fileName: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly options: UploadOptions
-  /** Tells what would happen and stores nothing. */
+  /** Returns what would happen and stores nothing. */
   readonly isDryRun: boolean
   /** Who uploads; `id` is a user's. */
   readonly uploader: { readonly id: string | null; readonly name: string }
-  /** By which its progress is asked for; without one nobody asks. */
+  /** Names the upload in requests for its progress; null where there are none. */
   readonly repeatKey?: Buffer | null
 }
 
 /**
- * Reads a sheet and creates its good rows (part 2 §5, decisions §5). Throws a 400 for a file that cannot be read; what is
- * wrong with single rows stands in the answer.
+ * Reads a sheet and creates its valid rows (part 2 §5, decisions §5). Throws a 400 for a file that cannot be read;
+ * errors of single rows are part of the result.
+ *
+ * **What an upload refuses**: the form in `upload-form.ts`, the file here and in `platform/sheets`, its header in
+ * `check/rules/columns.rules.ts`, a row by itself in the other files of `check/rules/`, and rows that conflict with the
+ * database or each other in `check/check-rows.ts`. The texts are in the contract's `sheet-messages.constants.ts`.
  */
 export const uploadSheet = async (context: Context, request: UploadRequest): Promise<UploadResult> => {
   const format = formatOf(request.fileName)
@@ -46,7 +50,7 @@ export const uploadSheet = async (context: Context, request: UploadRequest): Pro
   )
 }
 
-// Each upload at work holds a connection and, for a workbook, the memory of a thread: more at once would take them from
+// Each running upload holds a connection and, for a workbook, the memory of a thread: more at once would take them from
 // every other request.
 const inTurn = createTurns({ atOnce: 2, waiting: 20 })
 

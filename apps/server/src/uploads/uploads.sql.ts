@@ -28,7 +28,7 @@ const upload = sql`
 
 export const selectUpload = (db: Queryable, id: string) => db.first(storedUploadRow, sql`${upload} WHERE id = ${id}`)
 
-/** Locks the row, so that only one transaction settles the upload. */
+/** Locks the row, so that only one transaction finishes the upload. */
 export const selectUploadForUpdate = (db: Queryable, id: string) =>
   db.first(storedUploadRow, sql`${upload} WHERE id = ${id} FOR UPDATE`)
 
@@ -37,11 +37,11 @@ const idRow = z.strictObject({ id: z.uuid() })
 export const selectProcessingUploads = async (db: Queryable): Promise<string[]> =>
   (await db.all(idRow, sql`SELECT id FROM uploads WHERE status = 'processing'`)).map(({ id }) => id)
 
-/** What an upload is settled with: its counts are of everything, its lists as long as an answer's. */
+/** The result of a finished upload: its counts are complete, its lists limited as in a response. */
 type Outcome = Pick<UploadResult, 'rejectedRows' | 'errors' | 'warnings'> &
   Pick<UploadSummary, 'errorCount' | 'warningCount'>
 
-/** Writes the outcome and lets the staged rows go. */
+/** Stores the result and deletes the staged rows. */
 export const updateFinishedUpload = async (
   db: Queryable,
   id: string,

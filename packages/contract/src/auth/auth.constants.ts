@@ -51,7 +51,9 @@ export const authMessages = {
   wrongHotelCodeTitle: 'Invalid Hotel Code',
   attemptsRemaining: (message: string, left: number) => `${message}. Attempts remaining: ${left}`,
   tooManyTriesTitle: 'Too Many Failed Attempts',
-  tooManyTries: `You have reached the maximum number of attempts (${hotelVerificationTries}). You will be logged out. Please contact the hotel reception and try again.`,
+  tooManyTries:
+    `You have reached the maximum number of attempts (${hotelVerificationTries}). You will be logged out. ` +
+    'Please contact the hotel reception and try again.',
 } as const
 
 /** What stands on the login screen and the hotel verification (part 1 §2.2, §2.3). */

@@ -1,6 +1,6 @@
 /**
- * Calendar days as `YYYY-MM-DD` strings (decisions §2). Here is what needs neither time zone nor schema: `calendar.ts` has
- * those, and passes all of this on.
+ * Calendar days as `YYYY-MM-DD` strings (decisions §2). Here is what needs neither time zone nor schema: `calendar.ts`
+ * has those, and passes all of this on.
  */
 export type CalendarDay = string
 

@@ -25,8 +25,8 @@ export interface Endpoint {
   /** The browser's polls: they do not count as use of the session (decisions §6). */
   readonly keepsSessionIdle?: boolean
   /**
-   * Each call is one of a few tries. A repeat with the same idempotency key gets the first one's refusal as well, so that a
-   * try whose answer got lost on the way is counted once.
+   * Each call is one of a few tries. A repeat with the same idempotency key gets the first one's refusal as well, so
+   * that a try whose answer got lost on the way is counted once.
    */
   readonly countsTries?: boolean
 }

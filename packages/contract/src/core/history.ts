@@ -10,7 +10,9 @@ const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 export const fieldChangeSchema = z.object({ field: z.string(), from: value, to: value })
 export type FieldChange = z.infer<typeof fieldChangeSchema>
 
-/** What every history record has; the fields as they were after the change stand beside it. The first has no changes. */
+/**
+ * What every history record has; the fields as they were after the change stand beside it. The first has no changes.
+ */
 export const historyRecordSchema = z.object({
   id: z.int(),
   adminUsername: z.string(),

@@ -7,8 +7,8 @@ import { contact, day, pincode, requiredText, rooms } from './instance-fields.ts
 import { instanceMessages as messages } from './instances.constants.ts'
 
 /**
- * The body of Edit Hotel Details (part 2 §5): the fields to set, of this instance only. Hotel id and instance code stay as
- * they are, and rooms available are counted. Dates are judged together with those that stand, by the server.
+ * The body of Edit Hotel Details (part 2 §5): the fields to set, of this instance only. Hotel id and instance code stay
+ * as they are, and rooms available are counted. Dates are judged together with those that stand, by the server.
  */
 export const editHotelSchema = z
   .strictObject({
@@ -37,8 +37,7 @@ export const editHotelEndpoints = {
     method: 'PUT',
     path: '/api/admin/hotels/:hotelId',
     roles: ['admin'],
-    summary:
-      'Changes an instance; dates that leave out booked nights are refused, rooms below the booked are allowed and told',
+    summary: 'Changes an instance; dates that exclude booked nights are refused, fewer rooms than booked are reported',
     /** The `id` of an instance. */
     params: z.object({ hotelId: z.uuid() }),
     body: editHotelSchema,

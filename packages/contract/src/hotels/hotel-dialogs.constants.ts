@@ -24,7 +24,8 @@ export const editHotelLabels = {
   availableRooms: 'Available rooms',
   availableRoomsHint: 'Total rooms less those that bookings hold on the fullest night. Calculated, so not editable.',
   overbooks: (occupied: number) =>
-    `Bookings hold ${occupied} ${occupied === 1 ? 'room' : 'rooms'} on the fullest night: fewer rooms leave it overbooked.`,
+    `Bookings hold ${occupied} ${occupied === 1 ? 'room' : 'rooms'} on the fullest night: ` +
+    'fewer rooms leave it overbooked.',
   created: 'Hotel instance added',
 } as const
 

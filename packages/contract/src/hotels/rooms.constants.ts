@@ -7,7 +7,8 @@ const namedNights = 10
 export const roomMessages = {
   full: (hotelName: string, night: CalendarDay) => `${hotelName} has no room left on the night of ${formatDay(night)}`,
   outside: (hotelName: string, night: CalendarDay) =>
-    `${hotelName} is not booked for the night of ${formatDay(night)}: a booking must begin and end on a night that it is`,
+    `${hotelName} is not booked for the night of ${formatDay(night)}: ` +
+    'a booking must begin and end on a night that it is',
   needsInstance: (hotelName: string, instanceCode: string) =>
     `The dates reach into instance ${instanceCode} of ${hotelName}, which was not chosen`,
   otherHotel: 'Adjacent instances must be of the same hotel',

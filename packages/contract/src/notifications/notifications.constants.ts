@@ -50,7 +50,9 @@ export const typeTemplates: Readonly<Record<ComposerType, NotificationTemplate>>
   custom: { subject: 'Important Message', message: '' },
   match_lost: {
     subject: 'Checkout after your match',
-    message: `Your team is out of the tournament. Please check out of your hotel by ${officialCheckout.label} on ${datePlaceholder}.`,
+    message:
+      'Your team is out of the tournament. Please check out of your hotel ' +
+      `by ${officialCheckout.label} on ${datePlaceholder}.`,
   },
   early_checkout: {
     subject: 'Early Checkout',
@@ -62,15 +64,21 @@ export const typeTemplates: Readonly<Record<ComposerType, NotificationTemplate>>
 export const reasonTemplates: Readonly<Record<CheckoutReason, NotificationTemplate>> = {
   match_lost: {
     subject: 'Early Checkout: Match Lost',
-    message: `As your team is out of the tournament, please check out of your hotel by ${officialCheckout.label} on ${datePlaceholder}.`,
+    message:
+      'As your team is out of the tournament, please check out of your hotel ' +
+      `by ${officialCheckout.label} on ${datePlaceholder}.`,
   },
   disciplinary_action: {
     subject: 'Early Checkout: Disciplinary Action',
-    message: `Following a disciplinary decision, please check out of your hotel by ${officialCheckout.label} on ${datePlaceholder}.`,
+    message:
+      'Following a disciplinary decision, please check out of your hotel ' +
+      `by ${officialCheckout.label} on ${datePlaceholder}.`,
   },
   personal_urgent: {
     subject: 'Early Checkout: Personal / Urgent',
-    message: `For the urgent personal reason you gave, your checkout is arranged by ${officialCheckout.label} on ${datePlaceholder}.`,
+    message:
+      'For the urgent personal reason you gave, your checkout is arranged ' +
+      `by ${officialCheckout.label} on ${datePlaceholder}.`,
   },
 }
 

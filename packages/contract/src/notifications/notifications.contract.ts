@@ -189,7 +189,7 @@ export const notificationEndpoints = {
     path: '/api/admin/coaches/search',
     roles: ['admin'],
     summary:
-      'The first coaches by name, id, mobile, discipline, team or hotel, or by name without a query; X-Total-Count: all',
+      'The first coaches by name, id, mobile, discipline, team or hotel, or by name without one; X-Total-Count: all',
     query: z.strictObject({ query: searchSchema }),
     response: z.array(coachFoundSchema),
   }),

@@ -32,7 +32,8 @@ export const notificationMessages = {
   nobody: 'Nobody is reached by this notification',
   gatewayAway: 'The SMS gateway takes nothing at the moment. SMS wait and go out by themselves as soon as it does.',
   unconfirmed:
-    'The connection to the gateway broke while these SMS were handed over. Sent again, they may reach some people twice.',
+    'The connection to the gateway broke while these SMS were handed over. ' +
+    'Sent again, they may reach some people twice.',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} notifications`,
 } as const
 

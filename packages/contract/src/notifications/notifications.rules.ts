@@ -21,8 +21,8 @@ export const templateOf = (type: ComposerType, reason: CheckoutReason | null): N
   type === 'early_checkout' && reason !== null ? reasonTemplates[reason] : typeTemplates[type]
 
 /**
- * Puts the chosen day (`YYYY-MM-DD`) into a message as `DD/MM/YYYY`: in the place of the placeholder, else of the day that
- * was chosen before, else at the end. Without a day the placeholder comes back.
+ * Puts the chosen day (`YYYY-MM-DD`) into a message as `DD/MM/YYYY`: in the place of the placeholder, else of the day
+ * that was chosen before, else at the end. Without a day the placeholder comes back.
  */
 export const insertCheckoutDate = (message: string, day: string | null, previous: string | null): string => {
   const words = day === null ? datePlaceholder : formatDay(day)
@@ -63,7 +63,10 @@ export interface Mistake {
   readonly message: string
 }
 
-/** All that is wrong with a message, in the words of part 2 §5 and the order of the form; the audience's rules are its own. */
+/**
+ * All that is wrong with a message, in the words of part 2 §5 and the order of the form; the audience's rules are its
+ * own.
+ */
 export const mistakesOf = (draft: NotificationDraft): Mistake[] => {
   const { notificationType: type, subject, message, customText, checkoutDate, checkoutReason } = draft
   const mistakes: Mistake[] = []

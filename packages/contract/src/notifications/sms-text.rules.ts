@@ -3,7 +3,8 @@
  * longer one goes out in parts, each with a header that takes the place of 7 or 3 characters.
  */
 const basic =
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
+  '¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà'
 /** These take two places: an escape and the character. */
 const extended = '\f^{}\\[~]|€'
 
@@ -21,7 +22,9 @@ export const unicodeCharactersOf = (text: string): string[] => [
   ...new Set([...text].filter((character) => !places.has(character))),
 ]
 
-/** True when the text has a character that SMS can only carry in Unicode, with 70 characters a message instead of 160. */
+/**
+ * True when the text has a character that SMS can only carry in Unicode, with 70 characters a message instead of 160.
+ */
 export const needsUnicode = (text: string): boolean => [...text].some((character) => !places.has(character))
 
 export interface SmsMeasure {

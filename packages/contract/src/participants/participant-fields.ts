@@ -3,7 +3,9 @@ import { required, textOrNone } from '../core/fields.ts'
 import { dummyMobile, normaliseMobile } from '../core/mobile.rules.ts'
 import { maximumLengths, participantMessages } from './participants.constants.ts'
 
-/* The fields of a participant as an admin types them, for Add and Edit alike (part 2 §5). An empty text is none: null. */
+/*
+ * The fields of a participant as an admin types them, for Add and Edit alike (part 2 §5). An empty text is none: null.
+ */
 
 export const requiredText = (missing: string, maximum: number = maximumLengths.text) => required(missing, maximum)
 

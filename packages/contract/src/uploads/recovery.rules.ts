@@ -17,12 +17,12 @@ export const recoveryCommands = ({ fileName, batchNumber, rowNumbers }: Recovera
   return [`head -1 ${source} > ${target}`, `sed -n '${rowNumbers.start},${rowNumbers.end}p' ${source} >> ${target}`]
 }
 
-// What a terminal would obey, or what would make the line read otherwise than it is; the joiners of Indian scripts stay.
+// Characters that a terminal obeys, or that change how the line reads; the joiners of Indian scripts are kept.
 const treacherous = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
- * One word to a POSIX shell, whatever it holds, and no option. A character that a terminal would obey becomes a `?`, for
- * which the shell finds the file's own.
+ * One word to a POSIX shell, whatever it holds, and no option. A character that a terminal would obey becomes a `?`,
+ * for which the shell finds the file's own.
  */
 const shellWord = (text: string): string => {
   const parts = text.split(treacherous)

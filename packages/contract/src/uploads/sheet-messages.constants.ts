@@ -1,6 +1,6 @@
 /**
- * Messages about a row, after `Row 17: ` and, here, the name of the column. In the texts of checks made by SQL, `format()`
- * replaces each `%s`.
+ * Messages about a row, after `Row 17: ` and, here, the name of the column. In the texts of checks made by SQL,
+ * `format()` replaces each `%s`.
  */
 export const cellProblems = {
   required: 'is required',

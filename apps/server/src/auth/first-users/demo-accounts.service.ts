@@ -16,8 +16,8 @@ export const listDemoAccounts = async ({ database }: Context): Promise<DemoAccou
 }
 
 /**
- * Says in the log, in production only, that somebody has a password that everybody can read: a demo account of an earlier
- * start, or one to which the settings gave an email of its own and left the demo password.
+ * Warns in the log, in production only, when an account has a password that is public: a demo account of an earlier
+ * start, or one to which the settings gave another email and left the demo password.
  */
 export const warnOfDemoPasswords = async ({ config, database, log }: Context): Promise<void> => {
   if (!config.isProduction) return

@@ -6,9 +6,10 @@ import { hasUserOfRole, insertFirstUser } from './first-users.sql.ts'
 import { hashSlowly } from '../sign-in/slow-hash.ts'
 
 /**
- * Makes the first admin and the first technical admin where there is none (decisions §10); several servers may do so at
- * once. Answers those made now, for the start to print. Throws `WrongSetting`.
- * @param options.withDemoAccounts true when the demo event is loaded: what the settings leave open is a demo account's
+ * Creates the first admin and the first technical admin where there is none (decisions §10); several servers may do so
+ * at once. Returns those created now, for the start to print. Throws `WrongSetting`.
+ * @param options.withDemoAccounts true when the demo event is loaded: demo accounts then fill in what the settings
+ *   leave   open
  */
 export const createFirstUsers = async (
   context: Context,

@@ -12,8 +12,8 @@ export interface FirstUser {
 type AccountSettings = Config['admin']
 
 /**
- * The users that the settings name, with the demo accounts for what they leave open when `withDemoAccounts`. One without
- * email and password is left out. Throws {@link WrongSetting} for settings that do not go together.
+ * The users named by the settings. With `withDemoAccounts`, the demo accounts fill in what the settings leave open.
+ * One without email and password is omitted. Throws {@link WrongSetting} for settings that contradict each other.
  */
 export const firstUsersOf = (
   { admin, technicalAdmin }: Pick<Config, 'admin' | 'technicalAdmin'>,

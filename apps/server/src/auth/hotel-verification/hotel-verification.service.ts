@@ -9,8 +9,8 @@ import { Refusal } from '../../platform/errors.ts'
 import { selectIsHotelVerified, tryHotelCode } from './hotel-verification.sql.ts'
 
 /**
- * True when the coach has verified the hotel where the coach is booked now, and for reference-only coaches, who need
- * none (decisions §6). Asked inside the transaction of a check-in, so that a change of hotel meanwhile counts.
+ * True when the coach has verified the hotel of the current booking, and for reference-only coaches, who need none
+ * (decisions §6). Called inside the transaction of a check-in, so that a concurrent change of hotel counts.
  * @param coachId the coach's `participants.id`
  */
 export const isHotelVerified = async (db: Queryable, coachId: string): Promise<boolean> =>
@@ -24,8 +24,8 @@ export interface TypedHotelCode {
 }
 
 /**
- * Verifies the coach's hotel; answers its name. A wrong code is 400 with the tries that remain; the tenth is 423, ends the
- * session and locks verification for 30 minutes. 409 for coaches who have no hotel or need none (decisions §6).
+ * Verifies the coach's hotel and returns its name. A wrong code is 400 with the remaining tries. The tenth is 423, ends
+ * the session and locks verification for 30 minutes. 409 for coaches who have no hotel or need none (decisions §6).
  */
 export const verifyHotel = async ({ database, clock }: Context, typed: TypedHotelCode): Promise<string> => {
   const now = clock.now()
@@ -46,7 +46,7 @@ export const verifyHotel = async ({ database, clock }: Context, typed: TypedHote
   return result.hotelName
 }
 
-/** `until` is missing for a try that came while the tenth was at work. */
+/** `until` is missing for a try that came while the tenth was running. */
 const locked = (until: string | null, now: Date): Refusal => {
   const lockSeconds = hotelVerificationLockMinutes * 60
   const retryAfterSeconds = until === null ? lockSeconds : Math.ceil((Date.parse(until) - now.getTime()) / 1000)

@@ -11,7 +11,8 @@ export const selectIsHotelVerified = (db: Queryable, coachId: string) =>
     verifiedRow,
     sql`
       SELECT is_reference_only OR EXISTS (
-        SELECT FROM hotel_verifications AS v JOIN bookings AS b ON b.participant_id = v.coach_id AND b.hotel_id = v.hotel_id
+        SELECT FROM hotel_verifications AS v
+        JOIN bookings AS b ON b.participant_id = v.coach_id AND b.hotel_id = v.hotel_id
         WHERE v.coach_id = participants.id
       ) AS "isVerified"
       FROM participants WHERE id = ${coachId} AND role = 'coach'`,
@@ -36,8 +37,8 @@ const verificationRow = z.strictObject({
 })
 
 /**
- * One try at the hotel code, counted and compared in one statement: parallel tries queue for the row of the count. A right
- * code is kept and clears the count; the last wrong one locks for a while and ends the session it came from.
+ * One try at the hotel code, counted and compared in one statement: parallel tries wait for the row of the count. A
+ * right code is stored and resets the count. The last wrong one locks for a while and ends its session.
  */
 export const tryHotelCode = (db: Queryable, attempt: VerificationTry) =>
   db.first(
@@ -55,7 +56,8 @@ export const tryHotelCode = (db: Queryable, attempt: VerificationTry) =>
         ON CONFLICT (coach_id) DO UPDATE SET
           -- The count starts anew once a lock has run out.
           failed = CASE WHEN excluded.failed = 0 THEN 0 WHEN t.locked_until IS NULL THEN t.failed + 1 ELSE 1 END,
-          locked_until = CASE WHEN excluded.failed = 1 AND t.locked_until IS NULL AND t.failed + 1 >= ${attempt.mostTries}
+          locked_until = CASE WHEN excluded.failed = 1 AND t.locked_until IS NULL
+            AND t.failed + 1 >= ${attempt.mostTries}
             THEN ${attempt.now}::timestamptz + make_interval(mins => ${attempt.lockMinutes}) END
         WHERE t.locked_until IS NULL OR t.locked_until <= ${attempt.now}
         RETURNING failed, locked_until

@@ -1,10 +1,10 @@
 import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 
-/** What is known of the one-time passwords of a number when another is asked for. */
+/** The earlier one-time passwords of a number. */
 export interface EarlierCodes {
   /** The newest of the same purpose. */
   readonly newest: { readonly createdAt: string; readonly isUsed: boolean } | null
-  /** When the one was made that fills the number's hour, if it is full. */
+  /** When the hourly limit of the number was reached; null while it is not. */
   readonly hourFullSince: string | null
 }
 
@@ -20,7 +20,7 @@ const hourSeconds = 3600
 const secondsUntil = (since: string, seconds: number, now: Date): number =>
   Math.ceil((Date.parse(since) + seconds * second - now.getTime()) / second)
 
-/** Whether a sign-in sends a one-time password: a repeat within 180 s only when the last one was used (decisions §6). */
+/** Whether a sign-in sends one: a repeat within 180 s only when the last one was used (decisions §6). */
 export const decideForSignIn = (earlier: EarlierCodes, now: Date): Decision => {
   const { newest } = earlier
   const isWaiting = newest !== null && secondsUntil(newest.createdAt, otpResendSeconds, now) > 0

@@ -26,7 +26,9 @@ import { newToken, tokenHashOf } from '../session/session-token.ts'
 import type { SessionOwner } from '../session/session.sql.ts'
 import { hashSlowly, matchesHash } from '../sign-in/slow-hash.ts'
 
-/** An answer waits so long for the gateway, so that a quick one has the SMS out before it; a slow one goes on by itself. */
+/**
+ * A response waits this long for the gateway, so that a fast one sends the SMS first. A slow one continues by itself.
+ */
 const gatewayPatienceMilliseconds = 250
 const minute = 60_000
 
@@ -37,11 +39,12 @@ export interface CodeRequest extends CodeOwner {
 }
 
 /**
- * Sends a one-time password by SMS, unless the last one is unused and younger than 180 s: then a sign-in keeps that one,
- * and a resend is refused (429). Refused too when the number's hour is full (429). Both are counted in the database.
+ * Sends a one-time password by SMS, unless the last one is unused and younger than 180 s: a sign-in then keeps that
+ * one, and a resend is refused (429). Also refused when the hourly limit of the number is reached (429). Both limits
+ * are counted in the database.
  */
 export const sendOneTimePassword = async (context: Context, request: CodeRequest): Promise<void> => {
-  // Decided twice: first for the price of a look, then, once the slow hash is there, for certain.
+  // Decided twice: first without the slow hash, then in the transaction that stores it.
   const early = await decide(context, context.database, request)
   if (early.kind !== 'send') return refuseIfNotAllowed(early)
   const code = String(randomInt(0, 10 ** otpLength)).padStart(otpLength, '0')
@@ -53,13 +56,13 @@ export const sendOneTimePassword = async (context: Context, request: CodeRequest
   })
   if (smsId === null) return refuseIfNotAllowed(decision)
   const sms = renderSms(oneTimePasswordSms, request.mobileNumber, { code, event: context.event.name })
-  // Later than that the person may ask for another, after which this one is worth nothing.
+  // After that the person may request another one, which replaces this one.
   const until = new Date(context.clock.now().getTime() + otpResendSeconds * 1000)
   const deliver = () => deliverSecretSms(context, smsId, sms, until)
   await context.background.run('sending a one-time password', deliver, await patienceWith(context))
 }
 
-/** Nobody waits for a gateway that is known to take nothing. */
+/** A gateway that is known to be unavailable is not waited for. */
 const patienceWith = async ({ database }: Context): Promise<number> =>
   (await selectAwaySince(database)) === null ? gatewayPatienceMilliseconds : 0
 
@@ -69,14 +72,14 @@ const decide = async ({ config, clock }: Context, db: Queryable, request: CodeRe
   return request.isResend ? decideForResend(earlier, now) : decideForSignIn(earlier, now)
 }
 
-/** Refuses where none may be sent. */
+/** Throws the 429 of a decision that sends nothing. */
 const refuseIfNotAllowed = (decision: Decision): void => {
   if (decision.kind !== 'limit' && decision.kind !== 'tooSoon') return
   const message = decision.kind === 'limit' ? authMessages.otpLimit : authMessages.otpTooSoon
   throw new Refusal('rate_limited', message, { retryAfterSeconds: decision.retryAfterSeconds })
 }
 
-/** Writes the one-time password and its SMS, without its text; answers the SMS's id. */
+/** Stores the one-time password and its SMS, without its text. Returns the id of the SMS. */
 const record = async (
   { clock }: Context,
   tx: Queryable,
@@ -95,8 +98,8 @@ export interface TypedCode extends CodeOwner {
 }
 
 /**
- * Signs in whoever has the number, if the code is the newest sent to it for this purpose, unused, unexpired and has tries
- * left. Which of these was missing is not told (401).
+ * Signs in the owner of the number, if the code is the newest sent to it for this purpose, unused, unexpired and has
+ * tries left. The 401 does not tell which of these was missing.
  */
 export const signInWithCode = async (
   { database, clock }: Context,
@@ -116,5 +119,7 @@ const invalidCode = () => new Refusal('invalid_credentials', authMessages.invali
 
 export const oneTimePasswordSms = {
   key: oneTimePasswordKey,
-  text: `{code} is your OTP to sign in to {event}. It is valid for ${otpLifetimeMinutes} minutes. Do not share it with anyone.`,
+  text:
+    `{code} is your OTP to sign in to {event}. It is valid for ${otpLifetimeMinutes} minutes. ` +
+    'Do not share it with anyone.',
 } as const satisfies SmsTemplate

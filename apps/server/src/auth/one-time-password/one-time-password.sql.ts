@@ -12,7 +12,7 @@ export interface CodeOwner {
   readonly purpose: OtpPurpose
 }
 
-/** Until the transaction ends, nobody else counts or makes one-time passwords of this number. */
+/** Locks the one-time passwords of this number until the transaction ends. */
 export const lockNumber = (db: Queryable, mobileNumber: string) =>
   db.run(lockForTransaction('oneTimePasswords', mobileNumber))
 
@@ -22,7 +22,7 @@ const earlierCodesRow = z.strictObject({
   hourFullSince: instantSchema.nullable(),
 })
 
-/** The newest of number and purpose, and since when the number's hour is full: all purposes count. */
+/** The newest of number and purpose, and since when the hourly limit of the number is reached: all purposes count. */
 export const findEarlierCodes = async (db: Queryable, owner: CodeOwner, limit: number, now: Date) => {
   const row = await db.first(
     earlierCodesRow,
@@ -43,7 +43,7 @@ export const findEarlierCodes = async (db: Queryable, owner: CodeOwner, limit: n
 
 const passwordGivenRow = z.strictObject({ passwordGivenAt: instantSchema })
 
-/** When the password was given that the newest, unused one-time password of an admin stands on. */
+/** When the password was given for the newest one-time password of an admin, while that is unused. */
 export const findPasswordGiven = (db: Queryable, mobileNumber: string) =>
   db.first(
     passwordGivenRow,
@@ -71,8 +71,8 @@ export const insertCode = (db: Queryable, code: NewCode) =>
 const triedCodeRow = z.strictObject({ id: z.int(), codeHash: z.string() })
 
 /**
- * Counts a try at the newest one-time password, before it is compared, so that parallel tries cannot slip through.
- * Nothing when there is none that is unused, unexpired and has tries left.
+ * Counts a try at the newest one-time password, before it is compared, so that parallel tries are all counted. Returns
+ * no row when there is none that is unused, unexpired and has tries left.
  */
 export const countTry = (db: Queryable, { mobileNumber, purpose }: CodeOwner, tries: number, now: Date) =>
   db.first(
@@ -84,7 +84,7 @@ export const countTry = (db: Queryable, { mobileNumber, purpose }: CodeOwner, tr
       RETURNING id, code_hash AS "codeHash"`,
   )
 
-/** Spends whatever is left of the one-time passwords of a number, so that none of them signs anybody in. */
+/** Marks the unused one-time passwords of a number as used, so that none of them signs anybody in. */
 export const spendCodesOf = (db: Queryable, { mobileNumber, purpose }: CodeOwner, now: Date) =>
   db.run(sql`
     UPDATE one_time_passwords SET used_at = ${now}
@@ -104,7 +104,7 @@ const ownerOf = {
     WHERE role = 'coach' AND mobile_number <> ${dummyMobile}`,
 } as const satisfies Record<OtpPurpose, Sql>
 
-/** Spends a one-time password on a session of whoever has its number: of simultaneous requests one gets it. */
+/** Uses a one-time password for a session of the owner of its number: of simultaneous requests one succeeds. */
 export const spendOnSession = (db: Queryable, { id, purpose, tokenHash, now }: SpentCode) =>
   insertSession(db, {
     before: sql`

@@ -22,8 +22,8 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * Finds the caller behind a request's tokens, and notes that the session was used (decisions §6). In a rush many requests
- * come in one moment, and one statement finds all their callers.
+ * Finds the caller of a request by its tokens, and stores that the session was used (decisions §6). One statement finds
+ * the callers of all requests that arrive at the same moment.
  */
 export const createAuthenticate = ({ database, clock }: Pick<Context, 'database' | 'clock'>): Authenticate => {
   const find = together(async (lookups: readonly SessionLookup[]) => {
@@ -46,13 +46,13 @@ const limitsAt = (now: Date): Limits[] =>
     usedAfter: new Date(now.getTime() - sessionLifetimes[role].idleMinutes * minute),
   }))
 
-/** Ends the sessions of these tokens on every server, and no other of the user's. Nothing to end is no error. */
+/** Ends the sessions of these tokens on every server, and no others of the user. Without sessions it does nothing. */
 export const logout = async ({ database, clock }: Context, tokens: readonly string[]): Promise<void> => {
   if (tokens.length > 0) await endSessions(database, tokens.map(tokenHashOf), clock.now())
 }
 
 /**
- * Ends every session of a coach, in the transaction of the change that makes them void, such as a new mobile number.
+ * Ends every session of a coach, in the transaction of the change that makes them invalid, such as a new mobile number.
  * @param coachId the coach's `participants.id`
  */
 export const endSessionsOf = async (db: Queryable, coachId: string): Promise<void> => {
@@ -73,9 +73,9 @@ export const describeUser = async (
 }
 
 /**
- * What a coach's former number opened is closed, in the transaction that changes the number: unused one-time passwords
- * sent to it, and every session. The codes come first: a sign-in that is spending one just now is waited for, and its
- * session is there to be ended.
+ * Cancels the sign-ins of a coach's former number in the transaction that changes it: its unused one-time passwords,
+ * and every session. The codes come first: a sign-in that is using one is waited for, so that its session is ended as
+ * well.
  * @param coachId the coach's `participants.id`
  */
 export const cancelSignIn = async (

@@ -19,7 +19,7 @@ export interface Limits {
   readonly usedAfter: Date
 }
 
-/** Who is behind a request. */
+/** A search for the session of a request. */
 export interface SessionLookup {
   /** The first that has a live session counts. */
   readonly tokenHashes: readonly Buffer[]
@@ -30,9 +30,9 @@ export interface SessionLookup {
 const foundSessionRow = sessionOwnerRow.extend({ lookup: z.int() })
 
 /**
- * The owners of live sessions, one for each lookup that has one. Their use is noted to the second in the same statement;
- * who finds somebody else noting it leaves that to them. The note may be lost in a crash of the database: nobody waits for
- * the disk because of it.
+ * The owners of live sessions, at most one for each lookup. The same statement updates when they were last used, at
+ * most once a second; a row that another statement is updating is skipped. This commit does not wait for the disk,
+ * since the update may be lost in a crash of the database.
  */
 export const findLiveSessions = (
   db: Queryable,
@@ -46,12 +46,14 @@ export const findLiveSessions = (
     foundSessionRow,
     prepared`
       WITH live AS (
-        SELECT DISTINCT ON (asked.lookup) asked.lookup, asked.is_use, s.id AS "sessionId", coalesce(u.id, p.id) AS id, s.role,
-          coalesce(u.name, p.name) AS name
-        FROM unnest(${asked.map(({ lookup }) => lookup)}::integer[], ${asked.map(({ tokenHash }) => tokenHash)}::bytea[],
+        SELECT DISTINCT ON (asked.lookup) asked.lookup, asked.is_use, s.id AS "sessionId",
+          coalesce(u.id, p.id) AS id, s.role, coalesce(u.name, p.name) AS name
+        FROM unnest(${asked.map(({ lookup }) => lookup)}::integer[],
+          ${asked.map(({ tokenHash }) => tokenHash)}::bytea[],
           ${asked.map(({ isUse }) => isUse)}::boolean[]) WITH ORDINALITY AS asked (lookup, token_hash, is_use, position)
         JOIN sessions AS s ON s.token_hash = asked.token_hash
-        JOIN unnest(${limits.map(({ role }) => role)}::text[], ${limits.map(({ createdAfter }) => createdAfter)}::timestamptz[],
+        JOIN unnest(${limits.map(({ role }) => role)}::text[],
+          ${limits.map(({ createdAfter }) => createdAfter)}::timestamptz[],
           ${limits.map(({ usedAfter }) => usedAfter)}::timestamptz[]) AS limits (role, created_after, used_after)
           ON limits.role = s.role
         LEFT JOIN users AS u ON u.id = s.user_id AND u.role = s.role
@@ -83,7 +85,7 @@ export interface NewSession {
   readonly before?: Sql
 }
 
-/** Makes a session for one owner, in one statement. */
+/** Creates a session for one owner, in one statement. */
 export const insertSession = (db: Queryable, { owner, tokenHash, now, before = sql`SELECT` }: NewSession) =>
   db.first(
     sessionOwnerRow,

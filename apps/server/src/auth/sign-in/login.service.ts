@@ -19,8 +19,8 @@ export interface AdminCredentials {
 export type AdminLogin = { readonly mobileNumber: string } | { readonly token: string; readonly session: SessionOwner }
 
 /**
- * First step of an admin or technical admin (part 1 §7.2). A wrong email and a wrong password are the same 401, after the
- * same time. 429 when address or number have had their share of the hour.
+ * First step of an admin or technical admin (part 1 §7.2). A wrong email and a wrong password are the same 401, after
+ * the same time. 429 when the hourly limit of the address or the number is reached.
  */
 export const loginAdmin = async (context: Context, credentials: AdminCredentials): Promise<AdminLogin> => {
   const from = { address: credentials.address, kind: 'admin_login' } as const
@@ -59,8 +59,8 @@ export interface CoachNumber {
 }
 
 /**
- * First step of a coach: sends a one-time password to the number, or keeps the unused one (part 1 §7.2). 404 when no coach
- * has the number, 429 when address or number have had their share of the hour.
+ * First step of a coach: sends a one-time password to the number, or keeps the unused one (part 1 §7.2). 404 when no
+ * coach has the number, 429 when the hourly limit of the address or the number is reached.
  */
 export const loginCoach = (context: Context, { mobileNumber, address }: CoachNumber): Promise<void> =>
   attemptSignIn(context, { address, kind: 'coach_login' }, async () => {

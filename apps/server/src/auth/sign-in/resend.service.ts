@@ -7,20 +7,20 @@ import { findPasswordGiven } from '../one-time-password/one-time-password.sql.ts
 import { attemptSignIn } from './sign-in-limit.service.ts'
 import { coachExists } from '../user.sql.ts'
 
-/** An admin who was longer at the second step gives the password again. */
+/** After this time at the second step an admin gives the password again. */
 const passwordLifetimeMinutes = 30
 const minute = 60_000
 
 export interface Resend {
   readonly mobileNumber: string
   readonly purpose: OtpPurpose
-  /** The network that the request comes from. It counts as a sign-in, for it tells as much about a number. */
+  /** The network that the request comes from. It counts as a sign-in, since it reveals as much about a number. */
   readonly address: string
 }
 
 /**
- * Sends a new one-time password, 180 s after the last at the earliest (429). 404 when no coach has the number, and for an
- * admin's who has not given the password just before: the second factor alone must not be enough to sign in.
+ * Sends a new one-time password, at the earliest 180 s after the last (429). 404 when no coach has the number, and for
+ * an admin who has not just given the password: the second factor alone must not be enough to sign in.
  */
 export const resendOneTimePassword = (context: Context, { mobileNumber, purpose, address }: Resend): Promise<void> =>
   attemptSignIn(context, { address, kind: purpose }, async () => {

@@ -20,7 +20,7 @@ export const lockAddress = (db: Queryable, address: string) => db.run(lockForTra
 
 const fullHourRow = z.strictObject({ since: instantSchema })
 
-/** When the attempt was made that fills the address's hour, if it is full. First steps of every kind count together. */
+/** When the hourly limit of the address was reached, if it is. First steps of every kind count together. */
 export const findHourFullSince = (db: Queryable, { address, kind, now }: Attempt, limit: number) =>
   db.first(
     fullHourRow,
@@ -37,7 +37,8 @@ export const insertAttempt = (db: Queryable, { address, kind, now }: Attempt) =>
   db.first(
     attemptRow,
     sql`
-      INSERT INTO sign_in_attempts (address, kind, attempted_at) VALUES (${address}::inet, ${kind}, ${now}) RETURNING id`,
+      INSERT INTO sign_in_attempts (address, kind, attempted_at) VALUES (${address}::inet, ${kind}, ${now})
+      RETURNING id`,
   )
 
 export const markSucceeded = (db: Queryable, id: number) =>

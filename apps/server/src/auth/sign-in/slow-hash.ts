@@ -14,8 +14,8 @@ const inTurn = createTurns({ atOnce: 2, waiting: 500 })
 export const hashSlowly = (secret: string): Promise<string> => inTurn(() => hash(secret, cost))
 
 /**
- * Whether the secret is that of the stored hash. Without a hash it is not, but finding out takes as long, so that the time
- * of an answer does not tell whether there is such an account.
+ * Whether the secret is that of the stored hash. Without a hash it is not, but takes as long to find out: the time of a
+ * response must not reveal whether an account exists.
  */
 export const matchesHash = async (storedHash: string | undefined, secret: string): Promise<boolean> => {
   const isMatch = await inTurn(() => verify(storedHash ?? decoyHash, secret))

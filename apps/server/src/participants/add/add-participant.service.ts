@@ -18,10 +18,10 @@ import { withDeparture } from '../list/list-participants.service.ts'
 import { selectParticipant } from '../list/list-participants.sql.ts'
 
 /**
- * Adds a participant with booking and first history record, all or nothing (part 2 §5, Add participant). The last room of
- * a night goes to exactly one of any number of simultaneous requests.
- * @throws 400 for what the contract cannot know: an unknown coach or hotel, a stay below the minimum of the settings; 409
- *   for an id or a coach's mobile number in use, and `no_room`
+ * Adds a participant with booking and first history record in one transaction (part 2 §5, Add participant). Of any
+ * number of simultaneous requests, exactly one gets the last room of a night.
+ * @throws 400 for what the contract cannot check: an unknown coach or hotel, a stay below the minimum of the settings;
+ *   409   for an id or a coach's mobile number in use, and `no_room`
  */
 export const addParticipant = async (context: Context, person: NewParticipant, actor: Actor): Promise<Participant> => {
   const { clock, config, database } = context
@@ -40,7 +40,7 @@ export const addParticipant = async (context: Context, person: NewParticipant, a
     .catch(async (error: unknown) => {
       throw await explain(database, error, person)
     })
-  if (!stored) throw new Error('a participant just added is not there')
+  if (!stored) throw new Error('the participant just added is missing')
   return withDeparture(stored, settings.checkoutGraceHours, { now, timeZone: config.eventTimeZone })
 }
 
@@ -58,7 +58,7 @@ const bookingOf = (person: NewParticipant) => {
   }
 }
 
-/** The instances that the admin chose: one, or with `hasMultiInstance` the adjacent ones too; any where none is named. */
+/** The chosen instances: one, or with `hasMultiInstance` the adjacent ones too; undefined where none was chosen. */
 const chosenInstances = (hotelId: string, chosen: NewParticipant['multiInstanceBooking']): string[] | undefined => {
   const named = z.guid().safeParse(hotelId).success ? hotelId : null
   const primary = chosen?.primaryHotelInstance ?? named
@@ -71,7 +71,7 @@ const refuseShortStay = ({ startDate, endDate }: { startDate: string; endDate: s
   if (message !== undefined) throw invalid('bookingEndDate', message)
 }
 
-/** What a violated constraint means to the admin; any other failure as it is. */
+/** The refusal for a violated constraint; any other error unchanged. */
 const explain = async (db: Queryable, error: unknown, person: NewParticipant): Promise<unknown> =>
   violatedConstraint(error) === 'participants_participant_id_key'
     ? conflictOn('participantId', addParticipantMessages.idInUse(person.participantId))
@@ -80,8 +80,8 @@ const explain = async (db: Queryable, error: unknown, person: NewParticipant): P
 const lengths = [3, 4, 5, 6, 7, 8, 9]
 
 /**
- * An id for a new participant that nobody has: the prefix of the role and three random digits, more when they run short
- * (decisions §5). It is not reserved: whoever adds somebody with it first has it.
+ * An unused id for a new participant: the prefix of the role and three random digits, more when they run short
+ * (decisions §5). It is not reserved: the first to add somebody with it gets it.
  */
 export const nextParticipantId = async ({ database }: Context, role: ParticipantRole) => {
   for (const digits of lengths) {

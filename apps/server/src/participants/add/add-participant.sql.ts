@@ -6,7 +6,7 @@ import type { Coach } from '../list/coaches.sql.ts'
 
 const idRow = z.strictObject({ id: z.uuid() })
 
-/** Writes the person and answers the UUID. `coach` is a player's. */
+/** Inserts the person and returns the UUID. `coach` is that of a player. */
 export const insertParticipant = async (
   db: Queryable,
   person: NewParticipant,
@@ -40,15 +40,15 @@ const noContacts = {
   venuePocMobile: null,
 }
 
-/** So many numbers are looked at, whatever the length: of three digits that is each there is. */
+/** How many numbers are tried, whatever the length: with three digits these are all. */
 const candidates = 1000
 const fewestDigits = 3
 
 const freeIdRow = z.strictObject({ participantId: z.string() })
 
 /**
- * An id of the prefix and so many random digits that no participant has, nor any row of a sheet at work; nothing when
- * they have run out, or, from four digits on, when nearly all are taken.
+ * A random id of the prefix with so many digits that no participant has, nor any row of an upload in progress. No row
+ * when they have run out, or, from four digits on, when nearly all are taken.
  */
 export const drawParticipantId = (db: Queryable, prefix: string, digits: number) =>
   db.first(

@@ -114,7 +114,8 @@ it('a reference-only coach holds no room, whatever is given about it', async () 
 it('the history begins with a record of the fields, by the admin, without changes', async () => {
   const { id, participantId } = await add(newPlayer())
   const history = await server.database.all(sql`
-    SELECT admin_username AS "by", created_at AS at, changes, record FROM participant_history WHERE participant_id = ${id}`)
+    SELECT admin_username AS "by", created_at AS at, changes, record
+    FROM participant_history WHERE participant_id = ${id}`)
   expect(history).toEqual([
     {
       by: expect.any(String),

@@ -19,7 +19,8 @@ const nextId = async (role: string): Promise<string> =>
 const take = (prefix: string, first: number, last: number, digits = 3) =>
   server.database.run(sql`
     INSERT INTO participants (participant_id, role, name)
-    SELECT ${prefix} || lpad(number::text, ${digits}, '0'), 'official', 'Somebody' FROM generate_series(${first}::int, ${last}::int) AS number`)
+    SELECT ${prefix} || lpad(number::text, ${digits}, '0'), 'official', 'Somebody'
+    FROM generate_series(${first}::int, ${last}::int) AS number`)
 
 describe('the next id', () => {
   it.each([

@@ -17,8 +17,8 @@ export const changesOf = (before: Values, edit: FieldValues): EditedField[] =>
     .filter(({ from, to }) => from !== to)
 
 /**
- * The fields of an edit that stand otherwise than the editor saw them: `from` what was expected `to` what is there. Where
- * both sides want the same there is nothing to tell.
+ * The fields of an edit whose value is not the one that the editor saw: `from` the expected value `to` the current one.
+ * Fields that both sides set to the same value are no conflict.
  */
 export const changedSince = (present: Values, edit: FieldValues, expected: FieldValues): EditedField[] =>
   changesOf(present, edit).flatMap(({ field, from: now }) => {

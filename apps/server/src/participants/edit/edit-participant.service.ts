@@ -21,9 +21,9 @@ import { withDeparture } from '../list/list-participants.service.ts'
 import { selectParticipant, type StoredParticipant } from '../list/list-participants.sql.ts'
 
 /**
- * Changes fields of a participant, with history; an edit that changes nothing writes none, so a repeat does no harm. What
- * a player has from the coach moves along, with a new coach as with a change of the coach; a coach whose mobile number
- * changes is signed out.
+ * Changes fields of a participant, with history. An edit that changes nothing writes none, so it may be repeated. What
+ * players take over from their coach follows a new coach and a change of the coach. A coach whose mobile number changes
+ * is signed out.
  * @param name `id` or `participantId`
  * @throws 400 for fields of another role, required ones that are empty, an unknown coach; 404; 409 for a coach's mobile
  *   number in use, and with `changedMeanwhile` where a field is no longer what the editor expected
@@ -62,7 +62,7 @@ const storeEdit = async (
   return selectLockedPerson(transaction, before.id)
 }
 
-/** The person as it stands once nobody else can change it. */
+/** The person, locked until the transaction ends. */
 const lockPerson = async (transaction: Queryable, name: string, edit: FieldValues): Promise<StoredParticipant> => {
   const withPlayers = movesPlayers(edit)
   if (withPlayers || edit.coachId !== undefined) await lockTeams(transaction)
@@ -75,11 +75,11 @@ const lockPerson = async (transaction: Queryable, name: string, edit: FieldValue
 
 const selectLockedPerson = async (transaction: Queryable, id: string): Promise<StoredParticipant> => {
   const person = await selectParticipant(transaction, id)
-  if (!person) throw new Error('a participant whose row is locked is not there')
+  if (!person) throw new Error('the participant whose row is locked is missing')
   return person
 }
 
-/** A player who gets another coach has discipline, district and location of that coach; without one they stay. */
+/** A player who gets another coach takes over discipline, district and location; without a coach they stay. */
 const withCoach = async (
   transaction: Queryable,
   before: StoredParticipant,

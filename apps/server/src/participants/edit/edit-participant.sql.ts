@@ -10,8 +10,8 @@ import type { RequestedPeople } from '../requested-people.rules.ts'
 import type { EditedField, Place } from './edit-participant.rules.ts'
 
 /**
- * Until the transaction ends no other edit gives players another coach or moves them with theirs: so that the players of a
- * coach who are locked first are those who move along later. Comes before any other lock.
+ * Until the transaction ends no other edit changes the coach of players or updates them with their coach: the players
+ * of a coach who are locked first are those who are updated later. Taken before any other lock.
  */
 export const lockTeams = (db: Queryable) => db.run(lockForTransaction('teams'))
 
@@ -26,8 +26,8 @@ export interface EditedPeople {
 const lockedPersonRow = z.strictObject({ id: z.uuid(), participantId: z.string() })
 
 /**
- * Locks everybody whom an edit reads or changes until the transaction ends, in the one order in which check-ins lock
- * people too. What stands in their rows is to be read after this, by a statement of its own.
+ * Locks everybody whom an edit reads or changes until the transaction ends, in the same order as check-ins. Their rows
+ * are read after this, by a separate statement.
  */
 export const lockEdited = (db: Queryable, { person, coach, withPlayers }: EditedPeople) =>
   db.all(
@@ -35,10 +35,13 @@ export const lockEdited = (db: Queryable, { person, coach, withPlayers }: Edited
     sql`
       SELECT p.id, p.participant_id AS "participantId" FROM participants AS p
       WHERE ${isRequested(person, sql`p`)} OR ${isRequested(coach, sql`p`)}
-        ${withPlayers ? sql`OR p.coach_id = (SELECT participant_id FROM participants WHERE ${isRequested(person)})` : empty}
+        ${withPlayers ? orPlayerOf(person) : empty}
       ORDER BY p.id
       FOR NO KEY UPDATE OF p`,
   )
+
+const orPlayerOf = (coach: RequestedPeople): Sql => sql`
+  OR p.coach_id = (SELECT participant_id FROM participants WHERE ${isRequested(coach)})`
 
 const columns: Record<Exclude<EditableField, 'bookingReference'>, Sql> = {
   name: sql`name`,
@@ -56,7 +59,7 @@ const columns: Record<Exclude<EditableField, 'bookingReference'>, Sql> = {
   venuePocMobile: sql`venue_poc_mobile`,
 }
 
-/** Stores the changes of a person whose row is locked; the reference stands in the booking. */
+/** Stores the changes of a person whose row is locked. The reference is a column of the booking. */
 export const updateParticipant = async (
   db: Queryable,
   id: string,
@@ -72,7 +75,7 @@ export const updateParticipant = async (
   await db.run(sql`UPDATE bookings SET reference = ${reference.to}, updated_at = ${now} WHERE participant_id = ${id}`)
 }
 
-/** Moves the players of a coach along, each who was not there yet with a history record, in one statement. */
+/** Updates the players of a coach, with a history record for each whose values change, in one statement. */
 export const movePlayersOf = (db: Queryable, coachId: string, place: Place, origin: ChangeOrigin) =>
   db.run(sql`
     WITH changes AS (

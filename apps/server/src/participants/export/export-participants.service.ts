@@ -6,12 +6,12 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/download.ts'
 import { exportStart, type ExportRow, selectExportPage } from './export-participants.sql.ts'
 
-/** So few that other requests get their turn between two pages. */
+/** Few enough that other requests are served between two pages. */
 const peoplePerPage = 500
 
 /**
- * Everybody as CSV (part 2 §5, §7). Pages are read as the reader of the stream asks for them, each by a statement of its
- * own: however long a download takes, it holds one page in memory, and no connection while it waits.
+ * Everybody as CSV (part 2 §5, §7). Pages are read as the stream is consumed, each by its own statement: a download
+ * holds one page in memory, however long it takes, and no connection while it waits.
  */
 export const exportParticipants = (context: Context): Download => ({
   fileName: exportFileName(today(context)),

@@ -10,8 +10,9 @@ import {
 } from './participant-history.sql.ts'
 
 /**
- * What changed about a participant, newest first: edits by admins and coaches, check-ins, check-outs; the oldest record of
- * all, without changes, is of the creation. `name`: `id` or `participantId`. @throws 404
+ * The history of a participant, newest first: edits by admins and coaches, check-ins, check-outs. The oldest record,
+ * without changes, is the creation. `name`: `id` or `participantId`.
+ * @throws 404
  */
 export const readParticipantHistory = async (
   { database }: Context,

@@ -24,7 +24,9 @@ export const recordChanges = (db: Queryable, id: string, changes: readonly Field
 
 const historyRow = z.strictObject({ entry: participantHistorySchema.strict().nullable() })
 
-/** The newest records of a participant; one row without an entry when there are none, no row when there is no participant. */
+/**
+ * The newest records of a participant: one row without an entry when there are none, no row without the participant.
+ */
 export const selectParticipantHistory = (db: Queryable, people: RequestedPeople, limit: number) =>
   db.all(
     historyRow,
@@ -43,8 +45,8 @@ export const selectParticipantHistory = (db: Queryable, people: RequestedPeople,
 const lastChangeRow = z.strictObject({ field: z.string(), adminUsername: z.string(), createdAt: instantSchema })
 
 /**
- * Who gave each of the fields the value that it has: the last to change it, else whoever created the participant; where
- * the history does not tell, `unknown` and when the participant was last changed.
+ * Who last set each of the fields: the last to change it, else the creator of the participant. Where the history has
+ * neither, `unknown` and when the participant was last changed.
  */
 export const selectLastChanges = (db: Queryable, id: string, fields: readonly string[], unknown: string) =>
   db.all(

@@ -25,8 +25,8 @@ const joined: Sql = sql`
   LEFT JOIN hotel_instances AS i ON i.id = b.instance_id`
 
 /**
- * The coach and everybody of the team: players with that coach, and those of the same discipline whose team has the name of
- * one of the coach's. The coach first, the players by name. Nobody where there is no such coach.
+ * The coach and the team: players with that coach, and those of the same discipline and a team name of the coach. The
+ * coach first, the players by name. No rows when there is no such coach.
  */
 export const selectTeam = (db: Queryable, requested: RequestedPeople) =>
   db.all(
@@ -50,9 +50,9 @@ export const selectTeam = (db: Queryable, requested: RequestedPeople) =>
   )
 
 /**
- * People whom the text identifies: by name, id, mobile, team, hotel or reference, players also by their coach's id and
- * coaches by the team's name. Of each role at most `limit`, those whose id it is first, then by name, each with the
- * number of all of the role.
+ * People whose name, id, mobile, team, hotel or reference contains the text, players also by the id of their coach and
+ * coaches by the name of their team. Of each role at most `limit`, first those with this id, then by name, each with
+ * the number of all of the role.
  */
 export const searchBookedPeople = (db: Queryable, text: string, limit: number) => {
   const pattern = sql`lower(${containing(text)})`

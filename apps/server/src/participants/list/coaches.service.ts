@@ -10,8 +10,7 @@ import { type Coach, lockCoach, selectCoaches, selectCoachWithMobile } from './c
 export const listCoaches = ({ database }: Context) => selectCoaches(database)
 
 /**
- * The coach whom a player is given, held as it is until the transaction ends.
- * @param name `id` or `participantId`
+ * The coach of a player by `id` or `participantId`, locked until the transaction ends.
  * @throws 400 when there is none
  */
 export const lockRequestedCoach = async (transaction: Queryable, name: string): Promise<Coach> => {
@@ -20,7 +19,7 @@ export const lockRequestedCoach = async (transaction: Queryable, name: string): 
   return coach
 }
 
-/** The 409 that names the coach whose mobile number this is, when that is why storing failed; else the failure as it is. */
+/** The 409 that names the coach who has this mobile number, if that is why storing failed; else the error unchanged. */
 export const explainMobileInUse = async (
   db: Queryable,
   error: unknown,

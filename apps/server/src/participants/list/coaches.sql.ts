@@ -13,7 +13,10 @@ const coachRow = z.strictObject({
 })
 export type Coach = z.infer<typeof coachRow>
 
-/** A coach by `id` or `participantId`, who keeps discipline and place until the transaction ends: a player takes them over. */
+/**
+ * A coach by `id` or `participantId`. Discipline and place, which a player takes over, are locked until the transaction
+ * ends.
+ */
 export const lockCoach = (db: Queryable, requested: RequestedPeople) =>
   db.first(
     coachRow,

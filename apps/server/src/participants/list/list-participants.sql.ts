@@ -16,6 +16,10 @@ import { selectPage } from '../../platform/db/page.ts'
 const storedParticipantRow = participantSchema.omit({ daysRemaining: true, isOverdue: true }).strict()
 export type StoredParticipant = z.infer<typeof storedParticipantRow>
 
+/**
+ * The columns of the participants table. A new one is added here and to `participantSchema` of the contract; with a value
+ * that depends on the time, to `departureOfRow` instead. To sort by it, add it to `sortColumns`, with an index.
+ */
 const columns = sql`
   p.id, p.participant_id AS "participantId", p.role, p.name, p.mobile_number AS "mobileNumber",
   p.team_name AS "teamName", p.coach_id AS "coachId", c.name AS "coachName", p.discipline, p.district, p.location,
@@ -48,7 +52,7 @@ const orderBy = (sort: ParticipantSort): Sql[] => [
 
 const isInstanceId = (text: string): boolean => z.guid().safeParse(text).success
 
-/** Trigram indexes know nothing of shorter texts. */
+/** Trigram indexes do not cover shorter texts. */
 const shortestIndexed = 3
 
 /** People booked under a reference, or in a hotel, that the pattern fits. */
@@ -56,24 +60,27 @@ const bookedUnder = (pattern: string): Sql => sql`
   SELECT participant_id FROM bookings WHERE lower(reference) LIKE lower(${pattern})
   UNION
   SELECT participant_id FROM bookings WHERE instance_id IN (
-    SELECT id FROM hotel_instances WHERE lower(hotel_id) LIKE lower(${pattern}) OR lower(hotel_name) LIKE lower(${pattern})
+    SELECT id FROM hotel_instances
+    WHERE lower(hotel_id) LIKE lower(${pattern}) OR lower(hotel_name) LIKE lower(${pattern})
   )`
 
 /**
- * People whose name, id, mobile, team, hotel or reference contains the text. A UNION, where each part has a trigram index
- * of its own: with OR across the tables there is none. A text too short for those indexes is sought in one pass.
+ * People whose name, id, mobile, team, hotel or reference contains the text. A UNION, because each part has its own
+ * trigram index; an OR across the tables would use none. A text too short for those indexes is searched in one pass.
  */
 export const contains = (text: string): Sql => {
   const pattern = containing(text)
   if (text.length < shortestIndexed) {
     return sql`(p.search_text LIKE lower(${pattern}) OR p.id IN (${bookedUnder(pattern)}))`
   }
-  return sql`p.id IN (SELECT id FROM participants WHERE search_text LIKE lower(${pattern}) UNION ${bookedUnder(pattern)})`
+  return sql`p.id IN (
+    SELECT id FROM participants WHERE search_text LIKE lower(${pattern}) UNION ${bookedUnder(pattern)})`
 }
 
 /** People with nights in the instance, or in one of the instances, that `condition` on `hotel_instances AS i` names. */
 const servedBy = (condition: Sql): Sql => sql`
-  p.id IN (SELECT a.participant_id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id WHERE ${condition})`
+  p.id IN (
+    SELECT a.participant_id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id WHERE ${condition})`
 
 const booked = (condition: Sql): Sql => sql`p.id IN (SELECT participant_id FROM bookings WHERE ${condition})`
 
@@ -120,8 +127,8 @@ const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
 const opening = participantQuerySchema.parse({})
 
 /**
- * The filters whose first view is planned once: those of most views, the occupancy tab's link to an instance among them.
- * The others match a few people or nearly all, and no one plan is good for both.
+ * The filters whose first view is planned once: those of most views, including the occupancy tab's link to an instance.
+ * The others match a few people or nearly all, and no single plan is good for both.
  */
 const filtersPlannedOnce = new Set([
   '',
@@ -162,7 +169,8 @@ export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZ
     page: query.page,
     limit: query.limit,
     isPlannedOnce: isPlannedOnce(query),
-    rows: sql`SELECT ids.position, ${grace}, ${columns} FROM ids JOIN participants AS p USING (participant_id) ${joined}`,
+    rows: sql`
+      SELECT ids.position, ${grace}, ${columns} FROM ids JOIN participants AS p USING (participant_id) ${joined}`,
   })
 }
 
@@ -176,5 +184,6 @@ export const selectDisciplines = (db: Queryable) =>
   db.all(
     disciplineRow,
     sql`
-      SELECT discipline, count(*) FROM participants WHERE discipline IS NOT NULL GROUP BY discipline ORDER BY discipline`,
+      SELECT discipline, count(*) FROM participants WHERE discipline IS NOT NULL
+      GROUP BY discipline ORDER BY discipline`,
   )

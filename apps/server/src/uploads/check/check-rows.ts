@@ -5,8 +5,9 @@ import * as hotels from './hotel-checks.sql.ts'
 import * as people from './people-checks.sql.ts'
 
 /**
- * Notes what the staged rows of an upload have wrong beside the database and each other (decisions §5). The order counts:
- * who exists already is passed over first, and only rows that are good by then can stand in another one's way.
+ * Inserts the messages for staged rows that conflict with the database or with each other (decisions §5). What is wrong
+ * with a row by itself is found by `rules/`. The order of the checks counts: known rows are skipped first, and only
+ * rows without an error so far can make another row a duplicate.
  */
 export const checkRows = (
   db: Transaction,

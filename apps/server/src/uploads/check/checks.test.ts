@@ -42,7 +42,8 @@ describe('the hotel inventory', () => {
   test('a row that overlaps with a stored instance names it', async () => {
     await upload([`AAA|4|${november}|5`])
     expect((await upload(['AAA|5|29/11/2026|10/12/2026|5'])).errors).toEqual([
-      'Row 2: StartDate 29/11/2026 to EndDate 10/12/2026 overlaps with instance 4 of hotel AAA (01/11/2026 to 30/11/2026)',
+      'Row 2: StartDate 29/11/2026 to EndDate 10/12/2026 overlaps with instance 4 of hotel AAA ' +
+        '(01/11/2026 to 30/11/2026)',
     ])
   })
 
@@ -148,7 +149,8 @@ describe('people', () => {
     expect(result.warnings).toEqual(['Row 2: HOTEL_ID ZZZ is not in the hotel inventory: created without a hotel'])
     expect(
       await server.database.all(sql`
-      SELECT p.role, b.hotel_id AS hotel, b.reference FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
+      SELECT p.role, b.hotel_id AS hotel, b.reference
+      FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
       ORDER BY p.coach_id NULLS FIRST, p.participant_id`),
     ).toEqual([
       { role: 'coach', hotel: null, reference: 'REF-1' },
@@ -192,7 +194,8 @@ describe('people', () => {
   test('players not yet known have the coach’s booking, the dummy number and ids of their own', async () => {
     expect(await coaches([`C1||BBB|${stay}|3`, `C2||BBB|${stay}|`])).toMatchObject({ created: 2, placeholders: 3 })
     const made = await server.database.all<{ id: string; name: string }>(sql`
-      SELECT p.participant_id AS id, name, mobile_number AS mobile, discipline, b.hotel_id AS hotel, b.start_date AS "from"
+      SELECT p.participant_id AS id, name, mobile_number AS mobile, discipline, b.hotel_id AS hotel,
+        b.start_date AS "from"
       FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id WHERE coach_id = 'C1' ORDER BY name`)
     const shared = { mobile: '+910000000000', discipline: 'Kabaddi', hotel: 'BBB', from: '2026-11-10' }
     expect(made).toEqual(

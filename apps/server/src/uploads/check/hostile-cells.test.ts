@@ -18,7 +18,7 @@ const hotelsNamed = (names: readonly string[]): Uint8Array<ArrayBuffer> => {
   return zip(workbookParts([header, ...rows].map((cells, index) => sheetRow(index + 1, cells)).join('')))
 }
 
-test('texts that look like formulas or markup are texts; control characters and halves of characters do no harm', async () => {
+test('texts like formulas or markup stay texts; control characters and halves of characters do no harm', async () => {
   const bytes = hotelsNamed([
     '=1+1',
     '@SUM(A1)',

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { type SheetCheck, insertMessages, insertDuplicates, isAcceptedSoFar } from '../store/messages.sql.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
-/** What the rows of the hotel inventory have wrong beside the database and each other. */
+/** Conflicts of the rows of the hotel inventory with the database and each other. */
 
 export const beginHotelChecks = async (db: Transaction, uploadId: string): Promise<void> => {
   await db.run(sql`
@@ -14,7 +14,7 @@ export const beginHotelChecks = async (db: Transaction, uploadId: string): Promi
   await db.run(sql`ANALYZE checked`)
 }
 
-/** Instances that exist already, by hotel and number. They are not looked at any further. */
+/** Skips instances that already exist, by hotel and number. They are not checked any further. */
 export const skipKnownInstances = async (db: Transaction, check: SheetCheck): Promise<void> => {
   await db.run(
     insertDuplicates(
@@ -30,8 +30,8 @@ export const skipKnownInstances = async (db: Transaction, check: SheetCheck): Pr
 }
 
 /**
- * Instances that come twice or overlap. What is there, then the good rows one after the other, are put where numbers are
- * unique and nights never overlap: a row that finds no place there is in the way of one that has.
+ * Instances that are repeated or overlap. Existing ones and then the rows without errors are inserted one by one into a
+ * table where numbers are unique and nights never overlap. A row that cannot be inserted conflicts with one that was.
  */
 export const refuseCollisions = async (db: Transaction, check: SheetCheck): Promise<void> => {
   await placeInstances(db, check.uploadId)
@@ -39,7 +39,8 @@ export const refuseCollisions = async (db: Transaction, check: SheetCheck): Prom
     CREATE TEMP TABLE collisions ON COMMIT DROP AS
     SELECT c.*, twin.row_number AS earlier_row FROM checked AS c
     LEFT JOIN placed AS twin ON twin.hotel_id = c.hotel_id AND twin.instance_code = c.instance_code
-    WHERE ${isAcceptedSoFar(check.uploadId)} AND NOT EXISTS (SELECT FROM placed AS p WHERE p.row_number = c.row_number)`)
+    WHERE ${isAcceptedSoFar(check.uploadId)}
+      AND NOT EXISTS (SELECT FROM placed AS p WHERE p.row_number = c.row_number)`)
   await db.run(
     insertDuplicates(
       check,
@@ -54,10 +55,12 @@ export const refuseCollisions = async (db: Transaction, check: SheetCheck): Prom
       'error',
       sql`
     SELECT c.row_number, CASE WHEN other.row_number IS NULL
-      THEN format(${checkProblems.overlapsInstance}, to_char(c.start_date, 'DD/MM/YYYY'), to_char(c.end_date, 'DD/MM/YYYY'),
+      THEN format(${checkProblems.overlapsInstance}, to_char(c.start_date, 'DD/MM/YYYY'),
+        to_char(c.end_date, 'DD/MM/YYYY'),
         other.instance_code, c.hotel_id, to_char(other.start_date, 'DD/MM/YYYY'), to_char(other.end_date, 'DD/MM/YYYY'))
       ELSE format(${checkProblems.overlapsRow}, to_char(c.start_date, 'DD/MM/YYYY'), to_char(c.end_date, 'DD/MM/YYYY'),
-        other.row_number, c.hotel_id, to_char(other.start_date, 'DD/MM/YYYY'), to_char(other.end_date, 'DD/MM/YYYY')) END
+        other.row_number, c.hotel_id, to_char(other.start_date, 'DD/MM/YYYY'),
+        to_char(other.end_date, 'DD/MM/YYYY')) END
     FROM collisions AS c
     CROSS JOIN LATERAL (
       SELECT * FROM placed AS p WHERE p.hotel_id = c.hotel_id AND p.nights && c.nights ORDER BY p.start_date LIMIT 1
@@ -86,9 +89,12 @@ export const numberInstances = (db: Transaction, uploadId: string) =>
   db.run(sql`
     UPDATE upload_rows AS r SET instance_code = n.code
     FROM (
-      SELECT p.row_number, (coalesce(highest.code, 0) + row_number() OVER (PARTITION BY p.hotel_id ORDER BY p.row_number))::text
+      SELECT p.row_number,
+        (coalesce(highest.code, 0) + row_number() OVER (PARTITION BY p.hotel_id ORDER BY p.row_number))::text
       FROM placed AS p
-      LEFT JOIN (SELECT hotel_id, max(instance_code::integer) AS code FROM placed GROUP BY hotel_id) AS highest USING (hotel_id)
+      LEFT JOIN (
+        SELECT hotel_id, max(instance_code::integer) AS code FROM placed GROUP BY hotel_id
+      ) AS highest USING (hotel_id)
       WHERE p.instance_code IS NULL
     ) AS n (row_number, code)
     WHERE r.upload_id = ${uploadId} AND r.row_number = n.row_number`)

@@ -4,24 +4,25 @@ import type { Transaction } from '../../platform/db/database.ts'
 import { type SheetCheck, insertMessages, insertDuplicates, isAcceptedSoFar } from '../store/messages.sql.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
-/** What the rows of people have wrong beside the database and each other. Each check is one statement over all rows. */
+/** Conflicts of the rows of people with the database and each other. Each check is one statement over all rows. */
 
 export interface PeopleCheck extends SheetCheck {
   /** The column that holds a row's own id. */
   readonly idColumn: 'COACH_ID' | 'PLAYER_ID'
 }
 
-/** A narrow copy of the rows for the checks to read, with figures by which they are planned. The dummy is no one's number. */
+/** A narrow copy of the rows for the checks, with statistics for the planner. The dummy number belongs to nobody. */
 export const beginPeopleChecks = async (db: Transaction, uploadId: string): Promise<void> => {
   await db.run(sql`
     CREATE TEMP TABLE checked ON COMMIT DROP AS
-    SELECT row_number, participant_id, coach_id, mobile_number, hotel_id, start_date, end_date, errors = '{}' AS is_clean,
+    SELECT row_number, participant_id, coach_id, mobile_number, hotel_id, start_date, end_date,
+      errors = '{}' AS is_clean,
       CASE WHEN role = 'coach' THEN nullif(mobile_number, ${dummyMobile}) END AS coach_mobile
     FROM upload_rows WHERE upload_id = ${uploadId}`)
   await db.run(sql`ANALYZE checked`)
 }
 
-/** People who exist already. They are not looked at any further. */
+/** Skips people who already exist. They are not checked any further. */
 export const skipKnownPeople = async (db: Transaction, check: PeopleCheck): Promise<void> => {
   await db.run(
     insertDuplicates(
@@ -101,13 +102,15 @@ export const checkNights = async (db: Transaction, { uploadId }: PeopleCheck): P
 const findSpans = async (db: Transaction): Promise<void> => {
   await db.run(sql`
     CREATE TEMP TABLE spans ON COMMIT DROP AS
-    SELECT d.*, coalesce(i.begins_inside, false) AS begins_inside, coalesce(i.ends_inside, false) AS ends_inside, i.covered
+    SELECT d.*, coalesce(i.begins_inside, false) AS begins_inside, coalesce(i.ends_inside, false) AS ends_inside,
+      i.covered
     FROM (
       SELECT DISTINCT c.hotel_id, c.start_date, c.end_date, nights_of(c.start_date, c.end_date) AS nights
       FROM checked AS c JOIN hotels USING (hotel_id) WHERE c.end_date >= c.start_date
     ) AS d
     CROSS JOIN LATERAL (
-      SELECT bool_or(i.nights @> lower(d.nights)) AS begins_inside, bool_or(i.nights @> upper(d.nights) - 1) AS ends_inside,
+      SELECT bool_or(i.nights @> lower(d.nights)) AS begins_inside,
+        bool_or(i.nights @> upper(d.nights) - 1) AS ends_inside,
         sum(upper(i.nights * d.nights) - lower(i.nights * d.nights)) AS covered
       FROM hotel_instances AS i WHERE i.hotel_id = d.hotel_id AND i.nights && d.nights
     ) AS i`)
@@ -126,8 +129,8 @@ export const refuseKnownMobiles = (db: Transaction, { uploadId }: PeopleCheck) =
   )
 
 /**
- * Ids and coaches' mobiles that come twice. The good rows are put one after the other where both are unique: what finds
- * no place there repeats a row further up that is itself accepted.
+ * Ids and coaches' mobiles that are repeated. The rows without errors are inserted one by one into a table where both
+ * are unique: a row that cannot be inserted repeats an earlier row that is itself accepted.
  */
 export const refuseRepeats = async (db: Transaction, check: PeopleCheck): Promise<void> => {
   const { uploadId, idColumn } = check

@@ -6,7 +6,7 @@ import { notFound } from '../../platform/errors.ts'
 import { selectFailedBatches, selectPastUpload, selectPastUploads } from './past-uploads.sql.ts'
 import { finishInterruptedUploads } from '../store/finish-upload.ts'
 
-/** Past uploads with their counts, newest first; those cut off since are settled before they are shown. */
+/** Past uploads with their counts, newest first. Interrupted ones are finished before they are shown. */
 export const listPastUploads = async (context: Context, { page, limit }: { page: number; limit: number }) => {
   await finishInterruptedUploads(context)
   const { rows, total } = await selectPastUploads(context.database, page, limit)
@@ -14,9 +14,9 @@ export const listPastUploads = async (context: Context, { page, limit }: { page:
 }
 
 /**
- * One past upload with the errors and warnings of its answer: a thousand of each at most, then how many more. One that is
- * at work has none yet.
- * @throws 404 for an upload that is not there
+ * One past upload with its errors and warnings: a thousand of each at most, then how many more. One in progress has
+ * none yet.
+ * @throws 404 for an unknown upload
  */
 export const readPastUpload = async (context: Context, uploadId: string): Promise<PastUpload> => {
   await finishInterruptedUploads(context)
@@ -25,7 +25,7 @@ export const readPastUpload = async (context: Context, uploadId: string): Promis
   return upload
 }
 
-/** The batches that could not be committed, the latest first; those of uploads cut off since are among them. */
+/** The batches that could not be committed, latest first, including those of interrupted uploads. */
 export const listFailedBatches = async (
   context: Context,
 ): Promise<{ failedBatches: FailedBatch[]; totalFailed: number }> => {

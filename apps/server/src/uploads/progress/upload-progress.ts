@@ -8,8 +8,8 @@ const writeEveryMilliseconds = 300
 export const initialProgress = (): UploadProgress => ({ stage: 'waiting', rows: 0, totalRows: null })
 
 /**
- * Does the work of an upload, and meanwhile keeps what `progress` holds where every server finds it. It is written
- * beside the work, which never waits for it; an upload that is over before the first time writes nothing at all.
+ * Runs an upload, and writes its `progress` to the database at intervals, where every server finds it. The work never
+ * waits for that; an upload that ends before the first interval writes nothing.
  */
 export const withProgress = async <T>(
   context: Context,
@@ -25,7 +25,7 @@ export const withProgress = async <T>(
     try {
       await upsertProgress(database, repeatKey, progress, clock.now())
     } catch (error) {
-      log.warn({ err: error }, 'the progress of an upload could not be kept')
+      log.warn({ err: error }, 'the progress of an upload could not be stored')
     }
     writing = undefined
   }
@@ -48,7 +48,7 @@ export const withProgress = async <T>(
   }
 }
 
-/** How far the upload of this key has come; one of which nothing is known waits, or is on its way. */
+/** The progress of the upload with this key; one that is not known is waiting, or on its way. */
 export const readProgress = async ({ database }: Context, repeatKey: Buffer | null): Promise<UploadProgress> => {
   if (repeatKey === null) throw invalid('Idempotency-Key', 'The Idempotency-Key of the upload is needed')
   return (await selectProgress(database, repeatKey)) ?? initialProgress()

@@ -11,7 +11,8 @@ export const insertBatches = (db: Queryable, uploadId: string) =>
   db.run(sql`
     INSERT INTO upload_batches (upload_id, batch_number, first_row, last_row, row_count)
     SELECT ${uploadId}, batch_number, min(row_number), max(row_number), count(*) FROM (
-      SELECT row_number, (row_number() OVER (ORDER BY row_number) - 1) / ${uploadLimits.batchRows}::integer + 1 AS batch_number
+      SELECT row_number,
+        (row_number() OVER (ORDER BY row_number) - 1) / ${uploadLimits.batchRows}::integer + 1 AS batch_number
       FROM upload_accepted_rows WHERE upload_id = ${uploadId}
     ) AS numbered GROUP BY batch_number`)
 
@@ -35,16 +36,16 @@ export const countBatchRows = async (db: Queryable, uploadId: string): Promise<n
   )?.rows ?? 0
 
 /**
- * The commit of this transaction does not wait for the disk. A database that crashes right after it may forget the batch,
- * and with it that it was committed: it is pending again. Nobody is told before a later commit that waits for all.
+ * The commit of this transaction does not wait for the disk. If the database crashes right after it, the batch and its
+ * status may be lost together, and it is pending again. Nobody is told before a later commit that waits for all.
  */
 export const commitWithoutWaiting = (db: Queryable) => db.run(sql`SET LOCAL synchronous_commit TO off`)
 
-/** True when the batch was pending and is this transaction's now; false when somebody has settled it. */
+/** True when the batch was pending and is now committed with this transaction; false when it was already processed. */
 export const commitPendingBatch = async (db: Queryable, batchId: string, now: Date): Promise<boolean> =>
   (await db.run(sql`
-    UPDATE upload_batches SET status = 'committed', settled_at = ${now} WHERE id = ${batchId} AND status = 'pending'`)) ===
-  1
+    UPDATE upload_batches SET status = 'committed', settled_at = ${now}
+    WHERE id = ${batchId} AND status = 'pending'`)) === 1
 
 /** Fails a batch that is still pending: one that was committed after all stays so. */
 export const failPendingBatch = (db: Queryable, batchId: string, message: string, now: Date) =>

@@ -23,7 +23,7 @@ import {
   selectProcessingUploads,
 } from '../uploads.sql.ts'
 
-/** What would come of the staged rows of a rehearsal: the answer of a dry run. */
+/** The result of a dry run: what would become of the staged rows. */
 export const forecast = async (db: Transaction, uploadId: string, type: UploadType): Promise<UploadResult> => {
   if (type !== 'hotel-inventory') await warnOfOverbooking(db, uploadId, false)
   const { rows, accepted, placeholders } = await countRows(db, uploadId)
@@ -33,8 +33,8 @@ export const forecast = async (db: Transaction, uploadId: string, type: UploadTy
 }
 
 /**
- * Settles an upload whose batches are all committed or failed: keeps its rejected rows, writes its outcome and has the
- * ledger recounted. One that somebody else settled in the meantime answers what was written then.
+ * Finishes an upload whose batches are all committed or failed: stores its rejected rows and its result, and has the
+ * ledger recounted. If it is already finished, its stored result is returned.
  */
 export const finishUpload = async (
   db: Transaction,
@@ -58,8 +58,8 @@ export const finishUpload = async (
 }
 
 /**
- * Settles the uploads whose process or connection is gone: their unfinished batches are failed, with their rows. An
- * upload at work holds a lock that ends with its connection, so nobody has to guess from the time (decisions §5).
+ * Finishes the uploads whose process or connection is gone: their pending batches fail, with their rows. A running
+ * upload holds a lock that ends with its connection, so this does not depend on time (decisions §5).
  */
 export const finishInterruptedUploads = async ({ database, clock, log }: Context): Promise<void> => {
   for (const uploadId of await selectProcessingUploads(database)) {
@@ -68,12 +68,12 @@ export const finishInterruptedUploads = async ({ database, clock, log }: Context
       if ((await selectUpload(db, uploadId))?.status !== 'processing') return
       await failUnfinishedBatches(db, uploadId, clock.now())
       await finishUpload(db, uploadId, 'interrupted', clock.now())
-      log.warn({ uploadId }, 'an upload that was cut off is settled')
+      log.warn({ uploadId }, 'an interrupted upload was finished')
     })
   }
 }
 
-/** One that was cut off while its rows were checked has no batches yet: all rows that were good so far are unfinished. */
+/** One that was interrupted during the checks has no batches yet: all rows without errors so far become failed ones. */
 const failUnfinishedBatches = async (db: Transaction, uploadId: string, now: Date): Promise<void> => {
   if (!(await hasBatches(db, uploadId))) await insertBatches(db, uploadId)
   await failAllPendingBatches(db, uploadId, batchProblems.interrupted, now)

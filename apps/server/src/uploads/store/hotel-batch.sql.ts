@@ -27,7 +27,8 @@ export const createInstances = async (
     SELECT id, ${now}, ${actor.name}, jsonb_build_object(
       'hotelId', hotel_id, 'instanceCode', instance_code, 'hotelName', hotel_name, 'location', location,
       'district', district, 'address', address, 'pincode', pincode, 'pointOfContact', point_of_contact,
-      'contactPhoneNumber', contact_phone_number, 'startDate', start_date, 'endDate', end_date, 'totalRooms', total_rooms)
+      'contactPhoneNumber', contact_phone_number, 'startDate', start_date, 'endDate', end_date,
+      'totalRooms', total_rooms)
     FROM ${rows} ORDER BY row_number`)
   return created
 }

@@ -68,7 +68,8 @@ const statusOf = () =>
 
 test('an upload whose process is killed between batches shows the unfinished ones as failed', async () => {
   await server.database.pool.query(`
-    CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END $$;
+    CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END $$;
     CREATE TRIGGER meet BEFORE INSERT ON participants FOR EACH ROW WHEN (NEW.participant_id = 'P700')
       EXECUTE FUNCTION meet()`)
   await killWhile(

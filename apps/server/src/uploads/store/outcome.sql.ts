@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { insertMessages } from './messages.sql.ts'
 import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
-/** What came of an upload, put together from its rows, messages and batches. */
+/** The result of an upload, from its rows, messages and batches. */
 
 export interface Lines {
   /** The first of them, up to the limit of an answer. */
@@ -14,8 +14,8 @@ export interface Lines {
 }
 
 /**
- * A warning for each instance that the sheet overbooks, with the first night (decisions §3). `isStored` says whether the
- * ledger holds the sheet's people already; rows of failed batches do not count.
+ * Inserts a warning for each instance that the sheet overbooks, with the first night (decisions §3). `isStored`: the
+ * ledger already includes the sheet's people. Rows of failed batches do not count.
  */
 export const warnOfOverbooking = (db: Queryable, uploadId: string, isStored: boolean) =>
   db.run(
@@ -45,12 +45,13 @@ export const warnOfOverbooking = (db: Queryable, uploadId: string, isStored: boo
       WHERE n.people > 0 AND r.occupied + CASE WHEN ${isStored} THEN 0 ELSE n.people END > n.total_rooms
       ORDER BY n.instance_id, night
     )
-    SELECT 0, format(${checkProblems.overbooked}, hotel_id, instance_code, to_char(night, 'DD/MM/YYYY'), demand, total_rooms)
+    SELECT 0, format(${checkProblems.overbooked}, hotel_id, instance_code, to_char(night, 'DD/MM/YYYY'), demand,
+      total_rooms)
     FROM overbooked ORDER BY hotel_id, instance_code`,
     ),
   )
 
-/** Keeps the rows that were not created for the sheet of rejected rows. Answers how many. */
+/** Stores the rows that were not created for the sheet of rejected rows. Returns how many. */
 export const insertRejectedRows = (db: Queryable, uploadId: string) =>
   db.run(sql`INSERT INTO upload_rejected_rows (upload_id, row_number, cells, reasons) ${rejectedRows(uploadId)}`)
 
@@ -59,7 +60,7 @@ const countRow = z.strictObject({ count: z.int() })
 export const countRejectedRows = async (db: Queryable, uploadId: string): Promise<number> =>
   (await db.first(countRow, sql`SELECT count(*) FROM (${rejectedRows(uploadId)}) AS rejected`))?.count ?? 0
 
-/** `OFFSET 0` makes it look up each rejected row by its key, however few or many the planner expects of a new upload. */
+/** `OFFSET 0` forces a lookup of each rejected row by its key, whatever the planner expects of a new upload. */
 const rejectedRows = (uploadId: string): Sql => sql`
   SELECT ${uploadId}::uuid, rejected.row_number, r.cells, rejected.reasons
   FROM (
@@ -96,7 +97,7 @@ export const selectErrors = (db: Queryable, uploadId: string): Promise<Lines> =>
     FROM upload_batches WHERE upload_id = ${uploadId} AND status = 'failed'`,
   )
 
-/** The warnings of the answer: about the header, rows that were not rejected, and the sheet as a whole, in this order. */
+/** The warnings of the result: about the header, rows that were not rejected, and the whole sheet, in this order. */
 export const selectWarnings = (db: Queryable, uploadId: string): Promise<Lines> =>
   firstLines(
     db,
@@ -111,7 +112,8 @@ export const selectWarnings = (db: Queryable, uploadId: string): Promise<Lines> 
     WHERE m.upload_id = ${uploadId} AND m.outcome <> 'error' AND (r.errors IS NULL OR r.errors = '{}')
       AND NOT EXISTS (
         SELECT FROM upload_messages AS e
-        WHERE e.upload_id = m.upload_id AND e.row_number = m.row_number AND e.outcome <> 'warning' AND e.outcome <> m.outcome)`,
+        WHERE e.upload_id = m.upload_id AND e.row_number = m.row_number AND e.outcome <> 'warning'
+          AND e.outcome <> m.outcome)`,
   )
 
 const lineRow = z.strictObject({ line: z.string(), total: z.int() })

@@ -67,7 +67,8 @@ const addPlaceholders = async (db: Transaction): Promise<number> => {
   if (count === 0) return 0
   const ids = await drawPlayerIds(db, count)
   return db.run(sql`
-    INSERT INTO created (id, row_number, participant_id, role, name, mobile_number, coach_id, discipline, location, district,
+    INSERT INTO created (id, row_number, participant_id, role, name, mobile_number, coach_id, discipline, location,
+      district,
       is_reference_only, hotel_id, reference, start_date, end_date, instance_id)
     SELECT gen_random_uuid(), w.row_number, d.id, 'player', 'Player ' || w.number, ${dummyMobile}, w.participant_id,
       w.discipline, w.location, w.district, false, w.hotel_id, w.reference, w.start_date, w.end_date, w.instance_id
@@ -113,7 +114,8 @@ const insertAllocations = (db: Transaction) =>
   db.run(sql`
     INSERT INTO allocations (participant_id, instance_id, nights, held)
     SELECT c.id, i.id, i.nights * nights_of(c.start_date, c.end_date), i.nights * nights_of(c.start_date, c.end_date)
-    FROM created AS c JOIN hotel_instances AS i ON i.hotel_id = c.hotel_id AND i.nights && nights_of(c.start_date, c.end_date)
+    FROM created AS c
+    JOIN hotel_instances AS i ON i.hotel_id = c.hotel_id AND i.nights && nights_of(c.start_date, c.end_date)
     WHERE NOT c.is_reference_only`)
 
 /** Ids that begin with a nought are typed by nobody, so that a placeholder never takes an id of a later sheet. */

@@ -67,7 +67,7 @@ const personColumns: Record<keyof PersonRow, string> = {
   endDate: 'end_date',
 }
 
-/** Locks an upload for the session: as long as that lives, the upload is at work, and nobody else settles it. */
+/** Locks an upload for the session: while that lives, the upload is running, and nobody else finishes it. */
 export const lockUpload = (db: Queryable, uploadId: string) => db.run(lockForSession('uploads', uploadId))
 
 /** The same lock until the end of the transaction, if nobody has it. */

@@ -32,8 +32,8 @@ export interface PreparedUpload extends NewUpload {
 const worthAnotherTry = new Set(['40001', '40P01', '23505'])
 
 /**
- * Stores an upload in three steps, each committed before the next: its rows as they were read, what the checks say of
- * them, and then its batches one by one. Whatever happens after the first step, no row is lost.
+ * Stores an upload in three steps, each committed before the next: its rows as read, the messages of the checks, and
+ * then its batches one by one. After the first step no row is lost, whatever happens.
  */
 export const storeUpload = async (context: Context, upload: PreparedUpload): Promise<UploadResult> => {
   const session = await UploadSession.open(context.database, upload.id)

@@ -8,8 +8,8 @@ const retryMilliseconds = 500
 const mostRetries = 60
 
 /**
- * The connection of an upload at work. It holds the upload's lock: whoever finds that free knows that nobody works on the
- * upload any more. When it breaks, {@link UploadSession.reconnect} takes another one.
+ * The connection of a running upload. It holds the upload's lock: while that is free, nobody works on the upload. When
+ * the connection breaks, {@link UploadSession.reconnect} opens another one.
  */
 export class UploadSession {
   readonly #database: Database

@@ -3,8 +3,8 @@ import type { RowOptions } from './stay.rules.ts'
 
 export interface PeopleOptions extends RowOptions {
   /**
-   * The rows were exported: people may be as the product lets them be, with the dummy number, and players without a team,
-   * as those of UNKNOWN_PLAYER_COUNT are until their coach knows more.
+   * The rows were exported: people may have the dummy number, and players may have no team, as those of
+   * UNKNOWN_PLAYER_COUNT until their coach completes them.
    */
   readonly isExport: boolean
 }
