@@ -10,6 +10,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { identityOfProcess } from './processes.ts'
+import { testOwner as owner } from './test-owner.fixture.ts'
 import { findRunningPostgres, startEmbeddedPostgres, type EmbeddedPostgresOptions } from './start.ts'
 
 const fixture = fileURLToPath(new URL('start.fixture.ts', import.meta.url))
@@ -28,7 +29,7 @@ afterEach(async () => {
 })
 
 const start = async (options: Partial<EmbeddedPostgresOptions> = {}) => {
-  const server = await startEmbeddedPostgres({ dataDirectory, ...options })
+  const server = await startEmbeddedPostgres({ dataDirectory, owner, ...options })
   cleanUps.push(() => server.stop())
   return server
 }
@@ -78,7 +79,7 @@ it.each([
   ['open to its owner only', 0o700],
 ])('starts in a directory that is %s, and keeps the data', async (_name, mode) => {
   await chmod(dataDirectory, mode)
-  const first = await startEmbeddedPostgres({ dataDirectory })
+  const first = await startEmbeddedPostgres({ dataDirectory, owner })
   await writeNote(first.url)
   await first.stop()
   const second = await start()
@@ -86,7 +87,7 @@ it.each([
   expect(await readNote(connect(second.url))).toEqual({ words: 'kept' })
 })
 
-it('connects the product as the owner of its database, with the duties of the technical dashboard and no more', async () => {
+it('connects as the owner of the database, with the extensions and grants that were asked for and no more', async () => {
   const { url } = await start()
   const database = connect(url)
   const role = await firstRow(
@@ -113,22 +114,22 @@ it('keeps the passwords to itself', async () => {
   await expect(connect(wrong.href).query(sql`SELECT 1`)).rejects.toThrow('password authentication failed')
 })
 
-it('refuses a second start in one line, and tells another process where the database is', async () => {
-  expect(await findRunningPostgres(join(dataDirectory, 'never-used'))).toBeUndefined()
+it('refuses a second start in one line, and lets another process find the database', async () => {
+  expect(await findRunningPostgres(join(dataDirectory, 'never-used'), owner)).toBeUndefined()
   const { url } = await start()
-  await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
-    new RegExp(`^DATA_DIR ${dataDirectory} is in use by another server \\(process ${process.pid}\\): [^\n]+$`),
+  await expect(startEmbeddedPostgres({ dataDirectory, owner })).rejects.toThrow(
+    new RegExp(`^${dataDirectory} is in use by another server \\(process ${process.pid}\\)$`),
   )
-  expect(await findRunningPostgres(dataDirectory)).toBe(url)
+  expect(await findRunningPostgres(dataDirectory, owner)).toBe(url)
   await cleanUps.pop()?.()
-  expect(await findRunningPostgres(dataDirectory)).toBeUndefined()
+  expect(await findRunningPostgres(dataDirectory, owner)).toBeUndefined()
 })
 
-it('says in one line that a given port is in use', async () => {
+it('refuses a port that is in use, in one line', async () => {
   const { url } = await start()
   const other = join(dataDirectory, 'other')
   const port = Number(new URL(url).port)
-  await expect(startEmbeddedPostgres({ dataDirectory: other, port })).rejects.toThrow(
+  await expect(startEmbeddedPostgres({ dataDirectory: other, owner, port })).rejects.toThrow(
     `The embedded PostgreSQL does not start: port ${port} is in use`,
   )
 })
@@ -152,7 +153,7 @@ it('recovers after both processes were killed', async () => {
   expect(await readNote(connect(server.url))).toEqual({ words: 'kept' })
 })
 
-it('brings the database back, on the same address, when it is killed', async () => {
+it('starts the database again, on the same address, when it is killed', async () => {
   const server = await start()
   await writeNote(server.url)
   const first = server.pid
@@ -161,7 +162,7 @@ it('brings the database back, on the same address, when it is killed', async () 
   expect(await readNote(connect(server.url))).toEqual({ words: 'kept' })
 })
 
-it('tells its owner when a database that ended cannot be brought back', async () => {
+it('calls onLost when a database that ended cannot be started again', async () => {
   const onLost = vi.fn<(failure: Error) => void>()
   const server = await start({ onLost })
   await rm(join(dataDirectory, 'postgres', 'cluster', 'global'), { recursive: true })
@@ -170,7 +171,7 @@ it('tells its owner when a database that ended cannot be brought back', async ()
   expect(String(onLost.mock.calls[0]?.[0])).toContain('The embedded PostgreSQL ended and does not start again')
 })
 
-it('makes the database anew when its making was interrupted', async () => {
+it('creates the database anew when its creation was interrupted', async () => {
   const unfinished = join(dataDirectory, 'postgres.unfinished', 'cluster')
   await mkdir(unfinished, { recursive: true })
   await writeFile(join(unfinished, 'PG_VERSION'), '18\n')
