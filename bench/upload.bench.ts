@@ -13,6 +13,7 @@ import {
   assembleContext,
   buildApp,
   createUserSession,
+  embeddedOwner,
   createUserWithoutPassword,
   Database,
   prepareDatabase,
@@ -123,7 +124,7 @@ const runRound = async (urlOf: (name: string) => string, admin: Database, round:
 }
 
 const dataDirectory = await mkdtemp(join(tmpdir(), 'trophy-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDirectory })
+const postgres = await startEmbeddedPostgres({ dataDirectory, owner: embeddedOwner })
 const urlOf = (name: string): string => Object.assign(new URL(postgres.superuserUrl), { pathname: `/${name}` }).href
 const admin = new Database({ url: urlOf('postgres'), maximumConnections: 1 })
 try {

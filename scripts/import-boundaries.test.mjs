@@ -94,6 +94,38 @@ const plantings = {
       ['apps/server/src/hotels/hotels.sql.ts', '../platform/jobs/liveness.sql.ts'],
     ],
   },
+  'sql-knows-no-service': {
+    broken: [
+      ['apps/server/src/hotels/hotels.sql.ts', './hotels.service.ts'],
+      ['apps/server/src/hotels/hotels.sql.ts', './hotels.service.ts', 'type'],
+      ['apps/server/src/hotels/hotels.sql.ts', '../stays/stays.jobs.ts', 'type'],
+    ],
+    kept: [
+      ['apps/server/src/hotels/hotels.sql.ts', './hotels.rules.ts', 'type'],
+      ['apps/server/src/hotels/hotels.service.ts', './hotels.sql.ts', 'type'],
+    ],
+  },
+  'rules-know-no-sql': {
+    broken: [
+      ['apps/server/src/hotels/hotels.rules.ts', './hotels.sql.ts', 'type'],
+      ['apps/server/src/hotels/hotels.rules.ts', '../platform/db/database.ts', 'type'],
+      ['apps/server/src/hotels/hotels.rules.ts', 'sql-template-tag', 'type'],
+    ],
+    kept: [
+      ['apps/server/src/hotels/hotels.rules.ts', '../platform/config.ts', 'type'],
+      ['apps/server/src/hotels/hotels.rules.test.ts', './hotels.sql.ts'],
+    ],
+  },
+  'constants-know-no-contract': {
+    broken: [
+      ['packages/contract/src/hotels/hotels.constants.ts', './hotels.contract.ts'],
+      ['packages/contract/src/hotels/hotels.constants.ts', './hotels.contract.ts', 'type'],
+    ],
+    kept: [
+      ['packages/contract/src/hotels/hotels.constants.ts', '../core/roles.ts'],
+      ['packages/contract/src/hotels/hotels.contract.ts', './hotels.constants.ts'],
+    ],
+  },
   'routes-go-through-services': {
     broken: [
       ['apps/server/src/hotels/hotels.routes.ts', './hotels.sql.ts'],

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@trophy/embedded-postgres'
-import { Database, prepareDatabase } from '@trophy/server/testing'
+import { embeddedOwner, Database, prepareDatabase } from '@trophy/server/testing'
 
 /** An embedded PostgreSQL as the product starts it, migrated and empty. `folder` is removed at the end. */
 export const openEventDatabase = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trophy-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDirectory: folder })
+  const postgres = await startEmbeddedPostgres({ dataDirectory: folder, owner: embeddedOwner })
   const database = new Database({ url: postgres.url })
   await prepareDatabase(database)
   const close = async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '@trophy/embedded-postgres'
-import { Database, prepareDatabase } from '@trophy/server/testing'
+import { embeddedOwner, Database, prepareDatabase } from '@trophy/server/testing'
 import { type EventSize, generateEvent } from './generate-event.ts'
 
 export interface Workbench {
@@ -27,7 +27,7 @@ const account = { email: 'bench@example.org', password: 'a benchmark password' }
 /** An embedded PostgreSQL as the product starts it, a generated event in it, and the server in a process of its own. */
 export const openWorkbench = async (size: EventSize): Promise<Workbench> => {
   const folder = await mkdtemp(join(tmpdir(), 'trophy-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDirectory: folder })
+  const postgres = await startEmbeddedPostgres({ dataDirectory: folder, owner: embeddedOwner })
   const database = new Database({ url: postgres.url, maximumConnections: 4 })
   const server = { stop: async (): Promise<void> => undefined }
   const close = async () => {

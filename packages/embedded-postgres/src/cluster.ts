@@ -11,7 +11,7 @@ import type { SystemUser } from './system-user.ts'
 
 const passwordsShape = z.object({ superuser: z.string(), owner: z.string() })
 
-/** Of the superuser `postgres`, and of the role as which the product connects. */
+/** Of the superuser `postgres`, and of the owner of the database. */
 export type Passwords = z.infer<typeof passwordsShape>
 
 /** Where the parts of an embedded database are. */
@@ -30,8 +30,8 @@ export const readPasswords = async (dataDirectory: string): Promise<Passwords> =
   passwordsShape.parse(JSON.parse(await readFile(layoutOf(dataDirectory).passwords, 'utf8')))
 
 /**
- * Makes the database's files when there are none. They get their name when they are whole: what an interrupted start
- * left behind is thrown away and made anew.
+ * Creates the database's files when there are none. They get their final name once they are complete: what an
+ * interrupted start left is removed.
  */
 export const ensureCluster = async (dataDirectory: string, binaries: Binaries, user: SystemUser): Promise<void> => {
   const { home } = layoutOf(dataDirectory)
@@ -40,13 +40,13 @@ export const ensureCluster = async (dataDirectory: string, binaries: Binaries, u
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { mode: 0o700 })
   await user.own(unfinished)
-  const passwords: Passwords = { superuser: makePassword(), owner: makePassword() }
+  const passwords: Passwords = { superuser: createPassword(), owner: createPassword() }
   await initialise(unfinished, passwords.superuser, binaries, user)
   await writePrivate(join(unfinished, 'passwords.json'), JSON.stringify(passwords), user)
   await rename(unfinished, home)
 }
 
-const makePassword = (): string => randomBytes(24).toString('base64url')
+const createPassword = (): string => randomBytes(24).toString('base64url')
 
 const writePrivate = async (path: string, content: string, user: SystemUser): Promise<void> => {
   await writeFile(path, content, { mode: 0o600, flush: true })
@@ -73,9 +73,9 @@ const initialise = async (home: string, password: string, { initdb }: Binaries, 
 
 const run = async (user: SystemUser, program: string, parameters: string[], directory: string): Promise<void> => {
   const child = user.spawn(program, parameters, directory, ['ignore', 'ignore', 'pipe'])
-  const [said] = await Promise.all([child.stderr === null ? '' : text(child.stderr), once(child, 'exit')])
+  const [output] = await Promise.all([child.stderr === null ? '' : text(child.stderr), once(child, 'exit')])
   if (child.exitCode === 0) return
   throw new PostgresStartError(
-    `The embedded database could not be made: ${said.trim() || `initdb ended with ${child.exitCode}`}`,
+    `The embedded database could not be created: ${output.trim() || `initdb ended with ${child.exitCode}`}`,
   )
 }

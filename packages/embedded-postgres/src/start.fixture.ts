@@ -1,5 +1,6 @@
 import { startEmbeddedPostgres } from './start.ts'
+import { testOwner } from './test-owner.fixture.ts'
 
-/** A process of its own that starts a database in the directory it is given, says so, and can be killed by a test. */
-const server = await startEmbeddedPostgres({ dataDirectory: process.argv[2] ?? '' })
+/** A process that starts a database in the directory it is given and prints where, until a test kills it. */
+const server = await startEmbeddedPostgres({ dataDirectory: process.argv[2] ?? '', owner: testOwner })
 process.stdout.write(`${JSON.stringify({ pid: server.pid, url: server.url })}\n`)

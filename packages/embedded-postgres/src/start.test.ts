@@ -10,6 +10,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { identityOfProcess } from './processes.ts'
+import { testOwner as owner } from './test-owner.fixture.ts'
 import { findRunningPostgres, startEmbeddedPostgres, type EmbeddedPostgresOptions } from './start.ts'
 import { findTemporaryFolder } from './temporary-postgres.ts'
 
@@ -27,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(await findTemporaryFolder(), 'trophy-embedded-'))
   await chmod(folder, 0o755)
   initialised = join(folder, 'initialised')
-  const server = await startEmbeddedPostgres({ dataDirectory: initialised })
+  const server = await startEmbeddedPostgres({ dataDirectory: initialised, owner })
   await server.stop()
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -43,7 +44,7 @@ afterEach(async () => {
 const copyInitialised = () => run('cp', ['-a', join(initialised, 'postgres'), dataDirectory])
 
 const start = async (options: Partial<EmbeddedPostgresOptions> = {}) => {
-  const server = await startEmbeddedPostgres({ dataDirectory, ...options })
+  const server = await startEmbeddedPostgres({ dataDirectory, owner, ...options })
   cleanUps.push(() => server.stop())
   return server
 }
@@ -98,7 +99,7 @@ it.each([
   ['open to its owner only', 0o700],
 ])('starts in a directory that is %s, and keeps the data', async (_name, mode) => {
   await chmod(dataDirectory, mode)
-  const first = await startEmbeddedPostgres({ dataDirectory })
+  const first = await startEmbeddedPostgres({ dataDirectory, owner })
   await writeNote(first.url)
   await first.stop()
   const second = await start()
@@ -106,7 +107,7 @@ it.each([
   expect(await readNote(connect(second.url))).toEqual({ words: 'kept' })
 })
 
-it('connects the product as the owner of its database, with the duties of the technical dashboard and no more', async () => {
+it('connects as the owner of the database, with the extensions and grants that were asked for and no more', async () => {
   const { url } = await start()
   const database = connect(url)
   const role = await firstRow(
@@ -133,24 +134,24 @@ it('keeps the passwords to itself', async () => {
   await expect(connect(wrong.href).query(sql`SELECT 1`)).rejects.toThrow('password authentication failed')
 })
 
-it('refuses a second start in one line, and tells another process where the database is', async () => {
+it('refuses a second start in one line, and lets another process find the database', async () => {
   await copyInitialised()
-  expect(await findRunningPostgres(join(dataDirectory, 'never-used'))).toBeUndefined()
+  expect(await findRunningPostgres(join(dataDirectory, 'never-used'), owner)).toBeUndefined()
   const { url } = await start()
-  await expect(startEmbeddedPostgres({ dataDirectory })).rejects.toThrow(
-    new RegExp(`^DATA_DIR ${dataDirectory} is in use by another server \\(process ${process.pid}\\): [^\n]+$`),
+  await expect(startEmbeddedPostgres({ dataDirectory, owner })).rejects.toThrow(
+    new RegExp(`^${dataDirectory} is in use by another server \\(process ${process.pid}\\)$`),
   )
-  expect(await findRunningPostgres(dataDirectory)).toBe(url)
+  expect(await findRunningPostgres(dataDirectory, owner)).toBe(url)
   await cleanUps.pop()?.()
-  expect(await findRunningPostgres(dataDirectory)).toBeUndefined()
+  expect(await findRunningPostgres(dataDirectory, owner)).toBeUndefined()
 })
 
-it('says in one line that a given port is in use', async () => {
+it('refuses a port that is in use, in one line', async () => {
   await copyInitialised()
   const { url } = await start()
   const other = join(dataDirectory, 'other')
   const port = Number(new URL(url).port)
-  await expect(startEmbeddedPostgres({ dataDirectory: other, port })).rejects.toThrow(
+  await expect(startEmbeddedPostgres({ dataDirectory: other, owner, port })).rejects.toThrow(
     `The embedded PostgreSQL does not start: port ${port} is in use`,
   )
 })
@@ -176,7 +177,7 @@ it('recovers after both processes were killed', async () => {
   expect(await readNote(connect(server.url))).toEqual({ words: 'kept' })
 })
 
-it('brings the database back, on the same address, when it is killed', async () => {
+it('starts the database again, on the same address, when it is killed', async () => {
   await copyInitialised()
   const server = await start()
   await writeNote(server.url)
@@ -186,7 +187,7 @@ it('brings the database back, on the same address, when it is killed', async () 
   expect(await readNote(connect(server.url))).toEqual({ words: 'kept' })
 })
 
-it('tells its owner when a database that ended cannot be brought back', async () => {
+it('calls onLost when a database that ended cannot be started again', async () => {
   await copyInitialised()
   const onLost = vi.fn<(failure: Error) => void>()
   const server = await start({ onLost })
@@ -196,7 +197,7 @@ it('tells its owner when a database that ended cannot be brought back', async ()
   expect(String(onLost.mock.calls[0]?.[0])).toContain('The embedded PostgreSQL ended and does not start again')
 })
 
-it('makes the database anew when its making was interrupted', async () => {
+it('creates the database anew when its creation was interrupted', async () => {
   const unfinished = join(dataDirectory, 'postgres.unfinished', 'cluster')
   await mkdir(unfinished, { recursive: true })
   await writeFile(join(unfinished, 'PG_VERSION'), '18\n')

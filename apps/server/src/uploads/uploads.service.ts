@@ -9,7 +9,7 @@ import {
 import type { Context } from '../platform/context.ts'
 import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
-import { createTurns } from '../platform/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
 import { readSheet } from '../platform/sheets/read-sheet.ts'
 import { type Sheet, type SheetFormat, unreadable } from '../platform/sheets/sheet.ts'
 import { readSettings } from '../settings/settings.service.ts'
@@ -46,13 +46,13 @@ export const uploadSheet = async (context: Context, request: UploadRequest): Pro
   if (request.bytes.length > uploadLimits.bytes) throw new Refusal('too_large', uploadMessages.tooLarge)
   const progress = initialProgress()
   return withProgress(context, request.repeatKey ?? null, progress, () =>
-    inTurn(() => readAndStore(context, { ...request, format, progress })),
+    limited(() => readAndStore(context, { ...request, format, progress })),
   )
 }
 
 // Each running upload holds a connection and, for a workbook, the memory of a thread: more at once would take them from
 // every other request.
-const inTurn = createTurns({ atOnce: 2, waiting: 20 })
+const limited = createConcurrencyLimit({ running: 2, waiting: 20 })
 
 interface RunningUpload extends UploadRequest {
   readonly format: SheetFormat

@@ -2,7 +2,7 @@ import { sessionLifetimes } from '@trophy/contract/auth/auth.constants.ts'
 import { userRoles } from '@trophy/contract/core/roles.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { together } from '../../platform/db/batching.ts'
+import { batched } from '../../platform/db/batching.ts'
 import type { Authenticate } from '../../platform/http/session.ts'
 import { tokenHashOf } from './session-token.ts'
 import {
@@ -26,7 +26,7 @@ const hour = 60 * minute
  * the callers of all requests that arrive at the same moment.
  */
 export const createAuthenticate = ({ database, clock }: Pick<Context, 'database' | 'clock'>): Authenticate => {
-  const find = together(async (lookups: readonly SessionLookup[]) => {
+  const find = batched(async (lookups: readonly SessionLookup[]) => {
     const now = clock.now()
     const found = await findLiveSessions(database, lookups, { limits: limitsAt(now), now })
     return lookups.map((_, index) => ownerOf(found.find(({ lookup }) => lookup === index)))

@@ -1,23 +1,23 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextRound } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
-import { together } from './batching.ts'
+import { batched } from './batching.ts'
 
 const doubles = () =>
   vi.fn<(questions: readonly number[]) => Promise<number[]>>(async (questions) =>
     questions.map((question) => question * 2),
   )
 
-it('answers what is asked in one moment by one statement, each its own', async () => {
+it('answers the questions of one round of the event loop by one call', async () => {
   const ask = doubles()
-  const double = together(ask)
+  const double = batched(ask)
   expect(await Promise.all([double(1), double(2), double(3)])).toEqual([2, 4, 6])
   expect(ask.mock.calls).toEqual([[[1, 2, 3]]])
 })
 
-it('asks anew for whoever comes while a statement is under way', async () => {
+it('makes another call for a question that comes while one is running', async () => {
   const asked: number[][] = []
   let goOn = (): void => undefined
-  const ask = together(async (questions: readonly number[]) => {
+  const ask = batched(async (questions: readonly number[]) => {
     asked.push([...questions])
     if (asked.length === 1) {
       await new Promise<void>((resolve) => {
@@ -27,7 +27,7 @@ it('asks anew for whoever comes while a statement is under way', async () => {
     return questions
   })
   const first = ask(1)
-  await nextTurn()
+  await nextRound()
   expect(asked).toEqual([[1]])
   expect(await ask(2)).toBe(2)
   goOn()
@@ -35,14 +35,14 @@ it('asks anew for whoever comes while a statement is under way', async () => {
   expect(asked).toEqual([[1], [2]])
 })
 
-it('fails for all of one moment, and works again after that', async () => {
+it('fails for every question of a call that fails, and works again after that', async () => {
   const ask = doubles().mockRejectedValueOnce(new Error('the database is away'))
-  const double = together(ask)
+  const double = batched(ask)
   const [one, other] = await Promise.allSettled([double(1), double(2)])
   expect([one.status, other.status]).toEqual(['rejected', 'rejected'])
   expect(await double(3)).toBe(6)
 })
 
-it('never lets a question go without an answer', async () => {
-  await expect(together(async () => [])(1)).rejects.toThrow('not answered')
+it('fails where a question gets no answer', async () => {
+  await expect(batched(async () => [])(1)).rejects.toThrow('same length')
 })

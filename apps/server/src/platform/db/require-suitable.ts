@@ -4,7 +4,7 @@ import { StartFailure } from '../start-failure.ts'
 import type { Queryable } from './database.ts'
 
 const oldestVersion = 15
-const extensions = ['btree_gist', 'pg_trgm']
+export const requiredExtensions = ['btree_gist', 'pg_trgm']
 
 const factsRow = z.strictObject({
   major: z.int(),
@@ -36,7 +36,7 @@ const selectFacts = (database: Queryable) =>
       current_setting('server_encoding') AS encoding, lower(chr(196)) = chr(228) AS "knowsLetters", current_user AS role,
       coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
         AND has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
-      ARRAY(SELECT unnest(${extensions}::text[]) EXCEPT SELECT name FROM pg_available_extensions) AS missing`,
+      ARRAY(SELECT unnest(${requiredExtensions}::text[]) EXCEPT SELECT name FROM pg_available_extensions) AS missing`,
   )
 
 const mistakeIn = ({

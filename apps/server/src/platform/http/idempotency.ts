@@ -4,7 +4,7 @@ import { errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
-import { together } from '../db/batching.ts'
+import { batched } from '../db/batching.ts'
 import { Refusal, invalid } from '../errors.ts'
 import {
   type Claim,
@@ -63,8 +63,8 @@ interface Keys {
 
 /** In a rush many requests come in one moment: one statement claims their keys, and one keeps their answers. */
 const createKeys = ({ database, clock }: Context): Keys => ({
-  claim: together((claims: readonly Claim[]) => claimKeys(database, claims, clock.now())),
-  keep: together(async (kept: readonly Kept[]) => {
+  claim: batched((claims: readonly Claim[]) => claimKeys(database, claims, clock.now())),
+  keep: batched(async (kept: readonly Kept[]) => {
     await keepAnswers(database, kept)
     return kept.map(() => true)
   }),

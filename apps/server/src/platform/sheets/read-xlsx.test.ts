@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { type Part, sheetRow, workbookParts, zip } from '../../testing/sheets/workbooks.ts'
 import { mostUnpackedBytes } from './archive.ts'
 import { readSheet } from './read-sheet.ts'
@@ -40,6 +42,16 @@ test('reads texts, numbers, flags, dates and the last values of formulas, by the
   })
   const formula = workbook(header + sheetRow(7, '<c r="A7"><f>1000*1000</f><v>35</v></c><c r="B7"><f>A1</f></c>'))
   expect((await read(formula)).rows).toEqual([[7, '35']])
+})
+
+test('reads an archive in the format for large files, ZIP64', async () => {
+  const archive = new ZipFile()
+  for (const { name, content } of workbookParts(header + sheetRow(2, ['1']))) {
+    archive.addBuffer(Buffer.from(content), name, { forceZip64Format: true })
+  }
+  archive.end({ forceZip64Format: true, comment: '' })
+  const bytes = new Uint8Array(await buffer(archive.outputStream))
+  expect(await read(bytes)).toEqual({ header: ['A', 'B'], rows: [[2, '1']] })
 })
 
 test.each<[string, (sound: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>]>([

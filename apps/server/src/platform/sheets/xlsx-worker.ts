@@ -46,7 +46,7 @@ async function* rowsOf({ bytes, mostCells }: WorkbookTask): AsyncGenerator<Measu
 }
 
 const read = async (task: WorkbookTask): Promise<void> => {
-  checkWorkbook(task.bytes)
+  await checkWorkbook(task.bytes)
   let rows: SheetRow[] = []
   let waiting = 0
   for await (const { rowNumber, cells, characters } of rowsOf(task)) {

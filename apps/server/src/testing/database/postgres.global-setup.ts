@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { embeddedOwner } from '../../platform/db/embedded-owner.ts'
 import { dropTemplate } from './run-database.ts'
 import { startTemporaryPostgres } from '@trophy/embedded-postgres/temporary'
 
@@ -13,7 +14,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
 }
 
 const postgresOf = async (url: string | undefined) => {
-  if (url === undefined) return startTemporaryPostgres()
+  if (url === undefined) return startTemporaryPostgres(embeddedOwner)
   // What an earlier run left may be of an older model.
   await dropTemplate(url)
   return { url, stop: () => dropTemplate(url) }

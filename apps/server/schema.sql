@@ -1,0 +1,1161 @@
+-- The schema of a migrated database at a glance, as PostgreSQL describes it. Nothing runs this file.
+-- Generated from the migrations by `npm run schema`; a test compares it. The migrations say why things are as they are.
+-- Each table is followed by its indexes and triggers.
+
+CREATE EXTENSION btree_gist;
+CREATE EXTENSION pg_trgm;
+
+CREATE DOMAIN calendar_day AS date
+  CHECK (VALUE >= '2000-01-01'::date AND VALUE <= '2100-12-31'::date);
+
+CREATE DOMAIN mobile_number AS text
+  CHECK (VALUE ~ '^\+91([6-9][0-9]{9}|0{10})$'::text);
+
+CREATE TABLE allocations (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  participant_id uuid NOT NULL,
+  instance_id uuid NOT NULL,
+  nights daterange NOT NULL,
+  held daterange NOT NULL,
+  former_stay integer NOT NULL DEFAULT 0,
+  CONSTRAINT allocations_pkey PRIMARY KEY (id),
+  CONSTRAINT allocations_participant_id_instance_id_former_stay_key UNIQUE (participant_id, instance_id, former_stay),
+  CONSTRAINT allocations_former_stay_check CHECK (former_stay >= 0),
+  CONSTRAINT allocations_nights_check CHECK (NOT isempty(nights) AND lower_inc(nights) AND NOT upper_inc(nights)),
+  CONSTRAINT one_room_a_night EXCLUDE USING gist (participant_id WITH =, held WITH &&),
+  CONSTRAINT allocations_instance_id_fkey FOREIGN KEY (instance_id)
+    REFERENCES hotel_instances(id),
+  CONSTRAINT allocations_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES bookings(participant_id) ON DELETE CASCADE
+);
+CREATE INDEX allocations_instance_id_idx ON allocations USING btree (instance_id);
+CREATE TRIGGER keep_ledger_on_delete AFTER DELETE ON allocations REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_delete();
+CREATE TRIGGER keep_ledger_on_insert AFTER INSERT ON allocations REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_insert();
+CREATE TRIGGER keep_ledger_on_update AFTER UPDATE ON allocations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_update();
+
+CREATE TABLE bookings (
+  participant_id uuid NOT NULL,
+  hotel_id text,
+  instance_id uuid,
+  reference text NOT NULL,
+  start_date calendar_day NOT NULL,
+  end_date calendar_day NOT NULL,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  hotel_from calendar_day,
+  CONSTRAINT bookings_pkey PRIMARY KEY (participant_id),
+  CONSTRAINT bookings_check CHECK (end_date::date >= start_date::date AND (end_date::date - start_date::date) <= 366),
+  CONSTRAINT bookings_check1 CHECK ((hotel_id IS NULL) = (instance_id IS NULL)),
+  CONSTRAINT bookings_check2 CHECK (hotel_from::date > start_date::date AND hotel_from::date < end_date::date),
+  CONSTRAINT bookings_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 50),
+  CONSTRAINT bookings_instance_id_hotel_id_fkey FOREIGN KEY (instance_id, hotel_id)
+    REFERENCES hotel_instances(id, hotel_id),
+  CONSTRAINT bookings_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES participants(id)
+);
+CREATE INDEX bookings_end_date_idx ON bookings USING btree (end_date);
+CREATE INDEX bookings_hotel_id_idx ON bookings USING btree (hotel_id);
+CREATE INDEX bookings_instance_id_idx ON bookings USING btree (instance_id);
+CREATE INDEX bookings_lower_idx ON bookings USING gin (lower(reference) gin_trgm_ops);
+CREATE INDEX bookings_start_date_idx ON bookings USING btree (start_date);
+CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
+  FOR EACH ROW WHEN (old.hotel_id IS DISTINCT FROM new.hotel_id) EXECUTE FUNCTION forget_verification_of_moved_coach();
+CREATE TRIGGER forget_verification_of_removed AFTER DELETE ON bookings
+  FOR EACH ROW EXECUTE FUNCTION forget_verification_of_moved_coach();
+CREATE TRIGGER tell_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_bookings();
+
+CREATE TABLE calculation_runs (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  instances_done integer NOT NULL DEFAULT 0,
+  instances_total integer NOT NULL,
+  differences integer NOT NULL DEFAULT 0,
+  error text,
+  CONSTRAINT calculation_runs_pkey PRIMARY KEY (id),
+  CONSTRAINT calculation_runs_check CHECK (instances_total >= instances_done),
+  CONSTRAINT calculation_runs_check1 CHECK (error IS NULL OR finished_at IS NOT NULL),
+  CONSTRAINT calculation_runs_differences_check CHECK (differences >= 0),
+  CONSTRAINT calculation_runs_instances_done_check CHECK (instances_done >= 0)
+);
+CREATE INDEX calculation_runs_started_at_idx ON calculation_runs USING btree (started_at);
+CREATE TRIGGER tell AFTER INSERT OR UPDATE ON calculation_runs
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('calculation', 'admins');
+
+CREATE TABLE checkin_events (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  participant_id uuid NOT NULL,
+  kind text NOT NULL,
+  happened_at timestamp with time zone NOT NULL,
+  recorded_at timestamp with time zone NOT NULL,
+  actor_role text NOT NULL,
+  actor_name text NOT NULL,
+  reason text,
+  CONSTRAINT checkin_events_pkey PRIMARY KEY (id),
+  CONSTRAINT checkin_events_actor_role_check CHECK (actor_role = ANY (ARRAY['admin'::text, 'coach'::text])),
+  CONSTRAINT checkin_events_kind_check CHECK (kind = ANY (ARRAY['checkin'::text, 'checkout'::text, 'undo_checkin'::text, 'undo_checkout'::text])),
+  CONSTRAINT checkin_events_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 500),
+  CONSTRAINT checkin_events_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES participants(id)
+);
+CREATE INDEX checkin_events_participant_id_id_idx ON checkin_events USING btree (participant_id, id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON checkin_events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE hotel_history (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  instance_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  admin_username text NOT NULL,
+  changes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  record jsonb NOT NULL,
+  reason text,
+  CONSTRAINT hotel_history_pkey PRIMARY KEY (id),
+  CONSTRAINT hotel_history_instance_id_fkey FOREIGN KEY (instance_id)
+    REFERENCES hotel_instances(id)
+);
+CREATE INDEX hotel_history_instance_id_id_idx ON hotel_history USING btree (instance_id, id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON hotel_history
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE hotel_instances (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  hotel_id text NOT NULL,
+  instance_code text NOT NULL,
+  hotel_name text NOT NULL,
+  location text NOT NULL,
+  district text NOT NULL,
+  address text NOT NULL,
+  pincode text NOT NULL,
+  point_of_contact text,
+  contact_phone_number text,
+  start_date calendar_day NOT NULL,
+  end_date calendar_day NOT NULL,
+  nights daterange NOT NULL GENERATED ALWAYS AS (nights_of(start_date::date, end_date::date)) STORED,
+  total_rooms integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  search_text text GENERATED ALWAYS AS (lower((((((((hotel_id || '
+'::text) || hotel_name) || '
+'::text) || location) || '
+'::text) || district) || '
+'::text) || address)) STORED,
+  CONSTRAINT hotel_instances_pkey PRIMARY KEY (id),
+  CONSTRAINT hotel_instances_hotel_id_instance_code_key UNIQUE (hotel_id, instance_code),
+  CONSTRAINT hotel_instances_id_hotel_id_key UNIQUE (id, hotel_id),
+  CONSTRAINT hotel_instances_address_check CHECK (length(address) >= 1 AND length(address) <= 300),
+  CONSTRAINT hotel_instances_check CHECK (end_date::date >= start_date::date AND (end_date::date - start_date::date) <= 366),
+  CONSTRAINT hotel_instances_contact_phone_number_check CHECK (length(contact_phone_number) >= 1 AND length(contact_phone_number) <= 100),
+  CONSTRAINT hotel_instances_district_check CHECK (length(district) >= 1 AND length(district) <= 100),
+  CONSTRAINT hotel_instances_hotel_name_check CHECK (length(hotel_name) >= 1 AND length(hotel_name) <= 100),
+  CONSTRAINT hotel_instances_instance_code_check CHECK (instance_code ~ '^[1-9][0-9]{0,8}$'::text),
+  CONSTRAINT hotel_instances_location_check CHECK (length(location) >= 1 AND length(location) <= 100),
+  CONSTRAINT hotel_instances_pincode_check CHECK (length(pincode) >= 6 AND length(pincode) <= 100),
+  CONSTRAINT hotel_instances_point_of_contact_check CHECK (length(point_of_contact) >= 1 AND length(point_of_contact) <= 100),
+  CONSTRAINT hotel_instances_total_rooms_check CHECK (total_rooms >= 1 AND total_rooms <= 100000),
+  CONSTRAINT instances_never_overlap EXCLUDE USING gist (hotel_id WITH =, nights WITH &&),
+  CONSTRAINT hotel_instances_hotel_id_fkey FOREIGN KEY (hotel_id)
+    REFERENCES hotels(hotel_id)
+);
+CREATE INDEX hotel_instances_district_idx ON hotel_instances USING btree (district);
+CREATE INDEX hotel_instances_search_text_idx ON hotel_instances USING gin (search_text gin_trgm_ops);
+CREATE INDEX hotel_instances_start_date_end_date_idx ON hotel_instances USING btree (start_date, end_date);
+CREATE TRIGGER keep_nights AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
+  FOR EACH ROW EXECUTE FUNCTION keep_nights_of_instance();
+CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('hotels', 'admins');
+CREATE TRIGGER then_fill_gaps AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
+  FOR EACH ROW EXECUTE FUNCTION fill_gaps_of_instance();
+
+CREATE TABLE hotel_verification_tries (
+  coach_id uuid NOT NULL,
+  failed integer NOT NULL,
+  locked_until timestamp with time zone,
+  CONSTRAINT hotel_verification_tries_pkey PRIMARY KEY (coach_id),
+  CONSTRAINT hotel_verification_tries_failed_check CHECK (failed >= 0 AND failed <= 10),
+  CONSTRAINT hotel_verification_tries_coach_id_fkey FOREIGN KEY (coach_id)
+    REFERENCES participants(id) ON DELETE CASCADE
+);
+
+CREATE TABLE hotel_verifications (
+  coach_id uuid NOT NULL,
+  hotel_id text NOT NULL,
+  verified_at timestamp with time zone NOT NULL,
+  CONSTRAINT hotel_verifications_pkey PRIMARY KEY (coach_id, hotel_id),
+  CONSTRAINT hotel_verifications_coach_id_fkey FOREIGN KEY (coach_id)
+    REFERENCES participants(id) ON DELETE CASCADE,
+  CONSTRAINT hotel_verifications_hotel_id_fkey FOREIGN KEY (hotel_id)
+    REFERENCES hotels(hotel_id)
+);
+
+CREATE TABLE hotels (
+  hotel_id text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT hotels_pkey PRIMARY KEY (hotel_id),
+  CONSTRAINT hotels_hotel_id_check CHECK (hotel_id ~ '^[A-Z0-9_-]{1,10}$'::text)
+);
+
+CREATE TABLE idempotency_keys (
+  caller text NOT NULL,
+  key_hash bytea NOT NULL,
+  request_hash bytea NOT NULL,
+  answer bytea,
+  leased_until timestamp with time zone NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT idempotency_keys_pkey PRIMARY KEY (caller, key_hash),
+  CONSTRAINT idempotency_keys_key_hash_check CHECK (length(key_hash) = 32),
+  CONSTRAINT idempotency_keys_request_hash_check CHECK (length(request_hash) = 32)
+);
+CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING btree (created_at);
+
+CREATE TABLE live_changes (
+  transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
+  topic text NOT NULL,
+  people uuid[],
+  teams text[],
+  happened_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT live_changes_topic_check CHECK (topic = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text]))
+);
+CREATE INDEX live_changes_happened_at_idx ON live_changes USING btree (happened_at);
+CREATE INDEX live_changes_transaction_idx ON live_changes USING btree (transaction);
+
+CREATE TABLE maintenance_runs (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  action text NOT NULL,
+  started_by text NOT NULL,
+  started_at timestamp with time zone NOT NULL,
+  steps_total integer NOT NULL DEFAULT 0,
+  steps_done integer NOT NULL DEFAULT 0,
+  current_step text,
+  finished_at timestamp with time zone,
+  message text,
+  has_failed boolean NOT NULL DEFAULT false,
+  CONSTRAINT maintenance_runs_pkey PRIMARY KEY (id),
+  CONSTRAINT maintenance_runs_action_check CHECK (action = ANY (ARRAY['analyze'::text, 'vacuum'::text, 'vacuum_full'::text, 'reindex'::text, 'cleanup'::text])),
+  CONSTRAINT maintenance_runs_check CHECK (steps_done >= 0 AND steps_done <= steps_total),
+  CONSTRAINT maintenance_runs_check1 CHECK ((finished_at IS NULL) = (message IS NULL)),
+  CONSTRAINT maintenance_runs_steps_total_check CHECK (steps_total >= 0)
+);
+CREATE INDEX maintenance_runs_started_at_idx ON maintenance_runs USING btree (started_at);
+
+CREATE TABLE migrations (
+  name text NOT NULL,
+  hash text NOT NULL,
+  ran_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT migrations_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE notification_figures (
+  notification_id uuid NOT NULL,
+  queued integer NOT NULL DEFAULT 0,
+  sent integer NOT NULL DEFAULT 0,
+  delivered integer NOT NULL DEFAULT 0,
+  failed integer NOT NULL DEFAULT 0,
+  unconfirmed integer NOT NULL DEFAULT 0,
+  portal integer NOT NULL DEFAULT 0,
+  read integer NOT NULL DEFAULT 0,
+  CONSTRAINT notification_figures_pkey PRIMARY KEY (notification_id),
+  CONSTRAINT notification_figures_delivered_check CHECK (delivered >= 0),
+  CONSTRAINT notification_figures_failed_check CHECK (failed >= 0),
+  CONSTRAINT notification_figures_portal_check CHECK (portal >= 0),
+  CONSTRAINT notification_figures_queued_check CHECK (queued >= 0),
+  CONSTRAINT notification_figures_read_check CHECK (read >= 0),
+  CONSTRAINT notification_figures_sent_check CHECK (sent >= 0),
+  CONSTRAINT notification_figures_unconfirmed_check CHECK (unconfirmed >= 0),
+  CONSTRAINT notification_figures_notification_id_fkey FOREIGN KEY (notification_id)
+    REFERENCES notifications(id)
+) WITH (fillfactor=50);
+CREATE TRIGGER tell AFTER INSERT OR UPDATE ON notification_figures
+  FOR EACH ROW EXECUTE FUNCTION tell_of_topic('messages', 'admins');
+
+CREATE TABLE notification_recipients (
+  notification_id uuid NOT NULL,
+  participant_id uuid NOT NULL,
+  delivery_method text NOT NULL,
+  sms_id uuid,
+  status text,
+  read_at timestamp with time zone,
+  CONSTRAINT notification_recipients_pkey PRIMARY KEY (notification_id, participant_id),
+  CONSTRAINT notification_recipients_check CHECK ((NOT status IS DISTINCT FROM 'read'::text) = (read_at IS NOT NULL)),
+  CONSTRAINT notification_recipients_delivery_method_check CHECK (delivery_method = ANY (ARRAY['sms'::text, 'portal'::text])),
+  CONSTRAINT notification_recipients_status_check CHECK (status = ANY (ARRAY['unread'::text, 'read'::text])),
+  CONSTRAINT notification_recipients_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES participants(id),
+  CONSTRAINT notification_recipients_sms_id_fkey FOREIGN KEY (sms_id)
+    REFERENCES sms_messages(id) ON DELETE SET NULL
+);
+CREATE INDEX notification_recipients_participant_id_idx ON notification_recipients USING btree (participant_id) WHERE status = 'unread'::text;
+CREATE INDEX notification_recipients_participant_id_notification_id_idx ON notification_recipients USING btree (participant_id, notification_id) WHERE status IS NOT NULL;
+CREATE INDEX notification_recipients_sms_id_idx ON notification_recipients USING btree (sms_id) WHERE sms_id IS NOT NULL;
+CREATE TRIGGER count_changed AFTER UPDATE ON notification_recipients REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION figures_of_changed_recipients();
+CREATE TRIGGER count_new AFTER INSERT ON notification_recipients REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION figures_of_new_recipients();
+CREATE TRIGGER tell_of_changed AFTER UPDATE ON notification_recipients REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_messages();
+CREATE TRIGGER tell_of_new AFTER INSERT ON notification_recipients REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_messages();
+
+CREATE TABLE notifications (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  audience text NOT NULL,
+  notification_type text NOT NULL,
+  subject text,
+  message text NOT NULL,
+  checkout_date calendar_day,
+  checkout_reason text,
+  target_disciplines text[] NOT NULL DEFAULT '{}'::text[],
+  team_name text,
+  custom_text text,
+  sent_by uuid,
+  sent_at timestamp with time zone NOT NULL,
+  recipient_count integer NOT NULL DEFAULT 0,
+  skipped_count integer NOT NULL DEFAULT 0,
+  sms_text text,
+  repeat_key bytea,
+  CONSTRAINT notifications_pkey PRIMARY KEY (id),
+  CONSTRAINT notifications_repeat_key_key UNIQUE (repeat_key),
+  CONSTRAINT notifications_audience_check CHECK (audience = ANY (ARRAY['coaches_only'::text, 'all_participants'::text, 'discipline_specific'::text, 'coaches'::text])),
+  CONSTRAINT notifications_checkout_reason_check CHECK (checkout_reason = ANY (ARRAY['match_lost'::text, 'disciplinary_action'::text, 'personal_urgent'::text])),
+  CONSTRAINT notifications_custom_text_check CHECK (length(custom_text) >= 1 AND length(custom_text) <= 30),
+  CONSTRAINT notifications_message_check CHECK (length(message) >= 1 AND length(message) <= 2000),
+  CONSTRAINT notifications_notification_type_check CHECK (notification_type = ANY (ARRAY['general'::text, 'early_checkout'::text, 'custom'::text, 'match_lost'::text])),
+  CONSTRAINT notifications_recipient_count_check CHECK (recipient_count >= 0),
+  CONSTRAINT notifications_skipped_count_check CHECK (skipped_count >= 0),
+  CONSTRAINT notifications_subject_check CHECK (length(subject) <= 200),
+  CONSTRAINT notifications_sent_by_fkey FOREIGN KEY (sent_by)
+    REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX notifications_sent_at_idx ON notifications USING btree (sent_at DESC);
+
+CREATE TABLE one_time_passwords (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  mobile_number mobile_number NOT NULL,
+  purpose text NOT NULL,
+  code_hash text NOT NULL,
+  password_given_at timestamp with time zone,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  tries integer NOT NULL DEFAULT 0,
+  used_at timestamp with time zone,
+  CONSTRAINT one_time_passwords_pkey PRIMARY KEY (id),
+  CONSTRAINT one_time_passwords_check CHECK (expires_at > created_at),
+  CONSTRAINT one_time_passwords_check1 CHECK ((purpose = 'admin_login'::text) = (password_given_at IS NOT NULL)),
+  CONSTRAINT one_time_passwords_code_hash_check CHECK (code_hash ~~ '$argon2id$%'::text),
+  CONSTRAINT one_time_passwords_purpose_check CHECK (purpose = ANY (ARRAY['admin_login'::text, 'coach_login'::text])),
+  CONSTRAINT one_time_passwords_tries_check CHECK (tries >= 0 AND tries <= 5)
+);
+CREATE INDEX one_time_passwords_created_at_idx ON one_time_passwords USING btree (created_at);
+CREATE INDEX one_time_passwords_mobile_number_id_idx ON one_time_passwords USING btree (mobile_number, id DESC);
+
+CREATE TABLE operational_events (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  details jsonb NOT NULL DEFAULT '{}'::jsonb,
+  happened_at timestamp with time zone NOT NULL,
+  CONSTRAINT operational_events_pkey PRIMARY KEY (id),
+  CONSTRAINT operational_events_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 50)
+);
+CREATE INDEX operational_events_happened_at_idx ON operational_events USING btree (happened_at);
+CREATE INDEX operational_events_kind_happened_at_idx ON operational_events USING btree (kind, happened_at DESC);
+
+CREATE TABLE participant_history (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  participant_id uuid NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  admin_username text NOT NULL,
+  changes jsonb NOT NULL DEFAULT '[]'::jsonb,
+  record jsonb NOT NULL,
+  reason text,
+  CONSTRAINT participant_history_pkey PRIMARY KEY (id),
+  CONSTRAINT participant_history_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES participants(id)
+);
+CREATE INDEX participant_history_participant_id_id_idx ON participant_history USING btree (participant_id, id DESC);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON participant_history
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE participants (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  participant_id text NOT NULL,
+  role text NOT NULL,
+  name text NOT NULL,
+  mobile_number mobile_number,
+  team_name text,
+  coach_id text,
+  coach_role text GENERATED ALWAYS AS (
+CASE
+    WHEN coach_id IS NOT NULL THEN 'coach'::text
+    ELSE NULL::text
+END) STORED,
+  discipline text,
+  district text,
+  location text,
+  stadium text,
+  notify_transport text,
+  travel_poc_name text,
+  travel_poc_mobile text,
+  venue_poc_name text,
+  venue_poc_mobile text,
+  is_reference_only boolean NOT NULL DEFAULT false,
+  checkin_status text NOT NULL DEFAULT 'pending'::text,
+  checkin_time timestamp with time zone,
+  checkout_time timestamp with time zone,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  search_text text GENERATED ALWAYS AS (lower((((((participant_id || '
+'::text) || name) || '
+'::text) || COALESCE(mobile_number::text, ''::text)) || '
+'::text) || COALESCE(team_name, ''::text))) STORED,
+  CONSTRAINT participants_pkey PRIMARY KEY (id),
+  CONSTRAINT participants_participant_id_key UNIQUE (participant_id),
+  CONSTRAINT participants_participant_id_role_key UNIQUE (participant_id, role),
+  CONSTRAINT only_coaches_are_reference_only CHECK (role = 'coach'::text OR NOT is_reference_only),
+  CONSTRAINT only_players_have_teams CHECK (role = 'player'::text OR team_name IS NULL AND coach_id IS NULL),
+  CONSTRAINT participants_checkin_status_check CHECK (checkin_status = ANY (ARRAY['pending'::text, 'checked_in'::text, 'checked_out'::text])),
+  CONSTRAINT participants_discipline_check CHECK (length(discipline) >= 1 AND length(discipline) <= 100),
+  CONSTRAINT participants_district_check CHECK (length(district) >= 1 AND length(district) <= 100),
+  CONSTRAINT participants_location_check CHECK (length(location) >= 1 AND length(location) <= 100),
+  CONSTRAINT participants_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  CONSTRAINT participants_notify_transport_check CHECK (length(notify_transport) >= 1 AND length(notify_transport) <= 100),
+  CONSTRAINT participants_participant_id_check CHECK (participant_id ~ '^[A-Za-z0-9_-]{1,20}$'::text),
+  CONSTRAINT participants_role_check CHECK (role = ANY (ARRAY['coach'::text, 'official'::text, 'player'::text])),
+  CONSTRAINT participants_stadium_check CHECK (length(stadium) >= 1 AND length(stadium) <= 100),
+  CONSTRAINT participants_team_name_check CHECK (length(team_name) >= 1 AND length(team_name) <= 200),
+  CONSTRAINT participants_travel_poc_mobile_check CHECK (length(travel_poc_mobile) >= 1 AND length(travel_poc_mobile) <= 100),
+  CONSTRAINT participants_travel_poc_name_check CHECK (length(travel_poc_name) >= 1 AND length(travel_poc_name) <= 100),
+  CONSTRAINT participants_venue_poc_mobile_check CHECK (length(venue_poc_mobile) >= 1 AND length(venue_poc_mobile) <= 100),
+  CONSTRAINT participants_venue_poc_name_check CHECK (length(venue_poc_name) >= 1 AND length(venue_poc_name) <= 100),
+  CONSTRAINT reference_only_never_arrives CHECK (NOT is_reference_only OR checkin_status = 'pending'::text),
+  CONSTRAINT status_agrees_with_times CHECK (
+CASE checkin_status
+    WHEN 'pending'::text THEN checkin_time IS NULL AND checkout_time IS NULL
+    WHEN 'checked_in'::text THEN checkin_time IS NOT NULL AND checkout_time IS NULL
+    ELSE checkin_time IS NOT NULL AND checkout_time >= checkin_time
+END),
+  CONSTRAINT coach_of_player FOREIGN KEY (coach_id, coach_role)
+    REFERENCES participants(participant_id, role)
+);
+CREATE UNIQUE INDEX coach_mobile_is_unique ON participants USING btree (mobile_number) WHERE role = 'coach'::text AND mobile_number::text <> '+910000000000'::text;
+CREATE INDEX participants_checkin_status_created_at_participant_id_idx ON participants USING btree (checkin_status, created_at, participant_id);
+CREATE INDEX participants_checkin_time_idx ON participants USING btree (checkin_time) WHERE checkin_time IS NOT NULL;
+CREATE INDEX participants_coach_id_created_at_participant_id_idx ON participants USING btree (coach_id, created_at, participant_id);
+CREATE INDEX participants_created_at_participant_id_idx ON participants USING btree (created_at, participant_id);
+CREATE INDEX participants_discipline_created_at_participant_id_idx ON participants USING btree (discipline, created_at, participant_id);
+CREATE INDEX participants_location_created_at_participant_id_idx ON participants USING btree (location, created_at, participant_id);
+CREATE INDEX participants_role_created_at_participant_id_idx ON participants USING btree (role, created_at, participant_id);
+CREATE INDEX participants_search_text_idx ON participants USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER tell_of_changed AFTER UPDATE ON participants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_participants();
+CREATE TRIGGER tell_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_new_participants();
+
+CREATE TABLE room_nights (
+  instance_id uuid NOT NULL,
+  night date NOT NULL,
+  occupied integer NOT NULL DEFAULT 0,
+  CONSTRAINT room_nights_pkey PRIMARY KEY (instance_id, night),
+  CONSTRAINT room_nights_occupied_check CHECK (occupied >= 0),
+  CONSTRAINT room_nights_instance_id_fkey FOREIGN KEY (instance_id)
+    REFERENCES hotel_instances(id) ON DELETE CASCADE
+) WITH (fillfactor=70);
+CREATE INDEX room_nights_night_idx ON room_nights USING btree (night);
+
+CREATE TABLE sessions (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  token_hash bytea NOT NULL,
+  user_id uuid,
+  coach_id uuid,
+  role text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT sessions_check CHECK (num_nonnulls(user_id, coach_id) = 1 AND (role = 'coach'::text) = (coach_id IS NOT NULL)),
+  CONSTRAINT sessions_role_check CHECK (role = ANY (ARRAY['admin'::text, 'technical_admin'::text, 'coach'::text])),
+  CONSTRAINT sessions_token_hash_check CHECK (length(token_hash) = 32),
+  CONSTRAINT sessions_coach_id_fkey FOREIGN KEY (coach_id)
+    REFERENCES participants(id) ON DELETE CASCADE,
+  CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id)
+    REFERENCES users(id) ON DELETE CASCADE
+) WITH (fillfactor=70);
+CREATE INDEX sessions_coach_id_idx ON sessions USING btree (coach_id) WHERE ended_at IS NULL;
+CREATE INDEX sessions_created_at_idx ON sessions USING btree (created_at);
+CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id) WHERE ended_at IS NULL;
+
+CREATE TABLE settings (
+  only_row boolean NOT NULL DEFAULT true,
+  checkin_grace_hours integer NOT NULL DEFAULT 24,
+  checkout_grace_hours integer NOT NULL DEFAULT 24,
+  minimum_stay_days integer NOT NULL DEFAULT 3,
+  last_refresh timestamp with time zone,
+  CONSTRAINT settings_pkey PRIMARY KEY (only_row),
+  CONSTRAINT settings_checkin_grace_hours_check CHECK (checkin_grace_hours >= 0 AND checkin_grace_hours <= 72),
+  CONSTRAINT settings_checkout_grace_hours_check CHECK (checkout_grace_hours >= 0 AND checkout_grace_hours <= 72),
+  CONSTRAINT settings_minimum_stay_days_check CHECK (minimum_stay_days >= 1 AND minimum_stay_days <= 30),
+  CONSTRAINT settings_only_row_check CHECK (only_row)
+);
+CREATE TRIGGER tell AFTER UPDATE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('settings', 'all');
+
+CREATE TABLE settings_history (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  admin_username text NOT NULL,
+  changes jsonb NOT NULL,
+  CONSTRAINT settings_history_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON settings_history
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE sign_in_attempts (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  address inet NOT NULL,
+  kind text NOT NULL,
+  succeeded boolean NOT NULL DEFAULT false,
+  attempted_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_attempts_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_in_attempts_kind_check CHECK (kind = ANY (ARRAY['admin_login'::text, 'coach_login'::text, 'one_time_password'::text]))
+);
+CREATE INDEX sign_in_attempts_address_attempted_at_idx ON sign_in_attempts USING btree (address, attempted_at DESC);
+CREATE INDEX sign_in_attempts_attempted_at_idx ON sign_in_attempts USING btree (attempted_at);
+
+CREATE TABLE sms_gateway (
+  only_row boolean NOT NULL DEFAULT true,
+  tokens double precision NOT NULL DEFAULT 0,
+  refilled_at timestamp with time zone NOT NULL DEFAULT now(),
+  failures_in_row integer NOT NULL DEFAULT 0,
+  open_until timestamp with time zone,
+  openings integer NOT NULL DEFAULT 0,
+  probing_until timestamp with time zone,
+  away_since timestamp with time zone,
+  CONSTRAINT sms_gateway_pkey PRIMARY KEY (only_row),
+  CONSTRAINT sms_gateway_failures_in_row_check CHECK (failures_in_row >= 0),
+  CONSTRAINT sms_gateway_only_row_check CHECK (only_row),
+  CONSTRAINT sms_gateway_openings_check CHECK (openings >= 0)
+) WITH (fillfactor=10);
+CREATE TRIGGER tell AFTER UPDATE ON sms_gateway
+  FOR EACH ROW WHEN (old.away_since IS DISTINCT FROM new.away_since) EXECUTE FUNCTION tell_of_topic('messages', 'admins');
+
+CREATE TABLE sms_messages (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  mobile_number mobile_number NOT NULL,
+  template_key text NOT NULL,
+  variables jsonb,
+  text text,
+  state text NOT NULL DEFAULT 'queued'::text,
+  attempts integer NOT NULL DEFAULT 0,
+  gateway_reference text,
+  last_error text,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  notification_id uuid,
+  next_attempt_at timestamp with time zone NOT NULL DEFAULT now(),
+  held_by text,
+  handed_over_at timestamp with time zone,
+  replaced_at timestamp with time zone,
+  CONSTRAINT sms_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT held_while_handed_over CHECK (state <> 'handing_over'::text OR held_by IS NOT NULL),
+  CONSTRAINT no_secret_is_stored CHECK (template_key <> 'one_time_password'::text OR text IS NULL AND variables IS NULL),
+  CONSTRAINT others_keep_their_text CHECK (template_key = 'one_time_password'::text OR text IS NOT NULL),
+  CONSTRAINT sms_messages_attempts_check CHECK (attempts >= 0),
+  CONSTRAINT sms_messages_mobile_number_check CHECK (mobile_number::text <> '+910000000000'::text),
+  CONSTRAINT sms_messages_state_check CHECK (state = ANY (ARRAY['queued'::text, 'handing_over'::text, 'unconfirmed'::text, 'sent'::text, 'delivered'::text, 'failed'::text])),
+  CONSTRAINT sms_messages_template_key_check CHECK (length(template_key) >= 1 AND length(template_key) <= 50)
+);
+CREATE INDEX sms_due ON sms_messages USING btree (next_attempt_at) WHERE state = 'queued'::text AND text IS NOT NULL;
+CREATE INDEX sms_in_hand ON sms_messages USING btree (held_by) WHERE state = 'handing_over'::text;
+CREATE INDEX sms_messages_created_at_idx ON sms_messages USING brin (created_at) WITH (pages_per_range='32');
+CREATE INDEX sms_messages_gateway_reference_idx ON sms_messages USING btree (gateway_reference) WHERE gateway_reference IS NOT NULL;
+CREATE INDEX sms_to_send_again ON sms_messages USING btree (notification_id) WHERE (state = ANY (ARRAY['failed'::text, 'unconfirmed'::text])) AND replaced_at IS NULL;
+CREATE INDEX sms_unconfirmed ON sms_messages USING btree (next_attempt_at) WHERE state = 'unconfirmed'::text AND text IS NOT NULL;
+CREATE TRIGGER count_changed AFTER UPDATE ON sms_messages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION figures_of_changed_sms();
+CREATE TRIGGER count_new AFTER INSERT ON sms_messages REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION figures_of_new_sms();
+
+CREATE TABLE upload_batches (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  upload_id uuid NOT NULL,
+  batch_number integer NOT NULL,
+  first_row integer NOT NULL,
+  last_row integer NOT NULL,
+  row_count integer NOT NULL,
+  status text NOT NULL DEFAULT 'pending'::text,
+  error_message text,
+  settled_at timestamp with time zone,
+  CONSTRAINT upload_batches_pkey PRIMARY KEY (id),
+  CONSTRAINT upload_batches_upload_id_batch_number_key UNIQUE (upload_id, batch_number),
+  CONSTRAINT upload_batches_batch_number_check CHECK (batch_number >= 1),
+  CONSTRAINT upload_batches_check CHECK (last_row >= first_row),
+  CONSTRAINT upload_batches_check1 CHECK ((status = 'pending'::text) = (settled_at IS NULL)),
+  CONSTRAINT upload_batches_check2 CHECK ((status = 'failed'::text) = (error_message IS NOT NULL)),
+  CONSTRAINT upload_batches_first_row_check CHECK (first_row >= 2),
+  CONSTRAINT upload_batches_row_count_check CHECK (row_count >= 1 AND row_count <= 500),
+  CONSTRAINT upload_batches_status_check CHECK (status = ANY (ARRAY['pending'::text, 'committed'::text, 'failed'::text])),
+  CONSTRAINT upload_batches_upload_id_fkey FOREIGN KEY (upload_id)
+    REFERENCES uploads(id) ON DELETE CASCADE
+);
+CREATE INDEX upload_batches_settled_at_idx ON upload_batches USING btree (settled_at) WHERE status = 'failed'::text;
+
+CREATE TABLE upload_messages (
+  upload_id uuid NOT NULL,
+  row_number integer NOT NULL,
+  outcome text NOT NULL,
+  message text NOT NULL,
+  CONSTRAINT upload_messages_outcome_check CHECK (outcome = ANY (ARRAY['error'::text, 'skipped'::text, 'warning'::text])),
+  CONSTRAINT upload_messages_row_number_check CHECK (row_number >= 0),
+  CONSTRAINT upload_messages_upload_id_fkey FOREIGN KEY (upload_id)
+    REFERENCES uploads(id) ON DELETE CASCADE
+);
+CREATE INDEX upload_messages_upload_id_row_number_idx ON upload_messages USING btree (upload_id, row_number);
+
+CREATE UNLOGGED TABLE upload_progress (
+  repeat_key bytea NOT NULL,
+  stage text NOT NULL,
+  rows integer NOT NULL,
+  total_rows integer,
+  noted_at timestamp with time zone NOT NULL,
+  CONSTRAINT upload_progress_pkey PRIMARY KEY (repeat_key),
+  CONSTRAINT upload_progress_repeat_key_check CHECK (length(repeat_key) = 32),
+  CONSTRAINT upload_progress_rows_check CHECK (rows >= 0),
+  CONSTRAINT upload_progress_total_rows_check CHECK (total_rows >= 0)
+);
+
+CREATE TABLE upload_rejected_rows (
+  upload_id uuid NOT NULL,
+  row_number integer NOT NULL,
+  cells text[] NOT NULL,
+  reasons text[] NOT NULL,
+  CONSTRAINT upload_rejected_rows_pkey PRIMARY KEY (upload_id, row_number),
+  CONSTRAINT upload_rejected_rows_reasons_check CHECK (cardinality(reasons) >= 1),
+  CONSTRAINT upload_rejected_rows_row_number_check CHECK (row_number >= 2),
+  CONSTRAINT upload_rejected_rows_upload_id_fkey FOREIGN KEY (upload_id)
+    REFERENCES uploads(id) ON DELETE CASCADE
+);
+
+CREATE TABLE upload_rows (
+  upload_id uuid NOT NULL,
+  row_number integer NOT NULL,
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  cells text[] NOT NULL,
+  errors text[] NOT NULL,
+  warnings text[] NOT NULL,
+  hotel_id text,
+  start_date date,
+  end_date date,
+  location text,
+  district text,
+  instance_code text,
+  hotel_name text,
+  address text,
+  pincode text,
+  point_of_contact text,
+  contact_phone_number text,
+  total_rooms integer,
+  participant_id text,
+  role text,
+  name text,
+  mobile_number text,
+  team_name text,
+  coach_id text,
+  discipline text,
+  stadium text,
+  notify_transport text,
+  travel_poc_name text,
+  travel_poc_mobile text,
+  venue_poc_name text,
+  venue_poc_mobile text,
+  is_reference_only boolean,
+  unknown_players integer,
+  reference text,
+  CONSTRAINT upload_rows_pkey PRIMARY KEY (upload_id, row_number),
+  CONSTRAINT upload_rows_row_number_check CHECK (row_number >= 2),
+  CONSTRAINT upload_rows_upload_id_fkey FOREIGN KEY (upload_id)
+    REFERENCES uploads(id) ON DELETE CASCADE
+);
+
+CREATE TABLE uploads (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  upload_type text NOT NULL,
+  file_name text NOT NULL,
+  file_format text NOT NULL,
+  columns text[] NOT NULL DEFAULT '{}'::text[],
+  options jsonb NOT NULL,
+  uploaded_by uuid,
+  status text NOT NULL DEFAULT 'processing'::text,
+  created_rows integer NOT NULL DEFAULT 0,
+  placeholders integer NOT NULL DEFAULT 0,
+  rejected_rows integer NOT NULL DEFAULT 0,
+  errors jsonb NOT NULL DEFAULT '[]'::jsonb,
+  warnings jsonb NOT NULL DEFAULT '[]'::jsonb,
+  started_at timestamp with time zone NOT NULL,
+  finished_at timestamp with time zone,
+  error_count integer NOT NULL DEFAULT 0,
+  warning_count integer NOT NULL DEFAULT 0,
+  CONSTRAINT uploads_pkey PRIMARY KEY (id),
+  CONSTRAINT uploads_check CHECK ((status = 'processing'::text) = (finished_at IS NULL)),
+  CONSTRAINT uploads_created_rows_check CHECK (created_rows >= 0),
+  CONSTRAINT uploads_error_count_check CHECK (error_count >= 0),
+  CONSTRAINT uploads_file_format_check CHECK (file_format = ANY (ARRAY['psv'::text, 'xlsx'::text])),
+  CONSTRAINT uploads_file_name_check CHECK (length(file_name) <= 255),
+  CONSTRAINT uploads_placeholders_check CHECK (placeholders >= 0),
+  CONSTRAINT uploads_rejected_rows_check CHECK (rejected_rows >= 0),
+  CONSTRAINT uploads_status_check CHECK (status = ANY (ARRAY['processing'::text, 'finished'::text, 'interrupted'::text])),
+  CONSTRAINT uploads_upload_type_check CHECK (upload_type = ANY (ARRAY['hotel-inventory'::text, 'coaches-officials'::text, 'players'::text])),
+  CONSTRAINT uploads_warning_count_check CHECK (warning_count >= 0),
+  CONSTRAINT uploads_uploaded_by_fkey FOREIGN KEY (uploaded_by)
+    REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX uploads_started_at_idx ON uploads USING btree (started_at);
+CREATE TRIGGER tell AFTER INSERT OR UPDATE ON uploads
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('uploads', 'admins');
+CREATE TRIGGER tell_of_removed AFTER DELETE ON uploads
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('uploads', 'admins');
+
+CREATE TABLE users (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  role text NOT NULL,
+  email text NOT NULL,
+  name text NOT NULL,
+  mobile_number mobile_number,
+  password_hash text NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_email_key UNIQUE (email),
+  CONSTRAINT dummy_number_is_no_one_s CHECK (mobile_number::text <> '+910000000000'::text),
+  CONSTRAINT users_email_check CHECK (email = lower(email)),
+  CONSTRAINT users_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
+  CONSTRAINT users_password_hash_check CHECK (password_hash ~~ '$argon2id$%'::text),
+  CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['admin'::text, 'technical_admin'::text]))
+);
+CREATE UNIQUE INDEX users_mobile_number_idx ON users USING btree (mobile_number) WHERE mobile_number::text <> '+910000000000'::text;
+CREATE TRIGGER end_sessions AFTER UPDATE OF role, password_hash ON users
+  FOR EACH ROW WHEN (old.role <> new.role OR old.password_hash <> new.password_hash) EXECUTE FUNCTION end_sessions_of_changed_user();
+
+CREATE VIEW room_nights_recounted AS
+ SELECT allocations.instance_id,
+    night.night,
+    count(*)::integer AS occupied
+   FROM allocations,
+    LATERAL nights_in(allocations.held) night(night)
+  GROUP BY allocations.instance_id, night.night;
+
+CREATE VIEW upload_accepted_rows AS
+ SELECT upload_id,
+    row_number,
+    id,
+    cells,
+    errors,
+    warnings,
+    hotel_id,
+    start_date,
+    end_date,
+    location,
+    district,
+    instance_code,
+    hotel_name,
+    address,
+    pincode,
+    point_of_contact,
+    contact_phone_number,
+    total_rooms,
+    participant_id,
+    role,
+    name,
+    mobile_number,
+    team_name,
+    coach_id,
+    discipline,
+    stadium,
+    notify_transport,
+    travel_poc_name,
+    travel_poc_mobile,
+    venue_poc_name,
+    venue_poc_mobile,
+    is_reference_only,
+    unknown_players,
+    reference
+   FROM upload_rows r
+  WHERE errors = '{}'::text[] AND NOT (EXISTS ( SELECT
+           FROM upload_messages m
+          WHERE m.upload_id = r.upload_id AND m.row_number = r.row_number AND m.outcome <> 'warning'::text));
+
+CREATE OR REPLACE FUNCTION public.end_sessions_of_changed_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE sessions SET ended_at = now() WHERE user_id = NEW.id AND ended_at IS NULL;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.figures_of_changed_recipients()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE notification_figures AS f SET read = f.read + change.read
+  FROM (
+    SELECT n.notification_id,
+      count(*) FILTER (WHERE n.status = 'read') - count(*) FILTER (WHERE o.status = 'read') AS read
+    FROM new_rows AS n JOIN old_rows AS o USING (notification_id, participant_id) GROUP BY n.notification_id
+  ) AS change
+  WHERE f.notification_id = change.notification_id AND change.read <> 0;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.figures_of_changed_sms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE notification_figures AS f
+  SET queued = f.queued + change.queued, sent = f.sent + change.sent, delivered = f.delivered + change.delivered,
+    failed = f.failed + change.failed, unconfirmed = f.unconfirmed + change.unconfirmed
+  FROM (
+    SELECT notification_id,
+      sum(n) FILTER (WHERE state IN ('queued', 'handing_over')) AS queued, sum(n) FILTER (WHERE state = 'sent') AS sent,
+      sum(n) FILTER (WHERE state = 'delivered') AS delivered, sum(n) FILTER (WHERE state = 'failed') AS failed,
+      sum(n) FILTER (WHERE state = 'unconfirmed') AS unconfirmed
+    FROM (
+      SELECT notification_id, state, -1 AS n FROM old_rows WHERE replaced_at IS NULL
+      UNION ALL SELECT notification_id, state, 1 FROM new_rows WHERE replaced_at IS NULL
+      -- So that no sum is null.
+      UNION ALL SELECT DISTINCT o.notification_id, s, 0 FROM old_rows AS o
+        CROSS JOIN unnest(ARRAY['queued', 'sent', 'delivered', 'failed', 'unconfirmed']) AS s
+    ) AS counted
+    WHERE notification_id IS NOT NULL GROUP BY notification_id
+  ) AS change
+  WHERE f.notification_id = change.notification_id
+    AND (change.queued, change.sent, change.delivered, change.failed, change.unconfirmed) <> (0, 0, 0, 0, 0);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.figures_of_new_recipients()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO notification_figures AS f (notification_id, portal, read)
+  SELECT notification_id, count(status), count(*) FILTER (WHERE status = 'read') FROM new_rows GROUP BY notification_id
+  ON CONFLICT (notification_id) DO UPDATE SET portal = f.portal + excluded.portal, read = f.read + excluded.read;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.figures_of_new_sms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO notification_figures AS f (notification_id, queued)
+  SELECT notification_id, count(*) FROM new_rows WHERE notification_id IS NOT NULL GROUP BY notification_id
+  ON CONFLICT (notification_id) DO UPDATE SET queued = f.queued + excluded.queued;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.fill_gaps_of_instance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO allocations AS a (participant_id, instance_id, nights, held)
+  SELECT b.participant_id, NEW.id, served.nights, served.nights
+  FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id,
+    LATERAL (SELECT nights_in_hotel(b) * NEW.nights AS nights) AS served
+  WHERE b.hotel_id = NEW.hotel_id AND p.checkin_status <> 'checked_out' AND NOT isempty(served.nights)
+  ON CONFLICT (participant_id, instance_id, former_stay) DO UPDATE
+    SET nights = excluded.nights, held = range_merge(a.held, excluded.held)
+    WHERE a.nights <> excluded.nights;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_verification_of_moved_coach()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM hotel_verifications WHERE coach_id = OLD.participant_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.hold_overstays(people uuid[], last_night date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STRICT
+AS $function$
+DECLARE
+  changed integer;
+BEGIN
+  PERFORM FROM room_nights AS r
+  WHERE EXISTS (
+    SELECT FROM overstayed_nights(people, last_night) AS o WHERE o.instance_id = r.instance_id AND r.night <@ o.nights
+  )
+  ORDER BY r.instance_id, r.night
+  FOR UPDATE;
+  INSERT INTO allocations AS a (participant_id, instance_id, nights, held)
+  SELECT o.participant_id, o.instance_id, o.nights, o.nights FROM overstayed_nights(people, last_night) AS o
+  ON CONFLICT (participant_id, instance_id, former_stay) DO UPDATE SET held = range_merge(a.held, excluded.held)
+  WHERE NOT excluded.held <@ a.held;
+  GET DIAGNOSTICS changed = ROW_COUNT;
+  RETURN changed;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.instance_record(i hotel_instances)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN jsonb_build_object('hotelId', (i).hotel_id, 'instanceCode', (i).instance_code, 'hotelName', (i).hotel_name, 'location', (i).location, 'district', (i).district, 'address', (i).address, 'pincode', (i).pincode, 'pointOfContact', (i).point_of_contact, 'contactPhoneNumber', (i).contact_phone_number, 'startDate', (i).start_date, 'endDate', (i).end_date, 'totalRooms', (i).total_rooms);
+
+CREATE OR REPLACE FUNCTION public.inventory_on(today date)
+ RETURNS TABLE(instance_id uuid, status text, occupied_rooms integer, available_rooms integer)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT i.id,
+     as_of.status,
+     fullest.occupied,
+     GREATEST((i.total_rooms - fullest.occupied), 0) AS "greatest"
+    FROM ((hotel_instances i
+      CROSS JOIN LATERAL ( SELECT
+                 CASE
+                     WHEN (inventory_on.today < (i.start_date)::date) THEN 'upcoming'::text
+                     WHEN (inventory_on.today > (i.end_date)::date) THEN 'expired'::text
+                     ELSE 'active'::text
+                 END AS status) as_of)
+      CROSS JOIN LATERAL ( SELECT COALESCE(max(r.occupied), 0) AS occupied
+            FROM room_nights r
+           WHERE ((r.instance_id = i.id) AND ((r.night >= inventory_on.today) OR (as_of.status <> 'active'::text)))) fullest);
+END;
+
+CREATE OR REPLACE FUNCTION public.iso_instant(moment timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN to_char((moment AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION public.keep_ledger_on_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(count)) FROM (
+    SELECT instance_id, night, -count(*)::integer AS count
+    FROM old_rows, nights_in(held) AS night GROUP BY instance_id, night
+  ) AS difference;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_ledger_on_insert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(count)) FROM (
+    SELECT instance_id, night, count(*)::integer AS count
+    FROM new_rows, nights_in(held) AS night GROUP BY instance_id, night
+  ) AS difference;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_ledger_on_update()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM shift_ledger(array_agg(instance_id), array_agg(night), array_agg(difference)) FROM (
+    SELECT instance_id, night, sum(sign)::integer AS difference FROM (
+      SELECT instance_id, night, 1 AS sign FROM new_rows, nights_in(held) AS night
+      UNION ALL
+      SELECT instance_id, night, -1 FROM old_rows, nights_in(held) AS night
+    ) AS both_sides GROUP BY instance_id, night HAVING sum(sign) <> 0
+  ) AS difference;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_nights_of_instance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  held integer;
+BEGIN
+  INSERT INTO room_nights (instance_id, night)
+  SELECT NEW.id, lower(NEW.nights) + n
+  FROM generate_series(0, upper(NEW.nights) - lower(NEW.nights) - 1) AS n
+  ON CONFLICT DO NOTHING;
+  WITH gone AS (
+    DELETE FROM room_nights WHERE instance_id = NEW.id AND NOT night <@ NEW.nights RETURNING occupied
+  )
+  SELECT count(*) INTO held FROM gone WHERE occupied > 0;
+  IF held > 0 THEN
+    RAISE EXCEPTION 'instance % loses % nights that are held', NEW.id, held USING ERRCODE = 'restrict_violation';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.nights_in(held daterange)
+ RETURNS SETOF date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE ROWS 5
+AS $function$ SELECT lower(held) + n FROM generate_series(0, upper(held) - lower(held) - 1) AS n $function$;
+
+CREATE OR REPLACE FUNCTION public.nights_in_hotel(b bookings)
+ RETURNS daterange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN nights_of((COALESCE((b).hotel_from, (b).start_date))::date, ((b).end_date)::date);
+
+CREATE OR REPLACE FUNCTION public.nights_of(start_date date, end_date date)
+ RETURNS daterange
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN daterange(start_date, GREATEST(end_date, (start_date + 1)), '[)'::text);
+
+CREATE OR REPLACE FUNCTION public.overstayed_nights(people uuid[], last_night date)
+ RETURNS TABLE(participant_id uuid, instance_id uuid, nights daterange)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT b.participant_id, i.id, i.nights * beyond.nights
+  FROM bookings AS b
+  CROSS JOIN LATERAL (SELECT upper(nights_of(b.start_date, b.end_date)) AS first_night) AS booked
+  CROSS JOIN LATERAL (
+    SELECT daterange(booked.first_night, greatest(booked.first_night, last_night + 1)) AS nights
+  ) AS beyond
+  JOIN hotel_instances AS i ON i.hotel_id = b.hotel_id AND i.nights && beyond.nights
+  WHERE b.participant_id = ANY (people)
+$function$;
+
+CREATE OR REPLACE FUNCTION public.participant_record(p participants, b bookings, hotel_name text)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN jsonb_build_object('participantId', (p).participant_id, 'role', (p).role, 'name', (p).name, 'mobileNumber', (p).mobile_number, 'teamName', (p).team_name, 'coachId', (p).coach_id, 'discipline', (p).discipline, 'district', (p).district, 'location', (p).location, 'stadium', (p).stadium, 'notifyTransport', (p).notify_transport, 'travelPocName', (p).travel_poc_name, 'travelPocMobile', (p).travel_poc_mobile, 'venuePocName', (p).venue_poc_name, 'venuePocMobile', (p).venue_poc_mobile, 'isReferenceOnly', (p).is_reference_only, 'checkinStatus', (p).checkin_status, 'checkinTime', iso_instant((p).checkin_time), 'checkoutTime', iso_instant((p).checkout_time), 'bookingReference', (b).reference, 'hotelId', (b).hotel_id, 'hotelName', hotel_name, 'bookingStartDate', (b).start_date, 'bookingEndDate', (b).end_date);
+
+CREATE OR REPLACE FUNCTION public.people_of_night(hotel text, of_night date, zone text)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+BEGIN ATOMIC
+ SELECT a.participant_id
+    FROM (allocations a
+      JOIN hotel_instances i ON ((i.id = a.instance_id)))
+   WHERE (((people_of_night.hotel IS NULL) OR (i.hotel_id = people_of_night.hotel)) AND (i.nights @> people_of_night.of_night) AND (a.held @> people_of_night.of_night))
+ UNION ALL
+  SELECT b.participant_id
+    FROM (bookings b
+      JOIN participants p ON ((p.id = b.participant_id)))
+   WHERE ((b.hotel_id = people_of_night.hotel) AND (nights_in_hotel(b.*) @> people_of_night.of_night) AND ((p.checkout_time IS NULL) OR (((p.checkout_time AT TIME ZONE people_of_night.zone))::date > people_of_night.of_night)) AND (NOT (EXISTS ( SELECT
+            FROM hotel_instances i
+           WHERE ((i.hotel_id = people_of_night.hotel) AND (i.nights @> people_of_night.of_night))))));
+END;
+
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP
+    USING ERRCODE = 'restrict_violation';
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.release_nights(people uuid[], first_free date)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STRICT
+AS $function$
+DECLARE
+  shortened integer;
+BEGIN
+  UPDATE allocations SET held = held * daterange(NULL, first_free)
+  WHERE participant_id = ANY (people) AND NOT held <@ daterange(NULL, first_free);
+  GET DIAGNOSTICS shortened = ROW_COUNT;
+  RETURN shortened;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.shift_ledger(instances uuid[], shifted date[], differences integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  found integer;
+BEGIN
+  PERFORM FROM room_nights AS r
+  JOIN unnest(instances, shifted) AS d (instance_id, night) USING (instance_id, night)
+  ORDER BY r.instance_id, r.night
+  FOR UPDATE OF r;
+  UPDATE room_nights AS r SET occupied = r.occupied + d.difference
+  FROM unnest(instances, shifted, differences) AS d (instance_id, night, difference)
+  WHERE r.instance_id = d.instance_id AND r.night = d.night;
+  GET DIAGNOSTICS found = ROW_COUNT;
+  IF found <> coalesce(cardinality(instances), 0) THEN
+    RAISE EXCEPTION 'an allocation holds a night that its instance does not have' USING ERRCODE = 'check_violation';
+  END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM tell_of_people('people', (SELECT array_agg(participant_id) FROM new_rows));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_changed_participants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM tell_of_people('people', (SELECT array_agg(id) FROM new_rows));
+  INSERT INTO live_changes (topic, people, teams)
+  SELECT 'people', '{}', array_agg(DISTINCT o.coach_id)
+  FROM old_rows AS o JOIN new_rows AS n USING (id) WHERE o.coach_id IS DISTINCT FROM n.coach_id AND o.coach_id IS NOT NULL
+  HAVING count(*) > 0;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_messages()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM tell_of_people('messages', (SELECT array_agg(participant_id) FROM new_rows));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_new_participants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM tell_of_people('people', (SELECT array_agg(id) FROM new_rows));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_people(about text, ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO live_changes (topic, people, teams)
+  SELECT about, CASE WHEN cardinality(ids) <= 200 THEN ids END, CASE WHEN cardinality(ids) <= 200 THEN (
+    SELECT coalesce(array_agg(DISTINCT team), '{}') FROM (
+      SELECT CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM participants WHERE id = ANY (ids)
+    ) AS teams WHERE team IS NOT NULL) END
+  WHERE cardinality(ids) > 0
+$function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_topic()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO live_changes (topic, teams) VALUES (TG_ARGV[0], CASE WHEN TG_ARGV[1] = 'admins' THEN '{}'::text[] END);
+  RETURN NULL;
+END $function$;
