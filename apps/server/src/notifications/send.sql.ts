@@ -42,7 +42,8 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
         FROM audience
       ), notification AS (
         INSERT INTO notifications (audience, notification_type, subject, message, sms_text, checkout_date,
-          checkout_reason, target_disciplines, team_name, custom_text, sent_by, sent_at, recipient_count, skipped_count, repeat_key)
+          checkout_reason, target_disciplines, team_name, custom_text, sent_by, sent_at, recipient_count,
+          skipped_count, repeat_key)
         SELECT ${audience}, ${notificationType}, ${subject}, ${message}, ${smsText}, ${about.checkoutDate}::date,
           ${about.checkoutReason}, ${about.targetDisciplines}::text[], ${about.teamName}, ${about.customText},
           ${sentBy}::uuid, ${now}::timestamptz, reached, skipped, ${about.repeatKey}::bytea

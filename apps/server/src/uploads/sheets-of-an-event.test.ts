@@ -107,7 +107,7 @@ describe.each([
     expect(await countLedgerDifferences(server.database)).toBe(0)
   })
 
-  test('everybody has a first history record, the values of their coach, and a room for each available night', async () => {
+  test('everybody has a history record, the values of their coach, and a room for each available night', async () => {
     const { total, ...kept } = await countWellKept(server.database)
     const referenceOnly = (await readExpected(set)).afterwards['referenceOnlyCoaches'] ?? 0
     expect(kept).toEqual({ withHistory: total, withPlace: total, withRooms: total - referenceOnly })

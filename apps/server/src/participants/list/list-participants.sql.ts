@@ -17,8 +17,8 @@ const storedParticipantRow = participantSchema.omit({ daysRemaining: true, isOve
 export type StoredParticipant = z.infer<typeof storedParticipantRow>
 
 /**
- * The columns of the participants table. A new one is added here and to `participantSchema` of the contract; with a value
- * that depends on the time, to `departureOfRow` instead. To sort by it, add it to `sortColumns`, with an index.
+ * The columns of the participants table. A new one is added here and to `participantSchema` of the contract, or to
+ * `departureOfRow` if its value depends on the time. To sort by it, add it to `sortColumns`, with an index.
  */
 const columns = sql`
   p.id, p.participant_id AS "participantId", p.role, p.name, p.mobile_number AS "mobileNumber",
