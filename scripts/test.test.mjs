@@ -40,7 +40,7 @@ test('a name selects the test files of every workspace, and the journeys, by the
       'packages/contract/src/reports/reports.rules.test.ts',
     ]),
   )
-  expect(journeys).toEqual(['e2e/journeys/reports.test.ts'])
+  expect(journeys).toEqual(['e2e/journeys/reports/reports.test.ts'])
   expect((await findTests('scripts/test.test')).vitest).toEqual(['scripts/test.test.mjs'])
 })
 

@@ -51,6 +51,7 @@ const checkEntries = (entries: readonly Entry[]): void => {
 /** The library ends an entry that unpacks to more or less than its stated size, but compares no checksum. */
 const checkContent = async (archive: ZipFile, entry: Entry): Promise<void> => {
   let checksum = 0
-  for await (const chunk of await archive.openReadStreamPromise(entry)) checksum = crc32(chunk, checksum)
+  const chunks: AsyncIterable<Uint8Array> = await archive.openReadStreamPromise(entry)
+  for await (const chunk of chunks) checksum = crc32(chunk, checksum)
   if (checksum !== entry.crc32) throw new Error(`The checksum of ${entry.fileName} differs`)
 }
