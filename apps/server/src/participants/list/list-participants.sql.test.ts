@@ -1,5 +1,5 @@
 import { participantQuerySchema, participantSorts } from '@trophy/contract/participants/participants.contract.ts'
-import sql from 'sql-template-tag'
+import sql, { Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Queryable } from '../../platform/db/database.ts'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
@@ -14,14 +14,21 @@ afterAll(() => test.close())
 const select = (db: Queryable, query: Record<string, string>) =>
   selectParticipants(db, participantQuerySchema.parse(query), 'Asia/Kolkata')
 
+/** The statement of a call of `all`, which may have the schema of the rows before it. */
+const statementIn = (parameters: readonly unknown[]): Sql => {
+  const statement = parameters.find((one) => one instanceof Sql)
+  if (!statement) throw new Error('No statement was given')
+  return statement
+}
+
 /** The plan of a view, where the planner sorts only what no index gives in order. */
 const planOf = (query: Record<string, string>) =>
   test.database.transaction(async (tx) => {
     await tx.run(sql`SET LOCAL enable_sort = off`)
     await tx.run(sql`SET LOCAL enable_seqscan = off`)
     const lines: string[] = []
-    const all: Queryable['all'] = async (statement) => {
-      const plan = await tx.all<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${statement}`)
+    const all = async (...parameters: readonly unknown[]) => {
+      const plan = await tx.all<{ 'QUERY PLAN': string }>(sql`EXPLAIN ${statementIn(parameters)}`)
       lines.push(...plan.map((line) => line['QUERY PLAN']))
       return []
     }
@@ -50,8 +57,8 @@ it.each([
 const isPlannedOnce = (query: Record<string, string>): Promise<boolean> =>
   test.database.transaction(async (tx) => {
     const named: boolean[] = []
-    const all: Queryable['all'] = async (statement) => {
-      named.push('name' in statement)
+    const all = async (...parameters: readonly unknown[]) => {
+      named.push('name' in statementIn(parameters))
       return []
     }
     await select({ ...tx, all }, query)
