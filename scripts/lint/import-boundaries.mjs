@@ -1,14 +1,18 @@
 /**
- * The import boundaries of docs/architecture.md, as data. Paths are the repository's; packages read `npm:<name>`, modules of Node
- * `node:<name>`. A boundary is broken by an import from a file that matches `from` to a target that matches `to`, unless
- * `allows` says that this pair may; `isType` tells it that only types are imported, which are gone when the code runs.
- * @typedef {{ name: string, from: RegExp, to: RegExp, allows?: (from: string, to: string, isType: boolean, specifier: string) => boolean, message: string }} Boundary
+ * The import boundaries of docs/architecture.md, as data. Paths are the repository's; packages read `npm:<name>`,
+ * modules of Node `node:<name>`. A boundary is broken by an import from a file that matches `from` to a target that
+ * matches `to`, unless `allows` says that this pair may; `isType` tells it that only types are imported, which are
+ * gone when the code runs.
+ * @typedef {{ name: string, from: RegExp, to: RegExp, allows?: (from: string, to: string, isType: boolean, specifier:
+ * string) => boolean, message: string }} Boundary
  */
 
 const isTest = (/** @type {string} */ path) =>
   /\.(test|fixture)\.tsx?$|\/testing\/|\.global-setup\.ts$|vitest\.config\.ts$/.test(path)
 
-/** The feature's folder of a file of the server or the web application; nothing for `app`, `platform` and their like. */
+/**
+ * The feature's folder of a file of the server or the web application; nothing for `app`, `platform` and their like.
+ */
 const featureOf = (/** @type {string} */ path) => {
   const [, side, folder] = /^apps\/(server|web)\/src\/([^/]+)\//.exec(path) ?? []
   if (folder === undefined || ['app', 'platform', 'testing', 'shared'].includes(folder)) return undefined

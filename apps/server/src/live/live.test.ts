@@ -16,15 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const leaving: { abort(): void }[] = []
-afterEach(() => leaving.splice(0).forEach((reader) => reader.abort()))
+const openReaders: { abort(): void }[] = []
+afterEach(() => openReaders.splice(0).forEach((reader) => reader.abort()))
 
-/** Reads the stream as a browser would; `heard` fills up with the text of what comes. */
-const readAs = async (who: string, lastMark?: string, from = test) => {
+/** Reads the stream as a browser would; `state.text` is what has come. */
+const readAs = async (who: string, lastCursor?: string, from = test) => {
   const reader = new AbortController()
-  leaving.push(reader)
+  openReaders.push(reader)
   const response = await fetch(`${from.app.listeningOrigin}/api/live`, {
-    headers: { ...(await from.signInAs(who)), ...(lastMark && { 'last-event-id': lastMark }) },
+    headers: { ...(await from.signInAs(who)), ...(lastCursor && { 'last-event-id': lastCursor }) },
     signal: reader.signal,
   })
   const state = { text: '', isOver: false }
@@ -37,12 +37,12 @@ const readAs = async (who: string, lastMark?: string, from = test) => {
   return {
     state,
     response,
-    leave: () => reader.abort(),
+    disconnect: () => reader.abort(),
     events: () =>
       [...state.text.matchAll(/^data: (\{"topics.*)$/gm)].map(([, json]) =>
         liveEventSchema.parse(JSON.parse(json ?? '')),
       ),
-    mark: () => [...state.text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '',
+    cursor: () => [...state.text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '',
   }
 }
 
@@ -57,7 +57,7 @@ const checkIn = async (participant: TestPerson) =>
   })
 
 describe('the live stream', () => {
-  it('tells an admin of a check-in within a second, by id and without a name', async () => {
+  it('sends an admin a check-in within a second, by id and without a name', async () => {
     const player = await pendingPlayer(test.database, { name: 'Secret Name' })
     const admin = await readAs('admin')
     expect(admin.response.headers.get('content-type')).toBe('text/event-stream')
@@ -66,7 +66,7 @@ describe('the live stream', () => {
     expect(admin.state.text).not.toContain('Secret Name')
   })
 
-  it('tells a coach of the own team only', async () => {
+  it('sends a coach the changes of the own team only', async () => {
     const [own, other] = [await createCoach(test.database), await createCoach(test.database)]
     const players = [
       await createPlayer(test.database, { coach: own }),
@@ -79,7 +79,7 @@ describe('the live stream', () => {
     expect(coach.events()).toHaveLength(1)
   })
 
-  it('tells the coach of the old and of the new team when a player changes teams', async () => {
+  it('sends the change of a player between teams to both coaches', async () => {
     const [from, to, third] = [
       await createCoach(test.database),
       await createCoach(test.database),
@@ -94,7 +94,7 @@ describe('the live stream', () => {
     expect(bystander.events()).toEqual([])
   })
 
-  it('tells of messages to the coach who got them', async () => {
+  it('sends messages to the coach who got them', async () => {
     const [one, other] = [await createCoach(test.database), await createCoach(test.database)]
     const [reader, bystander] = [await readAs(one.id), await readAs(other.id)]
     await createNotification(test.database, [one])
@@ -103,7 +103,7 @@ describe('the live stream', () => {
     expect(bystander.events()).toEqual([])
   })
 
-  it('tells a technical admin nothing about people', async () => {
+  it('sends a technical admin nothing about people', async () => {
     const player = await pendingPlayer(test.database)
     const [technical, admin] = [await readAs('technical_admin'), await readAs('admin')]
     await checkIn(player)
@@ -111,7 +111,7 @@ describe('the live stream', () => {
     expect(technical.events()).toEqual([])
   })
 
-  it('tells of many people without their ids', async () => {
+  it('sends a change of many people without their ids', async () => {
     const admin = await readAs('admin')
     await test.database.run(sql`
       INSERT INTO participants (participant_id, role, name)
@@ -120,13 +120,13 @@ describe('the live stream', () => {
     await expect.poll(admin.events).toEqual([{ topics: ['people'], people: null }])
   })
 
-  it('tells of what is committed by somebody who dies before saying so', async () => {
+  it('sends what a process committed that ended before its NOTIFY', async () => {
     const admin = await readAs('admin')
     await pendingPlayer(test.database, { booking: null })
     await expect.poll(() => topicsOf(admin), { timeout: 5000 }).toEqual(['people'])
   })
 
-  it('does not tell what is rolled back', async () => {
+  it('does not send what is rolled back', async () => {
     const admin = await readAs('admin')
     await test.database
       .transaction(async (transaction) => {
@@ -140,7 +140,7 @@ describe('the live stream', () => {
     await expect.poll(admin.events).toEqual([{ topics: ['people'], people: [player.id] }])
   })
 
-  it('tells of a transaction that commits after a later one', async () => {
+  it('sends a transaction that commits after a later one', async () => {
     const admin = await readAs('admin')
     const slow = await test.database.transaction(async (transaction) => {
       const person = await pendingPlayer(transaction, { booking: null })
@@ -155,34 +155,34 @@ describe('the live stream', () => {
   })
 })
 
-describe('a reader who was away', () => {
-  it('is told what was missed, once', async () => {
+describe('a reader that was away', () => {
+  it('gets what was missed, once', async () => {
     const before = await readAs('admin')
     const seen = await pendingPlayer(test.database, { booking: null })
     test.live.announce()
     await expect.poll(before.events).toEqual([{ topics: ['people'], people: [seen.id] }])
-    before.leave()
+    before.disconnect()
     const missed = await pendingPlayer(test.database, { booking: null })
-    const back = await readAs('admin', before.mark())
+    const back = await readAs('admin', before.cursor())
     await expect.poll(back.events).toEqual([{ topics: ['people'], people: [missed.id] }])
     test.live.announce()
     await sleep(300)
     expect(back.events()).toHaveLength(1)
   })
 
-  it('for longer than is known is told that anything may have changed', async () => {
+  it('for longer than changes are kept is told that anything may have changed', async () => {
     const before = await readAs('admin')
-    const mark = before.mark()
+    const cursor = before.cursor()
     test.clock.advance(31 * 60_000)
-    const back = await readAs('admin', mark)
+    const back = await readAs('admin', cursor)
     await expect.poll(() => back.events().at(-1)?.people).toBeNull()
     expect(topicsOf(back)).toContain('people')
   })
 
   it.each(['nonsense', '1~2:3', "1~1:1:'); DROP TABLE live_changes; --"])(
-    'with the mark %j reads anew',
-    async (mark) => {
-      const back = await readAs('admin', mark)
+    'with the cursor %j reads anew',
+    async (cursor) => {
+      const back = await readAs('admin', cursor)
       await expect.poll(() => back.events().at(-1)?.people).toBeNull()
     },
   )
@@ -191,23 +191,25 @@ describe('a reader who was away', () => {
 describe('the stream is refused', () => {
   it('to a session that has twenty open, until it closes one', async () => {
     const headers = await test.signInAs('admin')
-    // Not by fetch: it ends a stream that nobody reads as soon as memory is tidied up.
+    // Not by fetch: it ends an unread stream at the next garbage collection.
     const open = () =>
-      new Promise<{ status?: number | undefined; wait?: string | undefined; leave: () => void }>((resolve, reject) => {
-        const asked = get(`${test.app.listeningOrigin}/api/live`, { headers, agent: false }, (answer) =>
-          resolve({
-            status: answer.statusCode,
-            wait: answer.headers['retry-after'],
-            leave: () => void asked.destroy(),
-          }),
-        ).on('error', reject)
-        leaving.push({ abort: () => asked.destroy() })
-      })
+      new Promise<{ status?: number | undefined; wait?: string | undefined; disconnect: () => void }>(
+        (resolve, reject) => {
+          const request = get(`${test.app.listeningOrigin}/api/live`, { headers, agent: false }, (answer) =>
+            resolve({
+              status: answer.statusCode,
+              wait: answer.headers['retry-after'],
+              disconnect: () => void request.destroy(),
+            }),
+          ).on('error', reject)
+          openReaders.push({ abort: () => request.destroy() })
+        },
+      )
     const opened = await Promise.all(Array.from({ length: 20 }, open))
     expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await open()).toMatchObject({ status: 429, wait: '15' })
     expect((await readAs('admin')).response.status).toBe(200)
-    opened[0]?.leave()
+    opened[0]?.disconnect()
     await expect.poll(async () => (await open()).status).toBe(200)
   })
 
@@ -216,10 +218,13 @@ describe('the stream is refused', () => {
     expect(answer.statusCode).toBe(404)
   })
 
-  it.each(['5:3:', '5:9:7,6', '0:9:', '5:9:9', '5:9:4'])('to nobody over a mark that is none, as %s', async (seen) => {
-    const reader = await readAs('technical_admin', `${test.clock.now().getTime()}~${seen}`)
-    await expect.poll(reader.events).toEqual([{ topics: ['uploads'], people: null }])
-  })
+  it.each(['5:3:', '5:9:7,6', '0:9:', '5:9:9', '5:9:4'])(
+    'to no one because of an invalid cursor, such as %s',
+    async (seen) => {
+      const reader = await readAs('technical_admin', `${test.clock.now().getTime()}~${seen}`)
+      await expect.poll(reader.events).toEqual([{ topics: ['uploads'], people: null }])
+    },
+  )
 })
 
 describe('the stream ends', () => {
@@ -234,14 +239,14 @@ describe('the stream ends', () => {
     await stopping.close()
   })
 
-  it('and is no use of the session', async () => {
+  it('and does not count as use of the session', async () => {
     const coach = await createCoach(test.database)
     await verifyHotel(test.database, coach)
     const reader = await readAs(coach.id)
     const used = await test.database.first<{ used: string }>(sql`
       SELECT max(last_used_at)::text AS used FROM sessions WHERE coach_id = ${coach.id}`)
     test.clock.advance(60_000)
-    await readAs(coach.id, reader.mark())
+    await readAs(coach.id, reader.cursor())
     const usedAfter = await test.database.first<{ used: string }>(sql`
       SELECT min(last_used_at)::text AS used FROM sessions WHERE coach_id = ${coach.id}`)
     expect(usedAfter?.used).toBe(used?.used)

@@ -2,7 +2,7 @@ import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.c
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { listNotifications } from '../coach/notifications.service.ts'
-import { startPump } from '../platform/sms/dispatcher/sms-dispatcher.ts'
+import { startSmsDispatcher } from '../platform/sms/dispatcher/sms-dispatcher.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { newPartialReassignment, newReassignment } from '../testing/factories/reassignments.ts'
@@ -49,7 +49,7 @@ it('a coach who moves with players gets one message in the portal, and the same 
   expect(await messagesOf(coach)).toEqual([
     { subject: 'Change of hotel', message: text, status: 'unread', deliveryMethod: 'sms' },
   ])
-  const pump = startPump(test.context, { pollMilliseconds: 20 })
+  const pump = startSmsDispatcher(test.context, { pollMilliseconds: 20 })
   await vi.waitFor(() => expect(test.sms.sent).toHaveLength(1), { timeout: 5_000 })
   await pump.stop()
   expect(test.sms.sent).toMatchObject([

@@ -7,7 +7,7 @@ export interface WorkbookTask {
   readonly mostCells: number
 }
 
-/** What it posts; after `rows` it waits for a message before it goes on. */
+/** What it posts; after `rows` it waits for a message before it continues. */
 export type WorkbookMessage =
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
   | { readonly kind: 'end' }

@@ -1,12 +1,12 @@
 import type { Maintenance } from '@trophy/contract/technical/technical.contract.ts'
-import { maintenanceMessages, maintenanceWords } from '@trophy/contract/technical/technical.messages.ts'
+import { maintenanceMessages, maintenanceTexts } from '@trophy/contract/technical/technical.messages.ts'
 import { Instant } from '../../shared/ui/layout/instant.tsx'
 import classes from './optimize.module.css'
 
 /** What came of the maintenance before, whoever started it. */
 export const LastMaintenance = ({ last }: { last: NonNullable<Maintenance['last']> }) => {
   const { action, hasFailed, finishedAt, startedBy, message } = last
-  const { doneTitle, failedTitle } = maintenanceWords[action]
+  const { doneTitle, failedTitle } = maintenanceTexts[action]
   return (
     <div className={classes.last} data-failed={hasFailed || undefined}>
       <p className={classes.hint}>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconChartBar, IconDatabaseExport, IconStack2, IconTrash } from '@tabler/icons-react'
-import { maintenanceWords } from '@trophy/contract/technical/technical.messages.ts'
+import { maintenanceTexts } from '@trophy/contract/technical/technical.messages.ts'
 import type { ReactNode } from 'react'
 import { type ButtonAction, useMaintenance, useStartMaintenance } from '../technical.api.ts'
 import { LastMaintenance } from './last-maintenance.tsx'
@@ -33,8 +33,8 @@ export const MaintenancePart = () => {
           >
             {picture}
             <span className={classes.actionWords}>
-              <span className={classes.actionLabel}>{maintenanceWords[action].label}</span>
-              <span className={classes.hint}>{maintenanceWords[action].hint}</span>
+              <span className={classes.actionLabel}>{maintenanceTexts[action].label}</span>
+              <span className={classes.hint}>{maintenanceTexts[action].hint}</span>
             </span>
           </UnstyledButton>
         ))}

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
 import type { Maintenance, MaintenanceAction } from '@trophy/contract/technical/technical.contract.ts'
-import { maintenanceMessages, maintenanceWords } from '@trophy/contract/technical/technical.messages.ts'
+import { maintenanceMessages, maintenanceTexts } from '@trophy/contract/technical/technical.messages.ts'
 import { percentOf } from '../../shared/format/numbers.ts'
 import classes from './optimize.module.css'
 
@@ -15,14 +15,14 @@ export const MaintenanceProgress = ({ running, action }: MaintenanceProgressProp
   const { stepsDone = 0, stepsTotal = 0, currentStep, startedBy } = running ?? {}
   const shown = running?.action ?? action ?? 'analyze'
   const words =
-    stepsTotal > 0 ? maintenanceMessages.progress(shown, stepsDone, stepsTotal) : `${maintenanceWords[shown].label}…`
+    stepsTotal > 0 ? maintenanceMessages.progress(shown, stepsDone, stepsTotal) : `${maintenanceTexts[shown].label}…`
   return (
     <div className={classes.progress} role="status">
       <div className={classes.progressWords}>
         <span className={classes.actionLabel}>{words}</span>
         {startedBy !== undefined && <span className={classes.hint}>{maintenanceMessages.startedBy(startedBy)}</span>}
       </div>
-      <Progress value={percentOf(stepsDone, stepsTotal)} aria-label={maintenanceWords[shown].label} />
+      <Progress value={percentOf(stepsDone, stepsTotal)} aria-label={maintenanceTexts[shown].label} />
       <span className={classes.hint}>{currentStep ?? ' '}</span>
     </div>
   )
