@@ -1,5 +1,5 @@
--- The schema of a migrated database at a glance, as PostgreSQL describes it. Nothing runs this file.
--- Generated from the migrations by `npm run schema`; a test compares it. The migrations say why things are as they are.
+-- The schema of a migrated database, as PostgreSQL describes it. Nothing runs this file.
+-- Generated from the migrations by `npm run schema`; a test compares it. The migrations explain the reasons.
 -- Each table is followed by its indexes and triggers.
 
 CREATE EXTENSION btree_gist;

@@ -1,14 +1,18 @@
 /**
- * The import boundaries of docs/architecture.md, as data. Paths are the repository's; packages read `npm:<name>`, modules of Node
- * `node:<name>`. A boundary is broken by an import from a file that matches `from` to a target that matches `to`, unless
- * `allows` says that this pair may; `isType` tells it that only types are imported, which are gone when the code runs.
- * @typedef {{ name: string, from: RegExp, to: RegExp, allows?: (from: string, to: string, isType: boolean, specifier: string) => boolean, message: string }} Boundary
+ * The import boundaries of docs/architecture.md, as data. Paths are the repository's; packages read `npm:<name>`,
+ * modules of Node `node:<name>`. A boundary is broken by an import from a file that matches `from` to a target that
+ * matches `to`, unless `allows` says that this pair may; `isType` tells it that only types are imported, which are
+ * gone when the code runs.
+ * @typedef {{ name: string, from: RegExp, to: RegExp, allows?: (from: string, to: string, isType: boolean, specifier:
+ * string) => boolean, message: string }} Boundary
  */
 
 const isTest = (/** @type {string} */ path) =>
   /\.(test|fixture)\.tsx?$|\/testing\/|\.global-setup\.ts$|vitest\.config\.ts$/.test(path)
 
-/** The feature's folder of a file of the server or the web application; nothing for `app`, `platform` and their like. */
+/**
+ * The feature's folder of a file of the server or the web application; nothing for `app`, `platform` and their like.
+ */
 const featureOf = (/** @type {string} */ path) => {
   const [, side, folder] = /^apps\/(server|web)\/src\/([^/]+)\//.exec(path) ?? []
   if (folder === undefined || ['app', 'platform', 'testing', 'shared'].includes(folder)) return undefined
@@ -25,17 +29,6 @@ const isSharedFragment = (/** @type {string} */ from, /** @type {string} */ to) 
 
 const serverFeature = /^apps\/server\/src\/(?!app\/|platform\/|testing\/)[^/]+\//
 const webFeature = /^apps\/web\/src\/(?!app\/|shared\/)[^/]+\//
-
-/** Files that break a boundary for types until what they share has moved. */
-const stillToBeMoved = new Set([
-  'apps/server/src/hotels/instance-changes.rules.ts',
-  'apps/server/src/reassignment/original-booking.rules.ts',
-  'apps/server/src/stays/transitions.sql.ts',
-  'apps/server/src/stays/undo/reclaim.rules.ts',
-  'packages/contract/src/participants/edit-participant.constants.ts',
-  'packages/contract/src/uploads/failed-batches.constants.ts',
-  'packages/contract/src/uploads/past-uploads.constants.ts',
-])
 
 /** @type {readonly Boundary[]} */
 export const boundaries = [
@@ -103,21 +96,18 @@ export const boundaries = [
     name: 'sql-knows-no-service',
     from: /^apps\/server\/src\/.*\.sql\.ts$/,
     to: /\.(service|jobs|routes)\.ts$/,
-    allows: (from) => stillToBeMoved.has(from),
     message: 'SQL knows no service, not even its types: what both need is in the rules or in the contract',
   },
   {
     name: 'rules-know-no-sql',
     from: /\.rules\.ts$/,
     to: /\.sql\.ts$|\/platform\/db\/|^npm:(pg|pg-copy-streams|sql-template-tag|graphile-worker)$/,
-    allows: (from) => stillToBeMoved.has(from),
     message: 'Rules know no SQL, not even its types: what both need is in the rules or in the contract',
   },
   {
     name: 'constants-know-no-contract',
     from: /^packages\/contract\/src\/.*\.constants\.ts$/,
     to: /\.contract\.ts$/,
-    allows: (from) => stillToBeMoved.has(from),
     message: 'The contract is made of constants: they import none of it, not even types',
   },
   {

@@ -81,7 +81,10 @@ const clockRule = {
 
 const usedByTests = /\.(test|fixture)\.ts$|\/testing\//
 
-/** Statements that return rows: `x.all(…)` and `x.first(…)`, but not `Promise.all(…)`. @param {Node | undefined} callee */
+/**
+ * Whether a call runs a statement that returns rows: `x.all(…)` or `x.first(…)`, but not `Promise.all(…)`.
+ * @param {Node | undefined} callee
+ */
 const returnsRows = (callee) =>
   callee?.type === 'MemberExpression' &&
   ['all', 'first'].includes(callee.property?.name ?? '') &&

@@ -4,7 +4,7 @@ import { technicalEndpoints } from '@trophy/contract/technical/technical.contrac
 import {
   killMessages,
   maintenanceMessages,
-  maintenanceWords,
+  maintenanceTexts,
   slowQueryHelp,
   technicalMessages,
 } from '@trophy/contract/technical/technical.messages.ts'
@@ -75,7 +75,7 @@ test('dead tuples and the unused index are found', async () => {
 
 test('a vacuum shows that it is at work, says what it gained, and the table is healthy', async () => {
   const release = await holdBack(desk, technicalEndpoints.vacuumTables)
-  const { vacuum, analyze } = maintenanceWords
+  const { vacuum, analyze } = maintenanceTexts
   await desk.getByRole('button', { name: `${vacuum.label} ${vacuum.hint}` }).click()
   await expect(desk.getByRole('progressbar', { name: vacuum.label })).toBeAttached()
   await expect(region(optimizeLabels.title).getByRole('status')).toContainText(vacuum.label)
@@ -83,7 +83,7 @@ test('a vacuum shows that it is at work, says what it gained, and the table is h
   release()
   await expect(desk.getByText(vacuum.doneTitle, { exact: true })).toBeVisible()
   await expect(
-    desk.getByText(/tables vacuumed in .*: 3,\d+ dead tuples cleaned, (\d+ kB|no space) given back\./).first(),
+    desk.getByText(/tables vacuumed in .*: 3,\d+ dead tuples cleaned, (\d+ kB|no space) freed\./).first(),
   ).toBeVisible()
   await closeToast(desk)
   await expect(rowOf(optimizeLabels.tables, planted.table)).toContainText(optimizeLabels.healthy)
@@ -91,7 +91,7 @@ test('a vacuum shows that it is at work, says what it gained, and the table is h
 })
 
 test('the others are done as well; a failure is told in the words of the server, or our own', async () => {
-  const { analyze, reindex, cleanup } = maintenanceWords
+  const { analyze, reindex, cleanup } = maintenanceTexts
   for (const { label, hint, doneTitle } of [analyze, reindex, cleanup]) {
     await desk.getByRole('button', { name: `${label} ${hint}` }).click()
     await expect(desk.getByText(doneTitle, { exact: true })).toBeVisible()

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-it('is held by one at a time, and free again when given back', async () => {
+it('is held by one at a time, and free again when released', async () => {
   const unlock = await lockDirectory(directory)
   await expect(lockDirectory(directory)).rejects.toThrow('is in use by another server')
   expect(await isDirectoryLocked(directory)).toBe(true)
@@ -25,7 +25,7 @@ it('is held by one at a time, and free again when given back', async () => {
 it.each([
   ['a process that is gone', '2147483646\nwhatever\n'],
   ['an earlier process with the number of a living one', `${process.pid}\nof another run of the machine\n`],
-  ['nobody, as a full disk leaves it', ''],
+  ['an empty file, as a full disk leaves it', ''],
 ])('is taken over from %s', async (_name, content) => {
   await writeFile(join(directory, 'server.lock.7'), content)
   expect(await isDirectoryLocked(directory)).toBe(false)
@@ -50,7 +50,7 @@ it('goes to one at a time when many come and go', async () => {
   await Promise.all(Array.from({ length: 20 }, comeAndGo))
 })
 
-it('goes to exactly one of many that find it stale at once, and leaves nothing behind', async () => {
+it('goes to exactly one of many that find it stale at once, and leaves no other file', async () => {
   await writeFile(join(directory, 'server.lock.7'), '2147483646\nwhatever\n')
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => lockDirectory(directory)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

@@ -52,7 +52,7 @@ const tryNext = async (directory: string, owner: string): Promise<number | undef
   return obsolete.includes(number) ? undefined : number
 }
 
-/** Written under another name first, so that nobody reads half of a lock. */
+/** Written under another name first, so that a lock is never read incompletely. */
 const writeLock = async <T>(directory: string, text: string, put: (draft: string) => Promise<T>): Promise<T> => {
   const draft = join(directory, `server.lock-draft-${randomUUID()}`)
   await writeFile(draft, text)

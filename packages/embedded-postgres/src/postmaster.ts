@@ -9,7 +9,7 @@ import { commandOfProcess } from './processes.ts'
 import type { ServerSettings } from './server-settings.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** Milliseconds between two looks, and for an orderly shutdown before the server is cut off. */
+/** Milliseconds between two checks, and for a shutdown before the server is killed. */
 const pause = 20
 const patience = 30_000
 
@@ -19,7 +19,7 @@ export interface Postmaster {
   readonly isReady: boolean
 }
 
-/** What PostgreSQL itself writes down while it runs; nothing when it never ran or was stopped in order. */
+/** What PostgreSQL writes to its pid file while it runs; undefined when it never ran or was shut down. */
 export const readPostmaster = async (dataDirectory: string): Promise<Postmaster | undefined> => {
   const lines = await readFile(join(layoutOf(dataDirectory).cluster, 'postmaster.pid'), 'utf8').then(
     (text) => text.split('\n'),
@@ -37,11 +37,11 @@ export const readLastPort = async (dataDirectory: string): Promise<number | unde
   return port === undefined ? undefined : Number(port)
 }
 
-/** The number may long belong to another process: it counts only when that one is a PostgreSQL of this very folder. */
+/** The process id may belong to another process by now: it counts only for a PostgreSQL of this directory. */
 export const isPostmasterAlive = ({ pid }: Postmaster, dataDirectory: string): boolean =>
   commandOfProcess(pid)?.includes(`-D ${layoutOf(dataDirectory).cluster} `) ?? false
 
-/** A server that outlived its owner is stopped: it is started again with the settings and the port of today. */
+/** Stops a server that outlived its owner: it is started again with the current settings and port. */
 export const stopLeftOver = async (dataDirectory: string): Promise<boolean> => {
   const found = await readPostmaster(dataDirectory)
   if (found === undefined || !isPostmasterAlive(found, dataDirectory)) return false
@@ -53,16 +53,16 @@ export const stopLeftOver = async (dataDirectory: string): Promise<boolean> => {
   return true
 }
 
-/** Thrown when PostgreSQL ended before it was ready; `said` is what it wrote. */
+/** Thrown when PostgreSQL ended before it was ready; `output` is what it wrote. */
 export class PostmasterEnded extends Error {
-  readonly said: string
-  constructor(said: string) {
-    super(said.split('\n').findLast((line) => line.includes('FATAL')) ?? 'it ended at once')
-    this.said = said
+  readonly output: string
+  constructor(output: string) {
+    super(output.split('\n').findLast((line) => line.includes('FATAL')) ?? 'it ended at once')
+    this.output = output
   }
 }
 
-/** Starts PostgreSQL and answers when it takes connections, which after a crash may be some minutes later. */
+/** Starts PostgreSQL and returns when it accepts connections, after a crash perhaps some minutes later. */
 export const launchPostmaster = async (
   dataDirectory: string,
   program: string,
@@ -91,7 +91,10 @@ const isReady = async (child: ChildProcess, dataDirectory: string): Promise<bool
   return found !== undefined && found.pid === child.pid && found.isReady
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is kept. When its time is up the server is cut off. */
+/**
+ * Fast shutdown: open transactions are rolled back, everything committed is kept. After a time limit the server is
+ * killed.
+ */
 export const stopPostmaster = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * What tells a process from a later one with the same number: when it started, and in which run of the machine.
- * Nothing when there is no such process, or when it has ended and only waits to be collected.
+ * Distinguishes a process from a later one with the same id: when it started, and in which boot of the machine.
+ * Undefined when there is no such process, or when it is a zombie.
  */
 export const identityOfProcess = (pid: number): string | undefined => {
   if (process.platform !== 'linux') return ask(pid, 'lstart=')

@@ -1,4 +1,4 @@
-/** What the caller may know a remedy for. */
+/** Kinds for which the caller may know a remedy. */
 export type PostgresStartErrorKind = 'directory_in_use' | 'not_installed' | 'other'
 
 /** The server cannot start, or cannot be kept running. The message is one line. */

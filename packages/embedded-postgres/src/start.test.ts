@@ -107,7 +107,7 @@ it.each([
   expect(await readNote(connect(second.url))).toEqual({ words: 'kept' })
 })
 
-it('connects as the owner of the database, with the extensions and grants that were asked for and no more', async () => {
+it('connects as the owner of the database, with the given extensions and grants and no more rights', async () => {
   const { url } = await start()
   const database = connect(url)
   const role = await firstRow(

@@ -6,7 +6,7 @@ import { PostmasterEnded, stopPostmaster } from './postmaster.ts'
 
 export type Launch = (port: number) => Promise<ChildProcess>
 
-/** What a started server tells the log: nothing secret, and nothing personal. */
+/** The log of the server's starts and ends, without secrets and personal data. */
 export interface PostgresLog {
   info(message: string): void
   error(message: string): void
@@ -23,7 +23,7 @@ interface Supervised {
   readonly stop: () => Promise<void>
 }
 
-// After a kill -9 the old server's helpers need a moment to go: until then PostgreSQL refuses to start.
+// After a kill -9 the old server's child processes need a moment to end: until then PostgreSQL refuses to start.
 const stillThere = /pre-existing shared memory block|lock file .* already exists|is still in use/
 const portTaken = /Address already in use/
 const attempts = 40
@@ -32,7 +32,7 @@ const pause = 250
 
 /**
  * Starts the server, and starts it again whenever it ends by itself: the pool of connections finds it on the same port.
- * @param onLost told when it cannot be brought back, with what PostgreSQL says
+ * @param onLost called when it cannot be started again, with PostgreSQL's message
  */
 export const supervise = async (
   launch: Launch,
@@ -53,7 +53,7 @@ export const supervise = async (
       log.info('the embedded PostgreSQL runs again')
     } catch (error) {
       onLost(
-        new PostgresStartError(`The embedded PostgreSQL ended and does not start again: ${words(error)}`, {
+        new PostgresStartError(`The embedded PostgreSQL ended and does not start again: ${messageOf(error)}`, {
           cause: error,
         }),
       )
@@ -77,8 +77,8 @@ export const supervise = async (
 }
 
 /**
- * On the given port, else on that of the last time, where processes beside the server look for it, else on a free one;
- * another process may take that between our look and PostgreSQL's start.
+ * Starts on the given port, else on that of the last start, which other processes may know, else on a free one;
+ * another process may take that before PostgreSQL does.
  */
 const startSomewhere = async (
   launch: Launch,
@@ -90,7 +90,7 @@ const startSomewhere = async (
       return { port, child: await startPatiently(launch, port) }
     } catch (error) {
       if (given === undefined && attempt < portAttempts && isPortTaken(error)) continue
-      const reason = isPortTaken(error) ? `port ${port} is in use` : words(error)
+      const reason = isPortTaken(error) ? `port ${port} is in use` : messageOf(error)
       throw new PostgresStartError(`The embedded PostgreSQL does not start: ${reason}`, { cause: error })
     }
   }
@@ -101,15 +101,15 @@ const startPatiently = async (launch: Launch, port: number): Promise<ChildProces
     try {
       return await launch(port)
     } catch (error) {
-      if (left === 1 || !(error instanceof PostmasterEnded) || !stillThere.test(error.said)) throw error
+      if (left === 1 || !(error instanceof PostmasterEnded) || !stillThere.test(error.output)) throw error
       await wait(pause)
     }
   }
 }
 
-const isPortTaken = (error: unknown): boolean => error instanceof PostmasterEnded && portTaken.test(error.said)
+const isPortTaken = (error: unknown): boolean => error instanceof PostmasterEnded && portTaken.test(error.output)
 
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const findFreePort = (): Promise<number> =>
   new Promise((resolve, reject) => {

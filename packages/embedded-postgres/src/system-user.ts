@@ -4,13 +4,13 @@ import { chown } from 'node:fs/promises'
 import { delimiter, dirname, join } from 'node:path'
 import { PostgresStartError } from './start-error.ts'
 
-/** Runs PostgreSQL's programs as a user that PostgreSQL accepts, and gives that user its files. */
+/** Runs PostgreSQL's programs as a user that PostgreSQL accepts, and makes that user own its files. */
 export interface SystemUser {
   spawn(program: string, parameters: readonly string[], directory: string, stdio: StdioOptions): ChildProcess
   own(path: string): Promise<void>
 }
 
-// None of ours: neither settings such as PGPORT, nor secrets that no database needs.
+// Without our own variables: neither settings such as PGPORT nor secrets.
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
@@ -36,7 +36,7 @@ export const findSystemUser = (paths: readonly string[]): SystemUser => {
   }
 }
 
-/** A group of its own: a Ctrl+C in the terminal is for the server, which then stops the database after its requests. */
+/** In a process group of its own, so that Ctrl-C ends the server first, which then stops the database. */
 const start = (
   program: string,
   parameters: readonly string[],
@@ -60,13 +60,14 @@ const findPostgres = (): { uid: number; gid: number } => {
   try {
     execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
   } catch (error) {
-    const message = 'PostgreSQL does not run as root, and the user postgres could not be made: run as an ordinary user'
+    const message =
+      'PostgreSQL does not run as root, and the user postgres could not be created: run as an ordinary user'
     throw new PostgresStartError(message, { cause: error })
   }
-  const made = lookUpPostgres()
-  if (made === undefined)
-    throw new PostgresStartError('The user postgres was made but is not there: run as an ordinary user')
-  return made
+  const created = lookUpPostgres()
+  if (created === undefined)
+    throw new PostgresStartError('The user postgres was created but is not found: run as an ordinary user')
+  return created
 }
 
 const lookUpPostgres = (): { uid: number; gid: number } | undefined => {
@@ -80,7 +81,7 @@ const lookUpPostgres = (): { uid: number; gid: number } | undefined => {
   }
 }
 
-/** Whether everybody may pass through all folders down to this one. */
+/** Whether all users may access all folders down to this one. */
 const isOpenToOthers = (path: string): boolean => {
   if ((statSync(path).mode & 0o001) === 0) return false
   return dirname(path) === path || isOpenToOthers(dirname(path))
@@ -92,6 +93,7 @@ const findSetpriv = (paths: readonly string[]): string => {
   if (found !== undefined) return found
   const closed = paths.find((path) => !isOpenToOthers(path))
   throw new PostgresStartError(
-    `The user postgres cannot reach ${closed}, and setpriv (package util-linux) is missing: move the folder out of a root-only one, or run as an ordinary user`,
+    `The user postgres cannot reach ${closed}, and setpriv (package util-linux) is missing: ` +
+      'move the folder out of a root-only one, or run as an ordinary user',
   )
 }

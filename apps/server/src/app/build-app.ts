@@ -1,7 +1,7 @@
 import { errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Context, inReserve } from '../platform/context.ts'
-import { checkMigrated } from '../platform/db/check-migrated.ts'
+import { checkMigrated } from '../platform/db/migrate.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
 import { hotelRoutes } from '../hotels/hotels.routes.ts'
 import { participantRoutes } from '../participants/participants.routes.ts'
@@ -46,10 +46,12 @@ const features: readonly (readonly Route[])[] = [
   uploadRoutes,
 ]
 
-/** What still goes on when the server stops, such as an SMS on its way, has so long to finish. */
+/** Background work, such as handing over an SMS, has so long to finish when the server stops. */
 const longestShutdownMilliseconds = 10_000
 
-/** The application as a factory: the server starts it, tests `inject` into it. `webFolder`: the built web application. */
+/**
+ * The application as a factory: the server starts it, tests `inject` into it. `webFolder`: the built web application.
+ */
 export const buildApp = async (context: Context, webFolder?: string): Promise<FastifyInstance> => {
   const app = await createHttp(context.config, context.log)
   const apart = inReserve(context)
@@ -57,9 +59,9 @@ export const buildApp = async (context: Context, webFolder?: string): Promise<Fa
   for (const bound of features.flat()) registerRoute(app, context, shared, bound)
   serveHealth(app, context)
   serveDeliveryReports(app, context)
-  // Streams never end by themselves, and would hold up the stop.
-  app.addHook('preClose', async () => context.live.dismiss())
-  app.addHook('onClose', () => context.background.settled(longestShutdownMilliseconds))
+  // Streams do not end by themselves, and would delay the stop.
+  app.addHook('preClose', async () => context.live.endStreams())
+  app.addHook('onClose', () => context.background.finish(longestShutdownMilliseconds))
   await serveWeb(app, webFolder)
   return app
 }

@@ -1,5 +1,5 @@
 import { PostgresStartError } from '@trophy/embedded-postgres'
-import { WrongSetting } from '../platform/config.ts'
+import { InvalidSetting } from '../platform/config.ts'
 import { isDatabaseAway } from '../platform/db/failures.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 
@@ -19,7 +19,7 @@ interface ListenError {
 export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof PostgresStartError) return describeEmbedded(error)
-  if (error instanceof WrongSetting || error instanceof StartFailure) return error.message
+  if (error instanceof InvalidSetting || error instanceof StartFailure) return error.message
   return describeNetwork(error) ?? describeDatabase(error) ?? error.stack ?? error.message
 }
 

@@ -52,6 +52,8 @@ test('the worker by itself says in one line that there is no database', async ()
   const { code, errors } = await start('worker').ending()
   expect({ code, errors }).toEqual({
     code: 1,
-    errors: `No server runs on DATA_DIR ${dataDirectory}: start it first, or set DATABASE_URL to the database that it uses\n`,
+    errors:
+      `No server runs on DATA_DIR ${dataDirectory}: start it first, ` +
+      'or set DATABASE_URL to the database that it uses\n',
   })
 })

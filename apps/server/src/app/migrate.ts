@@ -1,4 +1,4 @@
-import { Closing } from '../platform/cleanup.ts'
+import { Cleanup } from '../platform/cleanup.ts'
 import { readConfig } from '../platform/config.ts'
 import { Database } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
@@ -7,18 +7,18 @@ import { joinOrOpenDatabase } from './open-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /** `npm run migrate`: brings the database to the present model, and stops. */
-const closing = new Closing()
+const cleanup = new Cleanup()
 try {
   const config = readConfig(process.env)
   const opened = await joinOrOpenDatabase(config, createLog(config))
-  closing.add(() => opened.stop())
+  cleanup.add(() => opened.stop())
   const database = new Database({ url: opened.url, maximumConnections: 2 })
-  closing.add(() => database.close())
+  cleanup.add(() => database.close())
   const ran = await prepareDatabase(database)
   process.stdout.write(ran.length === 0 ? 'The database is up to date.\n' : `Ran ${ran.join(', ')}.\n`)
 } catch (error) {
   process.stderr.write(`${describeFailure(error)}\n`)
   process.exitCode = 1
 } finally {
-  await closing.run()
+  await cleanup.run()
 }

@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url'
 import type { Database } from '../platform/db/database.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { requireSuitable } from '../platform/db/require-suitable.ts'
-import { installQueue } from '../platform/jobs/install-queue.ts'
+import { installQueue } from '../platform/jobs/queue.ts'
 
 /** Beside `src` and, in the built server, beside the bundle's folder. */
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 /**
- * Brings the database to the product's model: our migrations and the job queue's. Answers the names of ours that ran.
- * @throws StartFailure where the product cannot live in this database
+ * Runs the missing migrations, ours and the job queue's. Returns the names of ours that ran.
+ * @throws StartFailure where the product cannot use this database
  */
 export const prepareDatabase = async (database: Database, folder = migrationsFolder): Promise<string[]> => {
   await requireSuitable(database)

@@ -1,17 +1,17 @@
 import { describeFailure } from './describe-failure.ts'
 
-/** What runs until somebody stops it. */
+/** What runs until it is stopped. */
 interface Running {
   close(): Promise<void>
 }
 
 /**
- * The life of a process: starts, waits for SIGTERM or Ctrl-C (also while it is starting), closes in order and exits 0.
- * A start that fails, or `fatal` later on, is said on the standard error, and the process exits 1.
+ * Starts, waits for SIGTERM or Ctrl-C (also during the start), closes and exits with 0. A start that fails, or a call
+ * of `fatal`, is printed to standard error, and the process exits with 1.
  */
 export const runUntilStopped = async (start: (fatal: (failure: Error) => void) => Promise<Running>): Promise<void> => {
   const stopped = new Promise<'stopped'>((resolve) => {
-    // Kept for good: a second Ctrl-C must not cut an orderly stop short.
+    // The handler stays: a second Ctrl-C must not interrupt the stop.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve('stopped'))
   })
   let fail: (failure: Error) => void = () => undefined
@@ -21,16 +21,16 @@ export const runUntilStopped = async (start: (fatal: (failure: Error) => void) =
   try {
     const running = await start(fail)
     const reason = await Promise.race([stopped, failed])
-    if (reason instanceof Error) complain(reason)
+    if (reason instanceof Error) reportFailure(reason)
     await running.close()
   } catch (error) {
-    complain(error)
+    reportFailure(error)
   }
-  // Whatever still holds the process, such as an idle connection of a client, must not keep it.
+  // An idle connection of a client must not keep the process running.
   process.exit()
 }
 
-const complain = (failure: unknown): void => {
+const reportFailure = (failure: unknown): void => {
   process.stderr.write(`${describeFailure(failure)}\n`)
   process.exitCode = 1
 }

@@ -103,7 +103,9 @@ test('a second start on the same DATA_DIR is refused in one line', async () => {
   expect(await start().ending()).toEqual({
     code: 1,
     output: '',
-    errors: `DATA_DIR ${dataDirectory} is in use by another server (process ${first.pid}): stop that one, or set another DATA_DIR\n`,
+    errors:
+      `DATA_DIR ${dataDirectory} is in use by another server (process ${first.pid}): ` +
+      'stop that one, or set another DATA_DIR\n',
   })
 })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { warnOfDemoPasswords } from '../auth/first-users/demo-accounts.service.ts'
 import { createFirstUsers } from '../auth/first-users/first-users.service.ts'
 import { loadDemoEvent } from '../demo/demo-event.service.ts'
-import { Closing } from '../platform/cleanup.ts'
+import { Cleanup } from '../platform/cleanup.ts'
 import type { Context } from '../platform/context.ts'
 import { finishInterruptedUploads } from '../uploads/store/finish-upload.ts'
 import { buildApp } from './build-app.ts'
@@ -14,29 +14,29 @@ import { startJobs } from './tasks.ts'
 export interface ServerParts extends ContextParts {
   /** The built web application; without it only the API is served. */
   readonly webFolder?: string
-  /** Told when the server cannot go on. */
+  /** Called when the server cannot continue. */
   readonly onFatal?: (failure: Error) => void
 }
 
 export interface RunningServer {
   readonly address: string
   readonly context: Context
-  /** Finishes the requests in flight, then stops the workers and the embedded database. */
+  /** Finishes the requests in flight, then stops the jobs and the embedded database. */
   close(): Promise<void>
 }
 
-/** Requests that are not finished this long after the stop are cut off. */
+/** Requests that are not finished so long after the stop are aborted. */
 const requestMilliseconds = 20_000
 
 /** Starts everything in this process, in the order in which each part needs the one before. */
 export const startServer = async ({ webFolder, onFatal, ...parts }: ServerParts): Promise<RunningServer> => {
   const { config } = parts
-  const closing = new Closing()
+  const cleanup = new Cleanup()
   try {
     const context = await openContext(
       parts,
       (log) => openDatabase(config, log, (failure) => onFatal?.(failure)),
-      closing,
+      cleanup,
     )
     await prepareDatabase(context.database)
     await finishInterruptedUploads(context)
@@ -45,22 +45,22 @@ export const startServer = async ({ webFolder, onFatal, ...parts }: ServerParts)
     if (config.demoData) await loadDemoEvent(context)
     await context.live.start()
     const jobs = await startJobs(context)
-    closing.add(() => jobs.stop())
+    cleanup.add(() => jobs.stop())
     const app = await buildApp(context, webFolder)
-    closing.add(() => closeApp(app))
+    cleanup.add(() => closeApp(app))
     const address = await app.listen({ host: config.host, port: config.port })
-    return { address, context, close: () => closing.run() }
+    return { address, context, close: () => cleanup.run() }
   } catch (error) {
-    await closing.run()
+    await cleanup.run()
     throw error
   }
 }
 
 const closeApp = async (app: FastifyInstance): Promise<void> => {
-  // Browsers keep their connections: one whose last request is answered during the stop is idle only then.
-  const letGo = setInterval(() => app.server.closeIdleConnections(), 50)
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), requestMilliseconds)
+  // A browser's connection becomes idle only when its last request has been answered.
+  const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50)
+  const closingAll = setTimeout(() => app.server.closeAllConnections(), requestMilliseconds)
   await app.close()
-  clearInterval(letGo)
-  clearTimeout(cutOff)
+  clearInterval(closingIdle)
+  clearTimeout(closingAll)
 }

@@ -3,21 +3,21 @@ import { operationCrontab, operationTasks } from '../operations/operations.jobs.
 import type { Context } from '../platform/context.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'
 import { type RunningWorker, startWorker } from '../platform/jobs/worker.ts'
-import { startPump } from '../platform/sms/dispatcher/sms-dispatcher.ts'
+import { startSmsDispatcher } from '../platform/sms/dispatcher/sms-dispatcher.ts'
 import { scheduleOverstays, stayTasks } from '../stays/stays.jobs.ts'
 
-/** Every feature's tasks. A job whose task is not listed here is never run. */
+/** Every feature's tasks: a job whose task is not listed here never runs. */
 const tasks: Tasks = { ...occupancyTasks, ...operationTasks, ...stayTasks }
 
 const crontab = [operationCrontab].join('\n')
 
-/** Runs all jobs of the product in this process, and queues those that a start calls for; delivers queued SMS. */
+/** Runs the jobs in this process, queues those of a start, and delivers queued SMS. */
 export const startJobs = async (context: Context): Promise<RunningWorker> => {
   const worker = await startWorker(context, tasks, { crontab })
   await scheduleOverstays(context)
-  const pump = startPump(context)
+  const dispatcher = startSmsDispatcher(context)
   const stop = async () => {
-    await Promise.all([worker.stop(), pump.stop()])
+    await Promise.all([worker.stop(), dispatcher.stop()])
   }
   return { stop }
 }

@@ -1,5 +1,5 @@
 import { systemClock } from '../platform/clock.ts'
-import { Closing } from '../platform/cleanup.ts'
+import { Cleanup } from '../platform/cleanup.ts'
 import { readConfig } from '../platform/config.ts'
 import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
 import { openContext } from './open-context.ts'
@@ -10,18 +10,18 @@ import { startJobs } from './tasks.ts'
 
 /** `npm run worker`: only the jobs, in a process of their own beside the servers of the same database. */
 await runUntilStopped(async () => {
-  const closing = new Closing()
+  const cleanup = new Cleanup()
   try {
     const config = readConfig(process.env)
     const parts = { config, clock: systemClock, sms: createSmsGateway(config, systemClock) }
-    const context = await openContext(parts, () => joinDatabase(config), closing)
+    const context = await openContext(parts, () => joinDatabase(config), cleanup)
     await prepareDatabase(context.database)
     const jobs = await startJobs(context)
-    closing.add(() => jobs.stop())
+    cleanup.add(() => jobs.stop())
     process.stdout.write('The worker runs. Stop it with Ctrl-C.\n')
-    return { close: () => closing.run() }
+    return { close: () => cleanup.run() }
   } catch (error) {
-    await closing.run()
+    await cleanup.run()
     throw error
   }
 })

@@ -4,7 +4,7 @@ import { lastLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { lastOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { queueRecount } from '../occupancy/recount.service.ts'
 import { type Context, today } from '../platform/context.ts'
-import { sharedRead } from '../platform/coalesced-read.ts'
+import { coalescedRead } from '../platform/coalesced-read.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { selectLastRefresh, selectStats, stampLastRefresh } from './dashboard.sql.ts'
 
@@ -23,7 +23,7 @@ const nothing: DashboardStats = {
  * The figures of the dashboard's cards (part 2 §3). Teams are the distinct pairs of coach and team name; rooms are
  * those of the inventory that has not expired; pending actions are the late and the overdue (decisions §4).
  */
-export const readStats = sharedRead(async (context: Context): Promise<DashboardStats> => {
+export const readStats = coalescedRead(async (context: Context): Promise<DashboardStats> => {
   const { clock, config, database } = context
   const { checkinGraceHours, checkoutGraceHours } = await readSettings(database)
   const moment = { now: clock.now(), timeZone: config.eventTimeZone }

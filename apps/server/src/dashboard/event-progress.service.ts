@@ -2,7 +2,7 @@ import type { EventProgress } from '@trophy/contract/dashboard/dashboard.contrac
 import { chartDays } from '@trophy/contract/dashboard/event-days.rules.ts'
 import type { ProgressRange } from '@trophy/contract/dashboard/progress.constants.ts'
 import { type Context, today } from '../platform/context.ts'
-import { sharedRead } from '../platform/coalesced-read.ts'
+import { coalescedRead } from '../platform/coalesced-read.ts'
 import { selectDisciplineProgress, selectEventDays, selectProgressDays } from './event-progress.sql.ts'
 
 /** The first and the last day of all bookings. */
@@ -20,8 +20,8 @@ const progressOf =
   }
 
 const reads = {
-  around_today: sharedRead(progressOf('around_today')),
-  whole_event: sharedRead(progressOf('whole_event')),
+  around_today: coalescedRead(progressOf('around_today')),
+  whole_event: coalescedRead(progressOf('whole_event')),
 } satisfies Record<ProgressRange, unknown>
 
 /** What the charts of the dashboard show: some or all days of the event, and the check-ins by discipline. */

@@ -9,12 +9,15 @@ import { uploadSheet } from '../uploads/uploads.service.ts'
 import {
   type DemoCoach,
   isToBeLoaded,
+  selectArrivals,
   selectDemoCoaches,
+  selectDepartures,
   selectLoadedCoaches,
   waitForOtherLoaders,
 } from './demo-event.sql.ts'
 import { shiftDays } from './demo-event.rules.ts'
-import { playOut } from './play-out.ts'
+import { type CalendarDay, instantAt } from '@trophy/contract/core/calendar.ts'
+import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
 
 /** Beside `src` and, in the built server, beside the bundle's folder. */
 const sheetsFolder = new URL('../../demo/', import.meta.url)
@@ -23,10 +26,10 @@ const loader = { id: null, name: 'Demo event' } as const
 const shownCoaches = 3
 
 /**
- * Loads the demo event into a database that has neither hotels nor participants: three sheets through the very upload
- * that organisers use, with their days moved so that the event is at its height today, and the arrivals and departures
- * that would have happened by now. Of several servers that start at once one does it; a load that was cut off is
- * completed by the next start. Answers whether it did.
+ * Loads the demo event into a database that has neither hotels nor participants: three sheets through the upload that
+ * organisers use, with dates shifted so that the event is in progress today, and the arrivals and departures until now.
+ * Of several servers that start at once one does it; the next start completes an interrupted load. Returns whether it
+ * loaded the event.
  */
 export const loadDemoEvent = async (context: Context): Promise<boolean> => {
   const session = await Session.open(context.database)
@@ -44,7 +47,7 @@ const load = async (context: Context): Promise<void> => {
   const { clock, database } = context
   await recordEvent(database, { kind: 'demo_event_begun', details: {}, happenedAt: clock.now() })
   for (const type of uploadTypes) await uploadDemoSheet(context, type)
-  await playOut(context, loader.name)
+  await recordArrivalsAndDepartures(context, loader.name)
   const coaches = await selectDemoCoaches(database, today(context), shownCoaches)
   await recordEvent(database, {
     kind: 'demo_event',
@@ -53,7 +56,7 @@ const load = async (context: Context): Promise<void> => {
   })
 }
 
-/** Coaches of the demo event to sign in as, for the start to print; none where the event is somebody's real one. */
+/** Coaches of the demo event to sign in as, for the start to print; none for a real event. */
 export const listDemoCoaches = ({ database }: Context): Promise<DemoCoach[]> => selectLoadedCoaches(database)
 
 const uploadDemoSheet = async (context: Context, type: UploadType): Promise<void> => {
@@ -67,4 +70,19 @@ const uploadDemoSheet = async (context: Context, type: UploadType): Promise<void
     uploader: loader,
   })
   if (errors.length > 0) throw new Error(`The demo event's sheet ${type} has errors: ${errors[0]}`)
+}
+
+const arrivalHour = 15
+const departureHour = 10
+
+/** Checks in those whose stay has begun and checks out those whose stay is over, day by day, at likely hours. */
+const recordArrivalsAndDepartures = async (context: Context, name: string): Promise<void> => {
+  const actor = { role: 'admin', name } as const
+  const at = (day: CalendarDay, hour: number) => instantAt(context.config.eventTimeZone, day, hour, 0).toISOString()
+  for (const { day, participantIds } of await selectArrivals(context.database, today(context))) {
+    await checkInPeople(context, actor, { participantIds, at: at(day, arrivalHour) })
+  }
+  for (const { day, participantIds } of await selectDepartures(context.database, today(context))) {
+    await checkOutPeople(context, actor, { participantIds, at: at(day, departureHour) })
+  }
 }

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { lockForSession } from '../platform/db/advisory-locks.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** Lets one server load the demo event, for as long as its session lasts; the others wait. */
+/** Lets one server load the demo event until its session ends; the others wait. */
 export const waitForOtherLoaders = (db: Queryable) => db.run(lockForSession('demoEvent'))
 
 const isToBeLoadedRow = z.strictObject({ isToBeLoaded: z.boolean() })
 
-/** True while there is nothing, and when an earlier load was cut off before its end. */
+/** True for an empty database, and after an interrupted load. */
 export const isToBeLoaded = async (db: Queryable): Promise<boolean> =>
   (
     await db.first(
@@ -24,7 +24,7 @@ export const isToBeLoaded = async (db: Queryable): Promise<boolean> =>
 /** People whose stay begins, or ends, on one day. */
 const peopleOfDayRow = z.strictObject({ day: calendarDaySchema, participantIds: z.array(z.string()) })
 
-/** Who has arrived: everybody whose stay began, but for one in twelve of those who could still come. */
+/** Who has arrived: everyone whose stay began, except one in twelve of those who may still come. */
 export const selectArrivals = (db: Queryable, today: CalendarDay) =>
   db.all(
     peopleOfDayRow,
@@ -36,7 +36,7 @@ export const selectArrivals = (db: Queryable, today: CalendarDay) =>
     GROUP BY b.start_date ORDER BY b.start_date`,
   )
 
-/** Who has left: everybody whose stay is over, but for one in forty. */
+/** Who has left: everyone whose stay is over, except one in forty. */
 export const selectDepartures = (db: Queryable, today: CalendarDay) =>
   db.all(
     peopleOfDayRow,
@@ -49,7 +49,7 @@ export const selectDepartures = (db: Queryable, today: CalendarDay) =>
 
 const participantIdRow = z.strictObject({ participantId: z.string() })
 
-/** The ids of coaches whose team is arriving: the ones to try the portal with. */
+/** The ids of coaches whose team is arriving, to try the portal with. */
 export const selectDemoCoaches = async (db: Queryable, today: CalendarDay, count: number): Promise<string[]> =>
   (
     await db.all(

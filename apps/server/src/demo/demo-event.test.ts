@@ -15,7 +15,7 @@ const countOf = async (condition: ReturnType<typeof sql>): Promise<number> =>
       SELECT count(*) FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id WHERE ${condition}`)
   )?.count ?? 0
 
-test('everybody of the demo event is there, on the days around today', async () => {
+test('the demo event has all its people, on the days around today', async () => {
   expect(await countOf(sql`true`)).toBe(1702)
   expect(await countOf(sql`b.start_date <= '2028-03-01' AND b.end_date > '2028-03-01'`)).toBeGreaterThan(100)
 })

@@ -1,62 +1,79 @@
 import { PassThrough } from 'node:stream'
+import { errorMessages } from '@trophy/contract/core/errors.ts'
 import { liveHeartbeatSeconds } from '@trophy/contract/live/live.constants.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createAuthenticate } from '../auth/session/session.service.ts'
 import type { Context } from '../platform/context.ts'
+import { Refusal } from '../platform/errors.ts'
 import { type Caller, type Route, route } from '../platform/http/route.ts'
 import { tokensOf } from '../platform/http/session.ts'
 import { readLive } from './live.service.ts'
-import { createPlaces } from './connection-limit.ts'
 
 export const liveRoutes: Route[] = [
   route(liveEndpoints.stream, (context, { caller, request, reply }) => stream(context, caller, request, reply)),
 ]
 
-/** A reader that takes nothing for so long is let go; it comes back with its last mark. */
+/** A reader with more unread bytes is disconnected; it reconnects with its last cursor. */
 const longestQueue = 64 * 1024
 
-/** Of one session, in this process: more tabs than anybody looks at. */
-const takePlace = createPlaces(20)
-
-/** Server-sent events until the reader leaves, the session ends or the server stops. */
+/** Server-sent events until the reader disconnects, the session ends or the server stops. */
 const stream = async (
   context: Context,
   caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const givePlaceBack = takePlace(caller.sessionId)
+  const closeConnection = openConnection(caller.sessionId)
   const body = new PassThrough()
   const write = (text: string): void => {
     if (body.writableLength > longestQueue) body.end()
     else if (!body.writableEnded) body.write(text)
   }
-  const leave = await readLive(
+  const unsubscribe = await readLive(
     context,
-    { id: caller.id, role: caller.role, lastMark: request.headers['last-event-id']?.toString() },
+    { id: caller.id, role: caller.role, lastCursor: request.headers['last-event-id']?.toString() },
     {
-      send: (event, mark) => write(`id: ${mark}\ndata: ${JSON.stringify(event)}\n\n`),
-      greet: (mark) => write(`id: ${mark}\nevent: hello\ndata: {}\n\n`),
+      send: (event, cursor) => write(`id: ${cursor}\ndata: ${JSON.stringify(event)}\n\n`),
+      greet: (cursor) => write(`id: ${cursor}\nevent: hello\ndata: {}\n\n`),
       end: () => body.end(),
     },
   ).catch((error: unknown) => {
-    givePlaceBack()
+    closeConnection()
     throw error
   })
   const authenticate = createAuthenticate(context)
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     write(': still here\n\n')
     void authenticate(tokensOf(request), { isUse: false })
       .then((found) => found ?? body.end())
       .catch((error: unknown) => request.log.warn({ err: error }, 'live stream: the session could not be checked'))
   }, liveHeartbeatSeconds * 1000)
   body.once('close', () => {
-    clearInterval(beat)
-    leave()
-    givePlaceBack()
+    clearInterval(heartbeat)
+    unsubscribe()
+    closeConnection()
   })
   return reply
     .headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' })
     .send(body)
 }
+
+/** Counts the open connections of each owner and refuses more with 429. Opening one returns how to close it. */
+const createConnectionLimit = (most: number): ((owner: string) => () => void) => {
+  const connections = new Map<string, number>()
+  const close = (owner: string): void => {
+    const left = (connections.get(owner) ?? 0) - 1
+    if (left > 0) connections.set(owner, left)
+    else connections.delete(owner)
+  }
+  return (owner) => {
+    const open = connections.get(owner) ?? 0
+    if (open >= most) throw new Refusal('rate_limited', errorMessages.rateLimited, { retryAfterSeconds: 15 })
+    connections.set(owner, open + 1)
+    return () => close(owner)
+  }
+}
+
+/** Streams of one session in this process: more tabs than anybody looks at. */
+const openConnection = createConnectionLimit(20)

@@ -1,79 +1,78 @@
 import type { LiveEvent } from '@trophy/contract/live/live.contract.ts'
 import type { UserRole } from '@trophy/contract/core/roles.ts'
 import type { Context } from '../platform/context.ts'
-import type { Change, Seen } from '../platform/live/changes.sql.ts'
+import type { Change, Snapshot } from '../platform/live/changes.sql.ts'
 import type { Listener } from '../platform/live/feed.ts'
 import { isVisibleIn } from '../platform/live/snapshot.rules.ts'
 import { anythingFor, eventFor, type Reader } from './live-events.rules.ts'
 import { selectTeam } from './live.sql.ts'
-import { readMark, writeMark } from './cursor.rules.ts'
+import { formatCursor, parseCursor } from './cursor.rules.ts'
 
-/** Where the events of one reader go. */
-export interface Outlet {
-  /** `mark` says how far the reader has come with this event. */
-  send(event: LiveEvent, mark: string): void
-  /** How far the reader has come without an event. */
-  greet(mark: string): void
+/** The stream of one reader. */
+export interface LiveStream {
+  /** Sends an event; `cursor` is the reader's position with it. */
+  send(event: LiveEvent, cursor: string): void
+  /** Sends the reader's position at the start. */
+  greet(cursor: string): void
   end(): void
 }
 
-/** Changes are kept for an hour; whoever was away for longer than this reads everything anew. */
+/** Changes are kept for an hour; a reader that was away for longer than this reads everything anew. */
 const knownMilliseconds = 30 * 60_000
 
-interface Newcomer {
+interface Subscriber {
   readonly id: string
   readonly role: UserRole
-  /** The mark that the reader had come to, from an earlier connection. */
-  readonly lastMark: string | undefined
+  /** The position of an earlier connection. */
+  readonly lastCursor: string | undefined
 }
 
 /**
- * Tells a reader what changes from now on, after what was missed since the last mark. Nothing is told twice or left out:
- * the reader listens before it catches up, and hears only what it has not seen. Answers how to leave.
+ * Sends a reader what was committed since the last cursor, and everything that changes from now on. Nothing is sent
+ * twice or missed: the reader subscribes before it catches up, and skips what it has seen by then. Returns how to
+ * unsubscribe.
  */
-export const readLive = async (context: Context, newcomer: Newcomer, outlet: Outlet): Promise<() => void> => {
+export const readLive = async (context: Context, subscriber: Subscriber, stream: LiveStream): Promise<() => void> => {
   const { clock, live } = context
-  const reader = await readerOf(context, newcomer)
-  const mark = (seen: Seen) => writeMark({ at: clock.now().getTime(), seen })
-  const tell = (changes: readonly Change[], seen: Seen) => {
+  const reader = await readerOf(context, subscriber)
+  const cursorOf = (snapshot: Snapshot) => formatCursor({ at: clock.now().getTime(), snapshot })
+  const send: Listener['onChanges'] = (changes, snapshot) => {
     const event = eventFor(reader, changes)
-    if (event) outlet.send(event, mark(seen))
+    if (event) stream.send(event, cursorOf(snapshot))
   }
-  const late = createLateListener(tell)
-  const leave = live.subscribe({ hear: late.hear, end: () => outlet.end() })
-  const last = newcomer.lastMark === undefined ? undefined : readMark(newcomer.lastMark)
+  const { onChanges, catchUp } = createBufferedListener(send)
+  const unsubscribe = live.subscribe({ onChanges, end: () => stream.end() })
+  const last = subscriber.lastCursor === undefined ? undefined : parseCursor(subscriber.lastCursor)
   const isKnown = last !== undefined && clock.now().getTime() - last.at < knownMilliseconds
   try {
-    const { changes, seen } = await live.since(isKnown ? last.seen : await live.seen())
-    outlet.greet(mark(seen))
-    if (newcomer.lastMark !== undefined && !isKnown) outlet.send(anythingFor(reader), mark(seen))
-    else tell(changes, seen)
-    late.caughtUp(seen)
-    return leave
+    const { changes, snapshot } = await live.changesSince(isKnown ? last.snapshot : await live.snapshot())
+    stream.greet(cursorOf(snapshot))
+    if (subscriber.lastCursor !== undefined && !isKnown) stream.send(anythingFor(reader), cursorOf(snapshot))
+    else send(changes, snapshot)
+    catchUp(snapshot)
+    return unsubscribe
   } catch (error) {
-    leave()
+    unsubscribe()
     throw error
   }
 }
 
-/** Keeps what is heard until the reader has caught up, and leaves out what the reader has seen by then. */
-const createLateListener = (tell: Listener['hear']) => {
+/** Buffers changes until the reader has caught up, and skips those that it has seen by then. */
+const createBufferedListener = (send: Listener['onChanges']) => {
   let isSeen: ((transaction: string) => boolean) | undefined
-  const waiting: Parameters<Listener['hear']>[] = []
-  const hear: Listener['hear'] = (changes, seen) => {
-    if (!isSeen) return void waiting.push([changes, seen])
-    const isKnown = isSeen
-    tell(
-      changes.filter(({ transaction }) => !isKnown(transaction)),
-      seen,
-    )
+  const buffer: [readonly Change[], Snapshot][] = []
+  const onChanges: Listener['onChanges'] = (changes, snapshot) => {
+    if (!isSeen) return void buffer.push([changes, snapshot])
+    const wasSeen = isSeen
+    const unseen = changes.filter(({ transaction }) => !wasSeen(transaction))
+    send(unseen, snapshot)
   }
-  const caughtUp = (seen: Seen) => {
-    isSeen = isVisibleIn(seen)
-    for (const heard of waiting.splice(0)) hear(...heard)
+  const catchUp = (snapshot: Snapshot) => {
+    isSeen = isVisibleIn(snapshot)
+    for (const buffered of buffer.splice(0)) onChanges(...buffered)
   }
-  return { hear, caughtUp }
+  return { onChanges, catchUp }
 }
 
-const readerOf = async ({ database }: Context, { id, role }: Newcomer): Promise<Reader> =>
+const readerOf = async ({ database }: Context, { id, role }: Subscriber): Promise<Reader> =>
   role === 'coach' ? { role, team: (await selectTeam(database, id))?.team ?? null } : { role, team: null }

@@ -14,15 +14,15 @@ it.beforeAll(async () => {
   await server.app.listen({ port: 0, host: '127.0.0.1' })
 })
 
-const leaving: { abort(): void }[] = []
-it.afterEach(() => leaving.splice(0).forEach((reader) => reader.abort()))
+const openReaders: { abort(): void }[] = []
+it.afterEach(() => openReaders.splice(0).forEach((reader) => reader.abort()))
 
-/** Reads the stream as a browser would; `heard` fills up with the text of what comes. */
-const readAs = async (who: string, lastMark?: string, from = server) => {
+/** Reads the stream as a browser would; `state.text` is what has come. */
+const readAs = async (who: string, lastCursor?: string, from = server) => {
   const reader = new AbortController()
-  leaving.push(reader)
+  openReaders.push(reader)
   const response = await fetch(`${from.app.listeningOrigin}/api/live`, {
-    headers: { ...(await from.signInAs(who)), ...(lastMark && { 'last-event-id': lastMark }) },
+    headers: { ...(await from.signInAs(who)), ...(lastCursor && { 'last-event-id': lastCursor }) },
     signal: reader.signal,
   })
   const state = { text: '', isOver: false }
@@ -35,12 +35,12 @@ const readAs = async (who: string, lastMark?: string, from = server) => {
   return {
     state,
     response,
-    leave: () => reader.abort(),
+    disconnect: () => reader.abort(),
     events: () =>
       [...state.text.matchAll(/^data: (\{"topics.*)$/gm)].map(([, json]) =>
         liveEventSchema.parse(JSON.parse(json ?? '')),
       ),
-    mark: () => [...state.text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '',
+    cursor: () => [...state.text.matchAll(/^id: (.*)$/gm)].at(-1)?.[1] ?? '',
   }
 }
 
@@ -55,7 +55,7 @@ const checkIn = async (participant: TestPerson) =>
   })
 
 describe('the live stream', () => {
-  it('tells an admin of a check-in within a second, by id and without a name', async () => {
+  it('sends an admin a check-in within a second, by id and without a name', async () => {
     const player = await pendingPlayer(server.database, { name: 'Secret Name' })
     const admin = await readAs('admin')
     expect(admin.response.headers.get('content-type')).toBe('text/event-stream')
@@ -64,7 +64,7 @@ describe('the live stream', () => {
     expect(admin.state.text).not.toContain('Secret Name')
   })
 
-  it('tells a coach of the own team only', async () => {
+  it('sends a coach the changes of the own team only', async () => {
     const [own, other] = [await createCoach(server.database), await createCoach(server.database)]
     const players = [
       await createPlayer(server.database, { coach: own }),
@@ -77,7 +77,7 @@ describe('the live stream', () => {
     expect(coach.events()).toHaveLength(1)
   })
 
-  it('tells the coach of the old and of the new team when a player changes teams', async () => {
+  it('sends the change of a player between teams to both coaches', async () => {
     const [from, to, third] = [
       await createCoach(server.database),
       await createCoach(server.database),
@@ -92,7 +92,7 @@ describe('the live stream', () => {
     expect(bystander.events()).toEqual([])
   })
 
-  it('tells of messages to the coach who got them', async () => {
+  it('sends messages to the coach who got them', async () => {
     const [one, other] = [await createCoach(server.database), await createCoach(server.database)]
     const [reader, bystander] = [await readAs(one.id), await readAs(other.id)]
     await createNotification(server.database, [one])
@@ -101,7 +101,7 @@ describe('the live stream', () => {
     expect(bystander.events()).toEqual([])
   })
 
-  it('tells a technical admin nothing about people', async () => {
+  it('sends a technical admin nothing about people', async () => {
     const player = await pendingPlayer(server.database)
     const [technical, admin] = [await readAs('technical_admin'), await readAs('admin')]
     await checkIn(player)
@@ -109,7 +109,7 @@ describe('the live stream', () => {
     expect(technical.events()).toEqual([])
   })
 
-  it('tells of many people without their ids', async () => {
+  it('sends a change of many people without their ids', async () => {
     const admin = await readAs('admin')
     await server.database.run(sql`
       INSERT INTO participants (participant_id, role, name)
@@ -118,13 +118,13 @@ describe('the live stream', () => {
     await expect.poll(admin.events).toEqual([{ topics: ['people'], people: null }])
   })
 
-  it('tells of what is committed by somebody who dies before saying so', async () => {
+  it('sends what a process committed that ended before its NOTIFY', async () => {
     const admin = await readAs('admin')
     await pendingPlayer(server.database, { booking: null })
     await expect.poll(() => topicsOf(admin), { timeout: 5000 }).toEqual(['people'])
   })
 
-  it('does not tell what is rolled back', async () => {
+  it('does not send what is rolled back', async () => {
     const admin = await readAs('admin')
     await server.database
       .transaction(async (transaction) => {
@@ -138,7 +138,7 @@ describe('the live stream', () => {
     await expect.poll(admin.events).toEqual([{ topics: ['people'], people: [player.id] }])
   })
 
-  it('tells of a transaction that commits after a later one', async () => {
+  it('sends a transaction that commits after a later one', async () => {
     const admin = await readAs('admin')
     const slow = await server.database.transaction(async (transaction) => {
       const person = await pendingPlayer(transaction, { booking: null })
@@ -153,34 +153,34 @@ describe('the live stream', () => {
   })
 })
 
-describe('a reader who was away', () => {
-  it('is told what was missed, once', async () => {
+describe('a reader that was away', () => {
+  it('gets what was missed, once', async () => {
     const before = await readAs('admin')
     const seen = await pendingPlayer(server.database, { booking: null })
     server.live.announce()
     await expect.poll(before.events).toEqual([{ topics: ['people'], people: [seen.id] }])
-    before.leave()
+    before.disconnect()
     const missed = await pendingPlayer(server.database, { booking: null })
-    const back = await readAs('admin', before.mark())
+    const back = await readAs('admin', before.cursor())
     await expect.poll(back.events).toEqual([{ topics: ['people'], people: [missed.id] }])
     server.live.announce()
     await sleep(300)
     expect(back.events()).toHaveLength(1)
   })
 
-  it('for longer than is known is told that anything may have changed', async () => {
+  it('for longer than changes are kept is told that anything may have changed', async () => {
     const before = await readAs('admin')
-    const mark = before.mark()
+    const cursor = before.cursor()
     server.clock.advance(31 * 60_000)
-    const back = await readAs('admin', mark)
+    const back = await readAs('admin', cursor)
     await expect.poll(() => back.events().at(-1)?.people).toBeNull()
     expect(topicsOf(back)).toContain('people')
   })
 
   it.each(['nonsense', '1~2:3', "1~1:1:'); DROP TABLE live_changes; --"])(
-    'with the mark %j reads anew',
-    async (mark) => {
-      const back = await readAs('admin', mark)
+    'with the cursor %j reads anew',
+    async (cursor) => {
+      const back = await readAs('admin', cursor)
       await expect.poll(() => back.events().at(-1)?.people).toBeNull()
     },
   )
@@ -189,23 +189,25 @@ describe('a reader who was away', () => {
 describe('the stream is refused', () => {
   it('to a session that has twenty open, until it closes one', async () => {
     const headers = await server.signInAs('admin')
-    // Not by fetch: it ends a stream that nobody reads as soon as memory is tidied up.
+    // Not by fetch: it ends an unread stream at the next garbage collection.
     const open = () =>
-      new Promise<{ status?: number | undefined; wait?: string | undefined; leave: () => void }>((resolve, reject) => {
-        const asked = get(`${server.app.listeningOrigin}/api/live`, { headers, agent: false }, (answer) =>
-          resolve({
-            status: answer.statusCode,
-            wait: answer.headers['retry-after'],
-            leave: () => void asked.destroy(),
-          }),
-        ).on('error', reject)
-        leaving.push({ abort: () => asked.destroy() })
-      })
+      new Promise<{ status?: number | undefined; wait?: string | undefined; disconnect: () => void }>(
+        (resolve, reject) => {
+          const request = get(`${server.app.listeningOrigin}/api/live`, { headers, agent: false }, (answer) =>
+            resolve({
+              status: answer.statusCode,
+              wait: answer.headers['retry-after'],
+              disconnect: () => void request.destroy(),
+            }),
+          ).on('error', reject)
+          openReaders.push({ abort: () => request.destroy() })
+        },
+      )
     const opened = await Promise.all(Array.from({ length: 20 }, open))
     expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await open()).toMatchObject({ status: 429, wait: '15' })
     expect((await readAs('admin')).response.status).toBe(200)
-    opened[0]?.leave()
+    opened[0]?.disconnect()
     await expect.poll(async () => (await open()).status).toBe(200)
   })
 
@@ -218,10 +220,13 @@ describe('the stream is refused', () => {
     expect(answer.statusCode).toBe(404)
   })
 
-  it.each(['5:3:', '5:9:7,6', '0:9:', '5:9:9', '5:9:4'])('to nobody over a mark that is none, as %s', async (seen) => {
-    const reader = await readAs('technical_admin', `${server.clock.now().getTime()}~${seen}`)
-    await expect.poll(reader.events).toEqual([{ topics: ['uploads'], people: null }])
-  })
+  it.each(['5:3:', '5:9:7,6', '0:9:', '5:9:9', '5:9:4'])(
+    'to no one because of an invalid cursor, such as %s',
+    async (seen) => {
+      const reader = await readAs('technical_admin', `${server.clock.now().getTime()}~${seen}`)
+      await expect.poll(reader.events).toEqual([{ topics: ['uploads'], people: null }])
+    },
+  )
 })
 
 describe('the stream ends', () => {
@@ -236,14 +241,14 @@ describe('the stream ends', () => {
     await stopping.close()
   })
 
-  it('and is no use of the session', async () => {
+  it('and does not count as use of the session', async () => {
     const coach = await createCoach(server.database)
     await verifyHotel(server.database, coach)
     const reader = await readAs(coach.id)
     const used = await server.database.first<{ used: string }>(sql`
       SELECT max(last_used_at)::text AS used FROM sessions WHERE coach_id = ${coach.id}`)
     server.clock.advance(60_000)
-    await readAs(coach.id, reader.mark())
+    await readAs(coach.id, reader.cursor())
     const usedAfter = await server.database.first<{ used: string }>(sql`
       SELECT min(last_used_at)::text AS used FROM sessions WHERE coach_id = ${coach.id}`)
     expect(usedAfter?.used).toBe(used?.used)

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { deleteExpired, insertEvent, type OperationalEvent } from './operations.sql.ts'
 
-/** Keeps what happened behind the screens, in the transaction of what happened (decisions §9). */
+/** Stores an operational event in the transaction of what happened (decisions §9). */
 export const recordEvent = async (transaction: Queryable, event: OperationalEvent): Promise<void> => {
   await insertEvent(transaction, event)
 }
@@ -11,8 +11,8 @@ export const recordEvent = async (transaction: Queryable, event: OperationalEven
 const hour = 3_600_000
 
 /**
- * Removes what has no use left: idempotency keys of a day ago (decisions, Smaller decisions), one-time passwords that
- * expired a day ago, sessions that ended a day ago or are older than any session lives, and what the live stream told an
+ * Removes what is of no more use: idempotency keys of a day ago (decisions, Smaller decisions), one-time passwords
+ * that expired a day ago, sessions that ended a day ago or are older than the longest session, and live changes of an
  * hour ago.
  */
 export const removeExpired = async ({ clock, database, log }: Context): Promise<void> => {
@@ -25,5 +25,5 @@ export const removeExpired = async ({ clock, database, log }: Context): Promise<
     await recordEvent(transaction, { kind: 'remove_expired', details: counts, happenedAt: now })
     return counts
   })
-  log.info(removed, 'what had expired was removed')
+  log.info(removed, 'expired data was removed')
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** Something that happened behind the screens. `kind` is one word; `details` hold figures, never personal data. */
+/** An event without a user. `kind` is one word; `details` are figures, never personal data. */
 export interface OperationalEvent {
   readonly kind: string
   readonly details: Readonly<Record<string, number | string>>
@@ -39,9 +39,9 @@ export const deleteExpired = async (db: Queryable, limits: Readonly<Record<'dayA
     ended AS (
       DELETE FROM sessions WHERE ended_at < ${limits.dayAgo} OR created_at < ${limits.oldestSession} RETURNING 1
     ),
-    told AS (DELETE FROM live_changes WHERE happened_at < now() - interval '1 hour' RETURNING 1),
+    changes AS (DELETE FROM live_changes WHERE happened_at < now() - interval '1 hour' RETURNING 1),
     stages AS (DELETE FROM upload_progress WHERE noted_at < ${limits.dayAgo} RETURNING 1)
     SELECT (SELECT count(*) FROM keys) AS "idempotencyKeys", (SELECT count(*) FROM passwords) AS "oneTimePasswords",
       (SELECT count(*) FROM ended) AS sessions,
-      (SELECT count(*) FROM told) AS "liveChanges", (SELECT count(*) FROM stages) AS "uploadProgress"`,
+      (SELECT count(*) FROM changes) AS "liveChanges", (SELECT count(*) FROM stages) AS "uploadProgress"`,
   )) ?? nothing

@@ -6,7 +6,7 @@ import { createBackground } from './background.ts'
 const logged: string[] = []
 const background = createBackground(pino({ level: 'error' }, { write: (line: string) => logged.push(line) }))
 
-test('quick work is waited for; slow work goes on, and is waited for at the end', async () => {
+test('quick work is waited for; slow work continues, and is waited for at the end', async () => {
   const done: string[] = []
   const work = (name: string, milliseconds: number) => async () => {
     await sleep(milliseconds)
@@ -16,13 +16,13 @@ test('quick work is waited for; slow work goes on, and is waited for at the end'
   expect(done).toEqual(['quick'])
   await background.run('slow', work('slow', 100), 5)
   expect(done).toEqual(['quick'])
-  await background.settled(5)
+  await background.finish(5)
   expect(done).toEqual(['quick'])
-  await background.settled(2_000)
+  await background.finish(2_000)
   expect(done).toEqual(['quick', 'slow'])
 })
 
-test('a failure is logged and fails nobody', async () => {
+test('a failure is logged and not thrown', async () => {
   await background.run('sending', () => Promise.reject(new Error('away')), 1_000)
   expect(logged.join()).toContain('sending failed')
   expect(logged.join()).toContain('away')

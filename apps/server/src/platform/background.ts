@@ -2,39 +2,39 @@ import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Work that an answer does not wait for, such as a slow SMS gateway, and that the server finishes before it stops. */
+/** Work that a response does not wait for, such as a slow SMS gateway; the server finishes it before it stops. */
 export interface Background {
-  /** Lets `work` run on; its failure is logged. Waits for it no longer than `patience` milliseconds. */
-  run(name: string, work: () => Promise<void>, patience?: number): Promise<void>
-  /** Aborts when the server stops: what only waits need not wait any longer. */
+  /** Runs `work` and logs its failure. Waits for it for at most `timeoutMilliseconds`. */
+  run(name: string, work: () => Promise<void>, timeoutMilliseconds?: number): Promise<void>
+  /** Aborts when the server stops, so that retries do not wait any longer. */
   readonly stopping: AbortSignal
-  /** Answers when nothing is at work any more, or after `patience` milliseconds. */
-  settled(patience: number): Promise<void>
+  /** Returns when no work is running any more, or after `timeoutMilliseconds`. */
+  finish(timeoutMilliseconds: number): Promise<void>
 }
 
 export const createBackground = (log: Logger): Background => {
-  const atWork = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   const stopping = new AbortController()
-  // Each one-time password that waits for the gateway listens.
+  // Each one-time password that waits for the gateway listens to it.
   setMaxListeners(0, stopping.signal)
   return {
     stopping: stopping.signal,
-    run: async (name, work, patience = 0) => {
-      const running = work().catch((error: unknown) => log.error({ err: error }, `${name} failed`))
-      atWork.add(running)
-      void running.then(() => atWork.delete(running))
-      await atMost(patience, running)
+    run: async (name, work, timeoutMilliseconds = 0) => {
+      const current = work().catch((error: unknown) => log.error({ err: error }, `${name} failed`))
+      running.add(current)
+      void current.then(() => running.delete(current))
+      await atMost(timeoutMilliseconds, current)
     },
-    settled: async (patience) => {
+    finish: async (timeoutMilliseconds) => {
       stopping.abort()
-      await atMost(patience, Promise.all(atWork))
+      await atMost(timeoutMilliseconds, Promise.all(running))
     },
   }
 }
 
 const atMost = async (milliseconds: number, work: Promise<unknown>): Promise<void> => {
-  const impatience = new AbortController()
-  const { signal } = impatience
+  const timeout = new AbortController()
+  const { signal } = timeout
   await Promise.race([work, sleep(milliseconds, undefined, { signal }).catch(() => undefined)])
-  impatience.abort()
+  timeout.abort()
 }

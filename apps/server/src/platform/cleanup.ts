@@ -1,12 +1,12 @@
-/** What has been opened, to be closed in the opposite order. */
-export class Closing {
+/** What has to be closed, in reverse order. */
+export class Cleanup {
   readonly #steps: (() => Promise<unknown>)[] = []
 
   add(step: () => Promise<unknown>): void {
     this.#steps.push(step)
   }
 
-  /** Closes everything, also when a step fails; then throws the first failure. */
+  /** Runs every step, also when one fails; then throws the first failure. */
   async run(): Promise<void> {
     const failures: unknown[] = []
     for (const step of this.#steps.splice(0).toReversed()) {

@@ -1,11 +1,11 @@
-/** The one clock of the server: everything that asks for the time asks it, so that tests can set it. */
+/** The only clock of the server, so that tests can set the time. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock for tests: it stands still until it is told to move. */
+/** A clock for tests, which changes only when it is set or advanced. */
 export const stoppedClock = (
   start: string,
 ): Clock & { set(instant: string): void; advance(milliseconds: number): void } => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
-import { sharedRead } from './coalesced-read.ts'
+import { coalescedRead } from './coalesced-read.ts'
 
 let context: TestContext
 beforeAll(async () => {
@@ -8,10 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => context.close())
 
-/** A read that ends when it is told to, and answers which one it was. */
+/** A read that ends on demand and returns its number. */
 const heldRead = () => {
   const ends: ((outcome: () => number) => void)[] = []
-  const read = sharedRead(
+  const read = coalescedRead(
     () =>
       new Promise<number>((resolve, reject) =>
         ends.push((outcome) => void Promise.resolve().then(outcome).then(resolve, reject)),
@@ -20,7 +20,7 @@ const heldRead = () => {
   return { read, ends, end: (index: number, outcome: () => number = () => index) => ends[index]?.(outcome) }
 }
 
-it('shares the next read among all who come while one is under way', async () => {
+it('shares the next read among all requests during one', async () => {
   const { read, ends, end } = heldRead()
   const first = read(context)
   const others = [read(context), read(context), read(context)]
@@ -36,7 +36,7 @@ it('shares the next read among all who come while one is under way', async () =>
   expect(await late).toBe(2)
 })
 
-it('reads anew for who comes when none is under way, and after one that failed', async () => {
+it('reads again when no read is running, and after one that failed', async () => {
   const { read, ends, end } = heldRead()
   const failing = read(context)
   const waiting = read(context)

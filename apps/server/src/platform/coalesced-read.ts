@@ -1,32 +1,32 @@
 import type { Context } from './context.ts'
 
-/** A read under way, and the one that begins when it has ended. */
-interface Flight<T> {
+/** A running read, and the one that starts when it has ended. */
+interface Reads<T> {
   readonly current: Promise<T>
   next: Promise<T> | undefined
 }
 
 /**
- * A dear read that many screens ask for at once, when the live stream has told them of a change. One is at work at a time;
- * all who come meanwhile share the next, which begins after they came and so sees what they were told of.
+ * Coalesces an expensive read that many screens request at once, after a live update. One runs at a time; all requests
+ * during it share the next, which starts after them and so sees the change that they are about.
  */
-export const sharedRead = <T>(read: (context: Context) => Promise<T>): ((context: Context) => Promise<T>) => {
-  const flights = new WeakMap<Context['database'], Flight<T>>()
+export const coalescedRead = <T>(read: (context: Context) => Promise<T>): ((context: Context) => Promise<T>) => {
+  const readsOf = new WeakMap<Context['database'], Reads<T>>()
   const start = (context: Context): Promise<T> => {
     const current = read(context)
-    const flight: Flight<T> = { current, next: undefined }
-    flights.set(context.database, flight)
-    const land = () => {
-      if (flight.next === undefined) flights.delete(context.database)
+    const reads: Reads<T> = { current, next: undefined }
+    readsOf.set(context.database, reads)
+    const clear = () => {
+      if (reads.next === undefined) readsOf.delete(context.database)
     }
-    void current.then(land, land)
+    void current.then(clear, clear)
     return current
   }
   return (context) => {
-    const flight = flights.get(context.database)
-    if (flight === undefined) return start(context)
+    const reads = readsOf.get(context.database)
+    if (reads === undefined) return start(context)
     const again = () => start(context)
-    flight.next ??= flight.current.then(again, again)
-    return flight.next
+    reads.next ??= reads.current.then(again, again)
+    return reads.next
   }
 }

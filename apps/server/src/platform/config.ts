@@ -73,22 +73,22 @@ const environment = z.object({
 })
 
 /** Thrown at start: its message names the setting that is wrong, never its value. */
-export class WrongSetting extends Error {}
+export class InvalidSetting extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
 
-/** Reads the settings; an empty one counts as not set. Throws {@link WrongSetting}. */
+/** Reads the settings; an empty one counts as not set. Throws {@link InvalidSetting}. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>) => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new WrongSetting(`Setting ${String(issue?.path[0])}: ${issue?.message}`)
+    throw new InvalidSetting(`Setting ${String(issue?.path[0])}: ${issue?.message}`)
   }
   const read = parsed.data
   const missing = missingSmsSetting(read)
   if (missing !== undefined)
-    throw new WrongSetting(`Setting ${missing}: is needed with SMS_PROVIDER=${read.SMS_PROVIDER}`)
+    throw new InvalidSetting(`Setting ${missing}: is needed with SMS_PROVIDER=${read.SMS_PROVIDER}`)
   const dataDirectory = resolve(read.DATA_DIR)
   return {
     port: read.PORT,
@@ -126,7 +126,7 @@ function listOf(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** A number of hops would be taken for an address by the library, and trust nobody. */
+/** A number of hops is refused: the library would read it as an address, and trust none. */
 function isHop(hop: string): boolean {
   const [address = '', bits] = hop.split('/')
   if (isIP(address) === 0) return false

@@ -17,15 +17,15 @@ export interface Context {
   readonly event: EventConfig
   readonly database: Database
   /**
-   * A few connections beside those of `database`, for what must answer while all of them wait, as for a lock that somebody
-   * holds: who is calling, and the dashboard on which a technical admin sees and ends what is in the way.
+   * A few connections besides those of `database`, for what must work while all of them wait, for example for a lock:
+   * the check of sessions, and the dashboard on which a technical admin finds and cancels the query that blocks.
    */
   readonly reserve: Database
   readonly sms: SmsGateway
   readonly log: Logger
-  /** What goes on after an answer; the server waits for it before it stops. */
+  /** Work after a response; the server waits for it before it stops. */
   readonly background: Background
-  /** Tells every open screen what changed. */
+  /** Sends live updates to every open screen. */
   readonly live: LiveFeed
 }
 
@@ -33,11 +33,11 @@ export interface Context {
 export const today = ({ clock, config }: Pick<Context, 'clock' | 'config'>): CalendarDay =>
   dayIn(config.eventTimeZone, clock.now())
 
-/** Now, and the zone in which days begin: what the rules of lateness ask for. */
+/** Now and the event's time zone, as the rules of lateness need them. */
 export const momentOf = ({ clock, config }: Pick<Context, 'clock' | 'config'>) => ({
   now: clock.now(),
   timeZone: config.eventTimeZone,
 })
 
-/** For what must answer while every connection of the pool waits. */
+/** For what must work while every connection of the pool waits. */
 export const inReserve = (context: Context): Context => ({ ...context, database: context.reserve })

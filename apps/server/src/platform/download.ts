@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A file that is made while it is sent. */
+/** A file that is created while it is sent. */
 export interface Download {
   readonly fileName: string
   readonly mediaType: string

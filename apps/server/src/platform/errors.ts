@@ -1,7 +1,7 @@
 import { type ErrorCode, errorMessages, errorStatus } from '@trophy/contract/core/errors.ts'
 
 /**
- * A refusal in the words of the person who asked. Services throw it; the HTTP layer turns it into
+ * A refusal with a message for the user. Services throw it; the HTTP layer turns it into
  * `{message, code, errors?, …details}` with the status of its code.
  */
 export class Refusal extends Error {
@@ -26,6 +26,6 @@ export const notFound = (message: string = errorMessages.notFound): Refusal => n
 export const invalid = (path: string, message: string): Refusal =>
   new Refusal('invalid_input', message, { errors: [{ path, message }] })
 
-/** A 409 over one field, such as an id that somebody else has. */
+/** A 409 about one field, such as an id that is in use. */
 export const conflictOn = (path: string, message: string): Refusal =>
   new Refusal('conflict', message, { errors: [{ path, message }] })

@@ -13,7 +13,7 @@ const secretPaths = [
   'cookie',
 ]
 
-/** Structured logs. Bodies are never logged; what carries a secret or a number by name is blanked all the same. */
+/** Structured logs. Bodies are never logged; fields with the names of secrets and numbers are replaced in any case. */
 export const createLog = (config: Pick<Config, 'logLevel'>, destination?: pino.DestinationStream): Logger =>
   pino(
     {
@@ -22,7 +22,7 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: pino.D
       serializers: {
         req: (request: { method: string; url: string }) => ({
           method: request.method,
-          // Searches carry names and numbers: the query is left out.
+          // Without the query, which has names and numbers of searches.
           path: request.url.split('?')[0],
         }),
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
@@ -32,7 +32,10 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: pino.D
     destination ?? pino.destination(2),
   )
 
-/** SQLSTATEs that begin so are about a value, which the message quotes after a colon: `invalid input syntax for type date: "…"`. */
+/**
+ * SQLSTATEs that begin so are about a value, which the message quotes after a colon: `invalid input syntax for type
+ * date: "…"`.
+ */
 const aboutValues = '22'
 
 const withoutValue = ({ code, message }: { code?: string; message: string }): string =>

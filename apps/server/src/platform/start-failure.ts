@@ -1,2 +1,2 @@
-/** The product cannot start; the message is one line that tells the organiser what to do. */
+/** The product cannot start; the message is one line with what the organiser has to do. */
 export class StartFailure extends Error {}

@@ -2,7 +2,7 @@ import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.c
 import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
 import { listNotifications } from '../coach/notifications.service.ts'
-import { startPump } from '../platform/sms/dispatcher/sms-dispatcher.ts'
+import { startSmsDispatcher } from '../platform/sms/dispatcher/sms-dispatcher.ts'
 import { createHotel, type TestHotel } from '../testing/factories/hotels.ts'
 import { createCoach, createOfficial, createPlayer, type TestPerson } from '../testing/factories/people.ts'
 import { newPartialReassignment, newReassignment } from '../testing/factories/reassignments.ts'
@@ -47,9 +47,9 @@ it('a coach who moves with players gets one message in the portal, and the same 
   expect(await messagesOf(coach)).toEqual([
     { subject: 'Change of hotel', message: text, status: 'unread', deliveryMethod: 'sms' },
   ])
-  const pump = startPump(server.context, { pollMilliseconds: 20 })
+  const dispatcher = startSmsDispatcher(server.context, { pollMilliseconds: 20 })
   await vi.waitFor(() => expect(server.sms.sent).toHaveLength(1), { timeout: 5_000 })
-  await pump.stop()
+  await dispatcher.stop()
   expect(server.sms.sent).toMatchObject([
     {
       to: '+919876543210',

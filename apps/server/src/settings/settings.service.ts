@@ -21,10 +21,7 @@ const defaults: Settings = {
 /** The organiser's timing rules, in hours and days (part 2 §5, Grace settings); the defaults where none are stored. */
 export const readSettings = async (db: Queryable): Promise<Settings> => (await selectSettings(db)) ?? defaults
 
-/**
- * Sets the timing rules, with who changed what in the same transaction. What is as it was leaves no trace. Every list and
- * board reckons with them from then on, since none keeps them.
- */
+/** Sets the timing rules, with the history of what changed. Lists and boards read them anew each time. */
 export const changeSettings = async (
   { clock, database }: Context,
   after: Settings,
@@ -33,7 +30,7 @@ export const changeSettings = async (
   const now = clock.now()
   await database.transaction(async (transaction) => {
     const before = await lockSettings(transaction)
-    if (!before) throw new Error('the settings have no row, which the migrations make')
+    if (!before) throw new Error('The settings have no row, which the migrations insert')
     const changes = changesBetween(before, after)
     if (changes.length === 0) return
     await updateSettings(transaction, after)
@@ -47,6 +44,6 @@ const changesBetween = (before: Settings, after: Settings): FieldChange[] =>
     .filter((field) => before[field] !== after[field])
     .map((field) => ({ field, from: before[field], to: after[field] }))
 
-/** What changed about the timing rules, newest first. */
+/** Changes of the timing rules, newest first. */
 export const readSettingsHistory = ({ database }: Context, limit: number): Promise<HistoryRecord[]> =>
   selectSettingsHistory(database, limit)

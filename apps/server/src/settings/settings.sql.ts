@@ -14,7 +14,7 @@ const stored: Sql = sql`
 
 export const selectSettings = (db: Queryable) => db.first(settingsRow, stored)
 
-/** The same, and nobody else changes them before the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockSettings = (db: Queryable) => db.first(settingsRow, sql`${stored} FOR NO KEY UPDATE`)
 
 export const updateSettings = (db: Queryable, settings: Settings) =>

@@ -18,7 +18,10 @@ export const listConnections = async ({ database }: Context): Promise<{ connecti
   return { connections, total: connections.length }
 }
 
-/** What runs now, the longest first, and who waits for whom. `longRunning` counts those of 30 seconds and more. */
+/**
+ * The running queries, the longest first, and which wait for which. `longRunning` counts those of 30 seconds and
+ * more.
+ */
 export const listRunningQueries = async ({ database }: Context) => {
   const queries: RunningQuery[] = (await selectRunningQueries(database)).map(withoutItsValues)
   const longRunning = queries.filter(({ duration }) => duration >= technicalLimits.longRunningSeconds).length
@@ -27,7 +30,7 @@ export const listRunningQueries = async ({ database }: Context) => {
 
 export interface Kill {
   readonly pid: number
-  /** `query_start` of the running query that was meant: the next one of its connection is spared. */
+  /** `query_start` of the query that is meant: the next one of its connection is not cancelled. */
   readonly query_start?: string | undefined
 }
 
@@ -43,7 +46,7 @@ export const killQuery = async (
 ): Promise<{ message: string }> => {
   if (pid < 1 || pid > greatestPid) throw notFound(killMessages.unknown(pid))
   const target = await cancelQuery(database, pid, query_start ?? null).catch((error: unknown) => {
-    // Of a role that may not signal others' processes.
+    // The role may not signal the processes of others.
     if (sqlStateOf(error) === '42501') throw new Refusal('conflict', killMessages.hidden(pid))
     throw error
   })
@@ -64,8 +67,8 @@ const reasonOf = (target: Target, pid: number): string => {
   if (target.isOwn) return killMessages.own
   if (target.isClient === false) return killMessages.noClient(pid)
   if (target.isSuperuser) return killMessages.superuser(pid)
-  if (target.isClient === null || target.isAtWork === null) return killMessages.hidden(pid)
-  if (!target.isAtWork) return killMessages.idle(pid)
-  // Where nothing of the above holds, it ended while we looked.
+  if (target.isClient === null || target.isActive === null) return killMessages.hidden(pid)
+  if (!target.isActive) return killMessages.idle(pid)
+  // In any other case it ended during the check.
   return target.isThatQuery === false ? killMessages.another(pid) : killMessages.idle(pid)
 }

@@ -3,10 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-/*
- * Clients of this database only: other databases of the server are somebody else's. A role that may not see others'
- * activity gets a state of null.
- */
+/* Clients of this database only. A role that may not see the activity of others gets a state of null. */
 const clients = sql`datname = current_database() AND (backend_type = 'client backend' OR backend_type IS NULL)`
 
 /** Whole seconds since then. */
@@ -15,27 +12,27 @@ const since = (moment: ReturnType<typeof sql>) =>
 
 const connectionRow = z.strictObject(connectionSchema.shape)
 
-/** Those at work first, then the ones that have been idle longest. */
+/** Active ones first, then those that have been idle longest. */
 export const selectConnections = (db: Queryable) =>
   db.all(
     connectionRow,
     sql`
     /* dashboard */ SELECT pid, usename AS username, datname AS database, host(client_addr) AS client_addr, state,
-      ${since(sql`state_change`)} AS duration, coalesce(application_name, '') AS application_name, coalesce(query, '') AS query
+      ${since(sql`state_change`)} AS duration, coalesce(application_name, '') AS application_name,
+      coalesce(query, '') AS query
     FROM pg_stat_activity
     WHERE ${clients}
     ORDER BY state IS NULL, state = 'idle', state_change, pid`,
   )
 
-// The dashboard's own reads, which begin at the same moment, would only hide what else runs.
+// The dashboard's own queries, which start at the same time, are not shown.
 const isOurOwn = sql`pid = pg_backend_pid()
   OR query ~ '^\\s*/\\* dashboard \\*/' AND clock_timestamp() - query_start < interval '2 seconds'`
 
 const runningQueryRow = z.strictObject(runningQuerySchema.shape)
 
 /**
- * The longest first. A transaction that is open between two statements may hold others up like a long query, and stands
- * among them.
+ * The longest first, with transactions that are open between two statements: they may block others like a long query.
  */
 export const selectRunningQueries = (db: Queryable) =>
   db.all(
@@ -55,14 +52,14 @@ export const selectRunningQueries = (db: Queryable) =>
     ORDER BY since, pid`,
   )
 
-/** What a process is, and whether its query was told to end. */
+/** What a process is, and whether its query was cancelled. */
 const targetRow = z.strictObject({
   isHere: z.boolean(),
   isOwn: z.boolean(),
   /** Null where the database does not let us see it. */
   isClient: z.boolean().nullable(),
   isSuperuser: z.boolean(),
-  isAtWork: z.boolean().nullable(),
+  isActive: z.boolean().nullable(),
   /** False when another query has begun since. */
   isThatQuery: z.boolean().nullable(),
   /** Null unless all of the above allow it. */
@@ -71,9 +68,9 @@ const targetRow = z.strictObject({
 export type Target = z.infer<typeof targetRow>
 
 /**
- * Cancels the query of a client of this database that is not our own connection, nor a superuser's unless we are that one
- * (decisions §9). One statement, so that hardly anything can happen between the look and the deed. `queryStart` as
- * {@link selectRunningQueries} tells it, if it has to be that query.
+ * Cancels the query of a client of this database that is not our own connection, nor a superuser's unless we are that
+ * one (decisions §9). One statement, so that hardly anything can change between the check and the cancellation.
+ * `queryStart` as in {@link selectRunningQueries}, if it has to be that query.
  */
 export const cancelQuery = (db: Queryable, pid: number, queryStart: string | null) =>
   db.first(
@@ -84,13 +81,14 @@ export const cancelQuery = (db: Queryable, pid: number, queryStart: string | nul
         backend_type = 'client backend' AS is_client,
         coalesce((SELECT rolsuper FROM pg_roles AS r WHERE r.oid = usesysid), false)
           AND usename IS DISTINCT FROM current_user AS is_superuser,
-        state NOT LIKE 'idle%' AS is_at_work,
+        state NOT LIKE 'idle%' AS is_active,
         ${queryStart}::text IS NULL OR to_json(query_start) #>> '{}' = ${queryStart} AS is_that_query
       FROM pg_stat_activity WHERE pid = ${pid}
     )
-    SELECT coalesce(is_here, false) AS "isHere", is_own AS "isOwn", is_client AS "isClient", is_superuser AS "isSuperuser",
-      is_at_work AS "isAtWork", is_that_query AS "isThatQuery",
-      CASE WHEN is_here AND NOT is_own AND is_client AND NOT is_superuser AND is_at_work AND is_that_query
+    SELECT coalesce(is_here, false) AS "isHere", is_own AS "isOwn", is_client AS "isClient",
+      is_superuser AS "isSuperuser",
+      is_active AS "isActive", is_that_query AS "isThatQuery",
+      CASE WHEN is_here AND NOT is_own AND is_client AND NOT is_superuser AND is_active AND is_that_query
         THEN pg_cancel_backend(pid) END AS cancelled
     FROM target`,
   )

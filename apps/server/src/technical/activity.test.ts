@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** A client of the database as another program is, such as psql in somebody's hands. */
+/** A client of the database like any other program, such as psql. */
 const connect = async (connectionString = server.url): Promise<{ client: pg.Client; pid: number }> => {
   const client = new pg.Client({ connectionString, application_name: 'a planted program' })
   client.on('error', () => undefined)
@@ -155,7 +155,7 @@ it('one that runs nothing is refused', async () => {
   expect(await kill({ pid })).toEqual({ status: 409, message: killMessages.idle(pid) })
 })
 
-it.each([0, -1, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])('%s is nobody', async (pid) => {
+it.each([0, -1, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])('there is no query with the PID %s', async (pid) => {
   expect(await kill({ pid })).toEqual({ status: 404, message: killMessages.unknown(pid) })
 })
 

@@ -14,7 +14,7 @@ it.beforeAll(async () => {
   await plant()
 })
 
-/** A table of 5,000 rows, of which 2,000 died, read whole often, with an index that nobody uses. */
+/** A table of 5,000 rows, of which 2,000 died, read whole often, with an unused index. */
 const plant = async (): Promise<void> => {
   const client = await server.database.pool.connect()
   await client.query(`
@@ -70,7 +70,7 @@ it('indexes tell how much they are used, the most used first', async () => {
   expect(reads).toEqual(reads.toSorted((one, other) => other - one))
 })
 
-it('the table that is read whole and the index that nobody uses are recommended, the unique one is not', async () => {
+it('recommends the table that is read whole and the unused index, not the unique one', async () => {
   const answer = z.object({ recommendations: z.array(recommendationSchema) })
   const { recommendations } = answer.parse(await read(technicalEndpoints.indexRecommendations))
   const planted = recommendations.filter(({ tablename }) => tablename === 'elsewhere.planted')

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 
 /*
- * To measure a relation, the database locks it, and so waits behind whoever has it to himself. What is locked like that,
- * or about to be, is given as it was when it was last vacuumed or analyzed: looking on never waits.
+ * PostgreSQL locks a relation to measure it, and so waits for an exclusive lock. The size of a relation that is
+ * locked like that is the one of its last VACUUM or ANALYZE, so that the dashboard never waits.
  */
 
 const isLocked = (condition: Sql) => sql`EXISTS (
@@ -14,12 +14,13 @@ const knownSize = sql`coalesce(sum(relpages::bigint), 0) * current_setting('bloc
 
 /** Bytes of a table with its indexes and everything else that belongs to it; null when it is gone. */
 export const tableSize = (relid: Sql): Sql => sql`
-  CASE WHEN ${isLocked(sql`(l.relation = ${relid} OR l.relation IN (SELECT indexrelid FROM pg_index WHERE indrelid = ${relid}))`)}
+  CASE WHEN ${isLocked(sql`(
+      l.relation = ${relid} OR l.relation IN (SELECT indexrelid FROM pg_index WHERE indrelid = ${relid}))`)}
     THEN (SELECT ${knownSize} FROM pg_class
       WHERE oid = ${relid} OR oid IN (SELECT indexrelid FROM pg_index WHERE indrelid = ${relid}))
     ELSE pg_total_relation_size(${relid}) END`
 
-/** Bytes of a table or an index by itself, without what the database notes beside it. */
+/** Bytes of a table or an index by itself, without its maps. */
 export const relationSize = (relid: Sql): Sql => sql`
   CASE WHEN ${isLocked(sql`l.relation = ${relid}`)}
     THEN (SELECT ${knownSize} FROM pg_class WHERE oid = ${relid})

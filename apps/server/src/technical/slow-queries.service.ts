@@ -7,15 +7,15 @@ import { type Extension, selectSlowQueries, selectStatementStatistics } from './
 
 export interface SlowQueries {
   readonly slowQueries: SlowQuery[]
-  /** How to have them recorded, where they are not. */
+  /** How to record them, where they are not recorded. */
   readonly unavailable: string | null
 }
 
 const notThere = (unavailable: string): SlowQueries => ({ slowQueries: [], unavailable })
 
 /**
- * Statements that take longer than a second on average (part 1 §9), the slowest first and without values. Where the
- * database does not record them, or does not show them to us, the answer says what to do about it.
+ * Statements that take longer than a second on average (part 1 §9), the slowest first and without values. `unavailable`
+ * is what to do where the database does not record them, or does not show them to our role.
  */
 export const listSlowQueries = async ({ database }: Context): Promise<SlowQueries> => {
   const extension = await selectStatementStatistics(database)
@@ -34,7 +34,7 @@ export const listSlowQueries = async ({ database }: Context): Promise<SlowQuerie
   }
 }
 
-/** Since 1.8 the time of planning is apart; a database of an older server may still have the extension of before. */
+/** Since 1.8 planning time is separate; a database from an older server may still have an older version. */
 const hasExecutionTimes = ({ version }: Extension): boolean => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major > 1 || (major === 1 && minor >= 8)

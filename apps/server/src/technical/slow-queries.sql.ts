@@ -23,7 +23,7 @@ export const selectStatementStatistics = (db: Queryable) =>
 
 const slowQueryRow = z.strictObject({ ...slowQuerySchema.shape, isHidden: z.boolean() })
 
-/** The slowest first. What we may not read has no text, and is counted all the same. */
+/** The slowest first. A statement that we may not read has no text, but is counted. */
 export const selectSlowQueries = (db: Queryable, { schema }: Extension) =>
   db.all(
     slowQueryRow,

@@ -8,12 +8,13 @@ import { relationSize, tableSize } from './sizes.sql.ts'
 
 const tableStatsRow = z.strictObject(tableStatsSchema.shape)
 
-/** The largest first. One that is dropped meanwhile has no size, and is left out. */
+/** The largest first. A table that is dropped during the query has no size, and is skipped. */
 export const selectTableStats = (db: Queryable) =>
   db.all(
     tableStatsRow,
     sql`
-    /* dashboard */ SELECT ${shownName('schemaname', 'relname')} AS tablename, pg_size_pretty(size_bytes) AS size, size_bytes,
+    /* dashboard */ SELECT ${shownName('schemaname', 'relname')} AS tablename,
+      pg_size_pretty(size_bytes) AS size, size_bytes,
       n_live_tup AS live_tuples, n_dead_tup AS dead_tuples,
       greatest(last_vacuum, last_autovacuum) AS last_vacuum, greatest(last_analyze, last_autoanalyze) AS last_analyze
     FROM pg_stat_user_tables, LATERAL (SELECT ${tableSize(sql`relid`)} AS size_bytes) AS size
@@ -43,14 +44,15 @@ export const selectTableScans = (db: Queryable) =>
   db.all(
     tableScansSchema,
     sql`
-    /* dashboard */ SELECT ${shownName('schemaname', 'relname')} AS tablename, n_live_tup AS live_tuples, seq_scan, seq_tup_read,
+    /* dashboard */ SELECT ${shownName('schemaname', 'relname')} AS tablename, n_live_tup AS live_tuples,
+      seq_scan, seq_tup_read,
       coalesce(idx_scan, 0) AS idx_scan
     FROM pg_stat_user_tables`,
   )
 
 /**
- * Indexes that were never used and guard nothing: no key, no exclusion, no constraint; and those that are invalid, unless
- * they are being made.
+ * Indexes that were never used and enforce nothing: no key, no exclusion, no constraint; and invalid ones, unless
+ * they are being built.
  */
 export const selectDoubtfulIndexes = (db: Queryable) =>
   db.all(

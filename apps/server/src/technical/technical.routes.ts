@@ -3,7 +3,7 @@ import { inReserve } from '../platform/context.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { killQuery, listConnections, listRunningQueries } from './activity.service.ts'
 import { readMetrics, readRecommendations, readStatistics } from './figures.service.ts'
-import { maintain, readMaintenance } from './maintenance/maintenance.service.ts'
+import { runMaintenance, readMaintenance } from './maintenance/maintenance.service.ts'
 import { listSlowQueries } from './slow-queries.service.ts'
 
 export const technicalRoutes: Route[] = [
@@ -11,16 +11,16 @@ export const technicalRoutes: Route[] = [
   route(technicalEndpoints.indexRecommendations, (context) => readRecommendations(context)),
   route(technicalEndpoints.maintenance, (context) => readMaintenance(context)),
   route(technicalEndpoints.analyzeTables, (context, { caller }) =>
-    maintain(context, caller.name, { action: 'analyze' }),
+    runMaintenance(context, caller.name, { action: 'analyze' }),
   ),
   route(technicalEndpoints.vacuumTables, (context, { caller, body }) =>
-    maintain(context, caller.name, { action: body.vacuum_full ? 'vacuum_full' : 'vacuum' }),
+    runMaintenance(context, caller.name, { action: body.vacuum_full ? 'vacuum_full' : 'vacuum' }),
   ),
   route(technicalEndpoints.reindexTables, (context, { caller }) =>
-    maintain(context, caller.name, { action: 'reindex' }),
+    runMaintenance(context, caller.name, { action: 'reindex' }),
   ),
   route(technicalEndpoints.cleanupEvents, (context, { caller, body }) =>
-    maintain(context, caller.name, { action: 'cleanup', days: body.days }),
+    runMaintenance(context, caller.name, { action: 'cleanup', days: body.days }),
   ),
   route(technicalEndpoints.connections, (context) => listConnections(inReserve(context))),
   route(technicalEndpoints.runningQueries, (context) => listRunningQueries(inReserve(context))),

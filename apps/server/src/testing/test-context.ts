@@ -32,7 +32,7 @@ export const createTestContext = async (
   const context = assembleContext({ config, database, clock, sms })
   const close = async () => {
     await context.live.stop()
-    await context.background.settled(5_000)
+    await context.background.finish(5_000)
     await closeDatabase()
   }
   return { ...context, context, clock, sms, url, close }

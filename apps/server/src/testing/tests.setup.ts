@@ -1,5 +1,5 @@
 import { checkAllRows } from '../platform/db/row-schema.ts'
-import { useBuiltWorkers } from '../platform/start-worker.ts'
+import { useBuiltWorkers } from '../platform/sheets/read-xlsx.ts'
 import { numberFromOne } from './factories/numbering.ts'
 
 checkAllRows()

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { autoRefreshMilliseconds, cleanupDays } from '@trophy/contract/technical/technical.constants.ts'
 import { type MaintenanceAction, technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
-import { maintenanceWords, technicalMessages } from '@trophy/contract/technical/technical.messages.ts'
+import { maintenanceTexts, technicalMessages } from '@trophy/contract/technical/technical.messages.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
@@ -73,8 +73,8 @@ export const useStartMaintenance = () => {
   const invalidate = useInvalidate()
   return useMutation({
     mutationFn: (action: ButtonAction) => requests[action](),
-    onSuccess: ({ message }, action) => showSuccess(maintenanceWords[action].doneTitle, message),
-    onError: (error, action) => showError(error, maintenanceWords[action].failed, maintenanceWords[action].failedTitle),
+    onSuccess: ({ message }, action) => showSuccess(maintenanceTexts[action].doneTitle, message),
+    onError: (error, action) => showError(error, maintenanceTexts[action].failed, maintenanceTexts[action].failedTitle),
     onSettled: () => invalidate(maintenance, dbStats, indexRecommendations, uploadEndpoints.failedBatches),
   })
 }

@@ -1,4 +1,4 @@
-/** What a change is about. Events of the live stream carry these and ids, never personal data. */
+/** What a change is about. Live updates have topics and ids, never personal data. */
 export const liveTopics = [
   /** Participants: their fields, status and bookings. */
   'people',
@@ -14,8 +14,8 @@ export const liveTopics = [
 ] as const
 export type LiveTopic = (typeof liveTopics)[number]
 
-/** The server sends at least a sign of life this often; a reader that hears nothing for twice as long connects again. */
+/** The server sends at least a heartbeat this often; a reader that gets nothing for twice as long reconnects. */
 export const liveHeartbeatSeconds = 15
 
-/** Of a longer list of people no ids are told: whoever hears of it reads anew. */
+/** A longer list of people is sent without ids: readers then read everything anew. */
 export const liveMaximumPeople = 200

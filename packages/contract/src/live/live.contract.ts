@@ -3,8 +3,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { liveTopics } from './live.constants.ts'
 
 /**
- * One event of the stream. `people`: the UUIDs of the participants concerned; null when they are many, or when the reader
- * was away for too long to be told one by one.
+ * One event of the stream. `people`: the UUIDs of the participants concerned; null when there are too many, or when the
+ * reader was away for too long.
  */
 export const liveEventSchema = z.object({
   topics: z.array(z.enum(liveTopics)).min(1),
@@ -17,7 +17,7 @@ export const liveEndpoints = {
     method: 'GET',
     path: '/api/live',
     roles: ['admin', 'technical_admin', 'coach'],
-    summary: 'Server-sent events that tell what changed; a coach hears of the own team only',
+    summary: 'Server-sent events of what changed; a coach gets those of the own team only',
     response: 'stream',
     keepsSessionIdle: true,
   }),

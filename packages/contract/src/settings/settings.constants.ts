@@ -19,10 +19,16 @@ export const settingLabels: Record<SettingName, string> = {
   minimumStayDays: 'Minimum stay (days)',
 }
 
+const graceHours = `0 to ${graceHoursRange.maximum}.`
+
 export const settingHints: Record<SettingName, string> = {
-  checkinGraceHours: `An arrival is late this many hours after ${officialCheckin.label}. Coaches may check in as many hours before it. 0 to ${graceHoursRange.maximum}.`,
-  checkoutGraceHours: `A departure is overdue this many hours after ${officialCheckout.label}. 0 to ${graceHoursRange.maximum}.`,
-  minimumStayDays: `The shortest booking, from its first to its last day. ${minimumStayRange.minimum} to ${minimumStayRange.maximum}; 1 switches the rule off.`,
+  checkinGraceHours:
+    `An arrival is late this many hours after ${officialCheckin.label}. ` +
+    `Coaches may check in as many hours before it. ${graceHours}`,
+  checkoutGraceHours: `A departure is overdue this many hours after ${officialCheckout.label}. ${graceHours}`,
+  minimumStayDays:
+    'The shortest booking, from its first to its last day. ' +
+    `${minimumStayRange.minimum} to ${minimumStayRange.maximum}; 1 switches the rule off.`,
 }
 
 /** The Hotel Timing Settings card (part 2 §2, §4). */

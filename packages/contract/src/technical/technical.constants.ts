@@ -21,7 +21,7 @@ export const autoRefreshMilliseconds = { queries: 15_000, metrics: 60_000 } as c
 /** `days` of Cleanup Events; the button sends the default (part 1 §7.4). */
 export const cleanupDays = { minimum: 1, maximum: 3650, default: 30 } as const
 
-/** What stands where the database cannot tell a ratio. */
+/** Shown where the database has no ratio. */
 export const notAvailable = 'N/A'
 
 export const technicalLabels = {
@@ -81,12 +81,12 @@ export const healthLabels = {
   queries: 'Active Queries',
   noQueries: 'No queries are running',
   longRunning: (count: number) => (count === 1 ? '1 long-running query' : `${count} long-running queries`),
-  longRunningHint: `At work for ${technicalLimits.longRunningSeconds} seconds or more.`,
-  blocks: (count: number) => (count === 1 ? 'Holds up 1 other' : `Holds up ${count} others`),
+  longRunningHint: `Running for ${technicalLimits.longRunningSeconds} seconds or more.`,
+  blocks: (count: number) => (count === 1 ? 'Blocks 1 other' : `Blocks ${count} others`),
   waitsFor: (pids: readonly number[]) => `Waits for ${pids.map((pid) => `PID ${pid}`).join(', ')}`,
   cancel: 'Cancel',
   cancelQuery: (pid: number) => `Cancel query ${pid}`,
-  nothingToCancel: 'Between two statements: there is nothing to cancel. Its program has to end the transaction.',
+  nothingToCancel: 'Idle between two statements: there is nothing to cancel. Its program has to end the transaction.',
   showAll: 'Show the whole query',
   showLess: 'Show less',
   metrics: 'Performance Metrics',

@@ -4,9 +4,9 @@ import { endpoint } from '../core/endpoint.ts'
 import { cleanupDays } from './technical.constants.ts'
 
 /*
- * The technical dashboard (part 1 §3, §7.4). The names of the database's figures are the specification's. Sizes are texts
- * such as '1200 kB', ratios percentages, durations of connections and queries whole seconds, and times of statements
- * milliseconds. No text of a query holds a value.
+ * The technical dashboard (part 1 §3, §7.4). The names of the database's figures are the specification's. Sizes are
+ * texts such as '1200 kB', ratios percentages, durations of connections and queries whole seconds, and times of
+ * statements milliseconds. No text of a query holds a value.
  */
 
 export const tableStatsSchema = z.object({
@@ -16,7 +16,7 @@ export const tableStatsSchema = z.object({
   size_bytes: z.number(),
   live_tuples: z.number(),
   dead_tuples: z.number(),
-  /** By whomever, autovacuum included; null when never. */
+  /** By anyone, including autovacuum; null when never. */
   last_vacuum: instantSchema.nullable(),
   last_analyze: instantSchema.nullable(),
 })
@@ -39,7 +39,7 @@ export type Priority = z.infer<typeof prioritySchema>
 
 export const recommendationSchema = z.object({
   tablename: z.string(),
-  /** Where it is about an index that is there. */
+  /** For a recommendation about an existing index. */
   indexname: z.string().nullable(),
   recommendation: z.string(),
   seq_scan: z.number(),
@@ -69,7 +69,7 @@ export const runningQuerySchema = z.object({
   /** Of the query; of the transaction where no query runs in it. */
   duration: z.int(),
   query: z.string(),
-  /** When the query began, to the microsecond: tells it from the next one of its connection. */
+  /** When the query began, to the microsecond: distinguishes it from the next one of its connection. */
   query_start: z.string(),
   blocked_by: z.array(z.int()),
   /** How many others wait for it. */
@@ -98,7 +98,7 @@ export type MaintenanceAction = (typeof maintenanceActions)[number]
 
 const runSchema = z.object({ action: z.enum(maintenanceActions), startedBy: z.string(), startedAt: instantSchema })
 
-/** What is at work now on any server, and what came of the last one. */
+/** The maintenance that is running on any server, and the last one. */
 export const maintenanceSchema = z.object({
   running: runSchema.extend({ stepsDone: z.int(), stepsTotal: z.int(), currentStep: z.string().nullable() }).nullable(),
   last: runSchema.extend({ finishedAt: instantSchema, message: z.string(), hasFailed: z.boolean() }).nullable(),
@@ -127,7 +127,7 @@ export const technicalEndpoints = {
     method: 'GET',
     path: '/api/admin/technical/maintenance',
     roles,
-    summary: 'The maintenance at work now, on any server, and what came of the last one',
+    summary: 'The maintenance that is running on any server, and the result of the last one',
     response: maintenanceSchema,
     keepsSessionIdle: true,
   }),
@@ -142,7 +142,7 @@ export const technicalEndpoints = {
     method: 'POST',
     path: '/api/admin/technical/vacuum-tables',
     roles,
-    summary: 'Cleans dead tuples out of all tables; with vacuum_full each table is rewritten, and locked meanwhile',
+    summary: 'Removes dead tuples from all tables; with vacuum_full each table is rewritten, and locked during it',
     body: z.strictObject({ vacuum_full: z.boolean().default(false) }),
     response: messageSchema,
   }),
@@ -189,7 +189,7 @@ export const technicalEndpoints = {
     method: 'GET',
     path: '/api/admin/technical/slow-queries',
     roles,
-    summary: 'Statements that take longer than a second on average; unavailable says how to have them recorded',
+    summary: 'Statements that take longer than a second on average; unavailable is how to record them',
     response: z.object({ slowQueries: z.array(slowQuerySchema), unavailable: z.string().nullable() }),
   }),
   killQuery: endpoint({

@@ -13,8 +13,8 @@ export const technicalMessages = {
   cancelFailed: 'Failed to kill query',
 } as const
 
-export interface MaintenanceWords {
-  /** The button's two lines; none where no button asks for it. */
+export interface MaintenanceTexts {
+  /** The button's two lines. */
   readonly label: string
   readonly hint: string
   readonly doneTitle: string
@@ -25,7 +25,7 @@ export interface MaintenanceWords {
 const vacuum = { doneTitle: 'Vacuum Complete', failedTitle: 'Vacuum Failed', failed: 'Failed to vacuum tables' }
 
 /** Each kind of maintenance by its name (part 1 §2.5, §8). */
-export const maintenanceWords: Record<MaintenanceAction, MaintenanceWords> = {
+export const maintenanceTexts: Record<MaintenanceAction, MaintenanceTexts> = {
   analyze: {
     label: 'Analyze Tables',
     hint: 'Update statistics',
@@ -51,15 +51,15 @@ export const maintenanceWords: Record<MaintenanceAction, MaintenanceWords> = {
   },
 }
 
-/** What the server says of maintenance that cannot be done, and the screen of its progress. */
+/** Messages of maintenance that cannot run, and of its progress. */
 export const maintenanceMessages = {
   busy: (action: MaintenanceAction, startedBy: string) =>
-    `${maintenanceWords[action].label} is still at work, started by ${startedBy}. Please wait until it is done.`,
-  busyWithAnother: 'Another maintenance is at work on this database. Please wait until it is done.',
+    `${maintenanceTexts[action].label} is still running, started by ${startedBy}. Please wait until it is done.`,
+  busyWithAnother: 'Other maintenance is running on this database. Please wait until it is done.',
   cancelled: 'The maintenance was cancelled. What was done so far stays done.',
-  interrupted: 'It was cut off before its end. What was done so far stays done.',
+  interrupted: 'The maintenance was interrupted. What was done so far stays done.',
   progress: (action: MaintenanceAction, done: number, total: number) =>
-    `${maintenanceWords[action].label}: ${done} of ${total}`,
+    `${maintenanceTexts[action].label}: ${done} of ${total}`,
   startedBy: (name: string) => `Started by ${name}`,
   last: 'Last maintenance',
 } as const
@@ -78,13 +78,15 @@ export const killMessages = {
   another: (pid: number) => `The query of PID ${pid} has ended; another one runs there now.`,
 } as const
 
-/** How the statistics of slow queries are had where they are missing. */
+/** How to record slow queries where their statistics are missing. */
 export const slowQueryHelp = {
   title: 'Slow queries are not recorded',
   notInstalled:
-    'As a superuser, run CREATE EXTENSION pg_stat_statements; in this database. If that says that the library must be loaded, add pg_stat_statements to shared_preload_libraries in postgresql.conf and restart PostgreSQL.',
+    'As a superuser, run CREATE EXTENSION pg_stat_statements; in this database. If that says that the library ' +
+    'must be loaded, add pg_stat_statements to shared_preload_libraries in postgresql.conf and restart PostgreSQL.',
   notLoaded:
-    'Add pg_stat_statements to shared_preload_libraries in postgresql.conf and restart PostgreSQL. The extension itself is there.',
+    'Add pg_stat_statements to shared_preload_libraries in postgresql.conf and restart PostgreSQL. The extension is ' +
+    'installed.',
   outdated: 'As a superuser, run ALTER EXTENSION pg_stat_statements UPDATE; in this database.',
-  notPermitted: 'As a superuser, grant pg_read_all_stats to the role as which this application connects.',
+  notPermitted: 'As a superuser, grant pg_read_all_stats to the role with which this application connects.',
 } as const

@@ -2,7 +2,7 @@ import { notAvailable, technicalLimits } from './technical.constants.ts'
 
 export type Rating = 'Excellent' | 'Good' | 'Needs attention' | 'Consider adding indexes'
 
-/** What a hit ratio in percent means (part 1 §9); undefined where there is none. */
+/** The rating of a hit ratio in percent (part 1 §9); undefined without a ratio. */
 export const ratingOf = (
   ratio: number | null,
   poor: 'Needs attention' | 'Consider adding indexes',
@@ -22,7 +22,7 @@ export const formatDuration = (seconds: number): string => {
   return minutes > 0 ? `${minutes}m ${seconds % 60}s` : `${seconds}s`
 }
 
-/** `0.4 ms`, `12.3 s`, from a minute on as {@link formatDuration} has it; of milliseconds. */
+/** `0.4 ms`, `12.3 s`, from a minute on as by {@link formatDuration}; of milliseconds. */
 export const formatTime = (milliseconds: number): string => {
   if (milliseconds < 1000) return `${milliseconds.toFixed(1)} ms`
   const seconds = milliseconds / 1000
@@ -46,5 +46,5 @@ export const shorten = (query: string, length: number): string =>
 /** More than a thousand dead tuples (part 1 §9). */
 export const needsVacuum = (deadTuples: number): boolean => deadTuples > technicalLimits.deadTuples
 
-/** Between two statements of a transaction there is nothing that could be cancelled. */
-export const isAtWork = (state: string): boolean => !state.startsWith('idle')
+/** A connection that is idle between two statements has nothing to cancel. */
+export const isActive = (state: string): boolean => !state.startsWith('idle')

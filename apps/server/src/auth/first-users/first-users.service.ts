@@ -1,4 +1,4 @@
-import { WrongSetting } from '../../platform/config.ts'
+import { InvalidSetting } from '../../platform/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
 import { type FirstUser, firstUsersOf } from './first-users.ts'
@@ -7,9 +7,9 @@ import { hashSlowly } from '../sign-in/slow-hash.ts'
 
 /**
  * Creates the first admin and the first technical admin where there is none (decisions §10); several servers may do so
- * at once. Returns those created now, for the start to print. Throws `WrongSetting`.
+ * at once. Returns those created now, for the start to print. Throws `InvalidSetting`.
  * @param options.withDemoAccounts true when the demo event is loaded: demo accounts then fill in what the settings
- *   leave   open
+ *   leave open
  */
 export const createFirstUsers = async (
   context: Context,
@@ -34,6 +34,6 @@ const createUser = async ({ database, clock }: Context, user: FirstUser): Promis
   } catch (error) {
     if (violatedConstraint(error) === undefined) throw error
     const setting = user.role === 'admin' ? 'ADMIN' : 'TECHNICAL_ADMIN'
-    throw new WrongSetting(`Setting ${setting}_EMAIL or ${setting}_MOBILE: is that of another user`, { cause: error })
+    throw new InvalidSetting(`Setting ${setting}_EMAIL or ${setting}_MOBILE: is that of another user`, { cause: error })
   }
 }

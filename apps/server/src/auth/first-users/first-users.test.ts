@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { expect, onTestFinished, test } from 'vitest'
-import { WrongSetting } from '../../platform/config.ts'
+import { InvalidSetting } from '../../platform/config.ts'
 import { signInCalls } from '../../testing/sign-in.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestContext } from '../../testing/test-context.ts'
@@ -87,7 +87,7 @@ test.each([
   [{ ...settings, TECHNICAL_ADMIN_MOBILE: '+919876543210' }, 'TECHNICAL_ADMIN_MOBILE'],
 ])('%j: the message names %s', async (given, setting) => {
   const starting = createFirstUsers(await contextWith(given), without)
-  await expect(starting).rejects.toThrow(WrongSetting)
+  await expect(starting).rejects.toThrow(InvalidSetting)
   await expect(starting).rejects.toThrow(`Setting ${setting}: `)
 })
 

@@ -1,4 +1,4 @@
-import { type Config, WrongSetting } from '../../platform/config.ts'
+import { type Config, InvalidSetting } from '../../platform/config.ts'
 import { demoAccounts } from './demo-accounts.ts'
 
 export interface FirstUser {
@@ -13,7 +13,7 @@ type AccountSettings = Config['admin']
 
 /**
  * The users named by the settings. With `withDemoAccounts`, the demo accounts fill in what the settings leave open.
- * One without email and password is omitted. Throws {@link WrongSetting} for settings that contradict each other.
+ * One without email and password is omitted. Throws {@link InvalidSetting} for settings that contradict each other.
  */
 export const firstUsersOf = (
   { admin, technicalAdmin }: Pick<Config, 'admin' | 'technicalAdmin'>,
@@ -41,15 +41,15 @@ const userOf = (
   { email, password, mobileNumber, name }: Partial<AccountSettings>,
 ): FirstUser | null => {
   if (email === undefined && password === undefined) return null
-  if (email === undefined) throw new WrongSetting(`Setting ${setting}_EMAIL: is needed beside ${setting}_PASSWORD`)
-  if (password === undefined) throw new WrongSetting(`Setting ${setting}_PASSWORD: is needed beside ${setting}_EMAIL`)
+  if (email === undefined) throw new InvalidSetting(`Setting ${setting}_EMAIL: is needed beside ${setting}_PASSWORD`)
+  if (password === undefined) throw new InvalidSetting(`Setting ${setting}_PASSWORD: is needed beside ${setting}_EMAIL`)
   return { role, email: email.toLowerCase(), password, mobileNumber: mobileNumber ?? null, name: name ?? defaultName }
 }
 
 const refuseShared = ([first, second]: FirstUser[]): void => {
   if (first === undefined || second === undefined) return
-  if (first.email === second.email) throw new WrongSetting('Setting TECHNICAL_ADMIN_EMAIL: is that of the admin')
+  if (first.email === second.email) throw new InvalidSetting('Setting TECHNICAL_ADMIN_EMAIL: is that of the admin')
   if (first.mobileNumber !== null && first.mobileNumber === second.mobileNumber) {
-    throw new WrongSetting('Setting TECHNICAL_ADMIN_MOBILE: is that of the admin')
+    throw new InvalidSetting('Setting TECHNICAL_ADMIN_MOBILE: is that of the admin')
   }
 }

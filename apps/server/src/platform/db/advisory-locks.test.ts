@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { lockUpload } from '../../uploads/store/staging.sql.ts'
-import { aliveWorkers } from '../jobs/liveness.sql.ts'
+import { runningWorkers } from '../jobs/liveness.sql.ts'
 import { lockedObjects, lockForTransaction, tryLockForTransaction } from './advisory-locks.ts'
 import { Session } from './session.ts'
 
@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('does not count the lock of an upload among the workers that are alive', async () => {
+it('does not count the lock of an upload among the running workers', async () => {
   const session = await Session.open(test.database)
   await lockUpload(session.statements, '3f2f7f0a-5a0e-4c3b-9d6e-0f6f9d1f3a11')
-  expect(await test.database.all(aliveWorkers)).toEqual([])
+  expect(await test.database.all(runningWorkers)).toEqual([])
   expect(await test.database.all(lockedObjects('uploads'))).toHaveLength(1)
   await session.close()
   expect(await test.database.all(lockedObjects('uploads'))).toEqual([])

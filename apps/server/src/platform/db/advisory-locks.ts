@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Queryable } from './database.ts'
 
 /**
- * Every advisory lock of the product. Each has a class of its own, so that none waits for, or is counted among, another.
- * Some exist once; the others are one for each object that is named beside them.
+ * Every advisory lock of the product. Each has a class of its own, so that none waits for, or is counted as, a lock
+ * of another class. Some classes have one lock, others one per object.
  */
 const lockClasses = {
   migrations: 7_402_211,

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 
 /**
  * Answers the questions of one round of the event loop by one call of `load`, which returns the answers in their order.
- * Nothing is cached, so that no answer is older than its question. An error is everybody's.
+ * Nothing is cached, so that no answer is older than its question. An error rejects all of them.
  */
 export const batched = <Question, Answer>(
   load: (questions: readonly Question[]) => Promise<readonly Answer[]>,

@@ -10,8 +10,8 @@ export type CopyValue = string | number | boolean | null | readonly string[]
 const rowsAChunk = 64
 
 /**
- * Copies rows into `target`, a table with its columns in brackets. Takes the next rows when the database has taken the
- * ones before, and lets other requests have their turn meanwhile. What `rows` throws ends the copy and is thrown on.
+ * Copies rows into `target`, a table with its columns in brackets. Reads the next rows when the database has taken
+ * those before, and lets other requests run in between. An error of `rows` ends the copy and is rethrown.
  */
 export const copyRows = async (
   client: pg.PoolClient,

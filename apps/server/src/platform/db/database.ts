@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
 import { type RowSchema, checkRows } from './row-schema.ts'
 
-// Dates stay `YYYY-MM-DD`, instants become ISO 8601, counts become numbers: the shapes of the JSON answers.
+// Dates stay `YYYY-MM-DD`, instants become ISO 8601, counts become numbers: as in the JSON responses.
 const { builtins } = pg.types
 const types = new pg.TypeOverrides()
 types.setTypeParser(builtins.DATE, (text) => text)
@@ -11,17 +11,17 @@ types.setTypeParser(builtins.INT8, Number)
 types.setTypeParser(builtins.NUMERIC, Number)
 
 /**
- * Runs statements, in or outside a transaction. The schema of the rows comes first; the forms without one are for tests,
- * which compare the rows themselves.
+ * Runs statements, in or outside a transaction. The schema of the rows comes first; the forms without one are for
+ * tests, which compare the rows themselves.
  */
 export interface Queryable {
-  /** All rows, with the column names that the statement gives them. */
+  /** All rows, with the column names of the statement. */
   all<Row extends pg.QueryResultRow>(schema: RowSchema<Row>, statement: Sql): Promise<Row[]>
   all<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row[]>
   /** The first row, if any. */
   first<Row extends pg.QueryResultRow>(schema: RowSchema<Row>, statement: Sql): Promise<Row | undefined>
   first<Row extends pg.QueryResultRow>(statement: Sql): Promise<Row | undefined>
-  /** Runs a statement for its effect; answers how many rows it changed. */
+  /** Runs a statement for its effect; returns how many rows it changed. */
   run(statement: Sql): Promise<number>
 }
 
@@ -37,7 +37,7 @@ export interface DatabaseOptions {
   readonly purpose?: string
 }
 
-/** The pool of connections. Statements answer plain objects; errors are the driver's. */
+/** The pool of connections. Rows are plain objects; errors are the driver's. */
 export class Database implements Queryable {
   readonly pool: pg.Pool
 
@@ -68,7 +68,7 @@ export class Database implements Queryable {
     return queryable(this.pool).run(statement)
   }
 
-  /** Runs `work` in one transaction: committed when it answers, rolled back when it throws. */
+  /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
   async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     let broken: Error | undefined
@@ -87,8 +87,8 @@ export class Database implements Queryable {
 }
 
 /**
- * Runs `work` in a transaction of one connection. `onBroken` hears of it when rolling back failed, too: that connection
- * is of no further use. `end` is ROLLBACK for a rehearsal.
+ * Runs `work` in a transaction of one connection. `onBroken` is called when the rollback failed, too: the connection
+ * cannot be used any more. `end` is ROLLBACK for a dry run.
  */
 export const inTransaction = async <T>(
   client: pg.PoolClient,

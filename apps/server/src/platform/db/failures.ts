@@ -26,10 +26,10 @@ export const isDatabaseAway = (error: unknown): boolean => {
   return error instanceof Error && awayMessage.test(error.message)
 }
 
-/** True when somebody cancelled the statement, as the technical dashboard can: its transaction is undone. */
+/** True when the statement was cancelled, for example on the technical dashboard: its transaction is rolled back. */
 export const isCancelled = (error: unknown): boolean => sqlStateOf(error) === '57014'
 
-/** True when a text had a NUL character, which no text of the database can hold. */
+/** True when a text had a NUL character, which PostgreSQL cannot store. */
 export const isUnstorableText = (error: unknown): boolean => sqlStateOf(error) === '22021'
 
 /** The name of the constraint that a statement violated, if that is what went wrong. */

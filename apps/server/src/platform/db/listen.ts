@@ -5,7 +5,10 @@ import type { Database } from './database.ts'
 
 const pauseMilliseconds = 1000
 
-/** `ended` is kept when the connection breaks or is closed. In an object, since awaiting a promise awaits what it holds. */
+/**
+ * `ended` is kept when the connection breaks or is closed. In an object, since awaiting a promise awaits what it
+ * holds.
+ */
 interface Connection {
   readonly ended: Promise<unknown>
 }
@@ -18,8 +21,8 @@ export interface ListenOptions {
 }
 
 /**
- * Listens on a channel with a connection of its own, and listens again when that breaks. `onWake` is
- * also called after each new connection: something may have been said meanwhile. Answers how to stop.
+ * Listens on a channel with a connection of its own, and reconnects when that breaks. `onWake` is also called after
+ * each connection: a notification may have been missed. Returns how to stop.
  */
 export const listen = async (
   database: Database,

@@ -15,8 +15,9 @@ interface Migration {
 }
 
 /**
- * Runs the migrations that this database has not seen, each in a transaction of its own, in the order of their numbers.
- * Several servers may start at once: one migrates, the others wait. Throws when a migration that ran was edited since.
+ * Runs the migrations that have not run on this database, each in a transaction of its own, in the order of their
+ * numbers. Several servers may start at once: one migrates, the others wait. Throws when a migration that ran was
+ * edited since.
  * @returns the names of those that ran now
  */
 export const migrate = async (database: Database, folder: string): Promise<string[]> => {
@@ -69,4 +70,9 @@ const runOne = async (client: pg.PoolClient, { name, text, hash }: Migration): P
     await client.query('ROLLBACK')
     throw new Error(`Migration ${name} failed`, { cause: error })
   }
+}
+
+/** Throws while the database cannot be reached, or has not been migrated yet. */
+export const checkMigrated = async (database: Database): Promise<void> => {
+  await database.run(sql`SELECT 1 FROM migrations LIMIT 1`)
 }

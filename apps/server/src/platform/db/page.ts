@@ -6,16 +6,16 @@ import { prepared } from './prepared.ts'
 import { type RowSchema, checkRows } from './row-schema.ts'
 
 export interface PageOf<Row> {
-  /** What `rows` selects, without `ids.position`. Optional until every caller has one. */
-  readonly schema?: RowSchema<Row>
+  /** What `rows` selects, without `ids.position`. */
+  readonly schema: RowSchema<Row>
   /** SELECT of `key` of every match, and whatever `order` needs. */
   readonly matches: Sql
   /**
-   * True where finding the matches is the costly part: they are then found once, for the count and for the page. Else
-   * each finds them for itself, and the page walks an index of the order instead of sorting all matches.
+   * True where finding the matches is expensive: they are found once, for the count and for the page. Otherwise each
+   * finds them separately, and the page reads an index of the order instead of sorting all matches.
    */
   readonly isSearch: boolean
-  /** What names one match, and where the ties of the order end. */
+  /** The column that identifies a match. */
   readonly key: Sql
   /** Sorts the matches; has to end in something unique, so that no match is on two pages. */
   readonly order: Sql
@@ -35,11 +35,11 @@ const placedRow = z.looseObject({ total: z.number(), position: z.number().nullab
 /** One page of a list and the number of all matches, in one statement. A page beyond the end is empty. */
 export const selectPage = async <Row extends pg.QueryResultRow>(
   db: Queryable,
-  { schema = z.custom<Row>(), matches, isSearch, key, order, page, limit, isPlannedOnce = false, rows }: PageOf<Row>,
+  { schema, matches, isSearch, key, order, page, limit, isPlannedOnce = false, rows }: PageOf<Row>,
 ): Promise<{ rows: Row[]; total: number }> => {
   const statement = isPlannedOnce ? prepared : sql
   const offset = (page - 1) * limit
-  // A plan that is made once has to know how few rows are wanted: it takes a parameter for a tenth of all.
+  // A plan that is made once needs the limit as a literal: for a parameter it assumes a tenth of all rows.
   const section = isPlannedOnce ? raw(`LIMIT ${limit} OFFSET ${offset}`) : sql`LIMIT ${limit} OFFSET ${offset}`
   const query = statement`
     WITH matches AS ${isSearch ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${matches}),
@@ -53,7 +53,7 @@ export const selectPage = async <Row extends pg.QueryResultRow>(
     ORDER BY listed.position`
   const found = await db.all(placedRow, query)
   const total = found[0]?.total ?? 0
-  // Beyond the end there is the total alone, in a row that places nobody.
+  // Beyond the end there is one row with the total only.
   const listed: unknown[] = found
     .filter(({ position }) => position !== null)
     .map(({ total: _total, position: _position, ...row }) => row)

@@ -12,9 +12,9 @@ const nameOf = (text: string): string => {
 }
 
 /**
- * Like `sql`, for the statements of the rush hour, whose planning takes longer than running them: each connection parses
- * and plans one once and keeps it under its name, a long one in some 0.3 MB. Its text must be one of a few, so fragments
- * that vary without end are not for it.
+ * Like `sql`, for frequent statements whose planning takes longer than running them: each connection plans one once
+ * and keeps it under its name, a long one in some 0.3 MB. Their number must be small, so their fragments may have few
+ * variants only.
  */
 export const prepared = (strings: readonly string[], ...values: readonly RawValue[]): Sql => {
   const statement = sql(strings, ...values)

@@ -18,8 +18,8 @@ const factsRow = z.strictObject({
 })
 
 /**
- * Looks whether the product can live in this database, before anything is made in it: what is wrong with it now costs one
- * statement of its administrator, and later all that it holds.
+ * Checks whether the product can use this database, before anything is created in it: what is wrong with it now costs
+ * one statement of its administrator, and later all that it holds.
  * @throws StartFailure in one line
  */
 export const requireSuitable = async (database: Queryable): Promise<void> => {
@@ -32,8 +32,10 @@ const selectFacts = (database: Queryable) =>
   database.first(
     factsRow,
     sql`
-    SELECT current_setting('server_version_num')::integer / 10000 AS major, current_setting('server_version') AS version,
-      current_setting('server_encoding') AS encoding, lower(chr(196)) = chr(228) AS "knowsLetters", current_user AS role,
+    SELECT current_setting('server_version_num')::integer / 10000 AS major,
+      current_setting('server_version') AS version,
+      current_setting('server_encoding') AS encoding, lower(chr(196)) = chr(228) AS "knowsLetters",
+      current_user AS role,
       coalesce(has_schema_privilege(current_schema(), 'CREATE'), false)
         AND has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
       ARRAY(SELECT unnest(${requiredExtensions}::text[]) EXCEPT SELECT name FROM pg_available_extensions) AS missing`,

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import { z } from 'zod'
 
-/** The shape of a statement's rows. It may not transform: outside tests rows are used as the driver answers them. */
+/** The shape of a statement's rows. It may not transform: outside tests rows are used as the driver returns them. */
 export type RowSchema<Row> = z.ZodType<Row, Row>
 
 let isChecked = false

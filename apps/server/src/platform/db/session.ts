@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { type Database, type Queryable, type Transaction, inTransaction, queryable } from './database.ts'
 
 /**
- * One connection kept for a longer piece of work of several transactions: what it locks for its session is free as soon
- * as this process, or its connection, is gone.
+ * One connection for work of several transactions. Its session locks are released as soon as this process or the
+ * connection ends.
  */
 export class Session {
   readonly #client: pg.PoolClient
@@ -21,7 +21,7 @@ export class Session {
     return new Session(await database.pool.connect())
   }
 
-  /** True once the connection is of no further use: everything it locked is free. */
+  /** True once the connection has broken: all its locks are released. */
   get isBroken(): boolean {
     return this.#broken !== undefined
   }
@@ -35,12 +35,12 @@ export class Session {
     return this.#run(work, 'COMMIT')
   }
 
-  /** Runs `work` and takes everything back that it did. */
+  /** Runs `work` and rolls everything back that it did. */
   rehearse<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.#run(work, 'ROLLBACK')
   }
 
-  /** Gives the connection back, without what it locked. */
+  /** Releases the connection and its locks. */
   async close(): Promise<void> {
     try {
       if (!this.isBroken) await this.#client.query('SELECT pg_advisory_unlock_all()')

@@ -2,8 +2,8 @@ import { isIP, isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The network that limits hold for: an IPv4 address, or the first 64 bits of an IPv6 one, since those are what one
- * household or phone gets. An `X-Forwarded-For` that is no address counts as the hop it came from.
+ * The network that limits hold for: an IPv4 address, or the first 64 bits of an IPv6 one, which one household or
+ * phone gets. An `X-Forwarded-For` that is no address is replaced by the address of the hop.
  */
 export const networkOf = ({
   ip,
@@ -13,7 +13,7 @@ export const networkOf = ({
 
 /** `undefined` for what is no address. */
 export const networkOfAddress = (typed: string): string | undefined => {
-  // Without the name of the network card that link-local addresses carry.
+  // Without the zone id of link-local addresses.
   const address = typed.replace(/%.*$/, '')
   if (isIP(address) === 0) return undefined
   if (isIPv4(address)) return address

@@ -5,16 +5,37 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { errorMessages } from '@trophy/contract/core/errors.ts'
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from './address.ts'
-import { describeApi } from './docs.ts'
 import { answerErrors, answerUnroutable } from './errors.ts'
 import { readJsonBodies } from './request-body.ts'
-import { RequestLog } from './request-log.ts'
 import { serializerCompiler } from './serialize.ts'
 import { validatorCompiler } from './validate.ts'
+import swagger from '@fastify/swagger'
+import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+
+/** Logs one line per request, after its response; with `LOG_LEVEL=debug` also when it arrives. */
+class RequestLog extends LogController {
+  override incomingRequest(request: FastifyRequest): void {
+    if (!this.isLogDisabled(request)) request.log.debug({ req: request }, 'incoming request')
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    if (this.isLogDisabled(request)) return
+    const details = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) request.log.error({ ...details, err: error }, 'request errored')
+    else request.log.info(details, 'request completed')
+  }
+}
 
 const requestsPerMinute = 3000
 
@@ -25,7 +46,7 @@ export const createHttp = async (config: Config, log: FastifyBaseLogger): Promis
     logController: new RequestLog(),
     bodyLimit: 1_048_576,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    // A client that stops sending must not hold a connection for ever.
+    // A client that stops sending must not keep a connection open.
     requestTimeout: 120_000,
     frameworkErrors: answerUnroutable,
   })
@@ -49,7 +70,7 @@ export const createHttp = async (config: Config, log: FastifyBaseLogger): Promis
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal('rate_limited', errorMessages.rateLimited, { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   })
-  // For the whole application, so that it comes before a route looks up who is calling.
+  // For the whole application, so that it runs before a route looks up the session.
   app.addHook('onRequest', app.rateLimit())
   await describeApi(app)
   return app
@@ -64,3 +85,23 @@ const securityPolicy = (config: Config) => ({
   fontSrc: ["'self'"],
   upgradeInsecureRequests: config.isProduction ? [] : null,
 })
+
+/**
+ * OpenAPI of every route, generated from the contract, at `/api/docs`. Registered before the routes to include them.
+ */
+const describeApi = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Trophy accommodation', version: '0.1.0' },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        },
+      },
+    },
+    transform: jsonSchemaTransform,
+  })
+  app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
+}

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isCancelled, isDatabaseAway, isUnstorableText } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
 
-/** Every answer of 400 and above has one shape, and never a stack, SQL or a file path (`design/api.md`). */
+/** Every response of 400 and above has one shape, and never a stack, SQL or a file path (`design/api.md`). */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isCutOff(request)) {
@@ -16,7 +16,7 @@ export const answerErrors = (app: FastifyInstance): void => {
   })
 }
 
-/** On weak networks that is nothing unusual, and nobody is there to be answered. */
+/** This is common on weak networks, and no client waits for a response. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 /** The same shape for what no route is found for, as an address that cannot be decoded: no hook runs there. */

@@ -10,12 +10,12 @@ export interface Claim {
 }
 
 const lifetime = '24 hours'
-// By the database's own clock, which all servers share: a claim that its server has not renewed for so long is free again.
+// By the database's clock, which all servers share: a claim that was not renewed for so long is free again.
 const lease = '15 seconds'
 
 /**
- * Nobody waits for the disk because of a claim or an answer. A crash of the database that forgets a claim forgets the work
- * that came after it, too; one that forgets an answer is as if the server had died before it kept it.
+ * Claims and responses do not wait for the disk. A database crash that loses a claim also loses the work after it;
+ * one that loses a response has the same effect as a server that ends before storing it.
  */
 const withoutWaiting = sql`set_config('synchronous_commit', 'off', true)`
 
@@ -26,8 +26,8 @@ const bytes = z.instanceof(Buffer)
 const claimedRow = z.strictObject({ caller: z.string(), keyHash: bytes, set_config: z.string() })
 
 /**
- * For each claim, whether the key is its own now; not when an earlier request has it, which may be one of the list. A
- * conflict locks nothing, and keys come in one order: servers that claim the same ones never wait for each other in a ring.
+ * For each claim, whether it has the key now; not when an earlier request has it, which may be one of the list. A
+ * conflict locks nothing, and keys are inserted in one order, so that servers with the same keys do not deadlock.
  */
 export const claimKeys = async (db: Queryable, claims: readonly Claim[], now: Date): Promise<boolean[]> => {
   const claimed = await db.all(
@@ -43,22 +43,23 @@ export const claimKeys = async (db: Queryable, claims: readonly Claim[], now: Da
     RETURNING caller, key_hash AS "keyHash", ${withoutWaiting}`,
   )
   const names = new Set(claimed.map(nameOf))
-  // The first of several with one key is the one that was written.
+  // Of several with the same key the first was inserted.
   return claims.map((claim) => names.delete(nameOf(claim)))
 }
 
-/** True when the key of a request whose time is over, or whose server died, is this request's now. */
-export const takeKeyOver = async (db: Queryable, claim: Claim, now: Date): Promise<boolean> =>
+/** True when this request now has the key of one that has expired or whose server has ended. */
+export const takeOverKey = async (db: Queryable, claim: Claim, now: Date): Promise<boolean> =>
   (await db.run(sql`
     UPDATE idempotency_keys
-    SET request_hash = ${claim.requestHash}, answer = NULL, leased_until = now() + ${lease}::interval, created_at = ${now}
+    SET request_hash = ${claim.requestHash}, answer = NULL,
+      leased_until = now() + ${lease}::interval, created_at = ${now}
     WHERE caller = ${claim.caller} AND key_hash = ${claim.keyHash}
       AND (created_at < ${now}::timestamptz - ${lifetime}::interval OR (answer IS NULL AND leased_until < now()))`)) ===
   1
 
 const keyRow = z.strictObject({ requestHash: bytes, answer: bytes.nullable(), isFree: z.boolean() })
 
-/** The request that has the key. `isFree` when its time is over, or its server died at work. */
+/** The request that has the key. `isFree` when it has expired, or its server ended during the work. */
 export const findKey = (db: Queryable, { caller, keyHash }: Claim, now: Date) =>
   db.first(
     keyRow,
@@ -68,27 +69,29 @@ export const findKey = (db: Queryable, { caller, keyHash }: Claim, now: Date) =>
     FROM idempotency_keys WHERE caller = ${caller} AND key_hash = ${keyHash}`,
   )
 
-/** Says that the request is still at work. */
+/** Extends the claim of a request that is still being processed. */
 export const renewLease = (db: Queryable, { caller, keyHash, requestHash }: Claim) =>
   db.run(sql`
     UPDATE idempotency_keys SET leased_until = now() + ${lease}::interval
     WHERE caller = ${caller} AND key_hash = ${keyHash} AND request_hash = ${requestHash} AND answer IS NULL`)
 
-export interface Kept {
+export interface EncryptedResponse {
   readonly claim: Claim
-  readonly answer: Buffer
+  readonly response: Buffer
 }
 
-export const keepAnswers = (db: Queryable, kept: readonly Kept[]) =>
+export const storeResponses = (db: Queryable, responses: readonly EncryptedResponse[]) =>
   db.run(prepared`
-    UPDATE idempotency_keys AS k SET answer = kept.answer
-    FROM unnest(${kept.map(({ claim }) => claim.caller)}::text[], ${kept.map(({ claim }) => claim.keyHash)}::bytea[],
-      ${kept.map(({ claim }) => claim.requestHash)}::bytea[], ${kept.map(({ answer }) => answer)}::bytea[])
-      AS kept (caller, key_hash, request_hash, answer)
-    WHERE k.caller = kept.caller AND k.key_hash = kept.key_hash AND k.request_hash = kept.request_hash
+    UPDATE idempotency_keys AS k SET answer = stored.answer
+    FROM unnest(
+      ${responses.map(({ claim }) => claim.caller)}::text[], ${responses.map(({ claim }) => claim.keyHash)}::bytea[],
+      ${responses.map(({ claim }) => claim.requestHash)}::bytea[],
+      ${responses.map(({ response }) => response)}::bytea[])
+      AS stored (caller, key_hash, request_hash, answer)
+    WHERE k.caller = stored.caller AND k.key_hash = stored.key_hash AND k.request_hash = stored.request_hash
     RETURNING ${withoutWaiting}`)
 
-export const forgetKey = (db: Queryable, { caller, keyHash, requestHash }: Claim) =>
+export const deleteKey = (db: Queryable, { caller, keyHash, requestHash }: Claim) =>
   db.run(sql`
     DELETE FROM idempotency_keys
     WHERE caller = ${caller} AND key_hash = ${keyHash} AND request_hash = ${requestHash} AND answer IS NULL`)

@@ -192,7 +192,7 @@ test('a key lives for 24 hours', async () => {
 test('the claim of a server that died is taken over once its lease has run out', async () => {
   const key = randomUUID()
   await work(key)
-  // As the server leaves it that dies at work: no answer, and nobody who renews the lease.
+  // As a server leaves it that ends during the work: no response, and a lease that is not renewed.
   await server.database.run(sql`
     UPDATE idempotency_keys SET answer = NULL, leased_until = now() + interval '400 milliseconds'
     WHERE leased_until = (SELECT max(leased_until) FROM idempotency_keys)`)

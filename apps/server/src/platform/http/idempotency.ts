@@ -10,13 +10,19 @@ import {
   type Claim,
   claimKeys,
   findKey,
-  forgetKey,
-  keepAnswers,
-  type Kept,
+  deleteKey,
+  storeResponses,
+  type EncryptedResponse,
   renewLease,
-  takeKeyOver,
+  takeOverKey,
 } from './idempotency.sql.ts'
-import { hashOfKey, hashOfRequest, type KeptAnswer, openAnswer, sealAnswer } from './sealed-answer.ts'
+import {
+  hashOfKey,
+  hashOfRequest,
+  type StoredResponse,
+  decryptResponse,
+  encryptResponse,
+} from './encrypted-response.ts'
 
 const keySchema = z.guid()
 const waitMilliseconds = 100
@@ -25,14 +31,14 @@ const renewalMilliseconds = 5_000
 
 type Work = Pick<Endpoint, 'roles' | 'countsTries'> & { readonly work: () => Promise<unknown> }
 
-/** A request's work, done once for its key. */
+/** Does a request's work once for its key. */
 export type AnswerOnce = (request: FastifyRequest, reply: FastifyReply, work: Work) => Promise<unknown>
 
 /**
- * Runs `work` once for an `Idempotency-Key`: a repeat of the same request gets the first one's answer, and waits for it
- * while the first is still at work. The same key with another request is 422. Refusals are not kept: they may be retried,
- * unless the endpoint counts tries. A server that dies at work lets its claim run out, so that a repeat soon does the work
- * itself.
+ * Runs `work` once for an `Idempotency-Key`: a repeat of the same request gets the response of the first, and waits
+ * while that is still being processed. The same key with another request is 422. Refusals are not stored: they may be
+ * retried, unless the endpoint counts tries. The claim of a server that ends expires, so that a repeat soon does the
+ * work itself.
  */
 export const createAnswerOnce = (context: Context): AnswerOnce => {
   const keys = createKeys(context)
@@ -43,47 +49,48 @@ export const createAnswerOnce = (context: Context): AnswerOnce => {
     if (!parsed.success) throw invalid('Idempotency-Key', 'The Idempotency-Key must be a UUID')
     const key = parsed.data.toLowerCase()
     const claim = claimOf(key, request, roles)
-    const earlier = await earlierAnswer(context, keys, key, claim)
+    const earlier = await earlierResponse(context, keys, key, claim)
     if (earlier) return replay(reply, earlier)
-    const keepHere = (answer: KeptAnswer) => keep(context, keys, { claim, answer: sealAnswer(key, answer) })
-    const answer = await claimed(context, claim, work).catch(async (error: unknown) => {
-      if (countsTries && error instanceof Refusal) await keepHere({ refusal: contentOf(error) })
-      else await forgetKey(context.database, claim)
+    const store = (response: StoredResponse) =>
+      storeResponse(context, keys, { claim, response: encryptResponse(key, response) })
+    const answer = await workWithClaim(context, claim, work).catch(async (error: unknown) => {
+      if (countsTries && error instanceof Refusal) await store({ refusal: contentOf(error) })
+      else await deleteKey(context.database, claim)
       throw error
     })
-    await keepHere({ status: reply.statusCode, body: answer ?? null, cookies: cookiesOf(reply) })
+    await store({ status: reply.statusCode, body: answer ?? null, cookies: cookiesOf(reply) })
     return answer
   }
 }
 
 interface Keys {
   readonly claim: (claim: Claim) => Promise<boolean>
-  readonly keep: (kept: Kept) => Promise<boolean>
+  readonly store: (response: EncryptedResponse) => Promise<boolean>
 }
 
-/** In a rush many requests come in one moment: one statement claims their keys, and one keeps their answers. */
+/** Under load one statement claims the keys of many requests, and one stores their responses. */
 const createKeys = ({ database, clock }: Context): Keys => ({
   claim: batched((claims: readonly Claim[]) => claimKeys(database, claims, clock.now())),
-  keep: batched(async (kept: readonly Kept[]) => {
-    await keepAnswers(database, kept)
-    return kept.map(() => true)
+  store: batched(async (responses: readonly EncryptedResponse[]) => {
+    await storeResponses(database, responses)
+    return responses.map(() => true)
   }),
 })
 
-/** Of a request whose key `createAnswerOnce` has found good. */
+/** Of a request whose key `createAnswerOnce` has validated. */
 export const repeatKeyOf = ({ headers, caller }: FastifyRequest): Buffer | null => {
   const key = headers['idempotency-key']
   return typeof key === 'string' ? hashOfKey(`${key.toLowerCase()} of ${caller?.id ?? 'public'}`) : null
 }
 
 /**
- * Keys of a signed-in caller are that caller's. A call that needs no session is known by its key alone: on a weak network
- * its repeat may come from another address, and after a sign-in whose answer got lost it comes with the new session.
+ * A signed-in caller has keys of its own. A request that needs no session is known by its key alone: its repeat may
+ * come from another address, and after a sign-in whose response was lost it comes with the new session.
  */
 const claimOf = (key: string, request: FastifyRequest, roles: Endpoint['roles']): Claim => ({
   caller: (roles === 'public' ? undefined : request.caller?.id) ?? 'public',
   keyHash: hashOfKey(key),
-  // A multipart body is not read yet here: its length stands for it.
+  // A multipart body has not been read yet: its length is used instead.
   requestHash: hashOfRequest(key, [
     request.method,
     request.url,
@@ -91,36 +98,39 @@ const claimOf = (key: string, request: FastifyRequest, roles: Endpoint['roles'])
   ]),
 })
 
-/** Claims the key for this request, or answers what the request that had it first answered. */
-const earlierAnswer = async (
+/** Claims the key for this request, or returns the response of the earlier request that has it. */
+const earlierResponse = async (
   { database, clock }: Context,
   keys: Keys,
   key: string,
   claim: Claim,
-): Promise<KeptAnswer | null> => {
-  // Nearly always nobody had the key before.
+): Promise<StoredResponse | null> => {
+  // Nearly always the key is new.
   if (await keys.claim(claim)) return null
   for (let waited = 0; waited <= longestWaitMilliseconds; waited += waitMilliseconds) {
     const found = await findKey(database, claim, clock.now())
     if (found === undefined || found.isFree) {
-      if (await (found ? takeKeyOver(database, claim, clock.now()) : keys.claim(claim))) return null
+      if (await (found ? takeOverKey(database, claim, clock.now()) : keys.claim(claim))) return null
       continue
     }
     if (!found.requestHash.equals(claim.requestHash)) {
       throw new Refusal('idempotency_mismatch', errorMessages.idempotencyMismatch)
     }
-    if (found.answer !== null) return openAnswer(key, found.answer)
+    if (found.answer !== null) return decryptResponse(key, found.answer)
     await sleep(waitMilliseconds)
   }
-  throw new Refusal('conflict', 'The same request is still at work. Please try again in a moment.')
+  throw new Refusal('conflict', 'The same request is still being processed. Please try again in a moment.')
 }
 
 const contentOf = ({ code, message, details }: Refusal) => ({ code, message, details })
 
-/** Does the work and holds the claim meanwhile. */
-const claimed = async (context: Context, claim: Claim, work: () => Promise<unknown>): Promise<unknown> => {
+/** Does the work, and renews the claim until it is done. */
+const workWithClaim = async (context: Context, claim: Claim, work: () => Promise<unknown>): Promise<unknown> => {
   const { database, log } = context
-  const renew = () => void renewLease(database, claim).catch((error: unknown) => log.warn({ err: error }, 'lease'))
+  const renew = () =>
+    void renewLease(database, claim).catch((error: unknown) =>
+      log.warn({ err: error }, 'the claim of an idempotency key could not be renewed'),
+    )
   const renewal = setInterval(renew, renewalMilliseconds)
   try {
     return await work()
@@ -129,20 +139,20 @@ const claimed = async (context: Context, claim: Claim, work: () => Promise<unkno
   }
 }
 
-/** The work is done: that its answer cannot be kept must not turn it into a failure. */
-const keep = async ({ log }: Context, keys: Keys, kept: Kept): Promise<void> => {
+/** The work is done: a response that cannot be stored must not turn it into a failure. */
+const storeResponse = async ({ log }: Context, keys: Keys, response: EncryptedResponse): Promise<void> => {
   try {
-    await keys.keep(kept)
+    await keys.store(response)
   } catch (error) {
-    log.error({ err: error }, 'an answer could not be kept for repeats')
+    log.error({ err: error }, 'a response could not be stored for repeats')
   }
 }
 
 const cookiesOf = (reply: FastifyReply): string[] => [reply.getHeader('set-cookie') ?? []].flat().map(String)
 
-const replay = (reply: FastifyReply, kept: KeptAnswer): unknown => {
-  if ('refusal' in kept) throw new Refusal(kept.refusal.code, kept.refusal.message, kept.refusal.details)
-  const { status, body, cookies } = kept
+const replay = (reply: FastifyReply, stored: StoredResponse): unknown => {
+  if ('refusal' in stored) throw new Refusal(stored.refusal.code, stored.refusal.message, stored.refusal.details)
+  const { status, body, cookies } = stored
   reply.code(status)
   for (const cookie of cookies) reply.header('set-cookie', cookie)
   return body

@@ -4,8 +4,8 @@ import { Refusal } from '../errors.ts'
 import { hasOnlyCookie } from './session.ts'
 
 /**
- * A write that carries only the cookie must come from our own origin (decisions §6). Requests with neither `Origin` nor
- * `Sec-Fetch-Site` come from no browser and pass.
+ * A write that is authenticated by the cookie only must come from our own origin (decisions §6). A request with
+ * neither `Origin` nor `Sec-Fetch-Site` is not from a browser, and is accepted.
  */
 export const refuseForeignOrigin = (request: FastifyRequest): void => {
   if (request.method === 'GET' || request.method === 'HEAD' || !hasOnlyCookie(request)) return

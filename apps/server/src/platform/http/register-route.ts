@@ -1,15 +1,15 @@
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
-import { errorMessages } from '@trophy/contract/core/errors.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
+import { errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { type AnswerOnce, repeatKeyOf } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { checkBody } from './request-body.ts'
 import type { Call, Caller, Route } from './route.ts'
-import { schemaOf } from './route-schema.ts'
 import type { Authenticate } from './session.ts'
 import { tokensOf } from './session.ts'
+import { z } from 'zod'
 
 /** Params and query as the endpoint's schemas leave them. */
 interface Validated extends RouteGenericInterface {
@@ -23,7 +23,7 @@ interface Admission {
   readonly answerOnce: AnswerOnce
 }
 
-/** The one place that turns an endpoint of the contract into a route: roles, validation, idempotency, answer. */
+/** The only place that turns an endpoint of the contract into a route: roles, validation, idempotency, response. */
 export const registerRoute = (
   app: FastifyInstance,
   context: Context,
@@ -35,9 +35,9 @@ export const registerRoute = (
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    // A stream that nobody reads would never end.
+    // An unread stream would never end.
     exposeHeadRoute: endpoint.response !== 'stream' && endpoint.response !== 'file',
-    // Before the body is read: a stranger's upload is refused, not received.
+    // Before the body is read, so that an upload without a session is refused at once.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       refuseForeignOrigin(request)
@@ -49,14 +49,14 @@ export const registerRoute = (
       else reply.code(204)
       const work = () => bound.handle(context, callOf(request, reply))
       const answer = isRepeatable(endpoint) ? await answerOnce(request, reply, { ...endpoint, work }) : await work()
-      // Other open screens show at once what this may have changed.
+      // Other open screens show at once what may have changed.
       if (endpoint.method !== 'GET') context.live.announce()
       return endpoint.response === 'nothing' ? reply.send() : answer
     },
   })
 }
 
-/** A file is streamed, and so not kept for a repeat. */
+/** A file is streamed, so it is not stored for a repeat. */
 const isRepeatable = ({ method, response }: Endpoint): boolean => method === 'POST' && response !== 'file'
 
 const admit = async (
@@ -81,3 +81,26 @@ const callOf = (request: FastifyRequest<Validated>, reply: FastifyReply): Call<E
   request,
   reply,
 })
+
+/** An endpoint as Fastify validates it and `/api/docs` describes it. */
+const schemaOf = (endpoint: Endpoint): FastifySchema => {
+  const { params, query, body, summary, path, roles } = endpoint
+  return {
+    summary,
+    description: `For: ${roles === 'public' ? 'everybody' : roles.join(', ')}`,
+    tags: [path.split('/')[2] ?? 'api'],
+    // One of them is enough.
+    security: roles === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body !== undefined && body !== 'multipart' && { body }),
+    ...(body === 'multipart' && { consumes: ['multipart/form-data'] }),
+    response: { ...answerOf(endpoint), '4xx': errorBodySchema, '5xx': errorBodySchema },
+  }
+}
+
+const answerOf = ({ response, status }: Endpoint): Record<number, unknown> => {
+  if (response === 'file' || response === 'stream') return {}
+  if (response === 'nothing') return { 204: z.null().describe('Nothing') }
+  return { [status ?? 200]: response }
+}

@@ -3,7 +3,7 @@ import { errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../errors.ts'
 
-/** JSON only, and forms where an endpoint takes a file. An empty body is none, whatever type it is said to have. */
+/** JSON only, and forms where an endpoint takes a file. An empty body counts as none, whatever its content type. */
 export const readJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -16,9 +16,9 @@ export const readJsonBodies = (app: FastifyInstance): void => {
 
 const half = /\p{Cs}/u
 
-/** Half of a character that takes two units: JSON can write it, no text of the database can hold it. */
+/** An unpaired surrogate: JSON can contain it, PostgreSQL cannot store it. */
 const hasHalfCharacter = (body: string): boolean => {
-  // Nobody writes these so but for escapes: nearly no body is read twice.
+  // JSON contains surrogates as escapes only, so nearly no body is parsed twice.
   if (!/\\u[dD][89a-fA-F]/.test(body)) return false
   let isFound = false
   try {
@@ -26,15 +26,15 @@ const hasHalfCharacter = (body: string): boolean => {
       isFound ||= half.test(name) || (typeof value === 'string' && half.test(value))
     })
   } catch {
-    // The parser says what is wrong with it.
+    // The parser reports the error.
     return false
   }
   return isFound
 }
 
 /**
- * Refuses a form where the endpoint reads none and anything else where it reads one (415), and fields where it reads none
- * (400). No body at all is an empty one, so that validation names the fields that are missing.
+ * Refuses a form where the endpoint reads none and anything else where it reads one (415), and fields where it reads
+ * none (400). No body at all is an empty one, so that validation names the fields that are missing.
  */
 export const checkBody = ({ body }: Endpoint, request: FastifyRequest): void => {
   if (request.isMultipart() !== (body === 'multipart')) {

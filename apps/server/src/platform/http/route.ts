@@ -19,26 +19,28 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly caller: CallerOf<E['roles']>
-  /** Stands for caller and `Idempotency-Key`; null without a key. For work that must know itself again after a crash. */
+  /**
+   * Identifies caller and `Idempotency-Key`; null without a key. For work that must recognise its repeat after a crash.
+   */
   readonly repeatKey: Buffer | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
 
-/** What a handler answers: the JSON of the endpoint's response, a reply that streams, or nothing. */
+/** What a handler returns: the JSON of the endpoint's response, a reply that streams, or nothing. */
 type Answer<E extends Endpoint> = E['response'] extends 'file' | 'stream'
   ? FastifyReply
   : E['response'] extends 'nothing'
     ? void
     : ResponseOf<E>
 
-/** An endpoint with what answers it. The HTTP layer validates a request by the endpoint before it calls `handle`. */
+/** An endpoint and its handler. The HTTP layer validates a request by the endpoint before it calls `handle`. */
 export interface Route {
   readonly endpoint: Endpoint
   handle(context: Context, call: Call<Endpoint>): Promise<unknown>
 }
 
-/** Binds an endpoint of the contract to the service call that answers it. */
+/** Binds an endpoint of the contract to its handler. */
 export const route = <E extends Endpoint>(
   endpoint: E,
   handle: (context: Context, call: Call<E>) => Promise<Answer<E>>,

@@ -10,8 +10,8 @@ declare module 'fastify' {
 }
 
 /**
- * Finds the caller behind the first token that has a live session; `null` when none has. `isUse` false for the browser's
- * polls, which do not keep a session alive (decisions §6).
+ * Finds the caller behind the first token that has a live session; `null` when none has. `isUse` false for the
+ * browser's polls, which do not keep a session alive (decisions §6).
  */
 export type Authenticate = (tokens: readonly string[], options: { isUse: boolean }) => Promise<Caller | null>
 
@@ -24,7 +24,7 @@ export const tokensOf = (request: FastifyRequest): string[] => {
 const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** True when nothing but the cookie says who is calling: the case that another site could make a browser send. */
+/** True when only the cookie authenticates the request: another site could make a browser send it. */
 export const hasOnlyCookie = (request: FastifyRequest): boolean =>
   bearerOf(request) === undefined && request.cookies[sessionCookie] !== undefined
 
@@ -35,7 +35,7 @@ export interface SessionCookie {
   readonly isSecure: boolean
 }
 
-/** Written as a header at once, so that what is kept of an answer for its repeats has it too. */
+/** Set as a header at once, so that the response stored for repeats has it, too. */
 export const setSessionCookie = (reply: FastifyReply, { token, maximumAgeSeconds, isSecure }: SessionCookie): void => {
   const attributes = {
     path: '/',

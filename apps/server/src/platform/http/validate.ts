@@ -4,7 +4,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { $ZodType, type $ZodError, type $ZodIssue, safeParse } from 'zod/v4/core'
 import { Refusal } from '../errors.ts'
 
-/** Checks a part of a request by its schema; what is wrong is said in the schema's words or in plain ones. */
+/** Validates a part of a request; the messages are the schema's own or plain ones of the contract. */
 export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, method, url }) => {
   if (!(schema instanceof $ZodType)) throw new TypeError(`A part of ${method} ${url} has no schema`)
   return (given) => {
@@ -13,7 +13,7 @@ export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, meth
   }
 }
 
-/** Of each field the first thing that is wrong with it: the others often follow from that one. */
+/** The first error of each field: the others often follow from it. */
 const refusalOf = ({ issues }: $ZodError): Refusal => {
   const messages = new Map<string, string>()
   for (const issue of issues) {
@@ -23,7 +23,7 @@ const refusalOf = ({ issues }: $ZodError): Refusal => {
   return new Refusal('invalid_input', errors[0]?.message ?? errorMessages.invalidInput, { errors })
 }
 
-/** Fields that are not known come together in one issue, which names them beside the path. */
+/** All unknown fields are in one issue, which names them in `keys`. */
 const pathsOf = (issue: $ZodIssue): string[] => {
   const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
   return paths.map((path) => path.join('.'))

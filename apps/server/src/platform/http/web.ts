@@ -3,9 +3,9 @@ import { errorMessages, type ErrorBody } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Serves the built web application: its hashed files for ever, its page always fresh, and the page for every path that
- * is no file and no call of the API, since the routes of part 1 §2.1 live in the browser. Without a folder (in tests,
- * and in development, where Vite serves the page) every unknown path is 404.
+ * Serves the built web application: its hashed files are cached for ever, its page never, and every path that is
+ * neither a file nor of the API gets the page, since the browser handles the routes of part 1 §2.1. Without a folder
+ * (in tests, and in development, where Vite serves the page) every unknown path is 404.
  */
 export const serveWeb = async (app: FastifyInstance, folder: string | undefined): Promise<void> => {
   if (folder !== undefined) {

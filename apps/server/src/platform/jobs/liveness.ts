@@ -3,33 +3,38 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { type Database, queryable } from '../db/database.ts'
-import { freeJobsOf, markAlive, selectSilentWorkers } from './liveness.sql.ts'
+import { requeueJobsOf, lockWorkerRun, selectLostWorkers } from './liveness.sql.ts'
 
 /*
- * The library gives up the lock of a job after four hours. Long before that, a worker whose process died can be known by
- * the mark that it held in the database, an advisory lock, which went with its connection.
+ * The library releases the lock of a job after four hours. An ended worker is known long before that: each worker
+ * holds an advisory lock, which ends with its connection.
  */
 
 const retryMilliseconds = 500
 
-/** Keeps the mark of a worker until `signal` aborts: a connection that breaks is replaced at once. */
-export const keepAlive = async (pool: pg.Pool, workerId: string, log: Logger, signal: AbortSignal): Promise<void> => {
+/** Holds the lock of a worker's run until `signal` aborts; a broken connection is replaced at once. */
+export const keepWorkerRunLocked = async (
+  pool: pg.Pool,
+  workerId: string,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> => {
   while (!signal.aborted) {
     try {
-      await holdMark(pool, workerId, signal)
+      await holdLock(pool, workerId, signal)
     } catch (error) {
-      log.warn({ err: error }, 'job queue: no mark of life')
+      log.warn({ err: error }, 'job queue: the lock of the worker run could not be held')
       await pause(retryMilliseconds, signal)
     }
   }
 }
 
-/** Answers when the connection that holds the mark has broken, or `signal` has aborted. */
-const holdMark = async (pool: pg.Pool, workerId: string, signal: AbortSignal): Promise<void> => {
+/** Returns when the connection has ended or `signal` has aborted. */
+const holdLock = async (pool: pg.Pool, workerId: string, signal: AbortSignal): Promise<void> => {
   const client = await pool.connect()
   try {
     const over = once(client, 'end', { signal }).catch(() => undefined)
-    await markAlive(queryable(client), workerId)
+    await lockWorkerRun(queryable(client), workerId)
     await over
   } finally {
     client.release(true)
@@ -37,10 +42,10 @@ const holdMark = async (pool: pg.Pool, workerId: string, signal: AbortSignal): P
 }
 
 /**
- * Gives the jobs of workers that died back to the queue, until `signal` aborts. Only those missed in two looks in a row:
- * a worker may just be getting its connection back.
+ * Requeues the jobs of ended workers until `signal` aborts: of those missing in two looks in a row, since a worker
+ * may be reconnecting.
  */
-export const watchOthers = async (
+export const requeueJobsOfLostWorkers = async (
   database: Database,
   log: Logger,
   everyMilliseconds: number,
@@ -49,20 +54,20 @@ export const watchOthers = async (
   let suspects = new Set<string>()
   while (!signal.aborted) {
     try {
-      const silent = await selectSilentWorkers(database)
-      const dead = silent.filter((id) => suspects.has(id))
-      suspects = new Set(silent)
+      const lost = await selectLostWorkers(database)
+      const dead = lost.filter((id) => suspects.has(id))
+      suspects = new Set(lost)
       if (dead.length > 0) {
-        await freeJobsOf(database, dead)
-        log.warn({ workers: dead.length }, 'job queue: jobs of workers that died are queued again')
+        await requeueJobsOf(database, dead)
+        log.warn({ workers: dead.length }, 'job queue: jobs of ended workers are queued again')
       }
     } catch (error) {
-      log.warn({ err: error }, 'job queue: could not look for workers that died')
+      log.warn({ err: error }, 'job queue: ended workers could not be looked for')
     }
     await pause(everyMilliseconds, signal)
   }
 }
 
-/** Waits, but not beyond the end. */
+/** Waits, at most until `signal` aborts. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal }).catch(() => undefined)

@@ -1,11 +1,15 @@
+import { runMigrations } from 'graphile-worker'
 import sql from 'sql-template-tag'
-import type { Queryable } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
+
+/** Brings the job queue's own tables to the version of its library. */
+export const installQueue = (database: Database): Promise<void> => runMigrations({ pgPool: database.pool })
 
 export interface QueueOptions {
-  /** Jobs of one key are one: a waiting one is replaced, so that ten uploads end in one recount. */
+  /** A waiting job with the same key is replaced, so that ten uploads lead to one recount. */
   readonly key?: string
   readonly maximumAttempts?: number
-  /** Not before so long from now, by the database's clock: the one that the worker goes by. */
+  /** The job is due so long from now, by the database's clock, which the worker uses, too. */
   readonly delayMilliseconds?: number
 }
 

@@ -1,13 +1,13 @@
 import type { Task as LibraryTask, TaskList } from 'graphile-worker'
 import type { Context } from '../context.ts'
 
-/** What a job does. It may run again after a failure or a crash: doing it twice has to end like doing it once. */
+/** What a job does. It may run again after a failure or a crash, so it must be idempotent. */
 export type Task = (context: Context, payload: unknown) => Promise<void>
 
 /** Tasks by the name under which `queueJob` queues them. */
 export type Tasks = Readonly<Record<string, Task>>
 
-/** The tasks as the library calls them: each run is logged with its duration, and a failure is left to be tried again. */
+/** The tasks as the library calls them. Each run is logged with its duration; after a failure the library retries. */
 export const toTaskList = (context: Context, tasks: Tasks): TaskList =>
   Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, logged(context, name, task)]))
 

@@ -1,17 +1,16 @@
 import { EventEmitter } from 'node:events'
-import { run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { Logger as QueueLogger, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { keepAlive } from './liveness.ts'
-import { workerLog } from './worker-log.ts'
+import { keepWorkerRunLocked } from './liveness.ts'
 
-/** One run of the library's worker, with its mark of life. */
-export interface Life {
-  /** Waits until the worker ends by itself or `signal` aborts, then until the jobs at work are done and recorded. */
+/** One run of the library's worker, with its lock. */
+export interface WorkerRun {
+  /** Waits until the worker ends by itself or `signal` aborts, then until the running jobs are finished and stored. */
   end(signal: AbortSignal): Promise<void>
 }
 
-export interface LifeParts {
+export interface WorkerRunOptions {
   readonly pool: pg.Pool
   readonly log: Logger
   readonly taskList: TaskList
@@ -20,11 +19,19 @@ export interface LifeParts {
 }
 
 /** Starts the library's worker. Throws when the database is away. */
-export const beginLife = async ({ pool, log, taskList, crontab, concurrency }: LifeParts): Promise<Life> => {
-  const over = new AbortController()
-  const marks: Promise<void>[] = []
+export const startWorkerRun = async ({
+  pool,
+  log,
+  taskList,
+  crontab,
+  concurrency,
+}: WorkerRunOptions): Promise<WorkerRun> => {
+  const stopped = new AbortController()
+  const locks: Promise<void>[] = []
   const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => marks.push(keepAlive(pool, workerPool.id, log, over.signal)))
+  events.on('pool:create', ({ workerPool }) =>
+    locks.push(keepWorkerRunLocked(pool, workerPool.id, log, stopped.signal)),
+  )
   const runner = await run({
     pgPool: pool,
     taskList,
@@ -32,19 +39,19 @@ export const beginLife = async ({ pool, log, taskList, crontab, concurrency }: L
     concurrency,
     events,
     logger: workerLog(log),
-    // Those who start us decide what a signal does.
+    // The caller handles signals.
     noHandleSignals: true,
-    // Without a batch nobody waits for the note that a job is done: stopping would lose it, and its failure kill Node.
+    // With a delay, a stop would lose the end of a job, and a failure to store it would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   })
   const ended = runner.promise.catch((error: unknown) => log.error({ err: error }, 'job queue: the worker ended'))
   const end = async (signal: AbortSignal) => {
     await Promise.race([ended, abortOf(signal)])
-    // Refused where the worker has ended by itself.
+    // It rejects when the worker has ended by itself.
     await runner.stop().catch(() => undefined)
     await ended
-    over.abort()
-    await Promise.all(marks)
+    stopped.abort()
+    await Promise.all(locks)
   }
   return { end }
 }
@@ -53,4 +60,12 @@ const abortOf = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
+
+/** The library's messages in our log, without those about single jobs, which `toTaskList` logs. */
+const workerLog = (log: Logger): QueueLogger =>
+  new QueueLogger(() => (level, message, about) => {
+    if (about?.['job'] === undefined) log[levels[level]](`job queue: ${message}`)
   })

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { Database } from '../db/database.ts'
 import { startWorker } from './worker.ts'
 
-/** A process of its own whose only task takes a job, says so, and never ends, until a test kills it. */
+/** A process whose only task takes a job, prints that, and never ends, until a test kills it. */
 const config = readConfig({ DATABASE_URL: process.argv[2], LOG_LEVEL: 'silent' })
 const database = new Database({ url: config.databaseUrl ?? '' })
 const neverEnds = async (): Promise<void> => {

@@ -33,7 +33,7 @@ const start = async (tasks: Tasks, options?: WorkerOptions) => {
   return worker
 }
 
-/** A task that notes the payloads it was given. */
+/** A task that collects its payloads. */
 const collecting = () => {
   const payloads: unknown[] = []
   return { payloads, task: async (_context: unknown, payload: unknown) => void payloads.push(payload) }
@@ -51,7 +51,7 @@ it('runs what was committed, and nothing that was rolled back', async () => {
   await vi.waitFor(() => expect(payloads).toEqual([{ n: 2 }]), { timeout: 5000 })
 })
 
-it('tries again what failed, and logs the failure without the payload', async () => {
+it('retries a failed job, and logs the failure without the payload', async () => {
   const log = new PassThrough()
   const lines: string[] = []
   log.on('data', (chunk) => lines.push(String(chunk)))
@@ -72,7 +72,7 @@ it('tries again what failed, and logs the failure without the payload', async ()
   expect(lines.join('')).not.toContain('9876543210')
 })
 
-it('makes one job of those with one key that wait', async () => {
+it('runs one of the waiting jobs with the same key', async () => {
   for (const n of [1, 2, 3]) await queueJob(test.database, 'note', { n }, { key: 'one' })
   const { payloads, task } = collecting()
   await start({ note: task })
@@ -81,7 +81,7 @@ it('makes one job of those with one key that wait', async () => {
   expect(payloads).toEqual([{ n: 3 }])
 })
 
-it('finishes the job at work before it stops, and takes no other', async () => {
+it('finishes the running job before it stops, and takes no other', async () => {
   const done: string[] = []
   let begun = 0
   const worker = await startWorker(
@@ -104,7 +104,7 @@ it('finishes the job at work before it stops, and takes no other', async () => {
   expect(left).toEqual([{ lockedBy: null }])
 })
 
-it('runs the job of a process that was killed over it, within seconds', async () => {
+it('runs the job of a killed process, within seconds', async () => {
   const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), fixture, test.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -119,7 +119,7 @@ it('runs the job of a process that was killed over it, within seconds', async ()
   await vi.waitFor(() => expect(payloads).toEqual([{ n: 1 }]), { timeout: 10_000 })
 })
 
-it('leaves a living worker its job, also when its connections break', async () => {
+it('does not requeue the job of a running worker, also when its connections break', async () => {
   let runs = 0
   const end = new EventEmitter()
   const task = async () => {
@@ -138,7 +138,7 @@ it('leaves a living worker its job, also when its connections break', async () =
   end.emit('now')
 })
 
-it('goes on when the database comes back, and does again what could not be recorded', async () => {
+it('continues when the database comes back, and repeats a job whose end could not be stored', async () => {
   const name = new URL(test.url).pathname.slice(1)
   const server = new Database({ url: inject('postgresUrl'), maximumConnections: 1 })
   let runs = 0

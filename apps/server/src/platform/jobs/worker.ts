@@ -2,30 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
-import { watchOthers } from './liveness.ts'
-import { beginLife, type Life } from './worker-run.ts'
+import { requeueJobsOfLostWorkers } from './liveness.ts'
+import { startWorkerRun, type WorkerRun } from './worker-run.ts'
 import { type Tasks, toTaskList } from './tasks.ts'
 
 export interface WorkerOptions {
   /** Lines as in cron, times in UTC. */
   readonly crontab?: string
-  /** Jobs at work at the same time in this process. */
+  /** Jobs that this process runs at the same time. */
   readonly concurrency?: number
-  /** How often to look for workers that died; their jobs are queued again at the second look. */
+  /** How often to look for ended workers; their jobs are queued again at the second look. */
   readonly watchMilliseconds?: number
 }
 
 export interface RunningWorker {
-  /** Takes no further job, and answers when those at work are done. */
+  /** Takes no further job, and returns when the running ones are finished. */
   stop(): Promise<void>
 }
 
 const restartMilliseconds = 1000
 
 /**
- * Runs the jobs of the queue in this process: at once when they are due, again with growing pauses when they fail, and
- * elsewhere within seconds when a process dies over them. Several processes may do so on one database. Throws when the
- * database is away at the start; later on it waits for the database to come back.
+ * Runs the jobs of the queue in this process: at once when they are due, again with growing pauses when they fail,
+ * and in another process within seconds when this one ends. Several processes may do so on one database. Throws when
+ * the database cannot be reached at the start; later it waits for the database.
  */
 export const startWorker = async (
   context: Context,
@@ -34,40 +34,45 @@ export const startWorker = async (
 ): Promise<RunningWorker> => {
   const { database, log } = context
   const pool = openPool(database.pool.options.connectionString, concurrency)
-  const begin = () => beginLife({ pool, log, taskList: toTaskList(context, tasks), crontab, concurrency })
-  const first = await begin().catch(async (error: unknown) => {
+  const startRun = () => startWorkerRun({ pool, log, taskList: toTaskList(context, tasks), crontab, concurrency })
+  const first = await startRun().catch(async (error: unknown) => {
     await pool.end()
     throw error
   })
   const stopping = new AbortController()
-  const working = live(first, begin, log, stopping.signal)
-  const watching = watchOthers(database, log, watchMilliseconds, stopping.signal)
+  const running = keepRunning(first, startRun, log, stopping.signal)
+  const watching = requeueJobsOfLostWorkers(database, log, watchMilliseconds, stopping.signal)
   const stop = async () => {
     stopping.abort()
-    await Promise.all([working, watching])
+    await Promise.all([running, watching])
     await pool.end()
   }
   return { stop }
 }
 
-/** One life after the other, until `signal` aborts: the library ends one when the database fails it in a bad moment. */
-const live = async (first: Life, begin: () => Promise<Life>, log: Logger, signal: AbortSignal): Promise<void> => {
-  let life: Life | null = first
+/** Starts another run when one ends, until `signal` aborts: some failures of the database end the library's worker. */
+const keepRunning = async (
+  first: WorkerRun,
+  startRun: () => Promise<WorkerRun>,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> => {
+  let run: WorkerRun | null = first
   while (!signal.aborted) {
-    await life?.end(signal)
+    await run?.end(signal)
     if (signal.aborted) return
     await sleep(restartMilliseconds, undefined, { signal }).catch(() => undefined)
-    life = await begin().catch((error: unknown) => {
+    run = await startRun().catch((error: unknown) => {
       log.warn({ err: error }, 'job queue: the worker cannot start again yet')
       return null
     })
   }
-  await life?.end(signal)
+  await run?.end(signal)
 }
 
 /**
- * Connections of the queue's own: its library wants plain dates, and must not wait for connections of requests. Besides
- * the jobs' there are one that listens, one that is the mark of life, and one for the library's own statements.
+ * Connections of the queue's own: its library needs plain dates, and must not wait for requests. Besides those of the
+ * jobs one listens, one holds the lock of the run, and one is for the library's own statements.
  */
 const openPool = (url: string | undefined, concurrency: number): pg.Pool => {
   const pool = new pg.Pool({

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../db/database.ts'
 
-/** A row of `live_changes`; null stands for many people, and for any team. */
+/** A row of `live_changes`; null means many people, and any team. */
 const changeSchema = z.strictObject({
   /** The id of the transaction that wrote it. */
   transaction: z.string(),
@@ -14,32 +14,37 @@ const changeSchema = z.strictObject({
 })
 export type Change = z.infer<typeof changeSchema>
 
-/** What a reader has seen: a snapshot as PostgreSQL writes it, `xmin:xmax:xip,…`. */
-export type Seen = string
+/** What a reader has seen, as PostgreSQL writes a snapshot: `xmin:xmax:xip,…`. */
+export type Snapshot = string
 
-const seenRow = z.strictObject({ seen: z.string() })
+const snapshotRow = z.strictObject({ snapshot: z.string() })
 
-export const selectSeen = async (db: Queryable): Promise<Seen> => {
-  const row = await db.first(seenRow, sql`SELECT pg_current_snapshot()::text AS seen`)
-  if (!row) throw new Error('a SELECT of one row answered none')
-  return row.seen
+export const selectSnapshot = async (db: Queryable): Promise<Snapshot> => {
+  const row = await db.first(snapshotRow, sql`SELECT pg_current_snapshot()::text AS snapshot`)
+  if (!row) throw new Error('The SELECT of one row returned none')
+  return row.snapshot
 }
 
-const changesRow = seenRow.extend({ changes: z.array(changeSchema) })
+const changesRow = snapshotRow.extend({ changes: z.array(changeSchema) })
 
-/** What was committed since the reader looked last, and what it has seen with that. */
-export const selectChangesSince = (db: Queryable, seen: Seen) =>
-  db.first(
+/** What was committed since the snapshot, and the snapshot that includes it. */
+export const selectChangesSince = async (db: Queryable, since: Snapshot) => {
+  const found = await db.first(
     changesRow,
     sql`
-    SELECT pg_current_snapshot()::text AS seen, coalesce((
-      SELECT json_agg(json_build_object('transaction', transaction::text, 'topic', topic, 'people', people, 'teams', teams)) FROM live_changes
-      WHERE transaction >= pg_snapshot_xmin(${seen}::pg_snapshot)
-        AND NOT pg_visible_in_snapshot(transaction, ${seen}::pg_snapshot)
+    SELECT pg_current_snapshot()::text AS snapshot, coalesce((
+      SELECT json_agg(json_build_object(
+        'transaction', transaction::text, 'topic', topic, 'people', people, 'teams', teams))
+      FROM live_changes
+      WHERE transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
+        AND NOT pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)
     ), '[]') AS changes`,
   )
+  if (!found) throw new Error('The SELECT of one row returned none')
+  return found
+}
 
 export const liveChannel = 'live_changes'
 
-/** Wakes the feeds of all processes: there may be something new. */
+/** The wake signal for the feeds of all processes. */
 export const wakeFeeds = (db: Queryable) => db.run(sql`SELECT pg_notify(${liveChannel}, '')`)

@@ -1,30 +1,37 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/database.ts'
-import { type Change, liveChannel, type Seen, selectChangesSince, selectSeen, wakeFeeds } from './changes.sql.ts'
+import {
+  type Change,
+  liveChannel,
+  selectChangesSince,
+  selectSnapshot,
+  type Snapshot,
+  wakeFeeds,
+} from './changes.sql.ts'
 import { listen } from '../db/listen.ts'
 
-/** Hears of changes in the order in which they are read, with what a reader has seen when it knows them. */
+/** Gets changes in the order in which they are read, with the snapshot that includes them. */
 export interface Listener {
-  hear(changes: readonly Change[], seen: Seen): void
+  onChanges(changes: readonly Change[], snapshot: Snapshot): void
   /** The server stops. */
   end(): void
 }
 
 /**
- * Tells what changed in the database, whichever process changed it. The truth is the table `live_changes`; NOTIFY only
- * wakes the readers, in a transaction of its own after the change: in the change's own it would make all commits wait for
- * each other.
+ * Reports what changed in the database, whichever process changed it. The source is the table `live_changes`; NOTIFY
+ * only wakes the readers, in a transaction after the change: in the same one it would make all commits wait for each
+ * other.
  */
 export interface LiveFeed {
-  /** Something was committed: readers everywhere look at once. Many calls become one. */
+  /** Wakes the readers of all processes after a commit. Several calls become one. */
   announce(): void
   subscribe(listener: Listener): () => void
-  /** What there is to see now. */
-  seen(): Promise<Seen>
-  /** What was committed since, for a reader that was away. */
-  since(seen: Seen): Promise<{ readonly changes: readonly Change[]; readonly seen: Seen }>
-  /** Sends all listeners away: the server stops. */
-  dismiss(): void
+  /** The snapshot of now. */
+  snapshot(): Promise<Snapshot>
+  /** What was committed since the snapshot, for a reader that was away. */
+  changesSince(snapshot: Snapshot): Promise<{ readonly changes: readonly Change[]; readonly snapshot: Snapshot }>
+  /** Ends all listeners' streams: the server stops. */
+  endStreams(): void
   /** Begins to read; `announce` works without it. */
   start(): Promise<void>
   stop(): Promise<void>
@@ -33,40 +40,40 @@ export interface LiveFeed {
 interface FeedOptions {
   readonly database: Database
   readonly log: Logger
-  /** How often to look without being woken: a process may die between its change and its NOTIFY. */
-  readonly lookMilliseconds?: number
+  /** How often to read without a wake signal: a process may end between its change and its NOTIFY. */
+  readonly pollMilliseconds?: number
 }
 
-// What happens at once is told at once; in a rush the readers are woken a few times a second and read more each time.
+// A single change is announced at once; under load the readers are woken a few times a second.
 const gatherMilliseconds = 25
-const restMilliseconds = 175
+const pauseMilliseconds = 175
 
-export const createLiveFeed = ({ database, log, lookMilliseconds = 2000 }: FeedOptions): LiveFeed => {
+export const createLiveFeed = ({ database, log, pollMilliseconds = 2000 }: FeedOptions): LiveFeed => {
   const listeners = new Set<Listener>()
-  let seen: Seen | undefined
+  let last: Snapshot | undefined
   let timer: NodeJS.Timeout | undefined
   let isAnnounced = false
-  let looking: Promise<void> | undefined
-  let lookAgain = false
+  let reading: Promise<void> | undefined
+  let isReadWanted = false
 
-  const read = async (): Promise<void> => {
-    const found = seen === undefined ? undefined : await selectChangesSince(database, seen)
-    if (!found) return
-    seen = found.seen
-    if (found.changes.length > 0) for (const listener of listeners) listener.hear(found.changes, found.seen)
+  const readOnce = async (): Promise<void> => {
+    if (last === undefined) return
+    const { changes, snapshot } = await selectChangesSince(database, last)
+    last = snapshot
+    if (changes.length > 0) for (const listener of listeners) listener.onChanges(changes, snapshot)
   }
 
-  /** One look at a time; a wake-up during it leads to another. */
-  const look = (): Promise<void> => {
-    lookAgain = true
-    looking ??= (async () => {
-      while (lookAgain) {
-        lookAgain = false
-        await read().catch((error: unknown) => log.warn({ err: error }, 'live feed: changes could not be read'))
+  /** One read at a time; a call during it leads to another. */
+  const read = (): Promise<void> => {
+    isReadWanted = true
+    reading ??= (async () => {
+      while (isReadWanted) {
+        isReadWanted = false
+        await readOnce().catch((error: unknown) => log.warn({ err: error }, 'live feed: changes could not be read'))
       }
-      looking = undefined
+      reading = undefined
     })()
-    return looking
+    return reading
   }
 
   const wake = (): void => {
@@ -75,7 +82,7 @@ export const createLiveFeed = ({ database, log, lookMilliseconds = 2000 }: FeedO
     timer = setTimeout(() => {
       timer = undefined
       if (isAnnounced) wake()
-    }, restMilliseconds)
+    }, pauseMilliseconds)
   }
 
   const announce = (): void => {
@@ -83,32 +90,26 @@ export const createLiveFeed = ({ database, log, lookMilliseconds = 2000 }: FeedO
     timer ??= setTimeout(wake, gatherMilliseconds)
   }
 
-  const since: LiveFeed['since'] = async (from) => {
-    const found = await selectChangesSince(database, from)
-    if (!found) throw new Error('a SELECT of one row answered none')
-    return found
-  }
-
   let stopReading: (() => Promise<void>) | undefined
   return {
     announce,
-    seen: () => selectSeen(database),
-    since,
+    snapshot: () => selectSnapshot(database),
+    changesSince: (snapshot) => selectChangesSince(database, snapshot),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    dismiss: () => {
+    endStreams: () => {
       for (const listener of listeners) listener.end()
     },
     start: async () => {
-      seen = await selectSeen(database)
-      const deaf = await listen(database, { channel: liveChannel, log, onWake: () => void look() })
-      const regularly = setInterval(() => void look(), lookMilliseconds)
+      last = await selectSnapshot(database)
+      const unlisten = await listen(database, { channel: liveChannel, log, onWake: () => void read() })
+      const polling = setInterval(() => void read(), pollMilliseconds)
       stopReading = async () => {
-        clearInterval(regularly)
-        await deaf()
-        await looking
+        clearInterval(polling)
+        await unlisten()
+        await reading
       }
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-/** Whether a transaction had committed when a snapshot was taken: PostgreSQL's rule, for snapshots as it writes them. */
+/** PostgreSQL's rule: whether a transaction had committed when the snapshot was taken. */
 export const isVisibleIn = (snapshot: string): ((transaction: string) => boolean) => {
   const [xmin = '0', xmax = '0', running = ''] = snapshot.split(':')
   const inProgress = new Set(running.split(','))

@@ -21,7 +21,7 @@ export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
       record_delimiter: '\n',
       info: true,
       relax_column_count: true,
-      // A quotation mark in the middle of a cell is a character like others; spaces may stand around a quoted cell.
+      // A quotation mark in the middle of a cell is an ordinary character; a quoted cell may have spaces around it.
       relax_quotes: true,
       ltrim: true,
       rtrim: true,
@@ -29,7 +29,7 @@ export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
       // Ten million blank lines must not become ten million rows on their way.
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // When the parser fails, the rows that it has read but not handed over are lost: the place is known here only.
+      // When the parser fails, the rows that it has read but not returned are lost: only here the position is known.
       on_record: (record: string[], { lines }) => {
         parsedLines = lines
         return record
@@ -50,7 +50,7 @@ interface ParsedLine {
   readonly info: { readonly lines: number }
 }
 
-/** The parser says on which line a row ends; it begins so many lines before. */
+/** The parser reports the line on which a row ends; it begins so many lines before. */
 const lineBreaksIn = (cells: readonly string[]): number =>
   cells.reduce((count, cell) => (cell.includes('\n') ? count + cell.split('\n').length - 1 : count), 0)
 

@@ -113,8 +113,8 @@ const shared = (characters: number, sheetData: string) => {
   )
   return zip([...parts, strings])
 }
-const stringsRelationship =
-  '<Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings" Target="sharedStrings.xml"/>'
+const stringsType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings'
+const stringsRelationship = `<Relationship Id="rId2" Type="${stringsType}" Target="sharedStrings.xml"/>`
 const sharedCell = '<c t="s"><v>0</v></c>'
 
 test('a text in many cells is handed over no oftener than the server can hold', async () => {

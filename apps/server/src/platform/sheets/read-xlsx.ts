@@ -1,10 +1,12 @@
 import { on } from 'node:events'
-import { startWorker } from '../start-worker.ts'
 import { type SheetRow, sheetMessages, unreadable } from './sheet.ts'
 import type { WorkbookMessage, WorkbookTask } from './worker-messages.ts'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
 
 export interface WorkbookCaps {
-  /** Heap of the reading thread; what it unpacks to is capped by `archive.ts`. */
+  /** Heap of the reading thread; `archive.ts` limits the unpacked size. */
   readonly heapMegabytes: number
   readonly deadlineMilliseconds: number
 }
@@ -13,7 +15,7 @@ const defaultCaps: WorkbookCaps = { heapMegabytes: 768, deadlineMilliseconds: 60
 
 /**
  * Reads the first worksheet of an Excel workbook in a worker thread, which is ended when it needs too much memory or
- * time: no file can stop the server. Yields rows as they come, and takes the next only when they are used.
+ * time, so that no file can stop the server. Yields rows as they come, and requests the next when they are used.
  */
 export async function* readXlsx(
   bytes: Uint8Array<ArrayBuffer>,
@@ -21,7 +23,7 @@ export async function* readXlsx(
   caps: WorkbookCaps = defaultCaps,
 ): AsyncGenerator<SheetRow> {
   const task: WorkbookTask = { bytes, mostCells }
-  const worker = startWorker('xlsx-worker', import.meta.url, {
+  const worker = startWorker('xlsx-worker', {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: caps.heapMegabytes },
   })
@@ -35,7 +37,7 @@ export async function* readXlsx(
       yield* message.rows
       worker.postMessage('more')
     }
-    // The thread ended without a last word: its time was up.
+    // The thread ended without a message: at its deadline.
     throw unreadable(sheetMessages.tooBig)
   } catch (error) {
     throw isOutOfMemory(error) ? unreadable(sheetMessages.tooBig) : error
@@ -47,3 +49,23 @@ export async function* readXlsx(
 
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+let builtFolder: URL | undefined = import.meta.url.endsWith('.ts') ? undefined : new URL('./', import.meta.url)
+
+/** Makes a server that runs from its source start the built workers: compiling one takes a second at each start. */
+export const useBuiltWorkers = (folder: URL): void => {
+  builtFolder = folder
+}
+
+/**
+ * Starts a worker thread from `name`, a module of this folder without its ending: TypeScript while the server runs from
+ * its source, JavaScript beside the bundle once it is built (Node cannot read TypeScript by itself).
+ */
+const startWorker = (name: string, options: WorkerOptions): Worker => {
+  if (builtFolder !== undefined) return new Worker(new URL(`${name}.js`, builtFolder), options)
+  // Not `resolve('tsx/esm/api')`: that is the variant for `require`, which does not work in a thread.
+  const loader = new URL('esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx'))).href
+  const worker = new URL(`./${name}.ts`, import.meta.url).href
+  const source = `import('${loader}').then((tsx) => { tsx.register(); return import('${worker}') })`
+  return new Worker(source, { ...options, eval: true })
+}

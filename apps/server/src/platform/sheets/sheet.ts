@@ -11,16 +11,16 @@ export interface SheetFile {
 /** `rowNumber` is the file's: the line, or the sheet's row, on which the row begins (the header's is 1). */
 export interface SheetRow {
   readonly rowNumber: number
-  /** Texts as they stand in the file, untrimmed; line ends are `\n`. */
+  /** Texts as in the file, untrimmed; line ends are `\n`. */
   readonly cells: readonly string[]
 }
 
 export interface Sheet {
   /** The names of the first row, without the empty ones at its end. */
   readonly header: readonly string[]
-  /** The rows that hold something, in the order of the file. To be read once; reading on may refuse the file. */
+  /** The rows that are not empty, in the order of the file. To be read once; reading may still refuse the file. */
   readonly rows: AsyncIterable<SheetRow>
-  /** Lets go of what reads the file; to be called whether or not the rows were read to their end. */
+  /** Releases the reader; to be called whether or not all rows were read. */
   close(): Promise<void>
 }
 

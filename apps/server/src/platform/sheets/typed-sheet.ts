@@ -9,8 +9,8 @@ export type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]
 const lastRow = 1_048_576
 
 /**
- * The XML of a worksheet for people to type into: header in view, and every column as text, so that Excel takes neither the
- * zeros from the front of a telephone number nor 03/11 for the eleventh of March.
+ * The XML of a worksheet for people to type into: header in view, and every column as text, so that Excel takes
+ * neither the zeros from the front of a telephone number nor 03/11 for the eleventh of March.
  */
 export async function* typedSheetXml(rows: Rows): AsyncGenerator<string> {
   let number = 0

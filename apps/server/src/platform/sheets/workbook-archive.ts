@@ -6,12 +6,12 @@ import { stylesXml } from './workbook-styles.ts'
 export interface WorkbookContent {
   /** The worksheet, chunk by chunk. */
   readonly sheet: AsyncIterable<string>
-  /** The workbook with its names, asked for after the sheet: only then it is known how far the rows go. */
+  /** The workbook with its names, called after the sheet: only then the last row is known. */
   readonly workbook: () => string
   readonly madeAt: Date
 }
 
-/** A workbook of one sheet as a stream, made while it is read. The stream fails when the sheet does. */
+/** A workbook of one sheet as a stream, created while it is read. The stream fails when the sheet does. */
 export const packWorkbook = ({ sheet: chunks, workbook, madeAt }: WorkbookContent): Readable => {
   const zip = new ZipFile()
   const options = { mtime: madeAt }
@@ -28,7 +28,7 @@ export const packWorkbook = ({ sheet: chunks, workbook, madeAt }: WorkbookConten
   return sentWith(zip, sheet)
 }
 
-/** The archive's bytes. It fails with the sheet, and the sheet ends when nobody reads on. */
+/** The archive's bytes. The stream fails when the sheet does, and ends the sheet when it is closed. */
 const sentWith = (zip: ZipFile, sheet: Readable): Readable => {
   const content = new PassThrough()
   const fail = (error: Error): void => {

@@ -21,7 +21,9 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
-/** What XML does not know, or not as it is: control characters but for tabs and line feeds, and halves of characters. */
+/**
+ * Characters that XML cannot contain: control characters except tabs and line feeds, and unpaired surrogates.
+ */
 const unknownToXml = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu
 
 /** With Excel's own escapes, `_x0007_`: each character stays what it is, and so does what only looks like an escape. */
@@ -30,10 +32,11 @@ const excelText = (text: string): string =>
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(unknownToXml, (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
 
-export const textCell = (place: string, text: string, style: StyleName): string =>
-  text === ''
-    ? `<c r="${place}" s="${styleOf[style]}"/>`
-    : `<c r="${place}" s="${styleOf[style]}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(excelText(text))}</t></is></c>`
+export const textCell = (place: string, text: string, style: StyleName): string => {
+  if (text === '') return `<c r="${place}" s="${styleOf[style]}"/>`
+  const content = `<is><t xml:space="preserve">${escapeXml(excelText(text))}</t></is>`
+  return `<c r="${place}" s="${styleOf[style]}" t="inlineStr">${content}</c>`
+}
 
 /** A number, and the formula that it comes from. */
 export const numberCell = (place: string, value: number, style: StyleName, formula = ''): string =>
@@ -58,6 +61,6 @@ export const rowXml = (number: number, row: WorkbookRow, columns: readonly Workb
     .map(({ kind }, index) => cell(`${columnName(index)}${number}`, row[index], kind))
     .join('')}</row>`
 
-/** A row with a text in its first cell, which runs on over the empty ones beside it. */
+/** A row with a text in its first cell, which extends over the empty cells after it. */
 export const lineXml = (number: number, text: string, style: StyleName, height = 15): string =>
   `<row r="${number}" ht="${height}" customHeight="1">${textCell(`A${number}`, text, style)}</row>`

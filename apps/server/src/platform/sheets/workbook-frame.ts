@@ -1,11 +1,11 @@
 import { styleOf, type StyleName } from './workbook-styles.ts'
 
-/* What stands around the rows of a worksheet, in the order in which Excel wants it. */
+/* The parts of a worksheet before and after its rows, in the order that Excel requires. */
 
 export interface FrameColumn {
   /** In characters. */
   readonly width: number
-  /** Of cells that somebody fills later. */
+  /** Of cells that are filled later. */
   readonly style?: StyleName
 }
 
@@ -24,14 +24,20 @@ export const frameStart = ({ columns, headerRow, showsGrid }: Frame): string => 
   })
   const grid = showsGrid ? '' : ' showGridLines="0"'
   const cols = widths.length === 0 ? '' : `<cols>${widths.join('')}</cols>`
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView${grid} workbookViewId="0"><pane ySplit="${headerRow}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="${first}" sqref="${first}"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData>`
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    `<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView${grid} workbookViewId="0">`,
+    `<pane ySplit="${headerRow}" topLeftCell="${first}" activePane="bottomLeft" state="frozen"/>`,
+    `<selection pane="bottomLeft" activeCell="${first}" sqref="${first}"/></sheetView></sheetViews>`,
+    `<sheetFormatPr defaultRowHeight="15"/>${cols}<sheetData>`,
+  ].join('')
 }
 
 export interface FrameEnd {
   /** With filters on, as in `A4:K20`. */
   readonly filtered?: string | undefined
-  /** Where numbers are texts on purpose: without this Excel marks each of them as a mistake. */
+  /** Where numbers are texts on purpose: otherwise Excel marks each as an error. */
   readonly texts?: string | undefined
 }
 
@@ -40,5 +46,9 @@ export const frameEnd = ({ filtered, texts }: FrameEnd): string => {
   const filter = filtered === undefined ? '' : `<autoFilter ref="${filtered}"/>`
   const ignored =
     texts === undefined ? '' : `<ignoredErrors><ignoredError sqref="${texts}" numberStoredAsText="1"/></ignoredErrors>`
-  return `</sheetData>${filter}<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>${ignored}</worksheet>`
+  return [
+    `</sheetData>${filter}<pageMargins left="0.5" right="0.5" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>`,
+    '<pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/>',
+    `<headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>${ignored}</worksheet>`,
+  ].join('')
 }

@@ -1,6 +1,6 @@
 import { escapeXml } from './workbook-cells.ts'
 
-/* The parts of a workbook beside its sheet and its styles. */
+/* The parts of a workbook other than its sheet and its styles. */
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const packageTypes = 'http://schemas.openxmlformats.org/package/2006'
@@ -18,7 +18,15 @@ export const paths = {
 
 const typeOf = (path: string, type: string) => `<Override PartName="/${path}" ContentType="${sheetTypes}.${type}+xml"/>`
 
-export const typesXml = `${declaration}<Types xmlns="${packageTypes}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${typeOf(paths.workbook, 'sheet.main')}${typeOf(paths.sheet, 'worksheet')}${typeOf(paths.styles, 'styles')}</Types>`
+export const typesXml = [
+  `${declaration}<Types xmlns="${packageTypes}/content-types">`,
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+  '<Default Extension="xml" ContentType="application/xml"/>',
+  typeOf(paths.workbook, 'sheet.main'),
+  typeOf(paths.sheet, 'worksheet'),
+  typeOf(paths.styles, 'styles'),
+  '</Types>',
+].join('')
 
 const relations = (...targets: readonly (readonly [type: string, target: string])[]) =>
   `${declaration}<Relationships xmlns="${packageTypes}/relationships">${targets
@@ -32,13 +40,20 @@ export const relationsXml = relations(['officeDocument', paths.workbook])
 export const workbookRelationsXml = relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml'])
 
 /**
- * The workbook with its one sheet. The header row is repeated on each printed page; `filtered` is the range with filters
- * on, `$A$5:$K$20`, which Excel wants named as well.
+ * The workbook with its one sheet. The header row is repeated on each printed page; `filtered` is the range with
+ * filters on, `$A$5:$K$20`, which Excel wants named as well.
  */
 export const workbookXml = (sheetName: string, headerRow: number, filtered: string | undefined): string => {
   const sheet = `'${sheetName.replaceAll("'", "''")}'`
   const named = (name: string, range: string, more = '') =>
     `<definedName name="_xlnm.${name}" localSheetId="0"${more}>${escapeXml(`${sheet}!${range}`)}</definedName>`
   const filter = filtered === undefined ? '' : named('_FilterDatabase', filtered, ' hidden="1"')
-  return `${declaration}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${documentTypes}"><bookViews><workbookView/></bookViews><sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets><definedNames>${filter}${named('Print_Titles', `$${headerRow}:$${headerRow}`)}</definedNames></workbook>`
+  const titles = named('Print_Titles', `$${headerRow}:$${headerRow}`)
+  return [
+    `${declaration}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"`,
+    ` xmlns:r="${documentTypes}">`,
+    '<bookViews><workbookView/></bookViews>',
+    `<sheets><sheet name="${escapeXml(sheetName)}" sheetId="1" r:id="rId1"/></sheets>`,
+    `<definedNames>${filter}${titles}</definedNames></workbook>`,
+  ].join('')
 }

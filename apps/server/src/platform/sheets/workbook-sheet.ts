@@ -9,7 +9,7 @@ interface Extent {
   readonly filtered: string | undefined
 }
 
-/** The XML of the worksheet, chunk by chunk; `extent` is known once all chunks were taken. */
+/** The XML of the worksheet, chunk by chunk; `extent` is complete once all chunks were read. */
 export const sheetXml = (workbook: Workbook): { chunks: AsyncIterable<string>; extent: () => Extent } => {
   const headerRow = 1 + workbook.notes.length + 1
   const rows = { last: headerRow, totals: workbook.columns.map(() => 0) }
@@ -21,7 +21,7 @@ export const sheetXml = (workbook: Workbook): { chunks: AsyncIterable<string>; e
   }
 }
 
-/** The number of the last row so far, and what the columns come to. */
+/** The number of the last row so far, and the totals of the columns. */
 interface Written {
   last: number
   readonly totals: number[]
@@ -56,7 +56,7 @@ const headerXml = (number: number, columns: readonly WorkbookColumn[]): string =
     .map(({ title }, index) => textCell(`${columnName(index)}${number}`, title, 'header'))
     .join('')}</row>`
 
-/** Below an empty row, so that sorting leaves it alone. Its formulas count what the filters leave. */
+/** Below an empty row, so that sorting does not move it. Its formulas count the rows that the filters show. */
 const totalsXml = (columns: readonly WorkbookColumn[], headerRow: number, { last, totals }: Written): string => {
   const number = last + 2
   const cells = columns.map(({ kind, total }, index) => {
@@ -70,7 +70,7 @@ const totalsXml = (columns: readonly WorkbookColumn[], headerRow: number, { last
   return `<row r="${number}">${cells.join('')}</row>`
 }
 
-/** How many rows there are stands at the left, as what it counts does; sums stand below their numbers. */
+/** The number of rows is aligned left, like the cells that it counts; sums are aligned like their numbers. */
 const totalStyle = (kind: WorkbookColumn['kind'], total: 'count' | 'sum'): StyleName => {
   if (total === 'count') return 'totalRows'
   return kind === 'decimal' ? 'totalDecimal' : 'totalCount'

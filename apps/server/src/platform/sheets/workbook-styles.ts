@@ -28,7 +28,11 @@ const look = (
   borderId: number = border.none,
   more = '',
 ) =>
-  `<xf numFmtId="${numFmtId}" fontId="${fontId}" fillId="${fillId}" borderId="${borderId}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${more}</xf>`
+  [
+    `<xf numFmtId="${numFmtId}" fontId="${fontId}" fillId="${fillId}" borderId="${borderId}" xfId="0"`,
+    ' applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">',
+    `${more}</xf>`,
+  ].join('')
 
 /** In the order of {@link styleOf}. */
 const looks = [
@@ -54,18 +58,23 @@ const line = '<color rgb="FF8D97A6"/>'
 const borderXml = (top: string, bottom: string) => `<border><left/><right/>${top}${bottom}<diagonal/></border>`
 
 /** The style sheet: quiet greys, a bold header on light grey, days as DD/MM/YYYY. */
-export const stylesXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/><numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="4">${[
+export const stylesXml = [
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
+  '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+  '<numFmts count="2"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/>',
+  '<numFmt numFmtId="165" formatCode="dd/mm/yyyy hh:mm"/></numFmts><fonts count="4">',
   fontXml(11, 'FF1B2330'),
   fontXml(15, 'FF1B2330', true),
   fontXml(11, 'FF556072'),
   fontXml(11, 'FF1B2330', true),
-].join(
-  '',
-)}</fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE5E8EE"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="3">${[
+  '</fonts><fills count="3"><fill><patternFill patternType="none"/></fill>',
+  '<fill><patternFill patternType="gray125"/></fill>',
+  '<fill><patternFill patternType="solid"><fgColor rgb="FFE5E8EE"/><bgColor indexed="64"/></patternFill></fill>',
+  '</fills><borders count="3">',
   borderXml('<top/>', '<bottom/>'),
   borderXml('<top/>', `<bottom style="thin">${line}</bottom>`),
   borderXml(`<top style="thin">${line}</top>`, '<bottom/>'),
-].join(
-  '',
-)}</borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${looks.length}">${looks.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+  '</borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
+  `<cellXfs count="${looks.length}">${looks.join('')}</cellXfs>`,
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
+].join('')

@@ -1,4 +1,4 @@
-/** What a cell of a column holds; a missing value leaves the cell empty. */
+/** The kind of a column's cells; a missing value is an empty cell. */
 export type ColumnKind =
   /** Any text; it is never evaluated. */
   | 'text'
@@ -16,7 +16,7 @@ export interface WorkbookColumn {
   readonly kind: ColumnKind
   /** In characters. */
   readonly width: number
-  /** What stands below the column: how many rows there are, or the sum of its numbers. */
+  /** The total below the column: the number of rows, or the sum of its numbers. */
   readonly total?: 'count' | 'sum'
 }
 
@@ -27,12 +27,12 @@ export type WorkbookRow = readonly WorkbookCell[]
 export interface Workbook {
   readonly sheetName: string
   readonly title: string
-  /** Lines below the title: what was asked for, and when. */
+  /** Lines below the title: the report's filters, and when it was created. */
   readonly notes: readonly string[]
   readonly columns: readonly WorkbookColumn[]
-  /** Taken as the reader of the stream asks for them. */
+  /** Read as the stream is read. */
   readonly pages: AsyncIterable<readonly WorkbookRow[]>
-  /** Stands in place of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   readonly empty: string
   readonly madeAt: Date
 }

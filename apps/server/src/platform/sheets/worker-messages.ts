@@ -9,7 +9,7 @@ export const workbookTaskSchema = z.strictObject({
 })
 export type WorkbookTask = z.infer<typeof workbookTaskSchema>
 
-/** What it posts; after `rows` it waits for a message before it goes on. */
+/** What it posts; after `rows` it waits for a message before it continues. */
 export type WorkbookMessage =
   | { readonly kind: 'rows'; readonly rows: readonly SheetRow[] }
   | { readonly kind: 'end' }

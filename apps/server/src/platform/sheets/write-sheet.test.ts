@@ -30,11 +30,11 @@ test.each(sheetFormats)('what is written as %s is read as it was', async (format
   const rows = []
   for await (const row of sheet.rows) rows.push(row)
   expect(sheet.header).toEqual(header)
-  // Spaces around a cell belong to nobody: a reader of .psv trims them.
+  // Spaces around a cell are not kept: a reader of .psv trims them.
   expect(rows.map(({ cells }) => cells.map((text) => text.trim()))).toEqual([texts.map((text) => text.trim())])
 })
 
-test('a workbook to type into has a bold header in view, wide columns, and cells that keep a text as typed', async () => {
+test('a workbook to fill in has a frozen bold header, wide columns, and cells that keep a text as typed', async () => {
   const bytes = await buffer(
     writeSheet('xlsx', [
       ['HotelID', 'NOTIFY_TRANSPORT_CONTACT'],

@@ -9,7 +9,7 @@ export const sheetMediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<SheetFormat, string>
 
-/** A sheet as a stream, header first. Rows are taken as the reader of the stream asks for them; cells stay texts. */
+/** A sheet as a stream, header first. Rows are read as the stream is read; cells stay texts. */
 export const writeSheet = (format: SheetFormat, rows: Rows): Readable =>
   format === 'psv' ? Readable.from(psvLines(rows), { objectMode: false }) : writeXlsx(rows)
 

@@ -112,7 +112,7 @@ async function* failing(): AsyncGenerator<WorkbookRow[]> {
   throw new Error('the database is gone')
 }
 
-it('lets go of its pages when nobody reads on', async () => {
+it('ends its pages when the stream is not read any further', async () => {
   let isLeft = false
   const endless = async function* (): AsyncGenerator<WorkbookRow[]> {
     try {

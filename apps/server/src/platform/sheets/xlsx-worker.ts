@@ -1,10 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { streamXlsxRows } from 'hucre/xlsx'
+import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { Refusal } from '../errors.ts'
 import { checkWorkbook, mostUnpackedBytes } from './archive.ts'
-import { textOfCell } from './cell-text.ts'
 import { longestRow, type SheetRow, sheetMessages, unreadable } from './sheet.ts'
 import { type WorkbookMessage, type WorkbookTask, workbookTaskSchema } from './worker-messages.ts'
+
+/**
+ * The text of an Excel cell: a date as `YYYY-MM-DD`, a flag as TRUE or FALSE, a number in plain digits, a formula's
+ * last value.
+ */
+const textOfCell = (value: CellValue | undefined): string => {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return dayOf(value)
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  return String(value).replace(/\r\n?/g, '\n')
+}
+
+/** An invalid date keeps its text, so that the row's error can quote it. */
+const dayOf = (date: Date): string =>
+  Number.isNaN(date.getTime()) ? String(date) : (date.toISOString().split('T')[0] ?? '')
 
 /** Reads the first worksheet of a workbook in a thread of its own, a few rows a message. */
 
@@ -24,8 +38,8 @@ const post = (message: WorkbookMessage): void => port.postMessage(message)
 const askedForMore = (): Promise<void> => new Promise((resolve) => port.once('message', () => resolve()))
 
 /**
- * A workbook keeps a text once, however many cells show it: what is small in the file may be endless in its rows, and the
- * server is handed no more text than it would unpack.
+ * A workbook stores a text once, however many cells show it: a small file may have very much text in its rows. The
+ * server gets at most as much text as it would unpack.
  */
 async function* rowsOf({ bytes, mostCells }: WorkbookTask): AsyncGenerator<MeasuredRow> {
   let last = 0
@@ -66,6 +80,6 @@ const read = async (task: WorkbookTask): Promise<void> => {
 }
 
 read(workbookTaskSchema.parse(workerData)).catch((error: unknown) => {
-  // What the library cannot make sense of is a workbook that nobody else could read either.
+  // A workbook that the library cannot read is damaged.
   post({ kind: 'refused', message: error instanceof Refusal ? error.message : sheetMessages.broken })
 })

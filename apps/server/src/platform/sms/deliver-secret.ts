@@ -3,17 +3,17 @@ import type { Context } from '../context.ts'
 import { spendToken } from './dispatcher/breaker.sql.ts'
 import { handOver, type HandOver } from './dispatcher/hand-over.ts'
 import { markFailed, markSent } from './messages.sql.ts'
-import { noteOutcomes } from './dispatcher/store-outcomes.ts'
+import { storeOutcomes } from './dispatcher/store-outcomes.ts'
 import type { RenderedSms } from './gateways/template.ts'
 
-/** Between the attempts, while the gateway says that it takes nothing. */
+/** Between the attempts, while the gateway takes nothing. */
 const pausesSeconds = [1, 2, 4, 8, 15, 30, 30, 30]
 
 /**
- * Hands a recorded SMS to the gateway and writes down what came of it, before anything that is queued. Its text is a
- * secret that is stored nowhere: it is tried again only from memory, only when the gateway has certainly not taken it, and
- * never once it is worth nothing. Throws only when the database fails.
- * @param until from when on the SMS is of no use
+ * Hands an SMS to the gateway before any queued one, and stores its outcome. Its text is a secret that is not stored:
+ * it is tried again only from memory, only when the gateway has certainly not taken it, and only before it expires.
+ * @param until when the SMS expires
+ * @throws only when the database fails
  */
 export const deliverSecretSms = async (context: Context, id: string, sms: RenderedSms, until: Date): Promise<void> => {
   const { database, clock, log } = context
@@ -30,7 +30,7 @@ const tryUntil = async (context: Context, id: string, sms: RenderedSms, until: D
   const { sms: gateway, background, clock } = context
   for (const pause of pausesSeconds) {
     const outcome = await handOver(gateway, { ...sms, reference: id })
-    await note(context, outcome)
+    await storeOutcome(context, outcome)
     if (outcome.state !== 'queued') return outcome
     const wait = Math.max(pause, outcome.retryAfterSeconds) * 1000
     if (clock.now().getTime() + wait >= until.getTime() || background.stopping.aborted) return outcome
@@ -40,12 +40,12 @@ const tryUntil = async (context: Context, id: string, sms: RenderedSms, until: D
   return { state: 'failed', reason: 'The gateway took nothing' }
 }
 
-/** Failing here must not keep the person from signing in. */
-const note = async (context: Context, outcome: HandOver): Promise<void> => {
+/** A failure here must not keep the person from signing in. */
+const storeOutcome = async (context: Context, outcome: HandOver): Promise<void> => {
   try {
     if (outcome.state === 'sent') await spendToken(context.database)
-    await noteOutcomes(context, [outcome])
+    await storeOutcomes(context, [outcome])
   } catch (error) {
-    context.log.warn({ err: error }, 'SMS: could not note how the gateway does')
+    context.log.warn({ err: error }, 'SMS: the state of the gateway could not be stored')
   }
 }

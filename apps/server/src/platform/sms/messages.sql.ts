@@ -11,7 +11,7 @@ export interface NewSms {
 
 const idRow = z.strictObject({ id: z.string() })
 
-/** Records an SMS whose text is a secret and is not kept: queued, for the caller to deliver once this is committed. */
+/** Inserts a queued SMS whose text is a secret and is not stored; the caller delivers it after the commit. */
 export const insertSecretSms = async (db: Queryable, { mobileNumber, templateKey, now, expiresAt }: NewSms) => {
   const row = await db.first(
     idRow,
@@ -19,14 +19,15 @@ export const insertSecretSms = async (db: Queryable, { mobileNumber, templateKey
     INSERT INTO sms_messages (mobile_number, template_key, created_at, expires_at)
     VALUES (${mobileNumber}, ${templateKey}, ${now}, ${expiresAt}) RETURNING id`,
   )
-  if (row === undefined) throw new Error('An inserted row was not answered')
+  if (row === undefined) throw new Error('The INSERT returned no row')
   return row.id
 }
 
 export const markSent = (db: Queryable, id: string, reference: string, now: Date) =>
   db.run(sql`
     UPDATE sms_messages
-    SET state = 'sent', attempts = attempts + 1, gateway_reference = ${reference}, last_error = NULL, settled_at = ${now}
+    SET state = 'sent', attempts = attempts + 1, gateway_reference = ${reference}, last_error = NULL,
+      settled_at = ${now}
     WHERE id = ${id}`)
 
 export const markFailed = (db: Queryable, id: string, reason: string, now: Date) =>
@@ -34,7 +35,7 @@ export const markFailed = (db: Queryable, id: string, reason: string, now: Date)
     UPDATE sms_messages SET state = 'failed', attempts = attempts + 1, last_error = ${reason}, settled_at = ${now}
     WHERE id = ${id}`)
 
-/** Settles the secret SMS that a server took with it when it died: nobody has their text any more. */
+/** Fails the secret SMS of a server that has ended: their text is lost. */
 export const failAbandoned = (db: Queryable, now: Date) =>
   db.run(sql`
     UPDATE sms_messages

@@ -2,7 +2,7 @@ import { needsUnicode } from '@trophy/contract/notifications/sms-text.rules.ts'
 import type { OutgoingSms } from './gateways/gateway.ts'
 import type { TakenSms } from './dispatcher/outcome.rules.ts'
 
-/** A queued SMS as the gateway gets it. */
+/** A queued SMS in the form that the gateway takes. */
 export const outgoingOf = ({ id, to, templateKey, variables, text }: TakenSms): OutgoingSms => ({
   reference: id,
   to,

@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const template = { key: 'greeting', text: 'Hello {name}, {name} of {team}' } as const
 
-test('a template is filled in as it is: variables are no templates', () => {
+test('braces in a variable are text, not further variables', () => {
   const sms = renderSms(template, '+919876543210', { name: '{team}$&', team: 'Kabaddi' }, { templateId: '1107' })
   expect(sms).toEqual({
     to: '+919876543210',
@@ -31,7 +31,7 @@ test('a template is filled in as it is: variables are no templates', () => {
   })
 })
 
-test('the outbox writes each SMS as one JSON line that only its owner reads, and says so', async () => {
+test('the outbox writes each SMS as one JSON line that only its owner can read, and reports it', async () => {
   const file = join(folder, 'new', 'outbox.jsonl')
   const printed: OutgoingSms[] = []
   const config = readConfig({ SMS_OUTBOX_FILE: file })

@@ -1,8 +1,8 @@
 import { formatTime } from '@trophy/contract/technical/technical.rules.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { type EventKind, eventKinds } from './cleanup.sql.ts'
-import { besideTheEvent, type Outcome, type Plan } from './plan.ts'
-import { counted, leftWords } from './words.rules.ts'
+import { shortTimeouts, type Outcome, type Plan } from './plan.ts'
+import { counted, describeSkipped } from './summary.rules.ts'
 
 export interface Age {
   readonly days: number
@@ -10,7 +10,7 @@ export interface Age {
   readonly before: Date
 }
 
-/** Removes operational events older than so many days (decisions §9), some at once until none is left. */
+/** Removes operational events older than so many days (decisions §9), in batches. */
 export const planCleanup = (session: Queryable, { days, before }: Age): Plan => {
   const removed = new Map<EventKind, number>()
   const steps = eventKinds.map((kind) => ({
@@ -22,12 +22,12 @@ export const planCleanup = (session: Queryable, { days, before }: Age): Plan => 
       }
     },
   }))
-  const tell = async ({ milliseconds, left }: Outcome): Promise<string> =>
-    `${wordsOf(removed, days, formatTime(milliseconds))}${leftWords(left)}`
-  return { patience: besideTheEvent, steps, tell }
+  const describe = async ({ milliseconds, skipped }: Outcome): Promise<string> =>
+    `${describeRemoved(removed, days, formatTime(milliseconds))}${describeSkipped(skipped)}`
+  return { timeouts: shortTimeouts, steps, describe }
 }
 
-const wordsOf = (removed: ReadonlyMap<EventKind, number>, days: number, time: string): string => {
+const describeRemoved = (removed: ReadonlyMap<EventKind, number>, days: number, time: string): string => {
   const found = [...removed].filter(([, count]) => count > 0)
   const age = `older than ${counted(days, 'day')}`
   if (found.length === 0) return `There are no events ${age}; looking for them took ${time}.`

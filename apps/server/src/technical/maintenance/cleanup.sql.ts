@@ -1,47 +1,47 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** A kind of operational event (decisions §9): its words, and a statement that removes some that are older. */
+/** A kind of operational event (decisions §9): its names, and a statement that removes a batch of old ones. */
 export interface EventKind {
   readonly one: string
   readonly many: string
-  /** Answers how many it removed: fewer than it might when there are no more. */
+  /** Returns how many it removed; 0 when none is left. */
   remove(db: Queryable, before: Date): Promise<number>
 }
 
-/** So many at once, in a transaction of their own, so that nobody waits long for what is locked. */
-const atOnce = 1000
+/** Per transaction, so that its locks are short. */
+const batchSize = 1000
 /** An upload may have 200,000 rejected rows. */
-const uploadsAtOnce = 5
+const uploadBatchSize = 5
 
 const removeSome =
-  (table: Sql, condition: (before: Date) => Sql, limit = atOnce): EventKind['remove'] =>
+  (table: Sql, condition: (before: Date) => Sql, limit = batchSize): EventKind['remove'] =>
   (db, before) =>
     db.run(sql`
       DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${condition(before)} ORDER BY id LIMIT ${limit})`)
 
-// Figures of a notification stay when its SMS go; recipients keep whom it was sent to and how.
+// The figures and recipients of a notification stay when its SMS are removed.
 const removeSms: EventKind['remove'] = (db, before) =>
   db.run(sql`
     WITH old AS (
       SELECT id FROM sms_messages
       WHERE state NOT IN ('queued', 'handing_over') AND coalesce(settled_at, created_at) < ${before}
-      ORDER BY created_at LIMIT ${atOnce}
+      ORDER BY created_at LIMIT ${batchSize}
     ),
     freed AS (UPDATE notification_recipients SET sms_id = NULL WHERE sms_id IN (SELECT id FROM old))
     DELETE FROM sms_messages WHERE id IN (SELECT id FROM old)`)
 
-// Of jobs that went well nothing is left; those that were given up stay in the queue.
+// Successful jobs are removed at once; failed ones stay in the queue after their last attempt.
 const removeJobs: EventKind['remove'] = (db, before) =>
   db.run(sql`
     SELECT FROM graphile_worker.complete_jobs(ARRAY(
       SELECT id FROM graphile_worker.jobs
       WHERE attempts >= max_attempts AND locked_at IS NULL AND updated_at < ${before}
-      ORDER BY id LIMIT ${atOnce}))`)
+      ORDER BY id LIMIT ${batchSize}))`)
 
 /**
- * All that the clean-up removes once it is old enough and over. Participant and hotel history, notifications and check-in
- * records are not among them, and the database refuses to have them removed.
+ * What the cleanup removes once it is old enough. Participant and hotel history, notifications and check-in records
+ * are not part of it, and the database refuses to remove them.
  */
 export const eventKinds: readonly EventKind[] = [
   {
@@ -50,7 +50,7 @@ export const eventKinds: readonly EventKind[] = [
     remove: removeSome(
       sql`uploads`,
       (before) => sql`status <> 'processing' AND finished_at < ${before}`,
-      uploadsAtOnce,
+      uploadBatchSize,
     ),
   },
   {

@@ -87,7 +87,10 @@ it('what is older and over goes; histories, notifications and what is not over y
   expect([status, message]).toEqual([
     200,
     expect.stringMatching(
-      /^6 events older than 30 days removed in [\d.]+ m?s: 1 upload with its batches, 1 calculation run, 1 sign-in attempt, 1 SMS delivery, 1 finished job, 1 other event\.$/,
+      new RegExp(
+        '^6 events older than 30 days removed in [\\d.]+ m?s: 1 upload with its batches, 1 calculation run, ' +
+          '1 sign-in attempt, 1 SMS delivery, 1 finished job, 1 other event\\.$',
+      ),
     ),
   ])
   expect(await counts()).toEqual({ uploads: 3, batches: 2, runs: 3, attempts: 1, sms: 3, events: 1, jobs: 3, ...kept })

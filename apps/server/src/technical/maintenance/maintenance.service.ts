@@ -6,33 +6,36 @@ import { sqlStateOf } from '../../platform/db/failures.ts'
 import { Session } from '../../platform/db/session.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { planCleanup } from './cleanup-plan.ts'
-import { besideTheEvent, type Plan } from './plan.ts'
-import { setPatience } from './relations.sql.ts'
+import { shortTimeouts, type Plan } from './plan.ts'
+import { setTimeouts } from './relations.sql.ts'
 import { runSteps } from './run-steps.ts'
 import {
   finishRun,
   insertRun,
-  isOtherMaintenanceAtWork,
+  isOtherMaintenanceRunning,
   selectRuns,
-  takeMaintenanceLock,
+  tryLockMaintenance,
   updateRun,
 } from './runs.sql.ts'
 import { planAnalyze, planReindex, planVacuum } from './table-plans.ts'
 
-/** What is to be done; `days` is the age from which on events are removed. */
-export type Order =
+/** What to do; `days` is the age at which events are removed. */
+export type MaintenanceRequest =
   | { readonly action: Exclude<MaintenanceAction, 'cleanup'> }
   | { readonly action: 'cleanup'; readonly days: number }
 
 const dayMilliseconds = 86_400_000
 
 /**
- * Does maintenance beside a running event: table by table, with short patience for locks, on a connection of its own whose
- * lock keeps every other maintenance of the product away, whichever server is asked. Answers what was done, how long it
- * took and what was gained.
- * @throws 409 while another maintenance is at work, and when it was cancelled
+ * Runs maintenance during an event: table by table, with short lock timeouts, on its own connection, whose lock
+ * excludes other maintenance on all servers. Returns what was done, how long it took and what was freed.
+ * @throws 409 while other maintenance is running, and when it was cancelled
  */
-export const maintain = async (context: Context, startedBy: string, order: Order): Promise<{ message: string }> => {
+export const runMaintenance = async (
+  context: Context,
+  startedBy: string,
+  request: MaintenanceRequest,
+): Promise<{ message: string }> => {
   const connection = new Database({
     url: context.database.pool.options.connectionString ?? '',
     maximumConnections: 1,
@@ -41,7 +44,7 @@ export const maintain = async (context: Context, startedBy: string, order: Order
   try {
     const session = await Session.open(connection)
     try {
-      return { message: await maintainAlone(context, session, startedBy, order) }
+      return { message: await runExclusively(context, session, startedBy, request) }
     } finally {
       await session.close()
     }
@@ -50,15 +53,21 @@ export const maintain = async (context: Context, startedBy: string, order: Order
   }
 }
 
-const maintainAlone = async (context: Context, session: Session, startedBy: string, order: Order): Promise<string> => {
-  if (!(await takeMaintenanceLock(session.statements))) throw await busy(context)
-  if (order.action === 'vacuum_full' && (await isOtherMaintenanceAtWork(session.statements))) throw await busy(context)
+const runExclusively = async (
+  context: Context,
+  session: Session,
+  startedBy: string,
+  request: MaintenanceRequest,
+): Promise<string> => {
+  if (!(await tryLockMaintenance(session.statements))) throw await busy(context)
+  if (request.action === 'vacuum_full' && (await isOtherMaintenanceRunning(session.statements)))
+    throw await busy(context)
   const { clock, database, log } = context
-  const { action } = order
+  const { action } = request
   const { interrupted, cancelled } = maintenanceMessages
   const id = await insertRun(database, { action, startedBy, now: clock.now(), interrupted })
   try {
-    const message = await carryOut(context, session, id, order)
+    const message = await runPlan(context, session, id, request)
     await finishRun(database, id, { message, hasFailed: false, now: clock.now() })
     log.info({ action }, 'maintenance done')
     return message
@@ -77,31 +86,36 @@ const busy = async (context: Context): Promise<Refusal> => {
   return new Refusal('conflict', running ? busyWith(running.action, running.startedBy) : busyWithAnother)
 }
 
-const carryOut = async (context: Context, session: Session, id: number, order: Order): Promise<string> => {
-  await setPatience(session.statements, besideTheEvent)
-  const plan = await planOf(context, session, order)
-  await setPatience(session.statements, plan.patience)
+const runPlan = async (
+  context: Context,
+  session: Session,
+  id: number,
+  request: MaintenanceRequest,
+): Promise<string> => {
+  await setTimeouts(session.statements, shortTimeouts)
+  const plan = await planOf(context, session, request)
+  await setTimeouts(session.statements, plan.timeouts)
   const outcome = await runSteps(plan, (progress) => updateRun(context.database, id, progress))
-  return plan.tell(outcome)
+  return plan.describe(outcome)
 }
 
-const planOf = async ({ clock }: Context, { statements }: Session, order: Order): Promise<Plan> => {
-  switch (order.action) {
+const planOf = async ({ clock }: Context, { statements }: Session, request: MaintenanceRequest): Promise<Plan> => {
+  switch (request.action) {
     case 'analyze':
       return planAnalyze(statements)
     case 'vacuum':
     case 'vacuum_full':
-      return planVacuum(statements, order.action === 'vacuum_full')
+      return planVacuum(statements, request.action === 'vacuum_full')
     case 'reindex':
       return planReindex(statements)
     case 'cleanup': {
-      const before = new Date(clock.now().getTime() - order.days * dayMilliseconds)
-      return planCleanup(statements, { days: order.days, before })
+      const before = new Date(clock.now().getTime() - request.days * dayMilliseconds)
+      return planCleanup(statements, { days: request.days, before })
     }
   }
 }
 
-/** The maintenance at work now, on whichever server, and what came of the last one; one that was cut off says so. */
+/** The maintenance that is running on any server, and the last one; an interrupted one is reported as such. */
 export const readMaintenance = async ({ database }: Pick<Context, 'database'>): Promise<Maintenance> => {
   const runs = await selectRuns(database)
   const running = runs.find(({ isRunning }) => isRunning) ?? null
@@ -109,7 +123,7 @@ export const readMaintenance = async ({ database }: Pick<Context, 'database'>): 
   return { running, last: last === undefined ? null : ended(last) }
 }
 
-/** The answer of a run's row; without an end it was cut off. */
+/** A finished run; without an end it was interrupted. */
 const ended = (run: Awaited<ReturnType<typeof selectRuns>>[number]): NonNullable<Maintenance['last']> => {
   const { finishedAt, startedAt, message } = run
   if (finishedAt !== null && message !== null) return { ...run, finishedAt, message }

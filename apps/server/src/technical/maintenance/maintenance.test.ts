@@ -57,7 +57,7 @@ it('vacuum cleans dead tuples, and says how many and what came back to the disk'
   const before = await planted()
   expect(before?.dead_tuples).toBe(3000)
   const { message } = await start(technicalEndpoints.vacuumTables, { vacuum_full: false })
-  expect(message).toMatch(/^\d+ tables vacuumed in [\d.]+ m?s: 3,\d{3} dead tuples cleaned, \d+ kB given back\.$/)
+  expect(message).toMatch(/^\d+ tables vacuumed in [\d.]+ m?s: 3,\d{3} dead tuples cleaned, \d+ kB freed\.$/)
   expect(await planted()).toMatchObject({ dead_tuples: 0, last_vacuum: expect.any(String) })
   expect((await planted())?.size_bytes).toBeLessThan(before?.size_bytes ?? 0)
 })
@@ -86,14 +86,14 @@ it('tables are rewritten only when asked for, and never beside other maintenance
   expect(await byHand).toMatchObject({ code: '57014' })
   await flush()
   const { message } = await start(technicalEndpoints.vacuumTables, full)
-  expect(message).toMatch(/^\d+ tables rewritten in .*: 2,\d{3} dead tuples cleaned, \d+ kB given back\.$/)
+  expect(message).toMatch(/^\d+ tables rewritten in .*: 2,\d{3} dead tuples cleaned, \d+ kB freed\.$/)
   expect(await planted()).toMatchObject({ live_tuples: 2000, dead_tuples: 0 })
   expect(await fileOf()).not.toEqual(before)
 })
 
 it('indexes are rebuilt, what an earlier rebuild left is gone, and those that would lock are told', async () => {
   await other.query('CREATE TABLE fat (id integer PRIMARY KEY)')
-  // A rebuild that gave up over somebody's open transaction.
+  // A rebuild that was interrupted because of an open transaction.
   await other.query('BEGIN; SELECT FROM planted FOR UPDATE')
   const cutOff = new pg.Client({ connectionString: server.url })
   await cutOff.connect()
@@ -109,15 +109,15 @@ it('indexes are rebuilt, what an earlier rebuild left is gone, and those that wo
   const oid = async () => (await other.query<{ oid: number }>(`SELECT 'planted_pkey'::regclass::oid`)).rows[0]
   const before = await oid()
   const { message } = await start(technicalEndpoints.reindexTables)
-  // Made beside the old one, which stayed in use meanwhile: a rebuild that locks keeps the number.
+  // Built as a copy while the old one was in use: a rebuild that locks keeps the number.
   expect(await oid()).not.toEqual(before)
   expect(message).toMatch(
-    /^\d+ indexes rebuilt in [\d.]+ m?s: \d+ kB given back\. 2 indexes of constraints against overlaps/,
+    /^\d+ indexes rebuilt in [\d.]+ m?s: \d+ kB freed\. 2 indexes of constraints against overlaps/,
   )
   expect(await invalid()).toBe(0)
 })
 
-it('one at a time: progress tells of it, a second is refused, and a table in use is left out after two seconds', async () => {
+it('runs one at a time: progress shows it, a second is refused, and a table in use is skipped after 2 s', async () => {
   await other.query('BEGIN; LOCK TABLE planted IN ACCESS EXCLUSIVE MODE')
   const first = start(technicalEndpoints.analyzeTables)
   await vi.waitFor(async () => {
@@ -136,7 +136,7 @@ it('one at a time: progress tells of it, a second is refused, and a table in use
     message: maintenanceMessages.busy('analyze', 'Technical Admin'),
   })
   const { status, message } = await first
-  expect([status, message]).toEqual([200, expect.stringContaining('Left as they were, being in use: planted.')])
+  expect([status, message]).toEqual([200, expect.stringContaining('Skipped because they were in use: planted.')])
   expect(await progress()).toMatchObject({ running: null, last: { action: 'analyze', message, hasFailed: false } })
   await other.query('ROLLBACK')
 })
@@ -156,7 +156,7 @@ it('one that is cancelled says so, and the next one can begin', async () => {
   expect(await start(technicalEndpoints.analyzeTables)).toMatchObject({ status: 200 })
 })
 
-it('one that died with its server is told as cut off, and holds up nobody', async () => {
+it('one whose server ended is reported as interrupted, and does not block another', async () => {
   const { interrupted } = maintenanceMessages
   await insertRun(server.database, { action: 'reindex', startedBy: 'Asha', now: server.clock.now(), interrupted })
   expect(await progress()).toMatchObject({ running: null, last: { message: interrupted, hasFailed: true } })

@@ -1,4 +1,4 @@
-import type { Patience } from './relations.sql.ts'
+import type { StatementTimeouts } from './relations.sql.ts'
 
 /** A part of a maintenance that may fail by itself: a table, an index, a kind of event. */
 export interface Step {
@@ -6,21 +6,21 @@ export interface Step {
   run(): Promise<void>
 }
 
-/** How it went. */
+/** The result of a plan's steps. */
 export interface Outcome {
   readonly milliseconds: number
   readonly done: number
-  /** Steps that were left out because the event needed the table just then. */
-  readonly left: readonly string[]
+  /** Steps that were skipped because their table was in use. */
+  readonly skipped: readonly string[]
 }
 
-/** A maintenance before it begins. */
+/** What a maintenance does. */
 export interface Plan {
-  readonly patience: Patience
+  readonly timeouts: StatementTimeouts
   readonly steps: readonly Step[]
   /** In one or two sentences: what was done, how long it took, what was gained. */
-  tell(outcome: Outcome): Promise<string>
+  describe(outcome: Outcome): Promise<string>
 }
 
-/** A statement that waits for a lock makes others wait behind it: it gives up soon, and its table is left out. */
-export const besideTheEvent: Patience = { forLock: 2000, altogether: 0 }
+/** A statement that waits for a lock makes others wait behind it: it gives up soon, and its table is skipped. */
+export const shortTimeouts: StatementTimeouts = { lock: 2000, statement: 0 }

@@ -8,7 +8,7 @@ import { relationSize } from '../sizes.sql.ts'
 const relationRow = z.strictObject({ quoted: z.string(), shown: z.string() })
 export type Relation = z.infer<typeof relationRow>
 
-// What the product does not own it can neither vacuum nor rebuild.
+// Only the owner of a relation can vacuum or rebuild it.
 const isOurs = sql`pg_has_role(current_user, c.relowner, 'USAGE')`
 
 export const selectTables = (db: Queryable) =>
@@ -26,33 +26,33 @@ const ourIndexes = (condition: Sql) => sql`
   FROM pg_stat_user_indexes AS s JOIN pg_class AS c ON c.oid = s.indexrelid JOIN pg_index AS i USING (indexrelid)
   WHERE ${isOurs} AND ${condition} ORDER BY shown`
 
-// What a rebuild that was cut off leaves behind.
-const isLeftOver = sql`NOT i.indisvalid AND s.indexrelname ~ '_cc(new|old)[0-9]*$'`
+// An interrupted rebuild leaves such an index.
+const isLeftover = sql`NOT i.indisvalid AND s.indexrelname ~ '_cc(new|old)[0-9]*$'`
 
-/** All that can be rebuilt while in use. */
+/** Indexes that can be rebuilt while they are used. */
 export const selectIndexes = (db: Queryable) =>
-  db.all(relationRow, ourIndexes(sql`NOT i.indisexclusion AND NOT (${isLeftOver})`))
+  db.all(relationRow, ourIndexes(sql`NOT i.indisexclusion AND NOT (${isLeftover})`))
 
-/** Of exclusion constraints: the database rebuilds these only with their table locked. */
+/** Indexes of exclusion constraints, which can be rebuilt only while their table is locked. */
 export const selectLockingIndexes = (db: Queryable) => db.all(relationRow, ourIndexes(sql`i.indisexclusion`))
 
-/** Half-made indexes, unless somebody is making them. */
-export const selectLeftOvers = (db: Queryable) =>
+/** Indexes of interrupted rebuilds, unless one is being built now. */
+export const selectLeftovers = (db: Queryable) =>
   db.all(
     relationRow,
     ourIndexes(
-      sql`${isLeftOver} AND NOT EXISTS (SELECT FROM pg_stat_progress_create_index AS p WHERE p.relid = s.relid)`,
+      sql`${isLeftover} AND NOT EXISTS (SELECT FROM pg_stat_progress_create_index AS p WHERE p.relid = s.relid)`,
     ),
   )
 
 const deadTuplesRow = z.strictObject({ dead: z.number() })
 
-/** How many dead tuples the statistics know of. */
+/** Dead tuples, as the statistics count them. */
 export const selectDeadTuples = async (session: Queryable, { quoted }: Relation): Promise<number> =>
   (await session.first(deadTuplesRow, sql`SELECT pg_stat_get_dead_tuples(to_regclass(${quoted})) AS dead`))?.dead ?? 0
 
 const sizeRow = z.strictObject({
-  /** Of our tables, their long values and their indexes, without the maps that a vacuum makes beside them. */
+  /** Of our tables, their long values and their indexes, without their visibility and free space maps. */
   bytes: z.number(),
   /** Rows changed since the statistics were last updated. */
   changedRows: z.number(),
@@ -73,28 +73,28 @@ export const selectSize = async (db: Queryable) => {
       ) AS bytes
     FROM ours`,
   )
-  if (size === undefined) throw new Error('a SELECT of one row answered none')
+  if (size === undefined) throw new Error('The SELECT of one row returned none')
   return size
 }
 
-/** Milliseconds after which a statement gives up its wait for a lock, or altogether; 0 is never. */
-export interface Patience {
-  readonly forLock: number
-  readonly altogether: number
+/** Milliseconds after which a statement stops waiting for a lock, and after which it is cancelled; 0 is never. */
+export interface StatementTimeouts {
+  readonly lock: number
+  readonly statement: number
 }
 
-/** For all that this session does. Page for page at an easy pace, like the database's own maintenance. */
-export const setPatience = (session: Queryable, { forLock, altogether }: Patience) =>
+/** For all statements of the session. A vacuum pauses between pages, like autovacuum. */
+export const setTimeouts = (session: Queryable, { lock, statement }: StatementTimeouts) =>
   session.run(sql`
-    SELECT set_config('lock_timeout', ${String(forLock)}, false),
-      set_config('statement_timeout', ${String(altogether)}, false), set_config('vacuum_cost_delay', '1', false)`)
+    SELECT set_config('lock_timeout', ${String(lock)}, false),
+      set_config('statement_timeout', ${String(statement)}, false), set_config('vacuum_cost_delay', '1', false)`)
 
 export const analyzeTable = (session: Queryable, { quoted }: Relation) => session.run(sql`ANALYZE ${raw(quoted)}`)
 export const vacuumTable = (session: Queryable, { quoted }: Relation) => session.run(sql`VACUUM ${raw(quoted)}`)
-// Analyzed as well: by itself a rewrite does not tell the statistics that the dead tuples are gone.
+// With ANALYZE, since a rewrite alone does not reset the statistics of dead tuples.
 export const rewriteTable = (session: Queryable, { quoted }: Relation) =>
   session.run(sql`VACUUM (FULL, ANALYZE) ${raw(quoted)}`)
 export const rebuildIndex = (session: Queryable, { quoted }: Relation) =>
   session.run(sql`REINDEX INDEX CONCURRENTLY ${raw(quoted)}`)
-export const dropLeftOver = (session: Queryable, { quoted }: Relation) =>
+export const dropLeftover = (session: Queryable, { quoted }: Relation) =>
   session.run(sql`DROP INDEX CONCURRENTLY IF EXISTS ${raw(quoted)}`)

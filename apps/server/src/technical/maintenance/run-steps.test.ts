@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { besideTheEvent, type Plan } from './plan.ts'
+import { shortTimeouts, type Plan } from './plan.ts'
 import { runSteps } from './run-steps.ts'
 import type { Progress } from './runs.sql.ts'
 
@@ -7,10 +7,10 @@ import type { Progress } from './runs.sql.ts'
 const failure = (code: string): Error => Object.assign(new Error(code), { code })
 
 /** Steps a, b, c …: `null` for one that goes well, else the code with which it fails. */
-const planOf = (codes: readonly (string | null)[], altogether = 0) => {
+const planOf = (codes: readonly (string | null)[], statement = 0) => {
   const tried: string[] = []
   const plan: Plan = {
-    patience: { ...besideTheEvent, altogether },
+    timeouts: { ...shortTimeouts, statement },
     steps: codes.map((code, index) => {
       const name = String.fromCodePoint(97 + index)
       const run = async () => {
@@ -19,7 +19,7 @@ const planOf = (codes: readonly (string | null)[], altogether = 0) => {
       }
       return { name, run }
     }),
-    tell: async () => '',
+    describe: async () => '',
   }
   return { tried, plan }
 }
@@ -34,17 +34,17 @@ it('tells of each step before it begins', async () => {
     { done: 0, total: 2, current: 'a' },
     { done: 1, total: 2, current: 'b' },
   ])
-  expect(outcome).toMatchObject({ done: 2, left: [] })
+  expect(outcome).toMatchObject({ done: 2, skipped: [] })
 })
 
-it.each(['55P03', '40P01', '42P01', '42704'])('what fails with %s is left out', async (code) => {
+it.each(['55P03', '40P01', '42P01', '42704'])('what fails with %s is skipped out', async (code) => {
   const { plan } = planOf([code, null])
-  expect(await runSteps(plan, quietly)).toMatchObject({ done: 1, left: ['a'] })
+  expect(await runSteps(plan, quietly)).toMatchObject({ done: 1, skipped: ['a'] })
 })
 
 it('after three in a row the rest is not tried', async () => {
   const { plan, tried } = planOf(['55P03', '55P03', null, '55P03', '55P03', '55P03', null, null])
-  expect(await runSteps(plan, quietly)).toMatchObject({ done: 1, left: ['a', 'b', 'd', 'e', 'f', 'g', 'h'] })
+  expect(await runSteps(plan, quietly)).toMatchObject({ done: 1, skipped: ['a', 'b', 'd', 'e', 'f', 'g', 'h'] })
   expect(tried).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
 
@@ -54,7 +54,7 @@ it.each(['57014', '53100', 'XX000'])('%s ends it all', async (code) => {
   expect(tried).toEqual(['a'])
 })
 
-it('what took longer than it may is left out', async () => {
+it('what took longer than it may is skipped out', async () => {
   const { plan } = planOf(['57014', null], Number.MIN_VALUE)
-  expect(await runSteps(plan, quietly)).toMatchObject({ done: 1, left: ['a'] })
+  expect(await runSteps(plan, quietly)).toMatchObject({ done: 1, skipped: ['a'] })
 })

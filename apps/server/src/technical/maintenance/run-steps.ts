@@ -2,26 +2,26 @@ import { sqlStateOf } from '../../platform/db/failures.ts'
 import type { Outcome, Plan } from './plan.ts'
 import type { Progress } from './runs.sql.ts'
 
-/** A lock that was not to be had in time, a deadlock in which we gave way, a table that is gone by now. */
-const leaveIt = new Set(['55P03', '40P01', '42P01', '42704'])
+/** Lock timeout, deadlock, and tables or indexes that have been dropped since. */
+const skippable = new Set(['55P03', '40P01', '42P01', '42704'])
 
-/** After so many in a row it is somebody's long transaction that is in the way, and would be in that of all others. */
+/** After so many in a row a long transaction probably blocks all the others, too. */
 const mostInARow = 3
 
 /**
- * Does one step after the other, and tells of each before it begins. A step whose table is in use is left out, and all the
- * rest after three such in a row.
+ * Runs one step after the other, and reports each before it starts. A step whose table is in use is skipped; after
+ * three in a row, all the others are.
  */
 export const runSteps = async (
-  { steps, patience }: Plan,
+  { steps, timeouts }: Plan,
   onProgress: (progress: Progress) => Promise<unknown>,
 ): Promise<Outcome> => {
   const started = performance.now()
-  const left: string[] = []
+  const skipped: string[] = []
   let inARow = 0
   for (const [done, step] of steps.entries()) {
     if (inARow === mostInARow) {
-      left.push(step.name)
+      skipped.push(step.name)
       continue
     }
     await onProgress({ done, total: steps.length, current: step.name })
@@ -30,13 +30,13 @@ export const runSteps = async (
       await step.run()
       inARow = 0
     } catch (error) {
-      // PostgreSQL gives one code to what it cancels by itself and to what somebody cancels: the time tells them apart.
-      const isTimedOut = patience.altogether > 0 && performance.now() - begun >= patience.altogether
+      // A timeout and a cancelled query have the same code: the time distinguishes them.
+      const isTimedOut = timeouts.statement > 0 && performance.now() - begun >= timeouts.statement
       const state = sqlStateOf(error) ?? ''
-      if (!leaveIt.has(state) && !(state === '57014' && isTimedOut)) throw error
-      left.push(step.name)
+      if (!skippable.has(state) && !(state === '57014' && isTimedOut)) throw error
+      skipped.push(step.name)
       inARow += 1
     }
   }
-  return { milliseconds: performance.now() - started, done: steps.length - left.length, left }
+  return { milliseconds: performance.now() - started, done: steps.length - skipped.length, skipped }
 }

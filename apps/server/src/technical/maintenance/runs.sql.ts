@@ -4,34 +4,33 @@ import { z } from 'zod'
 import { lockedObjects, tryLockForSession } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** Whether this session is now the one that does maintenance, of all servers; it is until it closes. */
-export const takeMaintenanceLock = (session: Queryable): Promise<boolean> => tryLockForSession(session, 'maintenance')
+/** Whether this session has the lock of maintenance, among all servers, until it closes. */
+export const tryLockMaintenance = (session: Queryable): Promise<boolean> => tryLockForSession(session, 'maintenance')
 
-const atWorkRow = z.strictObject({ atWork: z.boolean() })
+const runningRow = z.strictObject({ isRunning: z.boolean() })
 
 /**
- * Whether somebody else is at maintenance: by hand, or the database by itself. Of the tables of others' databases nothing
- * is known.
+ * Whether other maintenance of this database is running: by hand, or by the database itself.
  */
-export const isOtherMaintenanceAtWork = async (db: Queryable): Promise<boolean> =>
+export const isOtherMaintenanceRunning = async (db: Queryable): Promise<boolean> =>
   (
     await db.first(
-      atWorkRow,
+      runningRow,
       sql`
       SELECT EXISTS (
         SELECT datname FROM pg_stat_progress_vacuum WHERE datname = current_database()
         UNION ALL SELECT datname FROM pg_stat_progress_analyze WHERE datname = current_database()
         UNION ALL SELECT datname FROM pg_stat_progress_cluster WHERE datname = current_database()
         UNION ALL SELECT datname FROM pg_stat_progress_create_index WHERE datname = current_database()
-      ) AS "atWork"`,
+      ) AS "isRunning"`,
     )
-  )?.atWork ?? false
+  )?.isRunning ?? false
 
 export interface NewRun {
   readonly action: MaintenanceAction
   readonly startedBy: string
   readonly now: Date
-  /** Of runs that were cut off: whoever has the lock knows that none is at work. */
+  /** The message of interrupted runs: whoever has the lock knows that no other is running. */
   readonly interrupted: string
 }
 
@@ -41,14 +40,14 @@ export const insertRun = async (db: Queryable, { action, startedBy, now, interru
   const run = await db.first(
     idRow,
     sql`
-    WITH cut_off AS (
+    WITH interrupted_runs AS (
       UPDATE maintenance_runs SET finished_at = ${now}, message = ${interrupted}, has_failed = true
       WHERE finished_at IS NULL
     )
     INSERT INTO maintenance_runs (action, started_by, started_at) VALUES (${action}, ${startedBy}, ${now})
     RETURNING id`,
   )
-  if (run === undefined) throw new Error('an INSERT of one row answered none')
+  if (run === undefined) throw new Error('The INSERT returned no row')
   return run.id
 }
 
@@ -60,7 +59,8 @@ export interface Progress {
 
 export const updateRun = (db: Queryable, id: number, { done, total, current }: Progress) =>
   db.run(sql`
-    UPDATE maintenance_runs SET steps_done = ${done}, steps_total = ${total}, current_step = ${current} WHERE id = ${id}`)
+    UPDATE maintenance_runs SET steps_done = ${done}, steps_total = ${total}, current_step = ${current}
+    WHERE id = ${id}`)
 
 export interface Ending {
   readonly message: string
@@ -85,7 +85,7 @@ const runRow = z.strictObject({
   hasFailed: z.boolean(),
 })
 
-/** The last two runs, the newest first: one at work, and what came of the one before. */
+/** The last two runs, the newest first: perhaps one that is running, and the one before. */
 export const selectRuns = (db: Queryable) =>
   db.all(
     runRow,

@@ -1,23 +1,23 @@
 import type { Queryable } from '../../platform/db/database.ts'
-import { besideTheEvent, type Outcome, type Plan } from './plan.ts'
+import { shortTimeouts, type Outcome, type Plan } from './plan.ts'
 import {
   analyzeTable,
-  dropLeftOver,
+  dropLeftover,
   type Relation,
   rebuildIndex,
   rewriteTable,
   selectDeadTuples,
   selectIndexes,
-  selectLeftOvers,
+  selectLeftovers,
   selectLockingIndexes,
   selectSize,
   selectTables,
   vacuumTable,
 } from './relations.sql.ts'
-import { counted, doneWords, gainedBytes, leftWords } from './words.rules.ts'
+import { counted, describeDone, describeFreed, describeSkipped } from './summary.rules.ts'
 
-// A table that is rewritten cannot be used meanwhile.
-const rewriting = { forLock: 500, altogether: 10_000 }
+// A table cannot be used while it is rewritten.
+const rewriteTimeouts = { lock: 500, statement: 10_000 }
 
 const stepsOf = (relations: readonly Relation[], work: (relation: Relation) => Promise<unknown>): Plan['steps'] =>
   relations.map((relation) => ({
@@ -27,68 +27,73 @@ const stepsOf = (relations: readonly Relation[], work: (relation: Relation) => P
     },
   }))
 
-const tables = (outcome: Outcome, deed: string): string => doneWords(outcome, 'table', 'tables', deed)
+const describeTables = (outcome: Outcome, action: string): string => describeDone(outcome, 'table', 'tables', action)
 
 /** Updates the statistics by which queries are planned. */
 export const planAnalyze = async (session: Queryable): Promise<Plan> => {
   const { changedRows } = await selectSize(session)
   return {
-    patience: besideTheEvent,
+    timeouts: shortTimeouts,
     steps: stepsOf(await selectTables(session), (table) => analyzeTable(session, table)),
-    tell: async (outcome) =>
-      `${tables(outcome, 'analyzed')}: the statistics now know ${counted(changedRows, 'row')} changed since the last time.${leftWords(outcome.left)}`,
+    describe: async (outcome) => {
+      const done = describeTables(outcome, 'analyzed')
+      const rows = counted(changedRows, 'row')
+      return `${done}: the statistics now know ${rows} changed since the last time.${describeSkipped(outcome.skipped)}`
+    },
   }
 }
 
-/** Cleans dead tuples; `isFull` rewrites each table, which is locked meanwhile, for ten seconds at most. */
+/** Removes dead tuples; `isFull` rewrites each table, which is locked during it, for at most ten seconds. */
 export const planVacuum = async (session: Queryable, isFull: boolean): Promise<Plan> => {
   const before = await selectSize(session)
   let cleanedTuples = 0
-  // Table by table: meanwhile the event makes new ones elsewhere.
+  // Counted table by table, since new dead tuples appear elsewhere at the same time.
   const work = async (table: Relation): Promise<void> => {
     const dead = await selectDeadTuples(session, table)
     await (isFull ? rewriteTable : vacuumTable)(session, table)
     cleanedTuples += Math.max(0, dead - (await selectDeadTuples(session, table)))
   }
-  const tell = async (outcome: Outcome) => {
+  const describe = async (outcome: Outcome) => {
     const after = await selectSize(session)
     const cleaned = counted(cleanedTuples, 'dead tuple')
-    const done = tables(outcome, isFull ? 'rewritten' : 'vacuumed')
-    return `${done}: ${cleaned} cleaned, ${gainedBytes(before.bytes, after.bytes)}.${leftWords(outcome.left)}`
+    const done = describeTables(outcome, isFull ? 'rewritten' : 'vacuumed')
+    const freed = describeFreed(before.bytes, after.bytes)
+    return `${done}: ${cleaned} cleaned, ${freed}.${describeSkipped(outcome.skipped)}`
   }
   return {
-    patience: isFull ? rewriting : besideTheEvent,
+    timeouts: isFull ? rewriteTimeouts : shortTimeouts,
     steps: stepsOf(await selectTables(session), work),
-    tell,
+    describe,
   }
 }
 
-/** Rebuilds indexes while they stay in use; what earlier rebuilds left half-made goes, before and after. */
+/** Rebuilds indexes while they are used, and drops those that interrupted rebuilds have left. */
 export const planReindex = async (session: Queryable): Promise<Plan> => {
-  await dropLeftOvers(session)
+  await dropLeftovers(session)
   const before = await selectSize(session)
   const locking = await selectLockingIndexes(session)
-  const tell = async (outcome: Outcome) => {
+  const describe = async (outcome: Outcome) => {
     const after = await selectSize(session)
-    const done = doneWords(outcome, 'index', 'indexes', 'rebuilt')
-    return `${done}: ${gainedBytes(before.bytes, after.bytes)}.${leftWords(outcome.left)}${lockingWords(locking.length)}`
+    const done = describeDone(outcome, 'index', 'indexes', 'rebuilt')
+    const freed = describeFreed(before.bytes, after.bytes)
+    return `${done}: ${freed}.${describeSkipped(outcome.skipped)}${describeLocking(locking.length)}`
   }
   const rebuild = async (index: Relation): Promise<void> => {
     try {
       await rebuildIndex(session, index)
     } catch (error) {
-      await dropLeftOvers(session)
+      await dropLeftovers(session)
       throw error
     }
   }
-  return { patience: besideTheEvent, steps: stepsOf(await selectIndexes(session), rebuild), tell }
+  return { timeouts: shortTimeouts, steps: stepsOf(await selectIndexes(session), rebuild), describe }
 }
 
-const lockingWords = (count: number): string =>
+const describeLocking = (count: number): string =>
   count === 0
     ? ''
-    : ` ${counted(count, 'index', 'indexes')} of constraints against overlaps cannot be rebuilt while in use, and stayed.`
+    : ` ${counted(count, 'index', 'indexes')} of constraints against overlaps cannot be rebuilt while in use.`
 
-const dropLeftOvers = async (session: Queryable): Promise<void> => {
-  for (const index of await selectLeftOvers(session)) await dropLeftOver(session, index)
+const dropLeftovers = async (session: Queryable): Promise<void> => {
+  for (const index of await selectLeftovers(session)) await dropLeftover(session, index)
 }

@@ -23,11 +23,11 @@ type DoubtfulIndex = z.infer<typeof doubtfulIndexSchema>
 
 /*
  * When an index is recommended, from what the database counted since its statistics began:
- * - A table of 1,000 rows and more that was read from end to end ten times and more. High where such reads took 10 million
- *   rows and outnumber those by an index, Medium from a million rows on, else Low.
- * - An index that was never used while its table was read 100 times and more, and that takes 128 kB and more. Medium from
- *   10 MB on, else Low.
- * - An index that is invalid costs with every write and serves nothing: High.
+ * - A table of 1,000 rows and more that was read from end to end ten times and more. High where such reads took 10
+ *   million rows and outnumber those by an index, Medium from a million rows on, else Low.
+ * - An index that was never used while its table was read 100 times and more, and that takes 128 kB and more. Medium
+ *   from 10 MB on, else Low.
+ * - An invalid index makes writes slower and serves no query: High.
  */
 const smallestTable = 1000
 const fewestScans = 10
@@ -36,6 +36,9 @@ const smallestIndex = 128 * 1024
 const largeIndex = 10 * 1024 * 1024
 const readsToTell = 100
 
+const whyIndex = 'Where such a query looks for few rows, an index on the columns that it filters by makes it faster.'
+const whyRebuild = 'it makes writes slower and serves no query. Rebuild Indexes repairs it.'
+const whyDrop = 'Unless something rare needs it, dropping it saves space and makes writes faster.'
 const urgency: Record<Priority, number> = { High: 0, Medium: 1, Low: 2 }
 const counts = new Intl.NumberFormat('en-IN')
 
@@ -60,7 +63,7 @@ const adviseTable = (table: TableScans): Recommendation => {
   return {
     ...scansOf(table),
     indexname: null,
-    recommendation: `Read from end to end ${counts.format(seq_scan)} times, about ${rows} rows each. Where such a query looks for few rows, an index on the columns that it filters by makes it faster.`,
+    recommendation: `Read from end to end ${counts.format(seq_scan)} times, about ${rows} rows each. ${whyIndex}`,
     priority: priorityOfScans(table),
   }
 }
@@ -70,16 +73,16 @@ const priorityOfScans = ({ seq_scan, seq_tup_read, idx_scan }: TableScans): Prio
   return seq_tup_read >= manyRows.medium ? 'Medium' : 'Low'
 }
 
-const adviseIndex = (index: DoubtfulIndex, table: TableScans | undefined): Recommendation[] => {
+const adviseIndex = (doubtful: DoubtfulIndex, table: TableScans | undefined): Recommendation[] => {
   if (table === undefined) return []
-  const { indexname, size_bytes, isValid } = index
+  const { indexname, size_bytes, isValid } = doubtful
   const about = { ...scansOf(table), indexname }
   if (!isValid) {
-    const recommendation = `The index ${indexname} is invalid: it costs with every write and serves no query. Rebuild Indexes mends it.`
-    return [{ ...about, recommendation, priority: 'High' }]
+    return [{ ...about, recommendation: `The index ${indexname} is invalid: ${whyRebuild}`, priority: 'High' }]
   }
   if (size_bytes < smallestIndex || table.seq_scan + table.idx_scan < readsToTell) return []
-  const recommendation = `The index ${indexname} (${formatBytes(size_bytes)}) was not used since the statistics began. Unless something rare needs it, dropping it saves space and makes writes faster.`
+  const index = `The index ${indexname} (${formatBytes(size_bytes)})`
+  const recommendation = `${index} was not used since the statistics began. ${whyDrop}`
   return [{ ...about, recommendation, priority: size_bytes >= largeIndex ? 'Medium' : 'Low' }]
 }
 

@@ -1,6 +1,6 @@
 /*
- * What is written into a statement may be a person's name or mobile. Whatever others send is shown without it: texts and
- * numbers become `?`, comments go, and of a text that the database cut off in the middle nothing is left.
+ * A value in a statement may be a person's name or mobile. Statements are shown without values: texts and numbers
+ * become `?`, comments are removed, and so is a text that the database has truncated.
  */
 
 const token = new RegExp(
@@ -8,7 +8,7 @@ const token = new RegExp(
     String.raw`(?<comment>--[^\n]*|/\*)`,
     String.raw`(?<escaped>[eE]'(?:[^'\\]|''|\\[\s\S])*(?:'|\\?$))`,
     String.raw`(?<text>(?:[uU]&|[bBxXnN])?'(?:[^']|'')*(?:'|$))`,
-    // An identifier may hold a `$`, and would else begin a quoted text.
+    // An identifier may have a `$`, which does not begin a quoted text.
     String.raw`(?<word>"(?:[^"]|"")*(?:"|$)|[\p{L}_][\p{L}\p{M}\p{N}_$]*)`,
     String.raw`(?<parameter>\$\d+)`,
     String.raw`(?<dollars>\$(?<tag>[\p{L}_][\p{L}\p{N}_]*)?\$)`,
@@ -41,7 +41,7 @@ const endOfText = (statement: string, from: number, quote: string): number => {
   return end === -1 ? statement.length : end + quote.length
 }
 
-/** Comments may stand in comments. */
+/** Comments may be nested. */
 const endOfComment = (statement: string, from: number): number => {
   const mark = /\/\*|\*\//g
   mark.lastIndex = from

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Context } from '../../platform/context.ts'
-import { startPump } from '../../platform/sms/dispatcher/sms-dispatcher.ts'
+import { startSmsDispatcher } from '../../platform/sms/dispatcher/sms-dispatcher.ts'
 import { countSmsStates, queueSms } from '../factories/sms.ts'
 import type { GatewayBehaviour, GatewayRequest } from './sms-gateway.ts'
 import type { startTwilioGateway } from './twilio-gateway.ts'
@@ -49,7 +49,7 @@ export const sufferOutage = async (outage: Outage): Promise<OutageResult> => {
   gateway.forget()
   gateway.become(behaviour)
   const queued = await queueSms(database, backlog, context.clock.now().toISOString())
-  const pump = startPump(context, { pollMilliseconds: 100 })
+  const pump = startSmsDispatcher(context, { pollMilliseconds: 100 })
   const signIns: number[] = []
   const until = performance.now() + milliseconds
   while (performance.now() < until) {

@@ -1,7 +1,7 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { healthLabels, technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
 import type { RunningQuery } from '@trophy/contract/technical/technical.contract.ts'
-import { formatDuration, isAtWork, shorten } from '@trophy/contract/technical/technical.rules.ts'
+import { formatDuration, isActive, shorten } from '@trophy/contract/technical/technical.rules.ts'
 import { useState } from 'react'
 import { nothing } from '../../shared/format/dates.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
@@ -31,7 +31,7 @@ export const ActiveQuery = ({ query: shown }: { query: RunningQuery }) => {
           size="sm"
           variant="default"
           aria-label={healthLabels.cancelQuery(pid)}
-          disabled={!isAtWork(state)}
+          disabled={!isActive(state)}
           loading={isPending}
           onClick={() => mutate({ pid, query_start })}
         >
@@ -39,7 +39,7 @@ export const ActiveQuery = ({ query: shown }: { query: RunningQuery }) => {
         </Button>
       </div>
       <QueryText text={query} />
-      {!isAtWork(state) && <p className={classes.hint}>{healthLabels.nothingToCancel}</p>}
+      {!isActive(state) && <p className={classes.hint}>{healthLabels.nothingToCancel}</p>}
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { Progress, UnstyledButton } from '@mantine/core'
 import { IconChartBar, IconDatabaseExport, IconStack2, IconTrash } from '@tabler/icons-react'
 import type { Maintenance, MaintenanceAction } from '@trophy/contract/technical/technical.contract.ts'
-import { maintenanceMessages, maintenanceWords } from '@trophy/contract/technical/technical.messages.ts'
+import { maintenanceMessages, maintenanceTexts } from '@trophy/contract/technical/technical.messages.ts'
 import type { ReactNode } from 'react'
 import { Instant } from '../../shared/format/instant.tsx'
 import { percentOf } from '../../shared/format/numbers.ts'
@@ -37,8 +37,8 @@ export const MaintenancePanel = () => {
           >
             {picture}
             <span className={classes.actionText}>
-              <span className={classes.actionLabel}>{maintenanceWords[action].label}</span>
-              <span className={classes.hint}>{maintenanceWords[action].hint}</span>
+              <span className={classes.actionLabel}>{maintenanceTexts[action].label}</span>
+              <span className={classes.hint}>{maintenanceTexts[action].hint}</span>
             </span>
           </UnstyledButton>
         ))}
@@ -59,14 +59,14 @@ const MaintenanceProgress = ({ running, action }: MaintenanceProgressProps) => {
   const { stepsDone = 0, stepsTotal = 0, currentStep, startedBy } = running ?? {}
   const shown = running?.action ?? action ?? 'analyze'
   const text =
-    stepsTotal > 0 ? maintenanceMessages.progress(shown, stepsDone, stepsTotal) : `${maintenanceWords[shown].label}…`
+    stepsTotal > 0 ? maintenanceMessages.progress(shown, stepsDone, stepsTotal) : `${maintenanceTexts[shown].label}…`
   return (
     <div className={classes.progress} role="status">
       <div className={classes.progressText}>
         <span className={classes.actionLabel}>{text}</span>
         {startedBy !== undefined && <span className={classes.hint}>{maintenanceMessages.startedBy(startedBy)}</span>}
       </div>
-      <Progress value={percentOf(stepsDone, stepsTotal)} aria-label={maintenanceWords[shown].label} />
+      <Progress value={percentOf(stepsDone, stepsTotal)} aria-label={maintenanceTexts[shown].label} />
       <span className={classes.hint}>{currentStep ?? ' '}</span>
     </div>
   )
@@ -75,7 +75,7 @@ const MaintenanceProgress = ({ running, action }: MaintenanceProgressProps) => {
 /** The result of the last maintenance, whoever started it. */
 const LastMaintenance = ({ last }: { last: NonNullable<Maintenance['last']> }) => {
   const { action, hasFailed, finishedAt, startedBy, message } = last
-  const { doneTitle, failedTitle } = maintenanceWords[action]
+  const { doneTitle, failedTitle } = maintenanceTexts[action]
   return (
     <div className={classes.last} data-failed={hasFailed || undefined}>
       <p className={classes.hint}>

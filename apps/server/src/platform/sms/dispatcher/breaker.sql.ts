@@ -2,29 +2,29 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../db/database.ts'
 
-/** A gateway that has failed so often in a row takes nothing for a while. */
+/** After so many failures in a row the circuit breaker opens: nothing is handed over for a pause. */
 const failuresToOpen = 5
 const shortestPauseSeconds = 5
 const longestPauseSeconds = 60
 
-/** The gateway has taken an SMS: nothing stands in the way any more. */
-export const noteSuccess = (db: Queryable) =>
+/** The gateway works: closes the circuit breaker. */
+export const recordSuccess = (db: Queryable) =>
   db.run(sql`
     UPDATE sms_gateway SET failures_in_row = 0, open_until = NULL, openings = 0, probing_until = NULL, away_since = NULL
     WHERE failures_in_row > 0 OR open_until IS NOT NULL`)
 
 export interface Failures {
   readonly count: number
-  /** What the gateway itself asks for. */
+  /** The pause that the gateway itself asks for. */
   readonly retryAfterSeconds: number
   readonly now: Date
 }
 
 /**
- * The gateway has failed: after enough of it in a row nothing is handed over for a pause, which doubles each time that
- * the gateway fails again, with some chance in it. Those on their way when the pause begins do not prolong it.
+ * The gateway has failed. The pause of the circuit breaker doubles each time that it opens again, with a random part;
+ * SMS in flight when it opens do not prolong it.
  */
-export const noteFailures = (db: Queryable, { count, retryAfterSeconds, now }: Failures) =>
+export const recordFailures = (db: Queryable, { count, retryAfterSeconds, now }: Failures) =>
   db.run(sql`
     UPDATE sms_gateway SET failures_in_row = failures_in_row + ${count},
       openings = openings + opens::integer,
@@ -32,7 +32,8 @@ export const noteFailures = (db: Queryable, { count, retryAfterSeconds, now }: F
       away_since = CASE WHEN opens THEN coalesce(away_since, ${now}::timestamptz) ELSE away_since END,
       open_until = CASE WHEN NOT opens THEN open_until ELSE clock_timestamp() + make_interval(secs => greatest(
         ${retryAfterSeconds}::float8,
-        (0.75 + random() / 2) * least(${longestPauseSeconds}::float8, ${shortestPauseSeconds} * 2.0 ^ least(openings, 10))
+        (0.75 + random() / 2) * least(${longestPauseSeconds}::float8,
+          ${shortestPauseSeconds} * 2.0 ^ least(openings, 10))
       )) END
     FROM (
       SELECT failures_in_row + ${count} >= ${failuresToOpen} AND (open_until IS NULL OR open_until < clock_timestamp())
@@ -40,7 +41,7 @@ export const noteFailures = (db: Queryable, { count, retryAfterSeconds, now }: F
       FROM sms_gateway FOR UPDATE
     ) AS before`)
 
-/** One-time passwords go out at once, and the others keep the gateway's rate all the more. */
+/** One-time passwords are sent at once; queued SMS wait for them, so that the gateway's rate is kept. */
 export const spendToken = (db: Queryable) => db.run(sql`UPDATE sms_gateway SET tokens = tokens - 1`)
 
 const awayRow = z.strictObject({ since: z.string().nullable() })

@@ -1,6 +1,6 @@
 import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../gateways/gateway.ts'
 
-/** What came of handing an SMS over. `unconfirmed`: nobody knows whether the gateway took it. */
+/** The outcome of handing an SMS over. `unconfirmed`: it is not known whether the gateway took it. */
 export type HandOver =
   | { readonly state: 'sent'; readonly reference: string }
   | { readonly state: 'failed'; readonly reason: string }
@@ -23,5 +23,5 @@ export const handOver = async (gateway: SmsGateway, sms: OutgoingSms): Promise<H
   }
 }
 
-/** A gateway's words may quote the number or the code. */
+/** A gateway's message may quote the number or the code. */
 export const withoutNumbers = (reason: string): string => reason.replaceAll(/\d{4,}/g, '…').slice(0, longestReason)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { HandOver } from './hand-over.ts'
 
-/** A queued SMS that a worker has taken in hand: this is durable before the gateway is called. */
+/** A queued SMS that a worker has taken, which is committed before the gateway is called. */
 export const takenSmsSchema = z.strictObject({
   id: z.string(),
   to: z.string(),
@@ -14,8 +14,8 @@ export const takenSmsSchema = z.strictObject({
 })
 export type TakenSms = z.infer<typeof takenSmsSchema>
 
-/** What came of one SMS. `delaySeconds`: when it is due again, or when the gateway is to be asked about it. */
-export interface Settled {
+/** The outcome to store. `delaySeconds`: when the SMS is due again, or when to ask the gateway about it. */
+export interface SmsOutcome {
   readonly id: string
   readonly state: 'sent' | 'failed' | 'queued' | 'unconfirmed'
   readonly reference: string | null
@@ -23,33 +23,36 @@ export interface Settled {
   readonly delaySeconds: number
 }
 
-/** An SMS that the gateway has refused for so long has no use any more; it can be sent again by hand. */
+/** An SMS that the gateway has refused for so long has failed; an admin may send it again. */
 const giveUpAfterHours = 24
 const hour = 3_600_000
 const longestDelaySeconds = 600
 
-/** Doubles with each attempt, with some chance in it, so that not all come back at once. */
+/** Doubles with each attempt, with a random part, so that not all are tried again at the same moment. */
 const delayOf = (attempts: number, chance: number): number =>
   Math.min(longestDelaySeconds, 2 ** attempts) * (0.5 + chance)
 
-export interface At {
+export interface OutcomeOptions {
   readonly now: Date
-  /** From 0 to 1. */
+  /** Random, from 0 to 1. */
   readonly chance: number
-  /** When the gateway can be asked about an SMS in doubt. */
+  /** When the gateway can be asked about an unconfirmed SMS. */
   readonly askAfterSeconds: number
 }
 
-/** What is written down of an SMS that was handed over. */
-export const settledOf = (sms: Pick<TakenSms, 'id' | 'attempts' | 'createdAt'>, outcome: HandOver, at: At): Settled => {
-  const settled = { id: sms.id, reference: null, reason: null, delaySeconds: 0 }
-  if (outcome.state === 'sent') return { ...settled, state: 'sent', reference: outcome.reference }
+/** What is stored of an SMS that was handed over. */
+export const outcomeOf = (
+  sms: Pick<TakenSms, 'id' | 'attempts' | 'createdAt'>,
+  outcome: HandOver,
+  { now, chance, askAfterSeconds }: OutcomeOptions,
+): SmsOutcome => {
+  const stored = { id: sms.id, reference: null, reason: null, delaySeconds: 0 }
+  if (outcome.state === 'sent') return { ...stored, state: 'sent', reference: outcome.reference }
   const { reason } = outcome
-  if (outcome.state === 'unconfirmed')
-    return { ...settled, state: 'unconfirmed', reason, delaySeconds: at.askAfterSeconds }
-  if (outcome.state === 'failed') return { ...settled, state: 'failed', reason }
-  const isTooOld = at.now.getTime() - Date.parse(sms.createdAt) > giveUpAfterHours * hour
-  if (isTooOld) return { ...settled, state: 'failed', reason }
-  const delaySeconds = Math.max(outcome.retryAfterSeconds, delayOf(sms.attempts, at.chance))
-  return { ...settled, state: 'queued', reason, delaySeconds }
+  if (outcome.state === 'unconfirmed') return { ...stored, state: 'unconfirmed', reason, delaySeconds: askAfterSeconds }
+  if (outcome.state === 'failed') return { ...stored, state: 'failed', reason }
+  const isTooOld = now.getTime() - Date.parse(sms.createdAt) > giveUpAfterHours * hour
+  if (isTooOld) return { ...stored, state: 'failed', reason }
+  const delaySeconds = Math.max(outcome.retryAfterSeconds, delayOf(sms.attempts, chance))
+  return { ...stored, state: 'queued', reason, delaySeconds }
 }

@@ -1,61 +1,65 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { outgoingOf } from '../outgoing.ts'
-import { doubtSmsOf, selectSilentHolders } from './sms-dispatcher.sql.ts'
+import { markUnconfirmed, selectLostHolders } from './sms-dispatcher.sql.ts'
 import type { TakenSms } from './outcome.rules.ts'
-import { postponeUnconfirmed, settleFound, takeUnconfirmed } from './unconfirmed.sql.ts'
+import { postponeUnconfirmed, updateFound, takeUnconfirmed } from './unconfirmed.sql.ts'
 
-export interface Watch {
+export interface ResolveOptions {
   readonly pollMilliseconds: number
   readonly watchMilliseconds: number
 }
 
-/** So many are asked about at once, each for so long by one process alone. */
-const asked = 16
+/** So many are asked about at once; each is reserved for one process for so long. */
+const batchSize = 16
 const leaseSeconds = 60
 const askAgainSeconds = 5
 
 /**
- * Finds out, until `signal` aborts, what became of SMS that were being handed over when their worker died or the
- * connection broke: the gateway is asked for them, where it can be. What it has is sent; what it certainly has not is due
- * again. A gateway that cannot be asked leaves them unconfirmed, until a delivery report tells.
+ * Resolves, until `signal` aborts, SMS that were being handed over when their worker ended or the connection broke. A
+ * gateway that can be asked is asked: an SMS that it has is sent, one that it certainly does not have is due again.
+ * Other SMS stay unconfirmed until a delivery report comes.
  */
-export const resolveDoubts = async (context: Context, watch: Watch, signal: AbortSignal): Promise<void> => {
-  const look = watchHolders(context, watch.watchMilliseconds)
+export const resolveUnconfirmed = async (
+  context: Context,
+  options: ResolveOptions,
+  signal: AbortSignal,
+): Promise<void> => {
+  const checkHolders = watchHolders(context, options.watchMilliseconds)
   while (!signal.aborted) {
-    let answered = 0
+    let resolved = 0
     try {
-      await look()
-      answered = await askGateway(context)
+      await checkHolders()
+      resolved = await askGateway(context)
     } catch (error) {
-      context.log.warn({ err: error }, 'SMS: could not look for those in doubt')
+      context.log.warn({ err: error }, 'SMS: unconfirmed ones could not be read')
     }
-    if (answered === 0) await sleep(watch.pollMilliseconds, undefined, { signal }).catch(() => undefined)
+    if (resolved === 0) await sleep(options.pollMilliseconds, undefined, { signal }).catch(() => undefined)
   }
 }
 
-/** Doubts what dead workers hold. Only workers missed in two looks in a row: one may be getting its connection back. */
+/** Marks what lost workers hold as unconfirmed: those missing in two looks in a row, since one may be reconnecting. */
 const watchHolders = ({ database, sms, log }: Context, everyMilliseconds: number): (() => Promise<void>) => {
   let suspects = new Set<string>()
   let last = Number.NEGATIVE_INFINITY
   return async () => {
     if (performance.now() - last < everyMilliseconds) return
     last = performance.now()
-    const silent = await selectSilentHolders(database)
-    const dead = silent.filter((id) => suspects.has(id))
-    suspects = new Set(silent)
+    const lost = await selectLostHolders(database)
+    const dead = lost.filter((id) => suspects.has(id))
+    suspects = new Set(lost)
     if (dead.length === 0) return
-    const doubted = await doubtSmsOf(database, dead, (sms.findAfterMilliseconds ?? 0) / 1000)
-    log.warn({ workers: dead.length, doubted }, 'SMS: workers died while they handed SMS over')
+    const unconfirmed = await markUnconfirmed(database, dead, (sms.findAfterMilliseconds ?? 0) / 1000)
+    log.warn({ workers: dead.length, unconfirmed }, 'SMS: workers ended while they handed SMS over')
   }
 }
 
-/** Answers how many are settled now. */
+/** Returns how many are resolved now. */
 const askGateway = async (context: Context): Promise<number> => {
   if (context.sms.find === undefined) return 0
-  const doubted = await takeUnconfirmed(context.database, asked, leaseSeconds)
-  const settled = await Promise.all(doubted.map((sms) => ask(context, sms)))
-  const count = settled.filter(Boolean).length
+  const unconfirmed = await takeUnconfirmed(context.database, batchSize, leaseSeconds)
+  const outcomes = await Promise.all(unconfirmed.map((sms) => ask(context, sms)))
+  const count = outcomes.filter(Boolean).length
   if (count > 0) context.live.announce()
   return count
 }
@@ -63,10 +67,10 @@ const askGateway = async (context: Context): Promise<number> => {
 const ask = async ({ sms: gateway, database, clock, log }: Context, sms: TakenSms): Promise<boolean> => {
   try {
     const references = (await gateway.find?.(outgoingOf(sms), new Date(sms.handedOverAt))) ?? []
-    await settleFound(database, { sms, references }, clock.now())
+    await updateFound(database, { sms, references }, clock.now())
     return true
   } catch (error) {
-    log.debug({ err: error, smsId: sms.id }, 'SMS: the gateway could not be asked about one in doubt')
+    log.debug({ err: error, smsId: sms.id }, 'SMS: the gateway could not be asked about an unconfirmed one')
     await postponeUnconfirmed(database, sms.id, askAgainSeconds * (0.5 + Math.random()))
     return false
   }

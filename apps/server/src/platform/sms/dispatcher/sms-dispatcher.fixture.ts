@@ -3,12 +3,11 @@ import { systemClock } from '../../clock.ts'
 import { readConfig } from '../../config.ts'
 import { Database } from '../../db/database.ts'
 import { createOutbox } from '../gateways/outbox.ts'
-import { startPump } from './sms-dispatcher.ts'
+import { startSmsDispatcher } from './sms-dispatcher.ts'
 import { createTwilio } from '../gateways/twilio.ts'
 
 /**
- * A process that does nothing but deliver SMS, until a test kills it. Arguments: the database, and the address of a
- * gateway or the file of an outbox.
+ * A process that delivers SMS until a test kills it. Arguments: the database; a gateway's address or an outbox file.
  */
 const [, , databaseUrl = '', place = ''] = process.argv
 const config = readConfig({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', SMS_RATE_PER_SECOND: '10000' })
@@ -23,4 +22,4 @@ const sms = place.startsWith('http')
       findAfterMilliseconds: 1500,
     })
   : createOutbox(place, systemClock, () => undefined)
-startPump(assembleContext({ config, database, sms }), { pollMilliseconds: 50, watchMilliseconds: 150 })
+startSmsDispatcher(assembleContext({ config, database, sms }), { pollMilliseconds: 50, watchMilliseconds: 150 })

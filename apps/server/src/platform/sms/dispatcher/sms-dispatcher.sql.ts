@@ -1,28 +1,28 @@
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../db/database.ts'
-import { aliveWorkers } from '../../jobs/liveness.sql.ts'
-import { type Settled, takenSmsSchema } from './outcome.rules.ts'
+import { runningWorkers } from '../../jobs/liveness.sql.ts'
+import { type SmsOutcome, takenSmsSchema } from './outcome.rules.ts'
 
 /** The columns of `takenSmsSchema`, of `s`, an SMS. */
 export const takenColumns = sql`
   s.id, s.mobile_number AS "to", s.template_key AS "templateKey", s.variables, s.text, s.attempts,
   s.created_at AS "createdAt", s.handed_over_at AS "handedOverAt"`
 
-export interface Take {
+export interface TakeOptions {
   readonly worker: string
   /** As many as can be handed over at once. */
   readonly most: number
   readonly ratePerSecond: number
-  /** For so long one process tries a gateway that has stopped taking SMS. */
+  /** For so long one process alone tries a gateway that has failed. */
   readonly probeSeconds: number
 }
 
 /**
- * Takes SMS that are due in hand, as many as the gateway's rate and state allow: none while it is away, then one to try
- * it. Of several processes each gets others.
+ * Takes SMS that are due, as many as the gateway's rate and the circuit breaker allow: none while it is open, then
+ * one to try the gateway. Several processes get different ones.
  */
-export const takeDue = (db: Queryable, { worker, most, ratePerSecond, probeSeconds }: Take) =>
+export const takeDue = (db: Queryable, { worker, most, ratePerSecond, probeSeconds }: TakeOptions) =>
   db.all(
     takenSmsSchema,
     sql`
@@ -54,13 +54,14 @@ export const takeDue = (db: Queryable, { worker, most, ratePerSecond, probeSecon
     SELECT * FROM taken`,
   )
 
-const column = <Key extends keyof Settled>(settled: readonly Settled[], key: Key) => settled.map((each) => each[key])
+const column = <Key extends keyof SmsOutcome>(outcomes: readonly SmsOutcome[], key: Key) =>
+  outcomes.map((each) => each[key])
 
 /**
- * Writes down what came of SMS. That the gateway took one counts whoever holds it by now; anything else only for the
- * holder. What a delivery report has told meanwhile stands.
+ * Stores outcomes. That the gateway took an SMS is stored whoever holds it by now, anything else only for the holder.
+ * The state from a delivery report that has come since is kept.
  */
-export const settle = (db: Queryable, worker: string, settled: readonly Settled[], now: Date) =>
+export const updateOutcomes = (db: Queryable, worker: string, outcomes: readonly SmsOutcome[], now: Date) =>
   db.run(sql`
     UPDATE sms_messages AS s
     SET state = CASE WHEN s.state IN ('sent', 'delivered', 'failed') THEN s.state ELSE o.state END,
@@ -68,32 +69,32 @@ export const settle = (db: Queryable, worker: string, settled: readonly Settled[
       next_attempt_at = clock_timestamp() + make_interval(secs => o.delay), held_by = NULL,
       settled_at = CASE WHEN s.settled_at IS NULL AND o.state IN ('sent', 'failed') THEN ${now}::timestamptz
         ELSE s.settled_at END
-    FROM unnest(${column(settled, 'id')}::uuid[], ${column(settled, 'state')}::text[],
-      ${column(settled, 'reference')}::text[], ${column(settled, 'reason')}::text[],
-      ${column(settled, 'delaySeconds')}::float8[]) AS o (id, state, reference, reason, delay)
+    FROM unnest(${column(outcomes, 'id')}::uuid[], ${column(outcomes, 'state')}::text[],
+      ${column(outcomes, 'reference')}::text[], ${column(outcomes, 'reason')}::text[],
+      ${column(outcomes, 'delaySeconds')}::float8[]) AS o (id, state, reference, reason, delay)
     WHERE s.id = o.id AND (s.held_by = ${worker} OR o.state = 'sent')`)
 
-/** Puts back what this worker holds without having called the gateway: its claim was committed, its answer lost. */
-export const putBack = (db: Queryable, worker: string, inHand: readonly string[]) =>
+/** Requeues what this worker holds without knowing it: the statement was committed, its result was lost. */
+export const requeueUnsent = (db: Queryable, worker: string, inFlight: readonly string[]) =>
   db.run(sql`
     UPDATE sms_messages SET state = 'queued', held_by = NULL, attempts = attempts - 1
-    WHERE state = 'handing_over' AND held_by = ${worker} AND id <> ALL (${inHand}::uuid[])`)
+    WHERE state = 'handing_over' AND held_by = ${worker} AND id <> ALL (${inFlight}::uuid[])`)
 
 const workerRow = z.strictObject({ id: z.string() })
 
-/** Workers that hold SMS and are not marked as alive. */
-export const selectSilentHolders = async (db: Queryable): Promise<string[]> =>
+/** Workers that hold SMS and do not run any more. */
+export const selectLostHolders = async (db: Queryable): Promise<string[]> =>
   (
     await db.all(
       workerRow,
       sql`
     SELECT DISTINCT held_by AS id FROM sms_messages
-    WHERE state = 'handing_over' AND hashtext(held_by) NOT IN (${aliveWorkers})`,
+    WHERE state = 'handing_over' AND hashtext(held_by) NOT IN (${runningWorkers})`,
     )
   ).map(({ id }) => id)
 
-/** What dead workers were handing over: nobody knows whether the gateway took it. Answers how many those are. */
-export const doubtSmsOf = (db: Queryable, workers: readonly string[], askAfterSeconds: number) =>
+/** SMS that ended workers were handing over: it is not known whether the gateway took them. Returns how many. */
+export const markUnconfirmed = (db: Queryable, workers: readonly string[], askAfterSeconds: number) =>
   db.run(sql`
     UPDATE sms_messages SET state = 'unconfirmed', held_by = NULL,
       last_error = 'The server stopped while it was handed over',

@@ -3,22 +3,22 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countSmsStates, queueSms } from '../../../testing/factories/sms.ts'
 import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
 import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../gateways/gateway.ts'
-import { type PumpOptions, type RunningPump, startPump } from './sms-dispatcher.ts'
+import { type SmsDispatcherOptions, type RunningSmsDispatcher, startSmsDispatcher } from './sms-dispatcher.ts'
 
 let server: TestContext
-let pumps: RunningPump[]
+let dispatchers: RunningSmsDispatcher[]
 beforeEach(async () => {
   server = await createTestContext()
-  pumps = []
+  dispatchers = []
 })
 afterEach(async () => {
-  await Promise.all(pumps.map((pump) => pump.stop()))
+  await Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()))
   await server.close()
 })
 
 const quick = { pollMilliseconds: 20, watchMilliseconds: 50 }
-const start = (sms: SmsGateway, options: PumpOptions = {}, context = server.context) => {
-  pumps.push(startPump({ ...context, sms }, { ...quick, ...options }))
+const start = (sms: SmsGateway, options: SmsDispatcherOptions = {}, context = server.context) => {
+  dispatchers.push(startSmsDispatcher({ ...context, sms }, { ...quick, ...options }))
 }
 
 const states = () => countSmsStates(server.database)
@@ -79,7 +79,7 @@ test('what was refused for now is tried again with the same reference, what was 
   ])
 })
 
-test('an SMS in doubt is not repeated where the gateway cannot be asked', async () => {
+test('an SMS that is unconfirmed is not repeated where the gateway cannot be asked', async () => {
   await queueSms(server.database, 1)
   let tries = 0
   start({
@@ -94,7 +94,7 @@ test('an SMS in doubt is not repeated where the gateway cannot be asked', async 
   expect([tries, await states()]).toEqual([1, { unconfirmed: 1 }])
 })
 
-test('an SMS in doubt is sent where the gateway has it, and handed over again where it has not', async () => {
+test('an unconfirmed SMS is sent where the gateway has it, and handed over again where it has not', async () => {
   const ids = await queueSms(server.database, 20)
   const taken = new Map<string, number>()
   start({
@@ -112,11 +112,11 @@ test('an SMS in doubt is sent where the gateway has it, and handed over again wh
     await skipPauses()
     expect(await states()).toEqual({ sent: 20 })
   }, within)
-  // Those that were refused in doubt count from their second attempt.
+  // Those that were refused that is unconfirmed count from their second attempt.
   expect([...taken.values()].filter((times) => times > 1)).toEqual([])
 })
 
-test('a gateway that fails is left alone, tried with one SMS after a while, and gets the rest once it takes that', async () => {
+test('a gateway that fails gets nothing for a while, then one SMS, and the rest once it takes that one', async () => {
   await queueSms(server.database, 60)
   let isAway = true
   let tries = 0
@@ -175,7 +175,7 @@ test('a stop waits for what is on its way, and takes nothing more', async () => 
   })
   start({ send: ({ reference }) => finished.then(() => ({ reference })) }, { concurrency: 4 })
   await vi.waitFor(async () => expect(await states()).toEqual({ handing_over: 4, queued: 26 }), within)
-  const stopped = Promise.all(pumps.map((pump) => pump.stop()))
+  const stopped = Promise.all(dispatchers.map((dispatcher) => dispatcher.stop()))
   await new Promise((resolve) => setTimeout(resolve, 100))
   finish()
   await stopped

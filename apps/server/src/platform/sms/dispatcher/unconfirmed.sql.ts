@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import { type TakenSms, takenSmsSchema } from './outcome.rules.ts'
 import { takenColumns } from './sms-dispatcher.sql.ts'
 
-/** Unconfirmed SMS about which the gateway is to be asked now, `leaseSeconds` long by this process alone. */
+/** Takes unconfirmed SMS about which to ask the gateway now; for `leaseSeconds` no other process takes them. */
 export const takeUnconfirmed = (db: Queryable, most: number, leaseSeconds: number) =>
   db.all(
     takenSmsSchema,
@@ -18,20 +18,22 @@ export const takeUnconfirmed = (db: Queryable, most: number, leaseSeconds: numbe
     RETURNING ${takenColumns}`,
   )
 
-/** The gateway could not be asked: it is asked again after a while. */
+/** The gateway could not be asked: it will be asked again later. */
 export const postponeUnconfirmed = (db: Queryable, id: string, seconds: number) =>
   db.run(sql`
     UPDATE sms_messages SET next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
     WHERE id = ${id} AND state = 'unconfirmed'`)
 
-export interface Found {
+export interface FoundSms {
   readonly sms: Pick<TakenSms, 'id' | 'attempts'>
-  /** The gateway's references of what it may be. */
+  /** The gateway's references of the messages that it may be. */
   readonly references: readonly string[]
 }
 
-/** The gateway has it if one of the references is no other SMS'; else it has not, and the SMS is due again. */
-export const settleFound = (db: Queryable, { sms, references }: Found, now: Date) =>
+/**
+ * Sent if one of the references belongs to no other SMS; otherwise the gateway does not have it, and it is due again.
+ */
+export const updateFound = (db: Queryable, { sms, references }: FoundSms, now: Date) =>
   db.run(sql`
     UPDATE sms_messages AS s
     SET state = CASE WHEN f.reference IS NULL THEN 'queued' ELSE 'sent' END, gateway_reference = f.reference,

@@ -1,20 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Wakes a loop that has nothing to do. */
-export interface Bell {
-  ring(): void
-  /** Answers at the next ring, or one that came since the last wait; after a while or at the abort of `signal` without one. */
+/** Wakes a loop that waits for work. */
+export interface WakeSignal {
+  wake(): void
+  /**
+   * Returns at the next call of `wake`, or at once after one since the last wait; else after `milliseconds` or when
+   * `signal` aborts.
+   */
   wait(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
-export const createBell = (): Bell => {
-  let rung = new AbortController()
+export const createWakeSignal = (): WakeSignal => {
+  let woken = new AbortController()
   return {
-    ring: () => rung.abort(),
+    wake: () => woken.abort(),
     wait: async (milliseconds, signal) => {
-      const either = signal === undefined ? rung.signal : AbortSignal.any([rung.signal, signal])
+      const either = signal === undefined ? woken.signal : AbortSignal.any([woken.signal, signal])
       await sleep(milliseconds, undefined, { signal: either }).catch(() => undefined)
-      if (rung.signal.aborted) rung = new AbortController()
+      if (woken.signal.aborted) woken = new AbortController()
     },
   }
 }

@@ -21,10 +21,9 @@ export interface GatewayAnswer {
 const longestAnswer = 256 * 1024
 
 /**
- * One call of a gateway on a connection of its own, so that it is certain whether the request can have arrived: before
- * the connection stands it cannot, and the call is refused ({@link GatewayRefusal}); after that every error leaves open
- * what the gateway did. A certificate that is not trusted ends the connection before it stands. No redirect is followed; an
- * answer is read up to a length, and waited for up to a time.
+ * Calls a gateway on a new connection, so that it is known whether the request can have arrived: before the
+ * connection is open (and its certificate trusted) it cannot, and a failure is a {@link GatewayRefusal}; after that,
+ * any error leaves the outcome unknown. Redirects are not followed; the response has a limit of length and of time.
  */
 export const callGateway = ({ url, method, headers, body, timeoutMilliseconds }: GatewayCall): Promise<GatewayAnswer> =>
   new Promise((resolve, reject) => {
@@ -56,7 +55,7 @@ export const callGateway = ({ url, method, headers, body, timeoutMilliseconds }:
     request.end(body)
   })
 
-/** Who set up the gateway must hear of a certificate that was refused: waiting does not mend it. */
+/** A refused certificate is named, since waiting does not help: the operator has to act. */
 const whyNotConnected = ({ socket }: ClientRequest): string => {
   const mistake = socket instanceof TLSSocket ? socket.authorizationError : null
   return mistake
@@ -89,7 +88,7 @@ const retryAfterOf = ({ headers }: IncomingMessage): number => {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), longestRetryAfter) : 0
 }
 
-/** The JSON of an answer; undefined for what is none. */
+/** The JSON of an answer; undefined when it is not JSON. */
 export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -98,5 +97,5 @@ export const jsonOf = (text: string): unknown => {
   }
 }
 
-/** An answer that is none of those that the gateway is known to give: nobody knows what it did. */
+/** An answer that the gateway is not known to give: the outcome is unknown. */
 export const unknownAnswer = (status: number): Error => new Error(`The gateway gave an unknown answer (${status})`)

@@ -19,7 +19,7 @@ export interface CdacOptions {
   readonly url: string
   readonly timeoutMilliseconds: number
   readonly reportSecret?: string
-  /** Of this template the gateway has a service of its own, which goes first. */
+  /** The gateway sends this template by a service of its own, with priority. */
   readonly oneTimePasswordKey: string
 }
 
@@ -43,7 +43,7 @@ export const createCdac = (options: CdacOptions): SmsGateway => ({
 
 const hex = (algorithm: 'sha1' | 'sha512', text: string): string => createHash(algorithm).update(text).digest('hex')
 
-/** In Unicode each character travels as its code, as in `&#3221;`. */
+/** Unicode text is sent as character codes, such as `&#3221;`. */
 const inCodes = (text: string): string =>
   Array.from({ length: text.length }, (_, index) => `&#${text.charCodeAt(index)};`).join('')
 
@@ -52,7 +52,7 @@ const formOf = (sms: OutgoingSms, { username, password, secureKey, oneTimePasswo
   if (header === undefined || templateId === undefined) {
     throw new GatewayRefusal('never', `The settings have no header or no DLT template for ${sms.templateKey}`)
   }
-  // The gateway compares its hash with one over the text without space around.
+  // The gateway hashes the trimmed text.
   const content = sms.unicode ? inCodes(sms.text.trim()) : sms.text.trim()
   const number = sms.to.slice(-10)
   const single = sms.templateKey === oneTimePasswordKey ? 'otpmsg' : 'singlemsg'
@@ -68,7 +68,7 @@ const formOf = (sms: OutgoingSms, { username, password, secureKey, oneTimePasswo
   })
 }
 
-/** Codes that concern this one SMS; those of the account, the line or the gateway concern every SMS. */
+/** Codes about this one SMS; the others are about the account or the gateway, and so about every SMS. */
 const never: ReadonlyMap<number, string> = new Map([
   [406, 'Invalid number'],
   [413, 'Taken for spam'],
@@ -86,7 +86,7 @@ const readTaken = ({ status, retryAfterSeconds, text }: GatewayAnswer, sms: Outg
   const reference = /MsgID\s*=\s*(\S+)/i.exec(text)?.[1]
   if (status !== 200 || Number.isNaN(code)) throw unknownAnswer(status)
   if (code === 402 && reference !== undefined) return { reference }
-  // Taken, and sent once the operator answers; the message has no id yet.
+  // Taken; the message has no id yet.
   if (code === 409) return { reference: sms.reference }
   const reason = never.get(code)
   if (reason !== undefined) throw new GatewayRefusal('never', `${reason} (${code})`)

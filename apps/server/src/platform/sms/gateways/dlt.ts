@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { WrongSetting } from '../../config.ts'
+import { InvalidSetting } from '../../config.ts'
 import type { DltFacts } from './gateway.ts'
 
 const digits = z.string().regex(/^\d{12,19}$/, 'must have 12 to 19 digits')
@@ -30,13 +30,13 @@ const fileSchema = z.strictObject({
 /** What is registered for a message type under India's DLT rules. */
 export type DltOf = (templateKey: string) => DltFacts
 
-/** Reads the file of `SMS_DLT_FILE`; without one nothing is registered. Throws {@link WrongSetting}. */
+/** Reads the file of `SMS_DLT_FILE`; without one nothing is registered. Throws {@link InvalidSetting}. */
 export const readDlt = (file: string | undefined): DltOf => {
   if (file === undefined) return () => ({})
   const parsed = fileSchema.safeParse(readJson(file))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
-    throw new WrongSetting(`Setting SMS_DLT_FILE: ${issue?.path.join('.')} ${issue?.message}`)
+    throw new InvalidSetting(`Setting SMS_DLT_FILE: ${issue?.path.join('.')} ${issue?.message}`)
   }
   const { entityId, header, templates } = parsed.data
   const entity = entityId === undefined ? {} : { entityId }
@@ -61,6 +61,6 @@ const readJson = (file: string): unknown => {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new WrongSetting(`Setting SMS_DLT_FILE: ${file} is not a file with JSON in it`, { cause: error })
+    throw new InvalidSetting(`Setting SMS_DLT_FILE: ${file} is not a file with JSON in it`, { cause: error })
   }
 }

@@ -1,10 +1,10 @@
 /** One SMS for a gateway: providers send the text, or the template's id with the variables, as they need. */
 export interface OutgoingSms {
-  /** Ours: every SMS has one, and keeps it when it is tried again. */
+  /** Our reference: an SMS keeps it when it is tried again. */
   readonly reference: string
   /** `+91` and ten digits. */
   readonly to: string
-  /** The message type, whose DLT template id stands in the settings. */
+  /** The message type; the settings have its DLT template id. */
   readonly templateKey: string
   readonly variables: Readonly<Record<string, string>>
   readonly text: string
@@ -31,7 +31,7 @@ export interface DltVariable {
   readonly maximum: number
 }
 
-/** What a gateway tells of an SMS that it took. One of the two references is there. */
+/** A gateway's report about an SMS that it took, with at least one of the two references. */
 export interface DeliveryReport {
   readonly reference?: string
   readonly gatewayReference?: string
@@ -39,7 +39,7 @@ export interface DeliveryReport {
   readonly reason?: string
 }
 
-/** A call of a gateway that tells of deliveries. */
+/** A request by which a gateway reports deliveries. */
 export interface ReportRequest {
   /** As the gateway called it, with the query. */
   readonly url: string
@@ -49,24 +49,24 @@ export interface ReportRequest {
 
 export interface SmsGateway {
   /**
-   * Hands one SMS over; answers the gateway's own reference. Throws {@link GatewayRefusal} when it was certainly not
-   * taken; after any other error nobody knows.
+   * Hands one SMS over; returns the gateway's own reference. Throws {@link GatewayRefusal} when it was certainly not
+   * taken; after any other error the outcome is unknown.
    */
   send(sms: OutgoingSms): Promise<{ reference: string }>
   /**
-   * Asks for an SMS of which nobody knows whether it was taken: the gateway's references of those that it may be, and
-   * none when it was certainly not taken. Gateways that cannot tell have no such call.
+   * Asks for an unconfirmed SMS: returns the gateway's references of the messages that it may be, none when it was
+   * certainly not taken. Gateways that cannot be asked do not have this.
    */
   readonly find?: (sms: OutgoingSms, handedOverAt: Date) => Promise<readonly string[]>
-  /** From when on the gateway's answer to `find` can be relied upon, after the SMS was handed over. */
+  /** How long after the SMS was handed over the result of `find` is reliable. */
   readonly findAfterMilliseconds?: number
   /** Reads delivery reports; null when the call does not prove that it comes from the gateway. */
   readonly readReports?: (request: ReportRequest) => readonly DeliveryReport[] | null
 }
 
 /**
- * The gateway has certainly not taken an SMS. `never`: it will not take this one, however often it is asked; `later`: it
- * takes nothing at the moment. The message is for people and carries neither numbers nor secrets.
+ * The gateway has certainly not taken an SMS. `never`: it will never take this one; `later`: it takes nothing at the
+ * moment. The message is shown to people and has neither numbers nor secrets.
  */
 export class GatewayRefusal extends Error {
   readonly kind: 'never' | 'later'

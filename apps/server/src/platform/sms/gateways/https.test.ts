@@ -8,7 +8,10 @@ import { startTestGateway, type TestGateway } from '../../../testing/sms/sms-gat
 import { systemClock } from '../../clock.ts'
 import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
 
-/* A gateway behind HTTPS whose certificate is one of its own, as that of a test account or of a government's own authority. */
+/*
+ * A gateway behind HTTPS whose certificate is one of its own, as that of a test account or of a government's own
+ * authority.
+ */
 
 const pem = (name: string) =>
   fileURLToPath(new URL(`../../../testing/sms/gateway-certificate/${name}.pem`, import.meta.url))

@@ -20,12 +20,12 @@ export interface Msg91Options {
 
 const answerSchema = z.object({ type: z.enum(['success', 'error']), message: z.string().min(1) })
 
-/** About this one SMS; anything else that is refused concerns the account, and so every SMS. */
+/** Refusals of this one SMS; any other refusal is about the account, and so about every SMS. */
 const ofThisSms = /mobile|number|template|flow|variable|dlt|blocked|dnd/i
 
 /**
- * Provider `msg91`: flow API, which takes the id of a template and its variables. Our reference travels as `CRQID` and
- * comes back in delivery reports; there is no call that asks for it.
+ * Provider `msg91`: flow API, which takes the id of a template and its variables. Our reference is sent as `CRQID` and
+ * comes back in delivery reports; the gateway cannot be asked for it.
  */
 export const createMsg91 = ({ authKey, url, timeoutMilliseconds, reportSecret }: Msg91Options): SmsGateway => ({
   send: async (sms) => {
@@ -70,7 +70,7 @@ const failed = { 2: 'Failed', 9: 'The number takes no such SMS', 16: 'Rejected',
 const failures: ReadonlyMap<string, string> = new Map(Object.entries(failed))
 
 const reportSchema = z.object({ CRQID: z.string().optional(), status: z.coerce.string() })
-/** Version 3 of their webhook tells of one SMS, version 2 of several, as JSON in a field of a form. */
+/** Version 3 of the webhook reports one SMS, version 2 several, as JSON in a field of a form. */
 const oneSchema = reportSchema.extend({ requestId: z.string() })
 const formSchema = z.object({ data: z.string() })
 const manySchema = z.array(z.object({ requestId: z.string(), report: z.array(reportSchema) }))
@@ -86,7 +86,7 @@ const reportsOf = ({ body }: ReportRequest): DeliveryReport[] => {
 const reportOf = ({ CRQID: reference, status }: z.infer<typeof reportSchema>, requestId: string): DeliveryReport[] => {
   const named = {
     gatewayReference: requestId,
-    // '0' stands for none.
+    // '0' means none.
     ...(reference !== undefined && reference.length > 1 && { reference }),
   }
   if (status === '1') return [{ ...named, state: 'delivered' }]

@@ -4,10 +4,10 @@ import type { Clock } from '../../clock.ts'
 import type { OutgoingSms, SmsGateway } from './gateway.ts'
 
 /**
- * Provider `outbox`: each SMS is one JSON line `{"to","text","at","reference"}` at the end of a file (decisions §10), for
- * trying the product out and for tests. A line goes out in one append, so that lines of several processes never mix. One
- * reference is written once, whoever asks. Only the owner may read the file: it holds one-time passwords.
- * @param onSent told of each SMS once its line is written
+ * Provider `outbox`: each SMS is one JSON line `{"to","text","at","reference"}` at the end of a file (decisions §10),
+ * for trials and tests. A line is written by one append, so that lines of several processes never mix, and once per
+ * reference. Only the owner may read the file: it has one-time passwords.
+ * @param onSent called with each SMS once its line is written
  */
 export const createOutbox = (file: string, clock: Clock, onSent: (sms: OutgoingSms) => void): SmsGateway => {
   const written = followReferences(file)
@@ -28,14 +28,14 @@ export const createOutbox = (file: string, clock: Clock, onSent: (sms: OutgoingS
   }
 }
 
-/** Answers the references that the file holds; each time only what was added is read. */
+/** Returns the references in the file; each call reads only what was added. */
 const followReferences = (file: string): (() => Promise<ReadonlySet<string>>) => {
   const references = new Set<string>()
   let offset = 0
   let last: Promise<unknown> = Promise.resolve()
   const readOn = async (): Promise<ReadonlySet<string>> => {
     const added = await readFrom(file, offset)
-    // A line that somebody is about to write, or a machine's crash tore off, is read once it is whole.
+    // An incomplete last line is read once it is complete.
     const whole = added.subarray(0, added.lastIndexOf(10) + 1)
     offset += whole.length
     for (const [, reference] of whole.toString('utf8').matchAll(/"reference":"([^"]+)"\}$/gm)) {

@@ -174,15 +174,18 @@ const breaks: [string, GatewayBehaviour][] = [
 ]
 
 describe.each(Object.keys(providers).filter((name): name is Provider => name in providers))('%s', (provider) => {
-  test.each(breaks)('a gateway that %s leaves the SMS in doubt, soon and without secrets', async (_name, behaviour) => {
-    remote.become(behaviour)
-    const began = performance.now()
-    const outcome = await send(provider)
-    expect(outcome.state).toBe('unconfirmed')
-    expect(performance.now() - began).toBeLessThan(2_000)
-    const said = JSON.stringify(outcome)
-    for (const secret of [...secrets, '9876543210', 'Dinner']) expect(said).not.toContain(secret)
-  })
+  test.each(breaks)(
+    'a gateway that %s leaves the SMS unconfirmed, soon and without secrets',
+    async (_name, behaviour) => {
+      remote.become(behaviour)
+      const began = performance.now()
+      const outcome = await send(provider)
+      expect(outcome.state).toBe('unconfirmed')
+      expect(performance.now() - began).toBeLessThan(2_000)
+      const said = JSON.stringify(outcome)
+      for (const secret of [...secrets, '9876543210', 'Dinner']) expect(said).not.toContain(secret)
+    },
+  )
 
   test('a gateway that cannot be reached has certainly not taken it', async () => {
     const gateway = providers[provider]()
@@ -222,7 +225,7 @@ test('what is not registered, or breaks its registration, is refused before the 
   expect(remote.requests).toEqual([])
 })
 
-test('twilio is asked for an SMS in doubt by number, text and time', async () => {
+test('twilio is asked for an unconfirmed SMS by number, text and time', async () => {
   const at = (minute: string) => `Sat, 21 Nov 2026 08:${minute}:00 +0000`
   const message = { sid: 'SM2', body: sms.text, date_created: at('30') }
   remote.become(() => ({

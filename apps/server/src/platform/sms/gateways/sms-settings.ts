@@ -31,7 +31,7 @@ export const smsEnvironment = {
 
 type Environment = z.output<z.ZodObject<typeof smsEnvironment>>
 
-/** What a provider cannot do without. */
+/** The settings that a provider requires. */
 const needed = {
   outbox: [],
   msg91: ['MSG91_AUTH_KEY', 'SMS_DLT_FILE'],
@@ -50,7 +50,7 @@ const usualUrls = {
   cdac: 'https://msdgweb.mgov.gov.in/esms/sendsmsrequestDLT',
 } as const
 
-/** Gateways cut off whoever is faster than the contract says; the outbox is a file. */
+/** Gateways block accounts that exceed the agreed rate; the outbox is a file. */
 const usualRates = { outbox: 5_000, msg91: 30, twilio: 30, cdac: 30 } as const
 
 export const smsConfigOf = (read: Environment, usualOutboxFile: string) => ({
@@ -58,7 +58,7 @@ export const smsConfigOf = (read: Environment, usualOutboxFile: string) => ({
   outboxFile: read.SMS_OUTBOX_FILE ?? usualOutboxFile,
   signOff: read.SMS_SIGN_OFF,
   dltFile: read.SMS_DLT_FILE,
-  /** SMS a second that the gateway is given, by all processes together. */
+  /** SMS per second that all processes together hand to the gateway. */
   ratePerSecond: read.SMS_RATE_PER_SECOND ?? usualRates[read.SMS_PROVIDER],
   timeoutMilliseconds: read.SMS_TIMEOUT_SECONDS * 1000,
   gatewayUrl: read.SMS_GATEWAY_URL ?? usualUrls[read.SMS_PROVIDER],

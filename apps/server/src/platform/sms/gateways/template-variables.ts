@@ -4,7 +4,8 @@ const patterns = { numeric: /^\d+$/, url: /^https?:\/\/\S+$/, alphanumeric: /^[^
 
 /**
  * The variables of a registered template under the gateway's names.
- * @throws GatewayRefusal (`never`) where a value is missing or breaks the variable's registration: carriers would drop it
+ * @throws GatewayRefusal (`never`) where a value is missing or breaks the variable's registration: carriers would
+ * drop it
  */
 export const templateVariables = ({ dlt, variables }: OutgoingSms): Record<string, string> =>
   Object.fromEntries(

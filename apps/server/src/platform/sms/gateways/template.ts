@@ -1,10 +1,10 @@
 import { needsUnicode } from '@trophy/contract/notifications/sms-text.rules.ts'
 import type { OutgoingSms } from './gateway.ts'
 
-/** The message type of one-time passwords: the database refuses to keep their text and variables. */
+/** The message type of one-time passwords: the database refuses to store their text and variables. */
 export const oneTimePasswordKey = 'one_time_password'
 
-/** An SMS without the reference, which its row in the database gives it. */
+/** An SMS without its reference, which is the id of its row. */
 export type RenderedSms = Omit<OutgoingSms, 'reference'>
 
 /** A message type: its key, and its text as it is registered under India's DLT rules, with `{name}` for a variable. */
@@ -17,7 +17,7 @@ type VariablesOf<Text extends string> = Text extends `${string}{${infer Name}}${
   ? Name | VariablesOf<Rest>
   : never
 
-/** The text of a template with its variables filled in as they are: they are no templates themselves. */
+/** The text of a template with its variables. Braces in a variable are text, not further variables. */
 export const textOf = <const Text extends string>(
   template: SmsTemplate<Text>,
   variables: Readonly<Record<VariablesOf<Text>, string>>,

@@ -37,8 +37,8 @@ const listSchema = z.object({
 const skewMilliseconds = 60_000
 
 /**
- * Provider `twilio`: Messages API, which takes the text. It knows no reference of ours: that travels in the address of
- * the delivery report, and a message in doubt is found by number, text and time.
+ * Provider `twilio`: Messages API, which takes the text. It takes no reference of ours: that is part of the
+ * delivery report's address, and an unconfirmed message is found by number, text and time.
  */
 export const createTwilio = (options: TwilioOptions): SmsGateway => {
   const { accountSid, authToken, url, timeoutMilliseconds } = options

@@ -7,9 +7,9 @@ import { applyReports } from './reports.sql.ts'
 const longestBody = 256 * 1024
 
 /**
- * Takes delivery reports: `POST /api/sms/reports/<provider>`, which gateways call and nobody else. It stands beside the
- * contract, since each gateway has a form of its own, and reads forms as no other route does. 403 without proof that the
- * gateway of the settings is calling.
+ * Receives delivery reports: `POST /api/sms/reports/<provider>`, called by gateways only. It is not part of the
+ * contract, since each gateway has its own format, and it is the only route that reads forms. 403 unless the request
+ * proves that it comes from the gateway of the settings.
  */
 export const serveDeliveryReports = (app: FastifyInstance, context: Context): void => {
   app.register(async (scope) => {
@@ -26,14 +26,14 @@ export const serveDeliveryReports = (app: FastifyInstance, context: Context): vo
         if (request.params.provider !== config.sms.provider || gateway.readReports === undefined) throw notFound()
         const reports = gateway.readReports({ url: request.url, headers: request.headers, body: request.body })
         if (reports === null) throw new Refusal('forbidden', errorMessages.forbidden)
-        await takeReports(context, reports)
+        await storeReports(context, reports)
         return reply.code(204).header('cache-control', 'no-store').send()
       },
     )
   })
 }
 
-const takeReports = async (
+const storeReports = async (
   { database, clock, live }: Context,
   reports: Parameters<typeof applyReports>[1],
 ): Promise<void> => {

@@ -11,12 +11,12 @@ const rank = (column: 's' | 'o') => {
 
 const uuid = z.guid()
 
-/** The id of the SMS that a reference of ours names. Compared as what it is, so that the index of the key finds it. */
+/** The id of the SMS that our reference names; as a UUID, so that the primary key's index is used. */
 const idOf = (reference: string | undefined): string | null => uuid.safeParse(reference).data ?? null
 
 /**
- * Writes down what a gateway tells of SMS, found by our reference or by the gateway's. States only move forward: a report
- * that comes late or twice changes nothing. Answers how many were changed.
+ * Stores delivery reports of SMS, found by our reference or by the gateway's. States only move forward: a report that
+ * comes late or twice changes nothing. Returns how many SMS changed.
  */
 export const applyReports = (db: Queryable, reports: readonly DeliveryReport[], now: Date) =>
   db.run(sql`
@@ -26,12 +26,12 @@ export const applyReports = (db: Queryable, reports: readonly DeliveryReport[], 
         ${reports.map(({ gatewayReference }) => gatewayReference ?? null)}::text[],
         ${reports.map(({ state }) => state)}::text[], ${reports.map(({ reason }) => reason ?? null)}::text[])
         AS each (is_named, named_id, gateway_reference, state, reason)
-    ), told AS (
+    ), matched AS (
       SELECT s.id, o.* FROM o JOIN sms_messages AS s ON s.id = o.named_id
       UNION ALL
       SELECT s.id, o.* FROM o JOIN sms_messages AS s USING (gateway_reference) WHERE NOT o.is_named
     ), newest AS (
-      SELECT DISTINCT ON (id) * FROM told AS o ORDER BY id, ${rank('o')} DESC
+      SELECT DISTINCT ON (id) * FROM matched AS o ORDER BY id, ${rank('o')} DESC
     )
     UPDATE sms_messages AS s
     SET state = o.state, last_error = o.reason, settled_at = ${now}::timestamptz,

@@ -121,7 +121,8 @@ test('an SMS is found by its key, however many there are, and by nothing that is
       await applyReports(tx, [{ reference: named, gatewayReference: 'G9', state: 'delivered' }], new Date(0))
     }
     return tx.first(sql`
-      SELECT seq_scan AS "wholeReads", n_tup_upd AS changed FROM pg_stat_xact_user_tables WHERE relname = 'sms_messages'`)
+      SELECT seq_scan AS "wholeReads", n_tup_upd AS changed
+      FROM pg_stat_xact_user_tables WHERE relname = 'sms_messages'`)
   })
   expect(read).toEqual({ wholeReads: 0, changed: 1 })
 })

@@ -1,7 +1,7 @@
 import type { ReportRequest } from '../gateways/gateway.ts'
 import { isSame } from '../secrets.ts'
 
-/** Where a gateway that does not sign its reports puts the secret that it was given for them. */
+/** The header in which a gateway that does not sign its reports sends the secret of the settings. */
 const secretHeader = 'x-report-secret'
 
 /** True when a report carries the secret, in the header or as `secret` in the query. Never without a secret set. */

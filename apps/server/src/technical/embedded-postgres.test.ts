@@ -12,7 +12,10 @@ import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { killQuery } from './activity.service.ts'
 import { listSlowQueries } from './slow-queries.service.ts'
 
-/** A PostgreSQL as the tests' own is not: with autovacuum, without the library of the slow queries, and with a superuser. */
+/**
+ * A PostgreSQL as the tests' own is not: with autovacuum, without the library of the slow queries, and with a
+ * superuser.
+ */
 const settings = { fsync: 'off', autovacuum_naptime: '1s', shared_preload_libraries: '' }
 
 let folder: string
