@@ -1,4 +1,4 @@
-import { createDraft } from '../shared/draft.tsx'
+import { createDraft } from '../shared/form/draft.tsx'
 import { isBegun, newWizard } from './wizard.rules.ts'
 
 /**

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../shared/api/api-error.ts'
 import { Withdrawn } from '../shared/api/repeated-write.ts'
 import { showError, showSuccess } from '../shared/toast.ts'
-import { useAskBeforeLeaving } from '../shared/use-ask-before-leaving.ts'
+import { useAskBeforeLeaving } from '../shared/form/use-ask-before-leaving.ts'
 import { useUpdateSettings } from './settings.api.ts'
 import {
   isDirty,

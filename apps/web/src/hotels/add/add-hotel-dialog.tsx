@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { addHotelLabels as labels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
-import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import classes from '../hotel-dialog.module.css'
 import { isDirty } from './add-hotel-form.rules.ts'

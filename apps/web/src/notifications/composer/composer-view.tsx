@@ -6,7 +6,7 @@ import {
   notificationMessages,
 } from '@trophy/contract/notifications/notifications.messages.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { DiscardDialog } from '../../shared/ui/dialogs/discard-dialog.tsx'
+import { DiscardDialog } from '../../shared/form/discard-dialog.tsx'
 import { showFailure } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'

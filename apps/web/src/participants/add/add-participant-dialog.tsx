@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { addParticipantLabels as labels } from '@trophy/contract/participants/add-participant.constants.ts'
-import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { isDirty } from './new-participant-form.rules.ts'

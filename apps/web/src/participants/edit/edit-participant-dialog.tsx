@@ -6,9 +6,9 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
 import { BookingSection } from './booking-section.tsx'
-import { ChangedMeanwhileNote } from './changed-meanwhile-note.tsx'
+import { ChangedMeanwhileNote } from './concurrent-changes-note.tsx'
 import { PersonSection, RoleSections } from './edit-sections.tsx'
-import { historyWords } from './history-words.ts'
+import { historyWords } from './history-labels.ts'
 import { useEdit } from './use-edit-participant.ts'
 
 interface EditParticipantDialogProps {

@@ -17,7 +17,7 @@ import {
   type Typed,
   without,
   withToldOf,
-} from './edit-form.rules.ts'
+} from './edit-participant.rules.ts'
 import { useEditParticipant, useParticipantHistory } from './edit-participant.api.ts'
 
 /** The dialog's form, its history, and Save. What was typed stays until the server has taken it. */

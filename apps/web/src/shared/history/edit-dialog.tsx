@@ -1,6 +1,6 @@
 import { editDialogLabels as labels } from '@trophy/contract/core/history.constants.ts'
 import type { ReactNode } from 'react'
-import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
 import { EditHistory, type EditHistoryProps } from './edit-history.tsx'
 
 interface EditDialogProps extends Omit<EditHistoryProps, 'history'> {

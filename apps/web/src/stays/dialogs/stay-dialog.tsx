@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
 import { deskLabels, meanwhileMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { type ReactNode, useState } from 'react'
-import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { LeftOutList } from '../skipped-people-list.tsx'
 import type { Outcome } from '../use-stay-action.ts'

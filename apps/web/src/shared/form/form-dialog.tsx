@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useAskBeforeLeaving } from '../../use-ask-before-leaving.ts'
-import { Dialog, type DialogProps } from './dialog.tsx'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
+import { Dialog, type DialogProps } from '../ui/dialogs/dialog.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import classes from './form-dialog.module.css'
-import { useReturnFocus } from './use-return-focus.ts'
+import { useReturnFocus } from '../ui/dialogs/use-return-focus.ts'
 
 export interface FormDialogProps {
   readonly title: string

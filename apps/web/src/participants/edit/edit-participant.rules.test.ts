@@ -12,7 +12,7 @@ import {
   type Typed,
   without,
   withToldOf,
-} from './edit-form.rules.ts'
+} from './edit-participant.rules.ts'
 
 const stored = {
   name: 'Asha Rao',

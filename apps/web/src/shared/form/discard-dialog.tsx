@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { unsavedLabels } from '@trophy/contract/core/unsaved-changes.constants.ts'
-import { Dialog } from './dialog.tsx'
-import { useReturnFocus } from './use-return-focus.ts'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
+import { useReturnFocus } from '../ui/dialogs/use-return-focus.ts'
 
 interface DiscardDialogProps {
   readonly onKeep: () => void

@@ -9,9 +9,9 @@ import { useEvent } from '../../shared/event/use-event.ts'
 import { describeChange } from '../../shared/history/change-text.ts'
 import { Instant } from '../../shared/ui/layout/instant.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { isEditable } from './edit-form.rules.ts'
+import { isEditable } from './edit-participant.rules.ts'
 import classes from './edit-participant.module.css'
-import { historyWords } from './history-words.ts'
+import { historyWords } from './history-labels.ts'
 
 interface ChangedMeanwhileNoteProps {
   readonly changes: ChangedMeanwhile

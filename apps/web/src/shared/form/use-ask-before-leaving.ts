@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { storedToken } from './session/token.ts'
+import { storedToken } from '../session/token.ts'
 
 /**
  * While there is something to lose, the browser itself asks before the page is reloaded or closed. Not after a logout, which
