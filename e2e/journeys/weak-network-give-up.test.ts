@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { unansweredMessages } from '@trophy/contract/core/unanswered.constants.ts'
 import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
 import { answerInstead, letThrough } from '../support/answers.ts'
 import { phone, test } from '../support/journey.ts'
@@ -19,7 +20,7 @@ const all = (mishap: Mishap): Mishap[] => Array.from({ length: attempts }, () =>
 
 const expectGivenUp = async (page: Page, keys: readonly string[]) => {
   await passAttempts(page, keys, attempts)
-  await expectToast(page, coachMessages.checkinFailed, coachMessages.unanswered)
+  await expectToast(page, coachMessages.checkinFailed, unansweredMessages.unanswered)
   await expect(page.getByText(connectionMessages.repeating)).toBeHidden()
 }
 
@@ -129,7 +130,7 @@ test('what had left the phone cannot be called back: it is sent no more, words s
   await confirmTwo(page).click()
   await expect(page.getByText(connectionMessages.repeating)).toBeVisible()
   await button(page, coachLabels.cancel).click()
-  await expectToast(page, coachMessages.withdrawnTitle, coachMessages.withdrawn)
+  await expectToast(page, unansweredMessages.cancelledTitle, unansweredMessages.cancelled)
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
   await expect(page.getByText(connectionMessages.repeating)).toBeHidden()
   await expectOneKey(keys, 1)

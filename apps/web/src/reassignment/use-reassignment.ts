@@ -11,7 +11,7 @@ import { type Step, type WizardText, withCurrent } from './wizard.rules.ts'
 
 /** All that the wizard knows and does. */
 export const useReassignment = () => {
-  const { form: wizard, change } = useDraft()
+  const [wizard, change] = useDraft()
   const terms: Terms = { today: useToday(), minimumStay: useMinimumStay().days }
   const rooms = useHotels(terms)
   const { people, found, team, current } = usePeople(wizard)

@@ -1,8 +1,6 @@
-import { unansweredMessages } from '@trophy/contract/stays/desk.constants.ts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiError } from '../shared/api/api-error.ts'
-import { Withdrawn } from '../shared/api/repeated-write.ts'
-import { failureOf, notDueOf, problemOf, skippedOf } from './refusal.ts'
+import { notDueOf, problemOf, skippedOf } from './refusal.ts'
 
 const refusal = (status: number, body: unknown) => new ApiError(status, '', JSON.stringify(body))
 
@@ -32,18 +30,4 @@ it('reads what is said about a field', () => {
   expect(problemOf(error, 'checkinTime')).toBe(message)
   expect(problemOf(error, 'overrideReason')).toBeUndefined()
   expect(problemOf(new TypeError('Failed to fetch'), 'checkinTime')).toBeUndefined()
-})
-
-describe('what is said of an action that came to nothing', () => {
-  const { unanswered, withdrawnTitle, withdrawn } = unansweredMessages
-
-  it.each([
-    ['the server says why', refusal(409, { message: 'No', code: 'conflict' }), { title: 'Error', text: 'No' }],
-    ['the server has no words', new ApiError(500, 'Oops', ''), { title: 'Error', text: 'Check-in failed' }],
-    ['nobody answers', new TypeError('Failed to fetch'), { title: 'Check-in failed', text: unanswered }],
-    ['it may be done', new Withdrawn(true), { title: withdrawnTitle, text: withdrawn }],
-    ['it was never sent', new Withdrawn(false), undefined],
-  ])('%s', (_, error, said) => {
-    expect(failureOf(error, 'Check-in failed')).toEqual(said)
-  })
 })

@@ -1,14 +1,8 @@
-import { unansweredMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { notDueSchema, type Skipped, skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
-import { ApiError, messageOf } from '../shared/api/api-error.ts'
-import { Withdrawn } from '../shared/api/repeated-write.ts'
-import { isUnanswered } from '../shared/api/unanswered.ts'
+import { errorBody } from '../shared/api/api-error.ts'
 
 /** Who was left out and why, when nobody was eligible: the refusal carries the same list as the answer would. */
-export const skippedOf = (error: unknown): Skipped => {
-  const body = error instanceof ApiError ? error.body : undefined
-  return skippedSchema.safeParse(body?.['skipped']).data ?? []
-}
+export const skippedOf = (error: unknown): Skipped => skippedSchema.safeParse(errorBody(error)?.['skipped']).data ?? []
 
 /** Somebody who was not checked in, being neither due today nor late. */
 export interface NotDuePerson {
@@ -20,30 +14,12 @@ export interface NotDuePerson {
 
 /** The one person whom a refusal says not to be due; `undefined` for any other refusal. */
 export const notDueOf = (error: unknown): NotDuePerson | undefined => {
-  const body = error instanceof ApiError ? error.body : undefined
+  const body = errorBody(error)
   if (body?.code !== 'not_due') return undefined
   const [person] = notDueSchema.safeParse(body['notDue']).data ?? []
   return person && { ...person, reason: body.message }
 }
 
 /** What the server says about a field of the request; `undefined` when it says nothing about it. */
-export const problemOf = (error: unknown, field: string): string | undefined => {
-  const body = error instanceof ApiError ? error.body : undefined
-  return body?.errors?.find(({ path }) => path === field)?.message
-}
-
-interface Failure {
-  readonly title: string
-  readonly text: string
-}
-
-/**
- * What is said of an action that came to nothing: the server's message, else the fallback (part 2 §8). Where nobody can say
- * whether it was done, the words do not claim that it was not; one that was taken back before it was sent needs none.
- */
-export const failureOf = (error: unknown, fallback: string): Failure | undefined => {
-  const { unanswered, withdrawnTitle, withdrawn } = unansweredMessages
-  if (error instanceof Withdrawn) return error.mayBeDone ? { title: withdrawnTitle, text: withdrawn } : undefined
-  if (isUnanswered(error)) return { title: fallback, text: unanswered }
-  return { title: 'Error', text: messageOf(error, fallback) }
-}
+export const problemOf = (error: unknown, field: string): string | undefined =>
+  errorBody(error)?.errors?.find(({ path }) => path === field)?.message

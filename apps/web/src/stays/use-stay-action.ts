@@ -1,9 +1,10 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
+import { describeFailure } from '../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../shared/toast.ts'
 import { boardWords, deedWords, type Manner } from './board-words.ts'
 import type { Direction, StayRequest } from './stay-actions.ts'
-import { failureOf, problemOf, skippedOf } from './refusal.ts'
+import { problemOf, skippedOf } from './refusal.ts'
 import type { Send } from './use-sending.ts'
 
 /** Somebody who was left out of an action. */
@@ -49,7 +50,7 @@ export const useStayAction = ({ direction, send, nameOf, onSettled, onLeftOut }:
   const fail = (error: unknown, deed: StayRequest['deed'], manner: Manner): Outcome => {
     const leftOut = named(skippedOf(error))
     onSettled(leftOut.map(({ participantId }) => participantId))
-    const failure = failureOf(error, deedWords[deed].failed[manner])
+    const failure = describeFailure(error, deedWords[deed].failed[manner])
     if (failure) showFailure(failure.title, failure.text)
     return {
       isDone: false,

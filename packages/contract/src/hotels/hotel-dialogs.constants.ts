@@ -55,7 +55,6 @@ export const addHotelLabels = {
   instance: (instanceCode: string) => `Instance ${instanceCode}`,
   earliestStart: 'Earliest start',
   latestEnd: 'Latest end',
-  unanswered: 'The server has not answered, so the hotel may be added or not. Asking again adds nothing twice.',
 } as const
 
 /** Words of a row's buttons in the inventory. */

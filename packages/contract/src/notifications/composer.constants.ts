@@ -43,10 +43,8 @@ export const composerMessages = {
   chooseDisciplines: 'Choose disciplines to see who gets it.',
   counting: 'Counting',
   notCounted: 'How many people get it could not be found out. It can be sent all the same.',
-  unanswered: 'The server has not answered, so it may be sent or not. Sending the same again sends nothing twice.',
   confirm: (people: string, numbers: string) =>
     `It goes to ${people}, by SMS to ${numbers}, and cannot be called back.`,
-  withdrawn: 'It had left already, so it may be sent. Look at the past notifications before you send it again.',
   confirmUncounted: 'How many people get it is not known. It cannot be called back.',
   notification: 'Notification',
   skipped: (people: string) => `${people} not reached`,

@@ -12,8 +12,6 @@ export const addParticipantMessages = {
   onlyCoaches: 'Only a coach can be reference-only',
   maximumStay: `Booking duration must be at most ${maximumStayDays} days`,
   idFailed: 'No ID could be generated. Ask again, or type one.',
-  unanswered:
-    'The server has not answered, so the participant may be added or not. Add Participant asks again, and adds nobody twice.',
 } as const
 
 /** What stands in the dialog (part 2 §2). */

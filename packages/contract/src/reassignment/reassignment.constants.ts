@@ -73,7 +73,6 @@ export const reassignmentMessages = {
     `The selected participants have ${ranges} different date ranges. A complete rebooking gives all of them the same dates.`,
   multipleDatesPartial: (ranges: number) =>
     `The selected participants have ${ranges} different date ranges. Each keeps the last day of the own booking.`,
-  unanswered: 'The server has not answered, so the bookings may be moved or not. Asking again moves nobody twice.',
 } as const
 
 /** Why a person, a date or a booking is refused; the server's words and the wizard's. */

@@ -49,10 +49,3 @@ export const shortcutLabels = {
     'Who is not due yet is checked in only after Enter.',
   typed: 'An id typed by hand is searched first: Enter once more acts on the person shown.',
 } as const
-
-/** What is said where nobody can say whether an action was done. */
-export const unansweredMessages = {
-  unanswered: 'The server has not answered, so it may be done or not. Trying again does nothing twice.',
-  withdrawnTitle: 'No longer sent',
-  withdrawn: 'It had left this device already, so it may be done. You will see it here once the server answers.',
-} as const

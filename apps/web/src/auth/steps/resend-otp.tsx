@@ -1,6 +1,6 @@
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { Button } from '@mantine/core'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { isCancelled } from '../../shared/form/write-failure.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { useResendOtp } from '../auth.api.ts'
 import { countdownText } from './countdown.rules.ts'
@@ -25,7 +25,7 @@ export const ResendOtp = ({ role, mobileNumber, resendAt, onResent }: ResendOtpP
       onResent(retryAfterSeconds)
       showSuccess(message)
     } catch (error) {
-      if (error instanceof Withdrawn) return
+      if (isCancelled(error)) return
       showError(error, authMessages.resendFailed, authMessages.resendFailedTitle)
     }
   }

@@ -1,15 +1,15 @@
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { unansweredMessages } from '@trophy/contract/core/unanswered.constants.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
 import { isUnanswered } from '../../shared/api/unanswered.ts'
+import { isCancelled, showWriteFailure } from '../../shared/form/write-failure.ts'
 import { retype } from '../../shared/focus-and-select.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { sayFailed } from './show-stay-error.ts'
 import type { HotelGate } from './use-hotel-gate.ts'
 
 const formId = 'hotel-verification'
@@ -88,17 +88,17 @@ const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
 /** What stands below the field; once locked, the field is gone. */
 const errorOf = (outcome: HotelCodeOutcome): string | null => {
   if (outcome.kind === 'verified' || outcome.kind === 'locked') return null
-  if (outcome.error instanceof Withdrawn) return null
+  if (isCancelled(outcome.error)) return null
   const message = messageIn(outcome.error)
   return outcome.kind === 'wrong' ? authMessages.attemptsRemaining(message, outcome.attemptsRemaining) : message
 }
 
 const messageIn = (error: unknown): string =>
-  isUnanswered(error) ? coachMessages.unanswered : messageOf(error, coachMessages.verificationFailed)
+  isUnanswered(error) ? unansweredMessages.unanswered : messageOf(error, coachMessages.verificationFailed)
 
 const say = (outcome: HotelCodeOutcome): void => {
   if (outcome.kind === 'verified') return showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
   if (outcome.kind === 'locked') return showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
-  if (outcome.error instanceof Withdrawn) return sayFailed(outcome.error, coachMessages.verificationFailed)
+  if (isCancelled(outcome.error)) return showWriteFailure(outcome.error, coachMessages.verificationFailed)
   showFailure(coachMessages.verificationFailedTitle, messageIn(outcome.error))
 }

@@ -1,7 +1,7 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { ApiError } from '../../shared/api/api-error.ts'
+import { hasErrorCode } from '../../shared/api/api-error.ts'
+import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showSuccess } from '../../shared/toast.ts'
-import { sayFailed } from './show-stay-error.ts'
 import { type ActionAnswer, useAction } from '../coach.api.ts'
 import { leftOutText } from './skipped-people.rules.ts'
 import type { Action } from '../selection/selection.rules.ts'
@@ -22,7 +22,7 @@ export const useStayAction = (gate: HotelGate) => {
       onDone?.()
     } catch (error) {
       if (isUnverified(error)) gate.askFirst(() => void attempt(kind, ids, onDone))
-      else sayFailed(error, words[kind].failed)
+      else showWriteFailure(error, words[kind].failed)
     }
   }
 
@@ -45,4 +45,4 @@ const say = (kind: Action, { count, skipped }: ActionAnswer): void =>
   showSuccess(words[kind].done(count), leftOutText(skipped))
 
 /** The hotel may have changed since the session was read. */
-const isUnverified = (error: unknown): boolean => error instanceof ApiError && error.code === 'hotel_not_verified'
+const isUnverified = (error: unknown): boolean => hasErrorCode(error, 'hotel_not_verified')

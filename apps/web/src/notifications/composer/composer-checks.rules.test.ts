@@ -51,12 +51,15 @@ describe('what is wrong', () => {
   })
 
   it('what the server refuses stands at its field', () => {
-    const refused = refusedFields([
+    const errors = [
       { path: 'targetDisciplines.0', message: 'Unknown' },
       { path: 'notificationType', message: 'No' },
       { path: 'elsewhere', message: 'No' },
-    ])
-    expect(refused).toEqual({ targetDisciplines: 'Unknown', type: 'No' })
+    ]
+    expect(refusedFields({ message: 'No', code: 'invalid_input', errors })).toEqual({
+      targetDisciplines: 'Unknown',
+      type: 'No',
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import type {
   RecipientsAsked,
   sendEnhancedSchema,
@@ -6,6 +7,7 @@ import type {
 import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
 import { mistakesOf, type NotificationDraft } from '@trophy/contract/notifications/notifications.rules.ts'
 import type { z } from 'zod'
+import { type FieldErrors, firstErrors, hasErrors } from '../../shared/form/field-errors.rules.ts'
 import { type ComposerForm, dayOf, isCustomText } from './composer.rules.ts'
 
 /* What is wrong with the composer's form (part 2 §5), whom it is about, and what is sent. */
@@ -23,7 +25,7 @@ export const composerFields = [
   'customText',
 ] as const
 export type ComposerField = (typeof composerFields)[number]
-export type ComposerMistakes = Partial<Record<ComposerField, string>>
+export type ComposerMistakes = FieldErrors<ComposerField>
 
 /** The message of each field that is wrong. */
 export const mistakesIn = (form: ComposerForm): ComposerMistakes => ({
@@ -52,17 +54,18 @@ const draftOf = (form: ComposerForm): NotificationDraft | null =>
 export const firstMistake = (mistakes: ComposerMistakes): string | undefined =>
   composerFields.map((field) => mistakes[field]).find((message) => message !== undefined)
 
-/** Keeps of what the server refuses the fields that the form has. */
-export const refusedFields = (errors: readonly { path: string; message: string }[]): ComposerMistakes =>
-  Object.fromEntries(
-    errors.flatMap(({ path, message }) =>
-      composerFields
-        .filter((field) => path.split('.')[0] === (pathOf[field] ?? field))
-        .map((field) => [field, message]),
-    ),
-  )
+export const isComposerField = (name: string): name is ComposerField => composerFields.some((field) => field === name)
 
-const pathOf: Partial<Record<ComposerField, string>> = { audience: 'audienceType', type: 'notificationType' }
+/** The server's messages by the fields of the form. */
+export const refusedFields = (body: ErrorBody | undefined): ComposerMistakes => {
+  const issues = (body?.errors ?? []).map(({ path, message }) => {
+    const name = path.split('.')[0] ?? path
+    return { path: fieldOf[name] ?? name, message }
+  })
+  return firstErrors(issues, isComposerField)
+}
+
+const fieldOf: Readonly<Record<string, ComposerField>> = { audienceType: 'audience', notificationType: 'type' }
 
 /** Whom the form is about; null while that is not chosen. */
 export const recipientsOf = (form: ComposerForm): RecipientsAsked | null => {
@@ -83,7 +86,7 @@ export type SendRequest =
 /** What is sent; null while something is wrong. */
 export const requestOf = (form: ComposerForm): SendRequest | null => {
   const recipients = recipientsOf(form)
-  if (recipients === null || form.type === null || Object.keys(mistakesIn(form)).length > 0) return null
+  if (recipients === null || form.type === null || hasErrors(mistakesIn(form))) return null
   const words = {
     notificationType: form.type,
     subject: form.subject,

@@ -1,14 +1,11 @@
-import { composerMessages } from '@trophy/contract/notifications/composer.constants.ts'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
-import { useState } from 'react'
-import { ApiError, messageOf } from '../../shared/api/api-error.ts'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
-import { isUnanswered } from '../../shared/api/unanswered.ts'
-import { showError, showFailure, showSuccess } from '../../shared/toast.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { useComposerDraft } from './composer-draft.ts'
 import {
-  type ComposerMistakes,
+  type ComposerField,
   firstMistake,
+  isComposerField,
   mistakesIn,
   refusedFields,
   requestOf,
@@ -17,67 +14,47 @@ import {
 import { type ComposerForm, emptyForm } from './composer.rules.ts'
 import { useSendNotification } from '../notifications.api.ts'
 
-/** The composer's form: checked, sent, and empty again once it is sent. Whatever goes wrong, what was typed stays. */
+/** The composer's form: checked, sent, and empty again once it is sent. */
 export const useComposer = () => {
-  const { form, change } = useComposerDraft()
+  const state = useComposerDraft()
   const { run, isPending, readSentAgain } = useSendNotification()
-  const [isChecked, setChecked] = useState(false)
-  const [refused, setRefused] = useState<ComposerMistakes>({})
-  const [problem, setProblem] = useState<string>()
-  const [failures, setFailures] = useState(0)
 
-  const forget = (): void => {
-    setRefused({})
-    setProblem(undefined)
-  }
-  const clear = (): void => {
-    forget()
-    setChecked(false)
-    change(() => emptyForm)
-  }
-  const fail = (error: unknown): void => {
-    if (error instanceof Withdrawn) {
-      if (error.mayBeDone) setProblem(composerMessages.withdrawn)
-      return
+  const submit = async (values: ComposerForm): Promise<void> => {
+    const request = requestOf(values)
+    if (request === null) return
+    try {
+      const { recipientCount } = await run(request)
+      showSuccess((request.to === 'coaches' ? messages.sentToCoaches : messages.sent)(recipientCount))
+      clear()
+    } finally {
+      readSentAgain()
     }
-    setRefused(refusedFields((error instanceof ApiError ? error.body?.errors : undefined) ?? []))
-    setProblem(isUnanswered(error) ? composerMessages.unanswered : messageOf(error, messages.sendFailed))
-    showError(error, messages.sendFailed)
-    setFailures((before) => before + 1)
+  }
+  const form = useForm<ComposerForm, ComposerField>({
+    state,
+    isField: isComposerField,
+    validate: mistakesIn,
+    showErrors: 'afterSubmit',
+    failure: { text: messages.sendFailed },
+    errorsIn: refusedFields,
+    send: submit,
+    isPending,
+  })
+  const clear = (): void => {
+    form.change(() => emptyForm)
+    form.clearErrors()
   }
   return {
-    form,
-    mistakes: { ...(isChecked ? mistakesIn(form) : {}), ...refused },
-    problem,
-    /** Counts the tries that came to nothing: after each the first mistake is shown. */
-    failures,
-    isSending: isPending,
-    change: (transition: (form: ComposerForm) => ComposerForm): void => {
-      forget()
-      change(transition)
-    },
+    ...form,
+    form: form.values,
+    mistakes: form.errors,
     clear,
-    /** What would be sent. While something is wrong it is said, and there is nothing to send. */
+    /** The request; null while something is wrong, which a toast shows. */
     check: (): SendRequest | null => {
-      forget()
-      setChecked(true)
-      const mistake = firstMistake(mistakesIn(form))
-      if (mistake !== undefined) {
-        showFailure('Error', mistake)
-        setFailures((before) => before + 1)
-      }
-      return requestOf(form)
-    },
-    send: async (request: SendRequest): Promise<void> => {
-      try {
-        const { recipientCount } = await run(request)
-        showSuccess((request.to === 'coaches' ? messages.sentToCoaches : messages.sent)(recipientCount))
-        clear()
-      } catch (error) {
-        fail(error)
-      } finally {
-        readSentAgain()
-      }
+      const isValid = form.check()
+      const mistake = firstMistake(mistakesIn(form.values))
+      if (mistake !== undefined) showFailure('Error', mistake)
+      return isValid ? requestOf(form.values) : null
     },
   }
 }

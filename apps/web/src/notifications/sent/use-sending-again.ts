@@ -1,5 +1,5 @@
 import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
-import { Withdrawn } from '../../shared/api/repeated-write.ts'
+import { isCancelled } from '../../shared/form/write-failure.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { useSendAgain } from '../notifications.api.ts'
 
@@ -11,7 +11,7 @@ export const useSendingAgain = (id: string) => {
       const { sms } = await run({ id, includeUnconfirmed })
       showSuccess(messages.sentAgain(sms))
     } catch (error) {
-      if (!(error instanceof Withdrawn)) showError(error, messages.sendAgainFailed)
+      if (!isCancelled(error)) showError(error, messages.sendAgainFailed)
     }
   }
   return { sendAgain, isSending: isPending }

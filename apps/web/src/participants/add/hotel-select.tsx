@@ -17,7 +17,7 @@ interface HotelSelectProps extends PartProps {
 
 /** The hotels found, sought by name, code or location (part 2 §2). */
 export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
-  const { form, mistakes, chooseHotel } = participant
+  const { values, errors, chooseHotel } = participant
   const offers = new Map(found.map((offer) => [offer.instanceId, offer]))
   return (
     <div className={classes.wide}>
@@ -25,7 +25,7 @@ export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
         label={labels.hotelId}
         placeholder={labels.hotelPlaceholder}
         data={found.map((offer) => ({ value: offer.instanceId, label: hotelName(offer) }))}
-        value={form.hotel?.instanceId ?? null}
+        value={values.hotel?.instanceId ?? null}
         onChange={chooseHotel}
         renderOption={({ option }) => <Offer offer={offers.get(option.value)} />}
         filter={({ options, search }) => hotelsMatching(options, search, offers)}
@@ -33,12 +33,12 @@ export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
         allowDeselect={false}
         nothingFoundMessage={labels.noSuchHotel}
         maxDropdownHeight={320}
-        error={mistakes.hotelId}
+        error={errors.hotelId}
         required
       />
-      {form.hotel && (
+      {values.hotel && (
         <div className={classes.chosen}>
-          <Offer offer={form.hotel} isChosen />
+          <Offer offer={values.hotel} isChosen />
         </div>
       )}
     </div>

@@ -20,10 +20,10 @@ export const PersonSection = ({ participant }: PartProps) => (
       label={labels.role}
       placeholder={labels.rolePlaceholder}
       data={roles}
-      value={participant.form.role}
+      value={participant.values.role}
       onChange={(role) => role !== null && participant.chooseRole(role)}
       allowDeselect={false}
-      error={participant.mistakes.role}
+      error={participant.errors.role}
       required
       data-autofocus
     />
@@ -35,20 +35,20 @@ export const PersonSection = ({ participant }: PartProps) => (
 
 /** The generated id, in whose place one of the organiser's own may be typed. */
 const IdField = ({ participant }: PartProps) => {
-  const { form, id, mistakes } = participant
-  const error = mistakes.participantId ?? (id.hasFailed && form.participantId === '' && addParticipantMessages.idFailed)
+  const { values, id, errors } = participant
+  const error = errors.participantId ?? (id.hasFailed && values.participantId === '' && addParticipantMessages.idFailed)
   return (
     <div>
       <TextField
         participant={participant}
         field="participantId"
         placeholder={idPlaceholder(participant)}
-        disabled={form.role === null}
+        disabled={values.role === null}
         error={error}
         rightSection={
           <ActionIcon
             aria-label={labels.anotherId}
-            disabled={form.role === null}
+            disabled={values.role === null}
             aria-busy={id.isPending}
             onClick={id.another}
           >
@@ -62,14 +62,14 @@ const IdField = ({ participant }: PartProps) => {
   )
 }
 
-const idPlaceholder = ({ form, id }: NewParticipantDialogState): string => {
-  if (form.role === null) return labels.idPlaceholder
+const idPlaceholder = ({ values, id }: NewParticipantDialogState): string => {
+  if (values.role === null) return labels.idPlaceholder
   return id.isPending ? labels.idPending : ''
 }
 
-const OfferedId = ({ participant: { id, mistakes } }: PartProps) => {
+const OfferedId = ({ participant: { id, errors } }: PartProps) => {
   const { offered } = id
-  if (offered === undefined || mistakes.participantId === undefined) return null
+  if (offered === undefined || errors.participantId === undefined) return null
   return (
     <Button variant="light" size="sm" className={classes.offer ?? ''} onClick={() => id.takeOffered(offered)}>
       {labels.offerId(offered)}

@@ -2,8 +2,8 @@ import { historyFieldLabels } from '@trophy/contract/participants/edit-participa
 import { checkinStatusLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { HistoryWords } from '../../shared/history/change-text.ts'
 
-/** What fields and values of a participant are called in the history. */
-export const historyWords: HistoryWords = {
+/** Labels of the fields and values of a participant in the history. */
+export const historyLabels: HistoryWords = {
   labels: historyFieldLabels,
   values: { checkinStatus: checkinStatusLabels },
 }

@@ -1,31 +1,23 @@
 import { Textarea } from '@mantine/core'
 import { reassignmentLabels as labels, reasonLength } from '@trophy/contract/reassignment/reassignment.constants.ts'
-import { useEffect, useRef } from 'react'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
 
-/** Why the bookings are moved, with what has been used of the room for it. */
-export const ReasonField = ({ reassignment: { wizard, type, reasonMistake, tries } }: StepProps) => {
-  const field = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
-    if (tries > 0) field.current?.focus()
-  }, [tries])
-  return (
-    <div>
-      <Textarea
-        ref={field}
-        label={labels.reason}
-        description={labels.reasonHint}
-        value={wizard.reason}
-        onChange={(event) => type('reason', event.currentTarget.value)}
-        error={reasonMistake}
-        maxLength={reasonLength.maximum}
-        autosize
-        minRows={3}
-        maxRows={8}
-        required
-      />
-      <p className={classes.counter}>{labels.reasonCount(wizard.reason.length)}</p>
-    </div>
-  )
-}
+/** The reason for moving the bookings, with the number of characters used. */
+export const ReasonField = ({ reassignment: { wizard, type, reasonError } }: StepProps) => (
+  <div>
+    <Textarea
+      label={labels.reason}
+      description={labels.reasonHint}
+      value={wizard.reason}
+      onChange={(event) => type('reason', event.currentTarget.value)}
+      error={reasonError}
+      maxLength={reasonLength.maximum}
+      autosize
+      minRows={3}
+      maxRows={8}
+      required
+    />
+    <p className={classes.counter}>{labels.reasonCount(wizard.reason.length)}</p>
+  </div>
+)

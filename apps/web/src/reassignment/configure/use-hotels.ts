@@ -7,7 +7,7 @@ import { withoutHotels } from '../wizard.rules.ts'
 
 /** The search for hotels, and what it found. */
 export const useHotels = (terms: Terms) => {
-  const { form: wizard, change } = useDraft()
+  const [wizard, change] = useDraft()
   const { mutate, isPending } = useHotelSearch()
   const search = hotelSearchOf(wizard, terms)
   const { data } = useHotelsFound(searchKey(search) === wizard.hotelsFor ? search : null)

@@ -9,16 +9,16 @@ import { RefusalNote } from './refusal-note.tsx'
 import type { StepProps } from '../use-reassignment.ts'
 import { hotelChosen } from '../wizard-checks.rules.ts'
 
-/** Step 4: what changes, person by person; why; and whether the coaches are told. */
+/** Step 4: the changes for each person, the reason, and whether coaches are notified. */
 export const ConfirmStep = ({ reassignment }: StepProps) => {
-  const { wizard, hotels, change } = reassignment
+  const { wizard, hotels, change, formProps } = reassignment
   return (
     <>
       <RefusalNote reassignment={reassignment} />
       <CapacityNote reassignment={reassignment} />
       <GapNightsNote nights={hotelChosen(wizard, hotels)?.gapNights ?? []} />
       <ChangesTable reassignment={reassignment} />
-      <div className={classes.reason}>
+      <form {...formProps} className={classes.reason}>
         <ReasonField reassignment={reassignment} />
         <CheckField
           label={labels.tellCoaches}
@@ -26,7 +26,7 @@ export const ConfirmStep = ({ reassignment }: StepProps) => {
           checked={wizard.tellsCoaches}
           onCheck={(tellsCoaches) => change((before) => ({ ...before, tellsCoaches }))}
         />
-      </div>
+      </form>
     </>
   )
 }

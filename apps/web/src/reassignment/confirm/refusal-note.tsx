@@ -6,16 +6,16 @@ import { Note } from '../../shared/ui/feedback/note.tsx'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
 
-/** Why the last try came to nothing, such as that somebody was first, and a way to see how things stand now. */
-export const RefusalNote = ({ reassignment: { refusal, reload, isReading } }: StepProps) => {
+/** Why the last submission failed, such as a room that somebody else has booked, and a button to read again. */
+export const RefusalNote = ({ reassignment: { problem, reload, isReading } }: StepProps) => {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusal !== undefined) note.current?.scrollIntoView({ block: 'center' })
-  }, [refusal])
-  if (refusal === undefined) return null
+    if (problem !== undefined) note.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
+  if (problem === undefined) return null
   return (
     <div ref={note}>
-      <Note tone="danger" title={refusal} icon={<IconAlertTriangle size={18} />}>
+      <Note tone="danger" title={problem} icon={<IconAlertTriangle size={18} />}>
         <div className={classes.noteAction}>
           <Button variant="default" loading={isReading} onClick={() => void reload()}>
             {labels.reload}

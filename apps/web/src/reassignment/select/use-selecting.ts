@@ -8,7 +8,7 @@ import { withAutoSelection, withFound, withScope, withSearchOpen } from '../wiza
 
 /** The first two steps: the search, and who of those found is to be moved (part 2 §4). */
 export const useSelecting = (people: People) => {
-  const { form: wizard, change } = useDraft()
+  const [wizard, change] = useDraft()
   const { mutate, isPending } = useSearch()
   const loadTeam = useLoadTeam()
 

@@ -1,28 +1,26 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 
-interface Draft<Form> {
-  readonly form: Form
-  readonly change: (transition: (form: Form) => Form) => void
-}
+/** What `useState` returns, for values that outlive their screen. */
+type Draft<Values> = readonly [Values, (transition: (values: Values) => Values) => void]
 
 /**
- * A form that outlives its screen: what stands in it is kept while other tabs are looked at, and the browser asks before
- * the page itself is left. Answers the component around those tabs, where it begins and ends, and the hook to reach it.
+ * The values of a form that are kept while the user looks at other tabs; the browser asks before the page itself is left.
+ * Returns the provider, to be placed around those tabs, and the hook that reads the values.
  */
-export const createDraft = <Form,>(empty: Form, isBegun: (form: Form) => boolean) => {
-  const DraftContext = createContext<Draft<Form> | null>(null)
+export const createDraft = <Values,>(empty: Values, isDirty: (values: Values) => boolean) => {
+  const DraftContext = createContext<Draft<Values> | null>(null)
 
-  const Keeper = ({ children }: { children: ReactNode }) => {
-    const [form, change] = useState<Form>(() => empty)
-    useAskBeforeLeaving(isBegun(form))
-    const draft = useMemo(() => ({ form, change }), [form])
+  const Provider = ({ children }: { children: ReactNode }) => {
+    const [values, change] = useState<Values>(() => empty)
+    useAskBeforeLeaving(isDirty(values))
+    const draft = useMemo(() => [values, change] as const, [values])
     return <DraftContext value={draft}>{children}</DraftContext>
   }
-  const useDraft = (): Draft<Form> => {
+  const useDraft = (): Draft<Values> => {
     const draft = use(DraftContext)
-    if (draft === null) throw new Error('The draft needs its keeper above it')
+    if (draft === null) throw new Error('The draft needs its provider above it')
     return draft
   }
-  return [Keeper, useDraft] as const
+  return [Provider, useDraft] as const
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { storedToken } from '../session/token.ts'
 
 /**
- * While there is something to lose, the browser itself asks before the page is reloaded or closed. Not after a logout, which
- * was asked for and takes everything along.
+ * The browser asks before the page is reloaded or closed while something would be lost. Not after a logout, which the user
+ * asked for and which ends everything.
  */
 export const useAskBeforeLeaving = (isDirty: boolean): void => {
   useEffect(() => {

@@ -1,10 +1,11 @@
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
 import { deskLabels, meanwhileMessages } from '@trophy/contract/stays/desk.constants.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { LeftOutList } from '../skipped-people-list.tsx'
 import type { Outcome } from '../use-stay-action.ts'
+import type { StayForm } from './use-stay-form.ts'
 import classes from './dialogs.module.css'
 
 interface StayDialogProps {
@@ -17,8 +18,7 @@ interface StayDialogProps {
   /** What others did to them since it was opened. */
   readonly meanwhile: string | undefined
   readonly isDirty: boolean
-  /** Answers nothing when what was typed cannot be sent. */
-  readonly onSubmit: () => Promise<Outcome | undefined>
+  readonly form: StayForm
   readonly onClose: () => void
   /** The fields. */
   readonly children: ReactNode
@@ -26,18 +26,8 @@ interface StayDialogProps {
 
 /** A dialog about one person, or about everybody selected: it stays, with what was typed and why not, until it is done. */
 export const StayDialog = (props: StayDialogProps) => {
-  const { title, submitLabel, who, text, meanwhile, isDirty, onSubmit, onClose, children } = props
-  const [isSending, setSending] = useState(false)
-  const [failures, setFailures] = useState(0)
-  const [refused, setRefused] = useState<Outcome>()
-  const submit = async () => {
-    setSending(true)
-    const outcome = await onSubmit()
-    setSending(false)
-    if (outcome?.isDone) return onClose()
-    setRefused(outcome)
-    setFailures((before) => before + 1)
-  }
+  const { title, submitLabel, who, text, meanwhile, isDirty, form, onClose, children } = props
+  const { refused } = form
   return (
     <FormDialog
       title={title}
@@ -45,10 +35,8 @@ export const StayDialog = (props: StayDialogProps) => {
       cancelLabel={deskLabels.cancel}
       size="medium"
       onClose={onClose}
-      onSubmit={() => void submit()}
+      form={form}
       isDirty={isDirty}
-      isSending={isSending}
-      failures={failures}
     >
       <div className={classes.about}>
         <p className={classes.who}>{who}</p>
@@ -68,7 +56,7 @@ export const StayDialog = (props: StayDialogProps) => {
 /** Why it was not done; nothing where it stands at a field. */
 const RefusedNote = ({ refused: { problem, timeProblem, leftOut } }: { refused: Outcome }) =>
   problem === undefined || timeProblem !== undefined ? null : (
-    <div tabIndex={-1} data-mistake>
+    <div tabIndex={-1} data-invalid>
       <Note tone="danger" title={problem} icon={<IconAlertCircle size={18} />}>
         {leftOut.length > 1 && <LeftOutList people={leftOut} />}
       </Note>

@@ -1,12 +1,12 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
-import { useState } from 'react'
 import { undoWords } from '../board-words.ts'
 import type { BoardRow, Direction, Undo } from '../stay-actions.ts'
-import type { Attempt, Outcome } from '../use-stay-action.ts'
+import type { Attempt } from '../use-stay-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
 import { useMeanwhile } from './use-meanwhile.ts'
+import { useStayForm } from './use-stay-form.ts'
 
 interface UndoDialogProps {
   readonly direction: Direction
@@ -18,16 +18,14 @@ interface UndoDialogProps {
 
 /** Takes back a mistaken check-in or check-out; the reason is required. */
 export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDialogProps) => {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
   const { name, text } = undoWords[undo]
   const meanwhile = useMeanwhile(direction, row)
-  const submit = async (): Promise<Outcome | undefined> => {
-    const why = reason.trim()
-    setProblem(why === '' ? undoMessages.reasonRequired : undefined)
-    if (why === '') return undefined
-    return onAttempt({ deed: undo, participantIds: [row.participantId], reason: why }, 'single')
-  }
+  const form = useStayForm({
+    validate: ({ reason }) => (reason.trim() === '' ? { reason: undoMessages.reasonRequired } : {}),
+    attempt: ({ reason }) =>
+      onAttempt({ deed: undo, participantIds: [row.participantId], reason: reason.trim() }, 'single'),
+    onDone: onClose,
+  })
   return (
     <StayDialog
       title={name}
@@ -35,19 +33,16 @@ export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDia
       who={deskLabels.person(row.name, row.participantId)}
       text={text}
       meanwhile={meanwhile}
-      isDirty={reason.trim() !== ''}
-      onSubmit={submit}
+      isDirty={form.values.reason.trim() !== ''}
+      form={form}
       onClose={onClose}
     >
       <ReasonField
         label={undoLabels.reason}
         description={undoLabels.reasonHint}
-        value={reason}
-        onChange={(typed) => {
-          setReason(typed)
-          setProblem(undefined)
-        }}
-        error={problem}
+        value={form.values.reason}
+        onChange={(reason) => form.type('reason', reason)}
+        error={form.errors.reason}
         required
         data-autofocus
       />

@@ -1,9 +1,10 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { useRef, useState } from 'react'
+import { describeFailure } from '../../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { deedWords } from '../board-words.ts'
 import type { Direction } from '../stay-actions.ts'
-import { failureOf, type NotDuePerson, notDueOf } from '../refusal.ts'
+import { type NotDuePerson, notDueOf } from '../refusal.ts'
 import { type StayAnswer, useFindPerson } from '../stays.api.ts'
 import type { Send } from '../use-sending.ts'
 import type { LeftOut } from '../use-stay-action.ts'
@@ -85,7 +86,7 @@ const useActOnCode = (
       showSuccess(words.done(answer.count), whoIs(participantId, await finding))
       return false
     } catch (error) {
-      const failure = failureOf(error, words.failed.single)
+      const failure = describeFailure(error, words.failed.single)
       if (!failure) return true
       const name = await finding
       showFailure(failure.title, `${whoIs(participantId, name)}: ${failure.text}`)
