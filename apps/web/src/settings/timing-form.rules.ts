@@ -5,8 +5,8 @@ import type { FieldErrors } from '../shared/form/field-errors.rules.ts'
 import type { TypedValues } from '../shared/form/typed-values.rules.ts'
 
 /*
- * The form of the Hotel Timing Settings card (part 2 §4, §5): stored values with what was typed over them, so that untouched
- * fields follow a change at another desk.
+ * The form of the Hotel Timing Settings card (part 2 §4, §5): stored values with what was typed over them, so that
+ * untouched fields follow a change at another desk.
  */
 
 export type TypedSettings = TypedValues<SettingName>
@@ -22,8 +22,8 @@ export const isDirty = (stored: Settings, typed: TypedSettings): boolean =>
 /** The errors of the fields that were touched. */
 export const validateSettings = (typed: TypedSettings): FieldErrors<SettingName> =>
   Object.fromEntries(
-    settingNames
-      .filter((name) => typed[name] !== undefined)
-      .map((name) => [name, mistakeInSetting(name, readDigits(typed[name] ?? ''))])
-      .filter(([, message]) => message !== undefined),
+    settingNames.map((name): [SettingName, string | undefined] => {
+      const text = typed[name]
+      return [name, text === undefined ? undefined : mistakeInSetting(name, readDigits(text))]
+    }),
   )

@@ -13,8 +13,8 @@ const hotelId = requiredText(messages.hotelIdRequired, maximumLengths.hotelId)
   .transform((id) => id.toUpperCase())
 
 /**
- * The body of Add hotel (part 2 §5, §7). `mode`: `new` refuses a known id, `instance` an unknown one; without it a known
- * id gets a further instance. Without `instanceCode` the next number is taken.
+ * The body of Add hotel (part 2 §5, §7). `mode`: `new` refuses a known id, `instance` an unknown one; without it a
+ * known id gets a further instance. Without `instanceCode` the next number is taken.
  */
 export const addHotelSchema = z
   .strictObject({

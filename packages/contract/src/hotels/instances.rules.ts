@@ -9,7 +9,9 @@ export interface InstanceDates {
 
 type Dates = Pick<InstanceDates, 'startDate' | 'endDate'>
 
-/** The first of the instances that shares a night with these dates. Instances of a hotel never overlap (decisions §3). */
+/**
+ * The first of the instances that shares a night with these dates. Instances of a hotel never overlap (decisions §3).
+ */
 export const overlapping = <I extends Dates>(instances: readonly I[], { startDate, endDate }: Dates): I | undefined =>
   instances.find(
     (other) =>
@@ -29,9 +31,9 @@ export type NightPlan =
   | { readonly kind: 'outside'; readonly edge: 'start' | 'end'; readonly night: CalendarDay }
 
 /**
- * Spreads a booking over the instances of one hotel, which never overlap. It must begin and end inside instances; nights
- * in the middle that none covers are gaps (decisions §3). The parts are in the order of their dates, and the first is
- * that of the instance in which the booking begins.
+ * Spreads a booking over the instances of one hotel, which never overlap. It must begin and end inside instances;
+ * nights in the middle that none covers are gaps (decisions §3). The parts are in the order of their dates, and the
+ * first is that of the instance in which the booking begins.
  */
 export const planNights = (
   instances: readonly InstanceDates[],

@@ -1,7 +1,7 @@
 import { editableFieldLabels } from './edit-participant.constants.ts'
 import { maximumStayDays } from './participants.constants.ts'
 
-/** What is said to a new participant that cannot be added, beyond the words of the specification. */
+/** Messages about a new participant that the specification does not give. */
 export const addParticipantMessages = {
   role: 'Please select coach, official or player',
   idCharacters: 'Participant ID can only contain letters, numbers, underscores and hyphens',
@@ -14,7 +14,7 @@ export const addParticipantMessages = {
   idFailed: 'No ID could be generated. Ask again, or type one.',
 } as const
 
-/** What stands in the dialog (part 2 §2). */
+/** Labels of the dialog (part 2 §2). */
 export const addParticipantLabels = {
   ...editableFieldLabels,
   title: 'Add New Participant',
@@ -38,11 +38,11 @@ export const addParticipantLabels = {
   searchHotels: 'Search Hotels',
   hotelId: 'Hotel Assignment',
   hotelPlaceholder: 'Select a hotel',
-  noSuchHotel: 'No hotel of the search is called that',
+  noSuchHotel: 'No hotel found has this name',
   searchFirst: 'Choose the dates and search: only hotels with a free room on every night are offered.',
 } as const
 
-/** The parts of the form. */
+/** Titles of the sections of the form. */
 export const addParticipantSections = {
   person: 'Participant',
   team: 'Team',
@@ -51,7 +51,7 @@ export const addParticipantSections = {
   booking: 'Hotel and Booking',
 } as const
 
-/** Words of the hotel search and of what it finds (part 2 §2, §5, §8). */
+/** Labels and messages of the hotel search (part 2 §2, §5, §8). */
 export const hotelSearchMessages = {
   missingTitle: 'Missing Information',
   missing: 'Please select participant role and both start and end dates before searching hotels.',

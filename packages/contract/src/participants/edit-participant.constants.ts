@@ -3,7 +3,7 @@ import type { EditableField } from './edit-participant.contract.ts'
 import { participantRoleLabels } from './participants.constants.ts'
 import type { ParticipantRole } from './participants.contract.ts'
 
-/** What the fields of a participant are called: in the form, in the history and in messages (part 2 §2). */
+/** Labels of the fields of a participant in the form, the history and messages (part 2 §2). */
 export const editableFieldLabels: Record<EditableField, string> = {
   name: 'Name',
   mobileNumber: 'Mobile Number',
@@ -23,11 +23,11 @@ export const editableFieldLabels: Record<EditableField, string> = {
 
 const people: Record<ParticipantRole, string> = { coach: 'coaches', official: 'officials', player: 'players' }
 
-/** What is said to an edit that cannot be stored, beyond the words of the specification. */
+/** Messages about an edit, most of which the specification does not give. */
 export const editParticipantMessages = {
   otherRole: (label: string, role: ParticipantRole) => `${label} cannot be edited for ${people[role]}`,
   noBooking: 'Without a booking there is no booking reference to edit',
-  /** Where the history does not tell who. */
+  /** For a change that the history has no name for. */
   unknownEditor: 'somebody',
   changedMeanwhile: (changes: string) => `Nothing was saved: ${changes}`,
   updated: 'Participant updated successfully',
@@ -35,10 +35,10 @@ export const editParticipantMessages = {
   historyFailed: 'Failed to fetch participant history',
 } as const
 
-/** Words of the dialog Edit Participant (part 2 §2). */
+/** Labels of the dialog Edit Participant (part 2 §2). */
 export const editParticipantLabels = {
   ...editDialogLabels,
-  /** `Coach COA_102`: its title. */
+  /** `Coach COA_102`. */
   title: (role: ParticipantRole, participantId: string) => `${participantRoleLabels[role]} ${participantId}`,
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
@@ -55,17 +55,17 @@ export const editParticipantLabels = {
   noBooking: 'No booking yet: the reference comes with the booking.',
   referenceOnly: 'A reference-only coach needs no booking.',
   movesWithCoach: "Discipline, district and location become those of the player's coach.",
-  movesPlayers: "The coach's players move along.",
+  movesPlayers: "The coach's players get the same values.",
   endsSessions: 'Another number signs the coach out.',
-  /** What stands in the dialog when somebody else was quicker. */
-  changedMeanwhile: 'Changed meanwhile, so nothing was saved yet',
+  /** The note about concurrent changes. */
+  concurrentChanges: 'Somebody else has changed these fields, so nothing is saved yet',
   changedBy: (adminUsername: string) => `by ${adminUsername},`,
-  keepsTyped: 'What you typed still stands below. Save again to put it in place of this.',
-  takeOver: 'Use this value',
-  takeOverOf: (label: string) => `Use this value of ${label}`,
+  keepsTyped: 'What you typed is kept below. Save again to overwrite these values.',
+  accept: 'Use this value',
+  acceptOf: (label: string) => `Use this value of ${label}`,
 } as const
 
-/** What the history calls the fields that are not edited here; check-ins and moves stand in it as well. */
+/** Labels of the fields in the history, which also has check-ins and reassignments. */
 export const historyFieldLabels: Readonly<Record<string, string>> = {
   ...editableFieldLabels,
   checkinStatus: 'Status',

@@ -29,8 +29,8 @@ export type EditableField = z.output<typeof editableFieldSchema>
 
 /**
  * The body of Edit participant (part 2 §5, §7): the fields to set; hotel and dates move by reassignment. Which role has
- * which fields is told by `edit-participant.rules.ts`. `expected`: the values that the editor saw in them. Where one has
- * changed since, nothing is stored and the answer is 409 with what changed; without it the last one to write wins.
+ * which fields is told by `edit-participant.rules.ts`. `expected`: the values that the editor saw in them. Where one
+ * has changed since, nothing is stored and the answer is 409 with what changed; without it the last one to write wins.
  */
 export const editParticipantSchema = fields
   .partial()
@@ -38,8 +38,8 @@ export const editParticipantSchema = fields
 export type ParticipantEdit = z.output<typeof editParticipantSchema>
 
 /**
- * `changedMeanwhile` in the 409 of an edit that came second: the fields asked for that have changed, `from` what the editor
- * expected `to` what stands there now, by whom and when.
+ * `changedMeanwhile` in the 409 of an edit that came second: the fields asked for that have changed, `from` what the
+ * editor expected `to` what stands there now, by whom and when.
  */
 export const changedMeanwhileSchema = z.array(
   fieldChangeSchema.extend({ adminUsername: z.string(), createdAt: z.string() }),

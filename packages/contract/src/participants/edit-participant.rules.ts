@@ -12,7 +12,10 @@ export type FieldValues = { readonly [Field in EditableField]?: string | null | 
 const ofEverybody = ['name', 'mobileNumber', 'bookingReference', 'stadium'] as const
 const ofLeaders = [...ofEverybody, 'discipline', 'district', 'location', 'notifyTransport'] as const
 
-/** Which fields of whom can be edited (part 2 §2, §5, Edit participant). A player's place and discipline are the coach's. */
+/**
+ * Which fields of whom can be edited (part 2 §2, §5, Edit participant). A player's place and discipline are the
+ * coach's.
+ */
 const fieldsOfRole: Record<Participant['role'], readonly EditableField[]> = {
   coach: [...ofLeaders, 'travelPocName', 'travelPocMobile', 'venuePocName', 'venuePocMobile'],
   official: ofLeaders,
@@ -31,7 +34,10 @@ const requiredMessages: FieldValues = {
   bookingReference: participantMessages.referenceRequired,
 }
 
-/** What is said when the field is empty, of those that may not be; a field that the person does not have is none of them. */
+/**
+ * What is said when the field is empty, of those that may not be; a field that the person does not have is none of
+ * them.
+ */
 export const requiredMessage = (person: EditedPerson, field: EditableField): string | undefined =>
   editableFieldsOf(person).includes(field) ? (requiredMessages[field] ?? undefined) : undefined
 

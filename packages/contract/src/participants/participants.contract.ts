@@ -66,7 +66,10 @@ export const participantQuerySchema = z.strictObject({
   /** Bookings that begin on this day or later, and end on that day or earlier. */
   bookingStartDate: calendarDaySchema.optional(),
   bookingEndDate: calendarDaySchema.optional(),
-  /** Who has a room on this night, or is booked across it on a gap day; of the hotel of `hotelFilterId` where one is named. */
+  /**
+   * Who has a room on this night, or is booked across it on a gap day; of the hotel of `hotelFilterId` where one is
+   * named.
+   */
   night: calendarDaySchema.optional(),
 })
 export type ParticipantQuery = z.output<typeof participantQuerySchema>

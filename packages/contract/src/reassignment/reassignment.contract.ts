@@ -89,8 +89,8 @@ export type RoomsAsked = z.output<typeof roomsAskedSchema>
 
 /**
  * The body of a reassignment (part 2 §7). What `original…` says is compared with the bookings before they are replaced:
- * the hotel with everybody's, all of it with at least one; of a person with an `original` of the own, that instead. In a
- * partial reassignment `newStartDate` moves nobody: each person has a `reassignFrom` of the own.
+ * the hotel with everybody's, all of it with at least one; of a person with an `original` of the own, that instead. In
+ * a partial reassignment `newStartDate` moves nobody: each person has a `reassignFrom` of the own.
  */
 export const reassignmentSchema = z
   .strictObject({

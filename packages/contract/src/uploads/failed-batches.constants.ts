@@ -8,7 +8,7 @@ export const batchTypeLabels: Record<FailedBatch['uploadType'], string> = {
   [uploadTypeNames.players]: uploadTypeLabels.players,
 }
 
-/** Words of the list of failed batches (part 1 §2.5; part 2 §2 'Failed-batches view'). */
+/** Labels of the list of failed batches (part 1 §2.5; part 2 §2 'Failed-batches view'). */
 export const failedBatchLabels = {
   title: 'Failed Batch Analysis',
   noneTitle: 'No Failed Batches',
@@ -27,11 +27,11 @@ export const failedBatchLabels = {
   loadFailed: 'Failed to load failed batches information.',
 } as const
 
-/** How to get the rows of a failed batch in after all, step by step (part 1 §2.5). */
+/** How to upload the rows of a failed batch again, step by step (part 1 §2.5). */
 export const recoverySteps = ({ fileName, rowNumbers: { start, end } }: Pick<FailedBatch, 'fileName' | 'rowNumbers'>) =>
   [
     `Open the original file ${fileName}.`,
     'Copy the header row.',
     start === end ? `Copy row ${start}.` : `Copy rows ${start} to ${end}.`,
-    'Make a new file of them and upload it again. Rows that are there already are passed over.',
+    'Save them as a new file and upload it. Rows that already exist are skipped.',
   ] as const

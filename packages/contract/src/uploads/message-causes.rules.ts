@@ -33,7 +33,10 @@ export const causesOf = (messages: readonly string[]): MessageCause[] => {
   return [...groups].map(([cause, group]) => toCause(cause, group)).toSorted(byFrequency)
 }
 
-/** How many messages a list stands for: a long one was cut by the server, and its last line says how many more there are. */
+/**
+ * How many messages a list stands for: a long one was cut by the server, and its last line says how many more there
+ * are.
+ */
 export const messageCount = (messages: readonly string[]): number => {
   const unlisted = unlistedCount(messages)
   return unlisted === 0 ? messages.length : messages.length - 1 + unlisted

@@ -2,7 +2,7 @@ import type { UploadSummary } from './uploads.contract.ts'
 
 export const pastUploadPageSizes = [10, 25, 50, 100] as const
 
-/** Words of the list of past uploads and of one of them. */
+/** Labels of the list of past uploads and of one of them. */
 export const pastUploadLabels = {
   title: 'Past uploads',
   hint: 'Results and failed batches',
@@ -35,7 +35,8 @@ export const pastUploadMessages = {
   readFailed: 'Failed to load the upload',
   noneTitle: 'No uploads yet',
   noneText: 'Each sheet that is uploaded is listed here with its result.',
-  processing: 'This upload is still at work. Its result is shown once it has finished.',
-  interrupted: 'This upload was cut off. What had been stored until then stands; the rest is among the rejected rows.',
+  processing: 'This upload is still running. Its result is shown once it has finished.',
+  interrupted:
+    'This upload was interrupted. The rows stored until then are kept; the others are among the rejected rows.',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} uploads`,
 } as const

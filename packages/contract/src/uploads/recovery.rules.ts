@@ -21,8 +21,8 @@ export const recoveryCommands = ({ fileName, batchNumber, rowNumbers }: Recovera
 const treacherous = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
- * One word to a POSIX shell, whatever it holds, and no option. A character that a terminal would obey becomes a `?`, for
- * which the shell finds the file's own.
+ * One word to a POSIX shell, whatever it holds, and no option. A character that a terminal would obey becomes a `?`,
+ * for which the shell finds the file's own.
  */
 const shellWord = (text: string): string => {
   const parts = text.split(treacherous)

@@ -6,7 +6,7 @@ import * as people from './people-checks.sql.ts'
 
 /**
  * Notes what the staged rows of an upload have wrong beside the database and each other (decisions §5). The order counts:
- * who exists already is passed over first, and only rows that are good by then can stand in another one's way.
+ * who already exists is passed over first, and only rows that are good by then can stand in another one's way.
  */
 export const checkRows = (
   db: Transaction,

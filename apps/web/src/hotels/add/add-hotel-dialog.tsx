@@ -45,7 +45,7 @@ const ModeChoice = ({ add: { values, chooseMode } }: PartProps) => (
   </div>
 )
 
-/** Of a further instance there is nothing to fill in until its hotel is known. */
+/** The sections of a further instance are shown when its hotel is known. */
 const Sections = ({ add }: PartProps) => {
   if (add.values.mode === 'instance' && !add.check.known?.exists)
     return <p className={classes.hint}>{labels.idFirst}</p>

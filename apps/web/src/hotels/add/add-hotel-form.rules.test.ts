@@ -100,7 +100,7 @@ describe('a new hotel', () => {
 })
 
 describe('a further instance', () => {
-  it('has the details of the latest one; what that lacks is as typed, and the code is left to the server', () => {
+  it('has the details of the latest one; its empty ones are as typed, and the server chooses the code', () => {
     expect(newHotelOf(withText(further, 'contactPhoneNumber', '0827'), known)).toEqual({
       ...shared,
       contactPhoneNumber: '0827',

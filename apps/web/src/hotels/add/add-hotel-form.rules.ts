@@ -4,7 +4,8 @@ import { isCalendarDay } from '@trophy/contract/core/days.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
 import { type FieldErrors, firstErrors, serverErrors } from '../../shared/form/field-errors.rules.ts'
-import { readRooms } from '../read-rooms.rules.ts'
+import { parseRooms } from '../room-count.rules.ts'
+import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 
 /* The values of the dialog Add Hotel, their validation, and the request (part 2 §2, §5). */
 
@@ -79,7 +80,7 @@ const bodyOf = (form: AddHotelForm, known: HotelIdCheck | undefined) => {
   return {
     ...texts,
     mode,
-    totalRooms: readRooms(totalRooms),
+    totalRooms: parseRooms(totalRooms),
     ...(mode === 'instance' && isCodeTyped && { instanceCode }),
   }
 }
@@ -88,7 +89,10 @@ const bodyOf = (form: AddHotelForm, known: HotelIdCheck | undefined) => {
 export const newHotelOf = (form: AddHotelForm, known: HotelIdCheck | undefined): NewHotel | null =>
   addHotelSchema.safeParse(bodyOf(form, known)).data ?? null
 
-/** Errors of the fields themselves. In the mode for instances the id comes first: without it there are no other fields. */
+/**
+ * Errors of the fields themselves. In the mode for instances the id comes first: without it there are no other
+ * fields.
+ */
 export const fieldErrors = (form: AddHotelForm, known: HotelIdCheck | undefined): AddErrors => {
   const { error } = addHotelSchema.safeParse(bodyOf(form, known))
   const errors = firstErrors(error?.issues ?? [], isAddField)
@@ -131,3 +135,9 @@ export const refusedFields = (body: ErrorBody | undefined): AddErrors =>
 /** True when something would be lost with the form. */
 export const isDirty = (form: AddHotelForm): boolean =>
   Object.keys(emptyTexts).some((field) => isAddField(field) && form[field] !== emptyTexts[field])
+
+/** The id as it is stored, in upper case; nothing while the typed text is no valid id. */
+export const checkableId = (typed: string): string | undefined => {
+  const id = typed.trim().toUpperCase()
+  return idPattern.test(id) && id.length <= maximumLengths.hotelId ? id : undefined
+}

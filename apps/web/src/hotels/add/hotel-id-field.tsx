@@ -3,8 +3,7 @@ import { addHotelLabels as labels } from '@trophy/contract/hotels/hotel-dialogs.
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useRef } from 'react'
 import classes from '../hotel-dialog.module.css'
-import { checkableId } from './checkable-id.rules.ts'
-import { latestInstance } from './add-hotel-form.rules.ts'
+import { checkableId, latestInstance } from './add-hotel-form.rules.ts'
 import type { AddForm, PartProps } from './use-add-form.ts'
 
 /** The id, with the result of the check, and a button for the other mode where the id belongs there. */

@@ -9,6 +9,7 @@ import {
   type AddField,
   type AddHotelForm,
   type AddMode,
+  checkableId,
   emptyForm,
   fieldErrors,
   idCheckErrors,
@@ -19,7 +20,6 @@ import {
   withText,
 } from './add-hotel-form.rules.ts'
 import { useAddHotel, useCheckId, useReadCheck } from './add-hotel.api.ts'
-import { checkableId } from './checkable-id.rules.ts'
 
 /** The form of the dialog Add Hotel, with the hotel-id check. */
 export const useAddForm = (onAdded: () => void) => {
@@ -38,7 +38,7 @@ export const useAddForm = (onAdded: () => void) => {
       if (hasErrors(fieldErrors(values, known)) || hasErrors(idCheckErrors(values, known))) throw new NotSubmitted()
       const hotel = newHotelOf(values, known)
       const isUnchecked = values.mode === 'instance' && !known
-      if (hotel === null || isUnchecked) throw new NotSubmitted({ hotelId: messages.checkFailed })
+      if (hotel === null || isUnchecked) throw new NotSubmitted({ path: 'hotelId', message: messages.checkFailed })
       await run(hotel)
       showSuccess(messages.added)
       onAdded()
@@ -63,7 +63,7 @@ export const useAddForm = (onAdded: () => void) => {
 
 export type AddForm = ReturnType<typeof useAddForm>
 
-/** What each part of the form is given. */
+/** The props of each section of the form. */
 export interface PartProps {
   readonly add: AddForm
 }

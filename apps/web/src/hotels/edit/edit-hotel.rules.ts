@@ -4,14 +4,14 @@ import { type EditedField, instanceFieldLabels, instanceMessages } from '@trophy
 import { maximumStayDays } from '@trophy/contract/participants/participants.constants.ts'
 import { type FieldErrors, firstErrors } from '../../shared/form/field-errors.rules.ts'
 import { textIn, type TypedValues } from '../../shared/form/typed-values.rules.ts'
-import { readRooms } from '../read-rooms.rules.ts'
+import { parseRooms } from '../room-count.rules.ts'
 
 /*
- * The form of the dialog Edit Hotel Details (part 2 §5): stored values with what was typed over them, so that only changed
- * fields are sent.
+ * The form of the dialog Edit Hotel Details (part 2 §5): stored values with what was typed over them, so that only
+ * changed fields are sent.
  */
 
-/** The fields as they are stored, as far as is known. */
+/** The stored values of the fields. */
 export type Stored = Readonly<Record<EditedField, string | number | null>>
 
 export type Typed = TypedValues<EditedField>
@@ -41,7 +41,7 @@ const isChanged = (stored: string | number | null, typed: string | undefined): b
   typed !== undefined && typed.trim() !== String(stored ?? '')
 
 const valueOf = (field: EditedField, typed: string): string | number =>
-  field === 'totalRooms' ? readRooms(typed) : typed
+  field === 'totalRooms' ? parseRooms(typed) : typed
 
 /** A date is checked together with the other one; both may be the same day. */
 const dateErrors = (stored: Stored, typed: Typed): FieldErrors<EditedField> => {

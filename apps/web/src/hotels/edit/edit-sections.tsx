@@ -7,7 +7,7 @@ import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from '../hotel-dialog.module.css'
 import { InstanceDates } from '../instance-dates.tsx'
 import { LockedField } from '../locked-field.tsx'
-import { readRooms } from '../read-rooms.rules.ts'
+import { parseRooms } from '../room-count.rules.ts'
 import type { EditState } from './use-edit-hotel.ts'
 
 interface PartProps {
@@ -54,7 +54,7 @@ export const ContactSection = ({ edit }: PartProps) => (
 /** Dates and rooms; the available rooms are calculated from what is typed. */
 export const BlockSection = ({ edit, instance }: PartProps & { instance: HotelInstance }) => {
   const { occupiedRooms } = instance
-  const total = readRooms(edit.textIn('totalRooms')) || edit.stored.totalRooms
+  const total = parseRooms(edit.textIn('totalRooms')) || edit.stored.totalRooms
   return (
     <FormSection title={labels.block}>
       <InstanceDates

@@ -16,8 +16,8 @@ export const useHotelSearch = () =>
   useMutation({ mutationFn: (query: HotelSearch) => call(bookingEndpoints.availableHotels, { query }) })
 
 /**
- * Adds a participant. An attempt that got no response is sent again with its own key, also when the same is submitted once
- * more, so that nobody is added twice. With a participant more, everything of the event is read again.
+ * Adds a participant. An attempt that got no response is sent again with its own key, also when the same is submitted
+ * once more, so that nobody is added twice. Then everything of the event is read again.
  */
 export const useAddParticipant = () => {
   const invalidate = useInvalidate()

@@ -15,7 +15,7 @@ import { HotelSelect } from './hotel-select.tsx'
 import { TextField } from './text-field.tsx'
 import type { PartProps } from './use-new-participant.ts'
 
-/** Dates, the hotels that have a room for them, and the reference; a reference-only coach has none of it. */
+/** Dates, available hotels and reference; a reference-only coach has no booking. */
 export const BookingSection = ({ participant }: PartProps) => {
   if (participant.values.isReferenceOnly) return null
   return (
@@ -50,7 +50,7 @@ const Dates = ({ participant }: PartProps) => {
   )
 }
 
-/** Until there is a hotel to choose, what is wrong with the hotel stands here. */
+/** Until there is a hotel to choose, the error of the hotel field is shown here. */
 const SearchButton = ({ participant: { values, errors, search } }: PartProps) => {
   const error = values.found?.length ? undefined : errors.hotelId
   return (
@@ -74,7 +74,7 @@ const SearchButton = ({ participant: { values, errors, search } }: PartProps) =>
   )
 }
 
-/** What the search found. */
+/** The result of the search. */
 const Found = ({ participant }: PartProps) => {
   const { found, hotel } = participant.values
   if (found === null) return null

@@ -15,7 +15,7 @@ interface HotelSelectProps extends PartProps {
   readonly found: readonly AvailableHotel[]
 }
 
-/** The hotels found, sought by name, code or location (part 2 §2). */
+/** The hotels found, searchable by name, code or location (part 2 §2). */
 export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
   const { values, errors, chooseHotel } = participant
   const offers = new Map(found.map((offer) => [offer.instanceId, offer]))
@@ -47,7 +47,7 @@ export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
 
 interface OfferProps {
   readonly offer: AvailableHotel | undefined
-  /** Of the hotel chosen the nights without a room are named below. */
+  /** The gap nights of the chosen hotel are listed below it. */
   readonly isChosen?: boolean
 }
 

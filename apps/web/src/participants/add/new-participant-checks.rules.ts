@@ -53,7 +53,7 @@ export const newParticipantOf = (form: NewParticipantForm): NewParticipant | nul
 export const validateNewParticipant = (form: NewParticipantForm, minimumStay: number): FormErrors => ({
   ...(form.role === null ? roleMissing(form) : schemaErrors(form)),
   ...(!form.isReferenceOnly && { ...unreadableDates(form), ...unchosenInstance(form) }),
-  ...shortStay(form, minimumStay),
+  ...minimumStayError(form, minimumStay),
 })
 
 const schemaErrors = (form: NewParticipantForm): FormErrors => {
@@ -61,7 +61,7 @@ const schemaErrors = (form: NewParticipantForm): FormErrors => {
   return firstErrors(error?.issues ?? [], isFormField)
 }
 
-/** The schema needs a role to know the fields: those that every role has are checked as an official's. */
+/** Without a role the schema cannot tell the fields: the common ones are checked as an official's. */
 const roleMissing = (form: NewParticipantForm): FormErrors => {
   const errors = schemaErrors({ ...form, role: 'official' })
   const common = Object.entries(errors).filter(([field]) => !roleFields.official.some((other) => other === field))
@@ -76,7 +76,7 @@ const unreadableDates = (form: NewParticipantForm): FormErrors =>
   )
 
 /** An end before the start has its own message, from the contract. */
-const shortStay = (form: NewParticipantForm, minimumStay: number): FormErrors => {
+const minimumStayError = (form: NewParticipantForm, minimumStay: number): FormErrors => {
   const { isReferenceOnly, bookingStartDate: start, bookingEndDate: end } = form
   if (isReferenceOnly || !isCalendarDay(start) || !isCalendarDay(end)) return {}
   const days = daysBetween(start, end)
@@ -103,12 +103,12 @@ const unchosenInstance = (form: NewParticipantForm): FormErrors => {
   return { multiInstanceBooking: roomMessages.needsInstance(form.hotel.hotelName, instance.instanceCode) }
 }
 
-/** A search, or the toast that says why there can be none. */
+/** A search, or the toast that explains why it is not possible. */
 export type SearchIntent =
   | { readonly kind: 'search'; readonly search: HotelSearch }
   | { readonly kind: 'refused'; readonly title: string; readonly text: string }
 
-/** What Search Hotels does with the form as it is. */
+/** What Search Hotels does with the current values. */
 export const searchIntent = (form: NewParticipantForm): SearchIntent => {
   const { role, bookingStartDate: startDate, bookingEndDate: endDate } = form
   const { missingTitle, missing, invalidTitle, invalid, rangeTitle, range } = hotelSearchMessages

@@ -13,7 +13,7 @@ import type { NewParticipantDialogState, PartProps } from './use-new-participant
 
 const roles = participantRoles.map((value) => ({ value, label: participantRoleLabels[value] }))
 
-/** What everybody has; the role comes first (part 2 §2). */
+/** The fields of every role; the role comes first (part 2 §2). */
 export const PersonSection = ({ participant }: PartProps) => (
   <FormSection title={addParticipantSections.person}>
     <Select
@@ -33,7 +33,7 @@ export const PersonSection = ({ participant }: PartProps) => (
   </FormSection>
 )
 
-/** The generated id, in whose place one of the organiser's own may be typed. */
+/** The generated id, which can be replaced by a typed one. */
 const IdField = ({ participant }: PartProps) => {
   const { values, id, errors } = participant
   const error = errors.participantId ?? (id.hasFailed && values.participantId === '' && addParticipantMessages.idFailed)

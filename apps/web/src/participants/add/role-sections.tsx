@@ -54,7 +54,7 @@ const PlaceSection = ({ participant }: PartProps) => (
   </FormSection>
 )
 
-/** Offers the disciplines there are, so that one is not spelt in two ways; a new one may be typed. */
+/** Suggests the existing disciplines, so that one is not spelled in two ways; a new one may be typed. */
 const DisciplineField = ({ participant }: PartProps) => {
   const { data: disciplines = [] } = useDisciplines()
   return (

@@ -22,7 +22,7 @@ export const TextField = ({ participant, field, error, ...props }: TextFieldProp
   />
 )
 
-/** A number; on leaving the field ten digits get their +91, what is no mobile number stays as typed. */
+/** A phone number; on leaving the field ten digits get their +91, anything else stays as typed. */
 export const PhoneField = ({ participant, field, ...props }: TextFieldProps) => {
   const typed = participant.values[field]
   const tidy = (): void => {

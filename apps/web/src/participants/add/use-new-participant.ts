@@ -99,7 +99,7 @@ export const useNewParticipant = (onAdded: () => void) => {
 
 export type NewParticipantDialogState = ReturnType<typeof useNewParticipant>
 
-/** What each part of the form is given. */
+/** The props of each section of the form. */
 export interface PartProps {
   readonly participant: NewParticipantDialogState
 }

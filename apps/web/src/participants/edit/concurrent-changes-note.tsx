@@ -26,7 +26,7 @@ export const ConcurrentChangesNote = ({ changes, isFirst, onAccept }: Concurrent
   if (changes.length === 0) return null
   return (
     <div tabIndex={-1} data-invalid={isFirst || undefined}>
-      <Note tone="warning" title={labels.changedMeanwhile} icon={<IconUsers size={18} />}>
+      <Note tone="warning" title={labels.concurrentChanges} icon={<IconUsers size={18} />}>
         <ul className={classes.changes}>
           {changes.map((change) => (
             <li key={change.field}>
@@ -54,10 +54,10 @@ const AcceptButton = ({ field, onAccept }: AcceptButtonProps) => {
     <Button
       variant="default"
       size="sm"
-      aria-label={labels.takeOverOf(editableFieldLabels[field])}
+      aria-label={labels.acceptOf(editableFieldLabels[field])}
       onClick={() => onAccept(field)}
     >
-      {labels.takeOver}
+      {labels.accept}
     </Button>
   )
 }

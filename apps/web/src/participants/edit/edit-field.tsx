@@ -38,7 +38,7 @@ export const EditPhoneField = ({ edit, field, ...props }: EditFieldProps) => {
   return <EditField {...props} edit={edit} field={field} type="tel" inputMode="tel" onBlur={tidy} />
 }
 
-/** Offers the disciplines there are, so that one is not spelt in two ways; a new one may be typed. */
+/** Suggests the existing disciplines, so that one is not spelled in two ways; a new one may be typed. */
 export const EditDisciplineField = ({ edit }: PartProps) => {
   const { data: disciplines = [] } = useDisciplines()
   return (

@@ -21,8 +21,8 @@ export const useParticipantHistory = (id: string) =>
   })
 
 /**
- * Stores an edit; one that got no response is sent again, which changes nothing more. Whatever the response is, the lists
- * that show the participant are read again.
+ * Stores an edit; one that got no response is sent again, which changes nothing more. Whatever the response is, the
+ * lists that show the participant are read again.
  */
 export const useEditParticipant = (id: string) =>
   useRepeatedWrite({

@@ -96,7 +96,7 @@ it.each<[Typed, boolean]>([
   [{ name: 'Asha Rao' }, false],
   [{ name: 'Asha' }, true],
   [{ name: '' }, true],
-])('with %j typed something would be lost: %s', (typed, isLost) => {
+])('with %j typed the form is dirty: %s', (typed, isLost) => {
   expect(isDirty(editOf(coach, typed))).toBe(isLost)
 })
 

@@ -17,11 +17,11 @@ import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
 import type { TypedValues } from '../../shared/form/typed-values.rules.ts'
 
 /*
- * The form of the dialog Edit Participant (part 2 §2, §5): stored values with what was typed over them, so that untouched
- * fields follow what others store.
+ * The form of the dialog Edit Participant (part 2 §2, §5): stored values with what was typed over them, so that
+ * untouched fields follow what others store.
  */
 
-/** The fields as they are stored, as far as is known. */
+/** The stored values of the fields. */
 export type Stored = Readonly<Record<EditableField, string | null>>
 
 export type Typed = TypedValues<EditableField>

@@ -3,7 +3,7 @@ import type { ChangedMeanwhile, EditableField } from '@trophy/contract/participa
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { errorBody } from '../../shared/api/api-error.ts'
-import { withoutFields } from '../../shared/form/field-errors.rules.ts'
+import { pickFields } from '../../shared/form/field-errors.rules.ts'
 import { textIn } from '../../shared/form/typed-values.rules.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
@@ -59,7 +59,7 @@ export const useEdit = (participant: Participant, onSaved: () => void) => {
       form.change((typed) => ({ ...typed, [field]: text }), { touches: [field] }),
     /** Replaces what was typed in a field by what somebody else has stored. */
     acceptStored: (field: EditableField): void => {
-      form.change((typed) => withoutFields(typed, [field]), { resets: [field] })
+      form.change((typed) => pickFields(typed, (other) => other !== field), { resets: [field] })
       form.dismissConflict(field)
     },
   }

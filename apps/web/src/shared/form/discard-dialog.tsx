@@ -9,8 +9,8 @@ interface DiscardDialogProps {
 }
 
 /**
- * Asks before a form that was filled in is closed. It is rendered only while it asks: otherwise it would react to the same
- * Escape key that opened it. The form's own dialog has `canClose={false}` during that time.
+ * Asks before a form that was filled in is closed. It is rendered only while it asks: otherwise it would react to the
+ * same Escape key that opened it. The form's own dialog has `canClose={false}` during that time.
  */
 export const DiscardDialog = ({ onKeep, onDiscard }: DiscardDialogProps) => {
   useReturnFocus()

@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
 import {
-  errorsOf,
   type FieldErrors,
   firstErrors,
   hasErrors,
   remainingErrors,
   serverErrors,
-  withoutFields,
+  pickFields,
 } from './field-errors.rules.ts'
 
 type Field = 'name' | 'startDate' | 'endDate'
@@ -44,14 +43,9 @@ it('a failure without a body has no field errors', () => {
   expect(serverErrors(undefined, isField)).toEqual({})
 })
 
-it('errors are shown for the fields that were touched', () => {
-  const errors: FieldErrors<Field> = { name: 'Required', endDate: 'Too early' }
-  expect(errorsOf(errors, ['name', 'startDate'])).toEqual({ name: 'Required' })
-})
-
-it('a field is removed', () => {
+it('some of the fields are picked', () => {
   const errors: FieldErrors<Field> = { name: 'In use', endDate: 'Too early' }
-  expect(withoutFields(errors, ['name'])).toEqual({ endDate: 'Too early' })
+  expect(pickFields(errors, (field) => field !== 'name')).toEqual({ endDate: 'Too early' })
 })
 
 it.each([

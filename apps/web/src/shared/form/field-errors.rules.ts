@@ -6,7 +6,8 @@ export type FieldErrors<Field extends string> = { readonly [Name in Field]?: str
 /** Tells which names are fields of the form. */
 export type IsField<Field extends string> = (name: string) => name is Field
 
-interface Issue {
+/** A message of a schema or of the server. */
+export interface Issue {
   readonly path: string | readonly PropertyKey[]
   readonly message: string
 }
@@ -33,43 +34,24 @@ export const serverErrors = <Field extends string>(
   isField: IsField<Field>,
 ): FieldErrors<Field> => firstErrors(body?.errors ?? [], isField)
 
-/** The errors of names that are fields of the form. */
-export const withoutUnknown = <Field extends string>(
-  errors: FieldErrors<string>,
-  isField: IsField<Field>,
-): FieldErrors<Field> => {
-  const kept: { [Name in Field]?: string | undefined } = {}
-  for (const [name, message] of Object.entries(errors)) if (isField(name)) kept[name] = message
-  return kept
-}
-
-/** The errors of these fields only. */
-export const errorsOf = <Field extends string>(
-  errors: FieldErrors<Field>,
-  fields: readonly Field[],
-): FieldErrors<Field> => {
-  const kept: { [Name in Field]?: string | undefined } = {}
-  for (const field of fields) kept[field] = errors[field]
-  return kept
-}
-
-/** The texts of all other fields. */
-export const withoutFields = <Field extends string>(
+/** The texts of some fields. */
+export const pickFields = <Field extends string>(
   texts: FieldErrors<Field>,
-  fields: readonly Field[],
+  isPicked: (field: Field) => boolean,
 ): FieldErrors<Field> => {
-  const kept: { [Name in Field]?: string | undefined } = { ...texts }
-  for (const field of fields) delete kept[field]
-  return kept
+  const picked: { [Name in Field]?: string | undefined } = { ...texts }
+  for (const field in picked) if (!isPicked(field)) delete picked[field]
+  return picked
 }
 
-/** The server's errors after a change of these fields. A message of several fields ends with the change of one of them. */
+/**
+ * The server's errors after a change of these fields. A message of several fields ends with the change of one of
+ * them.
+ */
 export const remainingErrors = <Field extends string>(
   errors: FieldErrors<Field>,
   changed: readonly Field[],
 ): FieldErrors<Field> => {
-  const ended = new Set(changed.map((field) => errors[field]))
-  const kept: { [Name in Field]?: string | undefined } = withoutFields(errors, changed)
-  for (const field in kept) if (ended.has(kept[field])) delete kept[field]
-  return kept
+  const ended = changed.map((field) => errors[field])
+  return pickFields(errors, (field) => !changed.includes(field) && !ended.includes(errors[field]))
 }

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { storedToken } from '../session/token.ts'
 
 /**
- * The browser asks before the page is reloaded or closed while something would be lost. Not after a logout, which the user
- * asked for and which ends everything.
+ * The browser asks before the page is reloaded or closed while something would be lost. Not after a logout, which the
+ * user asked for and which ends everything.
  */
 export const useAskBeforeLeaving = (isDirty: boolean): void => {
   useEffect(() => {

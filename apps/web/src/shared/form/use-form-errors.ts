@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorsOf, type FieldErrors, hasErrors, remainingErrors } from './field-errors.rules.ts'
+import { type FieldErrors, hasErrors, pickFields, remainingErrors } from './field-errors.rules.ts'
 
 /**
  * When errors are shown: `always`; `whenTouched`, of fields that were changed, and of all after the first submission;
@@ -30,7 +30,7 @@ export const useFormErrors = <Values, Field extends string>(options: FormErrorsO
   const own = (): FieldErrors<Field> => {
     if (showErrors === 'untilChanged') return {}
     if (showErrors === 'always' || wasSubmitted) return validate(values)
-    return errorsOf(validate(values), touched)
+    return pickFields(validate(values), (field) => touched.includes(field))
   }
   return {
     errors: { ...own(), ...refused },

@@ -1,20 +1,26 @@
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useState, type RefObject, useEffect, useRef } from 'react'
 import { errorBody } from '../api/api-error.ts'
 import { showError } from '../toast.ts'
-import { type FieldErrors, hasErrors, type IsField, serverErrors, withoutUnknown } from './field-errors.rules.ts'
-import { useFirstErrorFocus } from './use-first-error-focus.ts'
+import {
+  type FieldErrors,
+  firstErrors,
+  hasErrors,
+  type IsField,
+  type Issue,
+  serverErrors,
+} from './field-errors.rules.ts'
 import { type ChangedFields, type ErrorDisplay, useFormErrors } from './use-form-errors.ts'
 import { isCancelled, problemOf } from './write-failure.ts'
 
 /** Thrown by `send` when the reason is shown already, or belongs to fields. */
 export class NotSubmitted extends Error {
   override readonly name = 'NotSubmitted'
-  readonly errors: FieldErrors<string>
+  readonly issues: readonly Issue[]
 
-  constructor(errors: FieldErrors<string> = {}) {
+  constructor(...issues: readonly Issue[]) {
     super('The form was not submitted')
-    this.errors = errors
+    this.issues = issues
   }
 }
 
@@ -120,7 +126,7 @@ const useSubmission = <Values, Field extends string, Conflict extends { readonly
 
   const fail = (error: unknown): void => {
     countFailure()
-    if (error instanceof NotSubmitted) return refuse(withoutUnknown(error.errors, isField))
+    if (error instanceof NotSubmitted) return refuse(firstErrors(error.issues, isField))
     const body = errorBody(error)
     const errors = options.errorsIn ? options.errorsIn(body) : serverErrors(body, isField)
     const found = options.conflictsIn?.(body) ?? []
@@ -152,4 +158,26 @@ const useSubmission = <Values, Field extends string, Conflict extends { readonly
       }
     },
   }
+}
+
+/**
+ * After each failed submission the first field that is wrong gets the focus, as soon as the form can be used again;
+ * without one the head of the form, where its note is, comes into view.
+ */
+const useFirstErrorFocus = (failures: number, isSending: boolean): RefObject<HTMLFormElement | null> => {
+  const form = useRef<HTMLFormElement>(null)
+  const shown = useRef(0)
+  useEffect(() => {
+    if (failures === shown.current || isSending) return
+    shown.current = failures
+    showFirstError(form.current)
+  }, [failures, isSending])
+  return form
+}
+
+const showFirstError = (form: HTMLFormElement | null): void => {
+  const found = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+  const field = found?.querySelector('input') ?? found
+  if (field) field.focus()
+  else if (form?.querySelector('[data-problem]')) form.scrollIntoView({ block: 'start' })
 }

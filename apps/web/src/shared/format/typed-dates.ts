@@ -23,8 +23,8 @@ export const parseDateTime = (typed: string, timeZone: string): string | null =>
 const separators: Readonly<Record<number, string>> = { 2: '/', 4: '/', 8: ' ', 10: ':' }
 
 /**
- * Puts in the separators while digits are typed at the end, as on a phone's number pad, which has none. Any other change
- * (a correction in the middle, a paste) stays as it was typed.
+ * Puts in the separators while digits are typed at the end, as on a phone's number pad, which has none. Any other
+ * change (a correction in the middle, a paste) stays as it was typed.
  */
 export const punctuateDateTime = (before: string, typed: string): string => {
   const isAppended = typed.startsWith(before) && /^\d$/.test(typed.slice(before.length)) && /\d$/.test(before)

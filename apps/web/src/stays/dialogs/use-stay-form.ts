@@ -34,7 +34,8 @@ export const useStayForm = ({ validate, attempt, onDone }: StayFormOptions) => {
       const outcome = await attempt(values)
       if (outcome.isDone) return onDone()
       setRefused(outcome)
-      throw new NotSubmitted({ time: outcome.timeProblem })
+      const { timeProblem } = outcome
+      throw new NotSubmitted(...(timeProblem === undefined ? [] : [{ path: 'time', message: timeProblem }]))
     },
   })
   return {
