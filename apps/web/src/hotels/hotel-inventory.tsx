@@ -12,7 +12,7 @@ import { askedOfHotels } from './hotel-list.rules.ts'
 import classes from './hotels.module.css'
 import { useHotels } from './hotels.api.ts'
 
-/** The Hotel Inventory Overview: one row an instance (part 2 §2). */
+/** The Hotel Inventory Overview: one row per instance (part 2 §2). */
 export const HotelInventory = ({ calculationBanner }: { calculationBanner: ReactNode }) => {
   const { params: asked, change } = useListParams(askedOfHotels)
   const isFiltered = asked.search !== '' || asked.district !== undefined || asked.status !== undefined
@@ -21,7 +21,7 @@ export const HotelInventory = ({ calculationBanner }: { calculationBanner: React
   return (
     <Panel
       title="Hotel Inventory Overview"
-      // In the head, where it comes and goes without moving the table.
+      // In the heading, where it appears without moving the table.
       actions={<div className={classes.banner}>{calculationBanner}</div>}
       isPadded={false}
     >

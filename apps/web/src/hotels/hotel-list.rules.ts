@@ -13,7 +13,7 @@ export type HotelFilters = {
   readonly status: InstanceStatus | undefined
 }
 
-/** What the hotel inventory is asked for, by the names of the API, which are those in the address, too. */
+/** The query of the hotel inventory, with the names of the API, which are also those in the address. */
 export type AskedOfHotels = HotelFilters & {
   readonly page: number
   readonly limit: number

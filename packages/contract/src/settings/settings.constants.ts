@@ -20,15 +20,19 @@ export const settingLabels: Record<SettingName, string> = {
 }
 
 export const settingHints: Record<SettingName, string> = {
-  checkinGraceHours: `An arrival is late this many hours after ${officialCheckin.label}. Coaches may check in as many hours before it. 0 to ${graceHoursRange.maximum}.`,
+  checkinGraceHours:
+    `An arrival is late this many hours after ${officialCheckin.label}. ` +
+    `Coaches may check in as many hours before it. 0 to ${graceHoursRange.maximum}.`,
   checkoutGraceHours: `A departure is overdue this many hours after ${officialCheckout.label}. 0 to ${graceHoursRange.maximum}.`,
-  minimumStayDays: `The shortest booking, from its first to its last day. ${minimumStayRange.minimum} to ${minimumStayRange.maximum}; 1 switches the rule off.`,
+  minimumStayDays:
+    'The shortest booking, from its first to its last day. ' +
+    `${minimumStayRange.minimum} to ${minimumStayRange.maximum}; 1 switches the rule off.`,
 }
 
 /** The Hotel Timing Settings card (part 2 §2, §4). */
 export const timingLabels = {
   title: 'Hotel Timing Settings',
-  subtitle: 'Coaches see the official times only, never the grace.',
+  subtitle: 'Coaches see only the official times, never the grace hours.',
   officialCheckin: 'Official check-in',
   officialCheckout: 'Official check-out',
   unsaved: 'Unsaved changes',
@@ -38,7 +42,7 @@ export const timingLabels = {
 
 export const settingsMessages = {
   fetchFailed: 'Failed to fetch settings',
-  historyFailed: 'Failed to fetch the changes of the settings',
+  historyFailed: 'Failed to fetch the settings history',
   updatedTitle: 'Settings Updated',
   updated: 'Settings updated successfully.',
   updateFailedTitle: 'Update Failed',

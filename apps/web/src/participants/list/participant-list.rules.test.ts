@@ -14,7 +14,7 @@ import {
 const asked = (query: string) => askedOfParticipants(urlReader(new URLSearchParams(query)))
 
 describe('the address', () => {
-  it('without anything asks for everybody, newest first, ten a page', () => {
+  it('without filters requests everybody, newest first, ten per page', () => {
     expect(asked('tab=participants')).toEqual({
       search: '',
       page: 1,
@@ -25,7 +25,7 @@ describe('the address', () => {
     })
   })
 
-  it('names what the API is asked for', () => {
+  it('has the query of the API', () => {
     const query = {
       search: 'asha',
       discipline: 'Kabaddi',
@@ -50,7 +50,7 @@ describe('the address', () => {
     ['bookingStartDate=tomorrow'],
     ['instanceCode=1'],
     ['bookingStartDate=2026-11-25&bookingEndDate=2026-11-20'],
-  ])('with %j in it, which nobody can ask for, asks for what is usual', (query) => {
+  ])('with the invalid %j falls back to the default', (query) => {
     expect(asked(query)).toEqual(asked(''))
   })
 })
@@ -91,7 +91,7 @@ describe('filters', () => {
     expect(isFiltered(asked(query))).toBe(false)
   })
 
-  it('of hotel and dates are told apart and counted', () => {
+  it('of hotel and dates are separate and counted', () => {
     const filters = bookingFiltersOf(asked('search=x&page=2&hotelFilterId=H1&instanceCode=1&bookingEndDate=2026-11-25'))
     expect(filters).toEqual({
       ...noBookingFilters,

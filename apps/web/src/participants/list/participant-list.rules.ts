@@ -17,7 +17,7 @@ import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 /** Newest first (part 2 §9). */
 const newestFirst = { sortBy: 'createdAt', sortOrder: 'desc' } as const
 
-/** The filters that act at once (part 2 §2). `undefined` filters nothing. */
+/** The filters that apply at once (part 2 §2). `undefined` filters nothing. */
 export type PersonFilters = {
   readonly search: string
   readonly discipline: string | undefined
@@ -25,7 +25,7 @@ export type PersonFilters = {
   readonly role: ParticipantRole | undefined
 }
 
-/** The filters of hotel and dates, which act on Apply. An instance belongs to the hotel chosen. */
+/** The filters of hotel and dates, which apply on Apply. An instance belongs to the chosen hotel. */
 export type BookingFilters = {
   readonly hotelFilterId: string | undefined
   readonly instanceCode: string | undefined
@@ -33,7 +33,7 @@ export type BookingFilters = {
   readonly bookingEndDate: CalendarDay | undefined
 }
 
-/** All that the participants table is asked for, by the names of the API, which are those in the address, too. */
+/** The query of the participants table, with the names of the API, which are also those in the address. */
 export type AskedOfParticipants = PersonFilters &
   BookingFilters & {
     /** Who is in the hotel on this night: the occupancy grid leads here with it. */
@@ -60,7 +60,7 @@ export const askedOfParticipants = (address: UrlReader): AskedOfParticipants => 
   ...address.sorting(participantSorts, newestFirst),
 })
 
-/** What contradicts itself filters nothing. */
+/** Contradictory dates are ignored. */
 const bookingFiltersIn = (address: UrlReader): BookingFilters => {
   const hotelFilterId = address.name('hotelFilterId')
   const dates = {
@@ -76,7 +76,7 @@ const bookingFiltersIn = (address: UrlReader): BookingFilters => {
 
 const bookingFilterNames = ['hotelFilterId', 'instanceCode', 'bookingStartDate', 'bookingEndDate'] as const
 
-/** Those of hotel and dates among all that is asked. */
+/** The filters of hotel and dates of a query. */
 export const bookingFiltersOf = (asked: BookingFilters): BookingFilters => ({
   hotelFilterId: asked.hotelFilterId,
   instanceCode: asked.instanceCode,
@@ -84,15 +84,15 @@ export const bookingFiltersOf = (asked: BookingFilters): BookingFilters => ({
   bookingEndDate: asked.bookingEndDate,
 })
 
-/** How many filters of hotel and dates are set. */
+/** How many of these filters are set. */
 export const countSet = (filters: BookingFilters): number =>
   bookingFilterNames.filter((name) => filters[name] !== undefined).length
 
-/** Whether two choices of hotel and dates filter the same. */
+/** True when both filters are the same. */
 export const isSame = (one: BookingFilters, other: BookingFilters): boolean =>
   bookingFilterNames.every((name) => one[name] === other[name])
 
-/** Whether a list may be empty because of what was asked, rather than because there is nobody. */
+/** True when a list may be empty because of its filters. */
 export const isFiltered = (asked: PersonFilters & BookingFilters & Pick<AskedOfParticipants, 'night'>): boolean =>
   asked.search !== '' ||
   asked.discipline !== undefined ||
