@@ -15,7 +15,7 @@ export const useHotels = (query: z.input<typeof hotelQuerySchema>) =>
   })
 
 /** For the Refresh button: reads every loaded page of the list again. */
-export const useReadHotelsAgain = () => {
+export const useRefetchHotels = () => {
   const invalidate = useInvalidate()
   return () => invalidate(hotelEndpoints.list, hotelEndpoints.districts)
 }

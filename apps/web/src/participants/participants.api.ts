@@ -47,7 +47,7 @@ export const useInstancesOf = (hotelId: string | undefined) =>
   })
 
 /** For the Refresh button: reads every loaded page of the list and the options of the filters again. */
-export const useReadParticipantsAgain = () => {
+export const useRefetchParticipants = () => {
   const invalidate = useInvalidate()
   return () =>
     invalidate(

@@ -68,7 +68,7 @@ export const usePeopleByThemselves = (
 }
 
 /** Reads all bookings and rooms again. */
-export const useReadBookingsAgain = () => {
+export const useRefetchBookings = () => {
   const invalidate = useInvalidate()
   return () =>
     invalidate(reassignmentEndpoints.search, teamMemberEndpoints.teamMembers, reassignmentEndpoints.availableHotels)

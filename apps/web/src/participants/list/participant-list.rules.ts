@@ -33,8 +33,8 @@ export type BookingFilters = {
   readonly bookingEndDate: CalendarDay | undefined
 }
 
-/** The query of the participants table, with the names of the API, which are also those in the address. */
-export type AskedOfParticipants = PersonFilters &
+/** The query of the participants table, with the names of the API, which are also those in the URL. */
+export type ParticipantListParams = PersonFilters &
   BookingFilters & {
     /** Who is in the hotel on this night: the occupancy grid leads here with it. */
     readonly night: CalendarDay | undefined
@@ -48,28 +48,28 @@ const noDates = { bookingStartDate: undefined, bookingEndDate: undefined }
 
 export const noBookingFilters: BookingFilters = { hotelFilterId: undefined, instanceCode: undefined, ...noDates }
 
-export const askedOfParticipants = (address: UrlReader): AskedOfParticipants => ({
-  search: address.text('search'),
-  discipline: address.name('discipline'),
-  checkinStatus: address.oneOf('checkinStatus', checkinStatuses),
-  role: address.oneOf('role', participantRoles),
-  ...bookingFiltersIn(address),
-  night: address.day('night'),
-  page: address.page(),
-  limit: address.limit(participantPageSizes, participantPageSizes[0]),
-  ...address.sorting(participantSorts, newestFirst),
+export const participantListParams = (url: UrlReader): ParticipantListParams => ({
+  search: url.text('search'),
+  discipline: url.name('discipline'),
+  checkinStatus: url.oneOf('checkinStatus', checkinStatuses),
+  role: url.oneOf('role', participantRoles),
+  ...bookingFiltersIn(url),
+  night: url.day('night'),
+  page: url.page(),
+  limit: url.limit(participantPageSizes, participantPageSizes[0]),
+  ...url.sorting(participantSorts, newestFirst),
 })
 
 /** Contradictory dates are ignored. */
-const bookingFiltersIn = (address: UrlReader): BookingFilters => {
-  const hotelFilterId = address.name('hotelFilterId')
+const bookingFiltersIn = (url: UrlReader): BookingFilters => {
+  const hotelFilterId = url.name('hotelFilterId')
   const dates = {
-    bookingStartDate: address.day('bookingStartDate'),
-    bookingEndDate: address.day('bookingEndDate'),
+    bookingStartDate: url.day('bookingStartDate'),
+    bookingEndDate: url.day('bookingEndDate'),
   }
   return {
     hotelFilterId,
-    instanceCode: hotelFilterId === undefined ? undefined : address.name('instanceCode'),
+    instanceCode: hotelFilterId === undefined ? undefined : url.name('instanceCode'),
     ...(dateProblem(dates) === null ? dates : noDates),
   }
 }
@@ -77,11 +77,11 @@ const bookingFiltersIn = (address: UrlReader): BookingFilters => {
 const bookingFilterNames = ['hotelFilterId', 'instanceCode', 'bookingStartDate', 'bookingEndDate'] as const
 
 /** The filters of hotel and dates of a query. */
-export const bookingFiltersOf = (asked: BookingFilters): BookingFilters => ({
-  hotelFilterId: asked.hotelFilterId,
-  instanceCode: asked.instanceCode,
-  bookingStartDate: asked.bookingStartDate,
-  bookingEndDate: asked.bookingEndDate,
+export const bookingFiltersOf = (params: BookingFilters): BookingFilters => ({
+  hotelFilterId: params.hotelFilterId,
+  instanceCode: params.instanceCode,
+  bookingStartDate: params.bookingStartDate,
+  bookingEndDate: params.bookingEndDate,
 })
 
 /** How many of these filters are set. */
@@ -93,13 +93,13 @@ export const isSame = (one: BookingFilters, other: BookingFilters): boolean =>
   bookingFilterNames.every((name) => one[name] === other[name])
 
 /** True when a list may be empty because of its filters. */
-export const isFiltered = (asked: PersonFilters & BookingFilters & Pick<AskedOfParticipants, 'night'>): boolean =>
-  asked.search !== '' ||
-  asked.discipline !== undefined ||
-  asked.checkinStatus !== undefined ||
-  asked.role !== undefined ||
-  asked.night !== undefined ||
-  countSet(asked) > 0
+export const isFiltered = (params: PersonFilters & BookingFilters & Pick<ParticipantListParams, 'night'>): boolean =>
+  params.search !== '' ||
+  params.discipline !== undefined ||
+  params.checkinStatus !== undefined ||
+  params.role !== undefined ||
+  params.night !== undefined ||
+  countSet(params) > 0
 
 /** Another hotel has other instances: the one chosen before is dropped. */
 export const withHotel = (filters: BookingFilters, hotelFilterId: string | undefined): BookingFilters => ({

@@ -7,7 +7,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
 import { EditParticipantDialog } from '../edit/edit-participant-dialog.tsx'
 import { participantColumns } from './participant-columns.tsx'
-import { bookingFiltersOf, askedOfParticipants, isFiltered } from './participant-list.rules.ts'
+import { bookingFiltersOf, participantListParams, isFiltered } from './participant-list.rules.ts'
 import { PersonFilterBar } from './person-filter-bar.tsx'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
@@ -17,29 +17,29 @@ import { AddParticipantDialog } from '../add/add-participant-dialog.tsx'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { useListParams } from '../../shared/url/use-list-params.ts'
-import { useParticipants, useReadParticipantsAgain } from '../participants.api.ts'
+import { useParticipants, useRefetchParticipants } from '../participants.api.ts'
 
 /** The Participant Management table (part 2 §2). */
 export const ParticipantManagement = () => {
-  const { asked, answer, hasFilters, change, refresh } = useParticipantList()
+  const { params, query, hasFilters, change, refresh } = useParticipantList()
   const [edited, setEdited] = useState<Participant>()
   return (
     <Panel title="Participant Management" actions={<AddParticipantButton />} isPadded={false}>
-      <PersonFilterBar filters={asked} onChange={change} onRefresh={refresh} />
-      <BookingFilterBar applied={bookingFiltersOf(asked)} onApply={change} />
-      {asked.night && <NightFilter night={asked.night} onClear={() => change({ night: undefined })} />}
+      <PersonFilterBar filters={params} onChange={change} onRefresh={refresh} />
+      <BookingFilterBar applied={bookingFiltersOf(params)} onApply={change} />
+      {params.night && <NightFilter night={params.night} onClear={() => change({ night: undefined })} />}
       <DataTable
         label="Participants"
         columns={participantColumns(setEdited)}
-        rows={answer.data?.data}
+        rows={query.data?.data}
         keyOf={({ id }) => id}
         sorting={{
-          by: asked.sortBy,
-          order: asked.sortOrder,
+          by: params.sortBy,
+          order: params.sortOrder,
           onChange: (sortBy, sortOrder) => change({ sortBy, sortOrder }),
         }}
-        {...pagedTableProps(answer, {
-          limit: asked.limit,
+        {...pagedTableProps(query, {
+          limit: params.limit,
           pageSizes: participantPageSizes,
           summary: participantMessages.showing,
           change,
@@ -83,19 +83,19 @@ const NightFilter = ({ night, onClear }: NightFilterProps) => (
   />
 )
 
-/** The query of the table from the address, and its page of participants. */
+/** The query of the table from the URL, and its page of participants. */
 const useParticipantList = () => {
-  const { params: asked, defaults, change } = useListParams(askedOfParticipants)
-  const readAgain = useReadParticipantsAgain()
+  const { params, defaults, change } = useListParams(participantListParams)
+  const refetch = useRefetchParticipants()
   return {
-    asked,
+    params,
     change,
-    answer: useParticipants(asked),
-    hasFilters: isFiltered(asked),
+    query: useParticipants(params),
+    hasFilters: isFiltered(params),
     /** Sorts by newest first and reads again (part 2 §2). */
     refresh: () => {
       change({ sortBy: defaults.sortBy, sortOrder: defaults.sortOrder })
-      void readAgain()
+      void refetch()
     },
   }
 }

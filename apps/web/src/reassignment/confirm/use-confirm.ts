@@ -3,7 +3,7 @@ import { reasonMistake } from '@trophy/contract/reassignment/reassignment.rules.
 import { useState } from 'react'
 import { NotSubmitted, useForm } from '../../shared/form/use-form.ts'
 import { clearToast, showFailure, showSuccess } from '../../shared/toast.ts'
-import { useReassign, useReadBookingsAgain } from '../reassignment.api.ts'
+import { useReassign, useRefetchBookings } from '../reassignment.api.ts'
 import { useDraft } from '../reassignment-draft.ts'
 import { intentOf } from './reassignment-request.rules.ts'
 import type { Circumstances } from '../wizard-checks.rules.ts'
@@ -13,7 +13,7 @@ import { newWizard, type Wizard } from '../wizard.rules.ts'
 export const useConfirm = (circumstances: Circumstances) => {
   const draft = useDraft()
   const { run, isPending } = useReassign()
-  const readAgain = useReadBookingsAgain()
+  const refetch = useRefetchBookings()
   const [isReading, setReading] = useState(false)
 
   const form = useForm<Wizard, 'reason'>({
@@ -39,7 +39,7 @@ export const useConfirm = (circumstances: Circumstances) => {
   })
   const reload = async (): Promise<void> => {
     setReading(true)
-    await readAgain()
+    await refetch()
     setReading(false)
     form.clearProblem()
   }

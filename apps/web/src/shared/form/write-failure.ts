@@ -18,8 +18,8 @@ interface FailureText {
 
 /**
  * The toast of a failed write on a screen without a note: the server's message, else the fallback (part 2 §8). Where
- * nobody can say whether it was done, the text does not claim that it was not. A write that was never sent
- * needs none.
+ * nobody can say whether it was done, the text does not claim that it was not. A write that was never sent needs
+ * none.
  */
 export const describeFailure = (error: unknown, fallback: string): FailureText | undefined => {
   const { noResponse, cancelledTitle, cancelled } = noResponseMessages
