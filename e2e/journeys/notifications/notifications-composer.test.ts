@@ -14,6 +14,7 @@ import {
 import { listPartMessage } from '@trophy/contract/core/list-part.ts'
 import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { noResponseMessages } from '@trophy/contract/core/no-response.constants.ts'
 import { unsavedLabels } from '@trophy/contract/core/unsaved-changes.constants.ts'
 import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
@@ -203,7 +204,7 @@ test('what was typed outlives other tabs, a refusal and a lost answer, and is se
   await cutOff(page, sendEnhanced)
   await sendButton(page).click()
   await page.getByRole('button', { name: connectionMessages.cancelSending }).click()
-  await expect(page.getByText(words.cancelled)).toBeVisible()
+  await expect(page.getByText(noResponseMessages.cancelled)).toBeVisible()
   await letThrough(page, sendEnhanced)
   await loseNextAnswer(page, sendEnhanced)
   await sendButton(page).click()

@@ -129,7 +129,7 @@ test('that fails says so with the status, and can be repeated', async ({ page, s
   await page.route(`**${searchCall.path}`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await fails(messages.failed(502, 'Bad gateway'))
   await cutOff(page, searchCall)
-  await fails(messages.unanswered)
+  await fails(messages.noResponse)
   await findHotels(page, 2)
 })
 

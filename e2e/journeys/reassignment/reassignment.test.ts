@@ -217,7 +217,7 @@ test('person by person it stands what changes; the reason is long enough; a lost
   await expect(fieldOf(page, labels.reason)).toBeFocused()
   await fillReason(page, 'The roof leaks badly')
   await expect(wizardOf(page).getByText(labels.reasonCount(20))).toBeVisible()
-  await expect(wizardOf(page).getByRole('checkbox', { name: labels.tellCoaches })).toBeChecked()
+  await expect(wizardOf(page).getByRole('checkbox', { name: labels.notifyCoaches })).toBeChecked()
   await answerInstead(page, reassignmentEndpoints.reassign, 500)
   await buttonOf(page, labels.confirm).click()
   await expectToast(page, messages.failedTitle, messages.failed)
@@ -264,7 +264,7 @@ test('a partial reassignment: each from a day within the own stay, which keeps i
   await expect(changeOf(page, 'Arun Nair')).toContainText(labels.stays('Hill Top', '24/11/2026 – 26/11/2026'))
   await expect(changeOf(page, 'Arun Nair')).toContainText(labels.moves('Sea Side', '26/11/2026 – 27/11/2026'))
   await fillReason(page, 'The last night elsewhere')
-  await wizardOf(page).getByRole('checkbox', { name: labels.tellCoaches }).uncheck()
+  await wizardOf(page).getByRole('checkbox', { name: labels.notifyCoaches }).uncheck()
   await buttonOf(page, labels.confirm).click()
   await expectToast(page, messages.doneTitle, messages.done(1))
   expect(await bookingOf(server, 'Arun Nair')).toEqual({

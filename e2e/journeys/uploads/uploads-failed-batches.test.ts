@@ -81,7 +81,7 @@ test('each failed batch says what happened to which rows', async ({ server: { da
       startedAt: '2026-11-20T10:00:00+05:30',
     }),
     12,
-    'The upload was cut off before these rows were saved',
+    'The upload was interrupted before these rows were saved',
   )
   dialog = await openFailedBatches(desk)
   await expect(dialog.getByText(failedBatchLabels.summary(14))).toBeVisible()

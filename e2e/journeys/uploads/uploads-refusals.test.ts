@@ -169,7 +169,7 @@ test('an upload that the server refuses after all says why', async () => {
 
 test('an upload of which every row failed after all counts its errors', async () => {
   const errors = [
-    'Row 2: HotelID AAA with InstanceCode 1 exists already',
+    'Row 2: HotelID AAA with InstanceCode 1 already exists',
     'Rows 2 to 2: The database was not reachable',
   ]
   const nothing = { success: false, created: 0, placeholders: 0, warnings: [], uploadId: null, rejectedRows: 1 }
@@ -195,7 +195,7 @@ test('a sheet whose rows are all there already leaves nothing to do', async () =
   await expect(dialog.getByRole('group', { name: forecastMessages.nothingTitle })).toContainText(
     forecastMessages.allKnown,
   )
-  await expect(dialog.getByRole('region', { name: 'Warnings (1)' })).toContainText('exists already: skipped')
+  await expect(dialog.getByRole('region', { name: 'Warnings (1)' })).toContainText('already exists: skipped')
 })
 
 test('thousands of errors stay a short list', async () => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { noResponseMessages } from '@trophy/contract/core/no-response.constants.ts'
 import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
 import { answerInstead, letThrough } from '../../support/browser/answers.ts'
 import { phone, test } from '../../support/journey.ts'
@@ -19,7 +20,7 @@ const all = (mishap: Mishap): Mishap[] => Array.from({ length: attempts }, () =>
 
 const expectGivenUp = async (page: Page, keys: readonly string[]) => {
   await passAttempts(page, keys, attempts)
-  await expectToast(page, coachMessages.checkinFailed, coachMessages.noResponse)
+  await expectToast(page, coachMessages.checkinFailed, noResponseMessages.noResponse)
   await expect(page.getByText(connectionMessages.retrying)).toBeHidden()
 }
 
@@ -129,7 +130,7 @@ test('what had left the phone cannot be called back: it is sent no more, words s
   await confirmTwo(page).click()
   await expect(page.getByText(connectionMessages.retrying)).toBeVisible()
   await button(page, coachLabels.cancel).click()
-  await expectToast(page, coachMessages.cancelledTitle, coachMessages.cancelled)
+  await expectToast(page, noResponseMessages.cancelledTitle, noResponseMessages.cancelled)
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
   await expect(page.getByText(connectionMessages.retrying)).toBeHidden()
   await expectOneKey(keys, 1)

@@ -64,7 +64,7 @@ describe('the body', () => {
     [
       { newStartDate: '2026-11-10' },
       'newStartDate',
-      'Hill Top is not booked for the night of 10/11/2026: a booking must begin and end on a night that it is',
+      'Hill Top has no rooms on the night of 10/11/2026: a booking must begin and end on a night with rooms',
     ],
   ])('with %j is 400', async (change, path, message) => {
     const kavya = await player('Kavya')

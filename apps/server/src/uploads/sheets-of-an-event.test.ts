@@ -118,7 +118,7 @@ describe.each([
     for (const type of uploadTypes) {
       const first = resultOf(type)
       const again = await uploadSheet(server.context, await request(type))
-      const known = again.warnings.filter((line) => /^Row \d+: .* exists already: skipped$/.test(line))
+      const known = again.warnings.filter((line) => /^Row \d+: .* already exists: skipped$/.test(line))
       expect(again).toMatchObject({ success: true, created: 0, placeholders: 0, rejectedRows: first.rejectedRows })
       const skipped = (await readExpected(set)).sheets[type].faulty.filter(({ outcome }) => outcome === 'skipped')
       expect(known).toHaveLength(Math.min(first.created + skipped.length, uploadLimits.listedMessages))

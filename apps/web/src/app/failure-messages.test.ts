@@ -16,9 +16,14 @@ import {
   useTeams,
 } from '../notifications/notifications.api.ts'
 import { useCalculationStatus, useOccupancy } from '../occupancy/occupancy.api.ts'
-import { useCoaches } from '../participants/list/coaches.api.ts'
 import { useParticipantHistory } from '../participants/edit/edit-participant.api.ts'
-import { useDisciplines, useHotelSearch, useInstancesOf, useParticipants } from '../participants/participants.api.ts'
+import {
+  useCoaches,
+  useDisciplines,
+  useHotelSearch,
+  useInstancesOf,
+  useParticipants,
+} from '../participants/participants.api.ts'
 import { useEventDays } from '../reports/reports.api.ts'
 import { useSettings, useSettingsHistory } from '../settings/settings.api.ts'
 import { createQueryClient } from '../shared/api/query-client.ts'
@@ -49,7 +54,7 @@ const reads: readonly (readonly [text: string, read: () => unknown])[] = [
   ['Failed to fetch the days of the event', useEventDays],
   ['Failed to fetch settings', useSettings],
   ['Failed to fetch settings', useMinimumStay],
-  ['Failed to fetch the changes of the settings', useSettingsHistory],
+  ['Failed to fetch the settings history', useSettingsHistory],
   ['Failed to search coaches', () => useCoachSearch('')],
   ['Failed to fetch teams', useTeams],
   ['Failed to fetch team members', () => useTeamMembers('COA_001')],

@@ -1,12 +1,12 @@
 import { hotelRowLabels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
 import type { HotelInstance, HotelSort } from '@trophy/contract/hotels/hotels.contract.ts'
 import { formatDate } from '../shared/format/dates.ts'
-import { formatCount } from '../shared/format/numbers.ts'
+import { formatCount, percentOf } from '../shared/format/numbers.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'
-import { InstanceStatusBadge } from '../shared/ui/feedback/status-badges.tsx'
+import { InstanceStatusBadge, OccupancyBadge } from '../shared/ui/feedback/status-badges.tsx'
 import classes from './hotels.module.css'
-import { OccupancyBar } from './occupancy-bar.tsx'
 import { RowActions } from './row-actions.tsx'
+import { occupancyLevel } from '@trophy/contract/hotels/hotels.rules.ts'
 
 const Name = ({ hotelName, pointOfContact, contactPhoneNumber }: HotelInstance) => (
   <>
@@ -55,7 +55,7 @@ const columns: readonly Column<HotelInstance, HotelSort>[] = [
   },
 ]
 
-/** Every column but the last is sortable, by the server's names. */
+/** Every column but the last is sortable, with the names of the API. */
 export const hotelColumns = (
   onEdit: (instance: HotelInstance) => void,
 ): readonly Column<HotelInstance, HotelSort>[] => [
@@ -67,3 +67,23 @@ export const hotelColumns = (
     render: (instance) => <RowActions instance={instance} onEdit={onEdit} />,
   },
 ]
+
+/** How many rooms are occupied on the fullest night: figures, level label and a thin bar (part 2 §4). */
+const OccupancyBar = ({ occupied, total }: { occupied: number; total: number }) => {
+  const level = occupancyLevel(occupied, total)
+  return (
+    <div className={classes.occupancy}>
+      <div className={classes.figures}>
+        {formatCount(occupied)}
+        <OccupancyBadge level={level} />
+      </div>
+      <div className={classes.track} aria-hidden>
+        <div
+          className={classes.fill}
+          data-level={level}
+          style={{ width: `${Math.min(percentOf(occupied, total), 100)}%` }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -5,7 +5,7 @@ import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'
 import { SearchBox } from '../shared/ui/fields/search-box.tsx'
 import type { HotelFilters } from './hotel-list.rules.ts'
-import { useReadHotelsAgain } from './hotels.api.ts'
+import { useRefetchHotels } from './hotels.api.ts'
 
 interface HotelFilterBarProps {
   readonly filters: HotelFilters
@@ -14,7 +14,7 @@ interface HotelFilterBarProps {
 
 /** Search, district, status and refresh (part 2 §2). */
 export const HotelFilterBar = ({ filters, onChange }: HotelFilterBarProps) => {
-  const readAgain = useReadHotelsAgain()
+  const refetch = useRefetchHotels()
   return (
     <FilterBar
       search={
@@ -25,7 +25,7 @@ export const HotelFilterBar = ({ filters, onChange }: HotelFilterBarProps) => {
         />
       }
       actions={
-        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void readAgain()}>
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void refetch()}>
           Refresh
         </Button>
       }

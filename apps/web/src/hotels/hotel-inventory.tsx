@@ -8,36 +8,36 @@ import { Panel } from '../shared/ui/layout/panel.tsx'
 import { EditHotelDialog } from './edit/edit-hotel-dialog.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
 import { HotelFilterBar } from './hotel-filter-bar.tsx'
-import { askedOfHotels } from './hotel-list.rules.ts'
+import { hotelListParams } from './hotel-list.rules.ts'
 import classes from './hotels.module.css'
 import { useHotels } from './hotels.api.ts'
 
-/** The Hotel Inventory Overview: one row an instance (part 2 §2). */
+/** The Hotel Inventory Overview: one row per instance (part 2 §2). */
 export const HotelInventory = ({ calculationBanner }: { calculationBanner: ReactNode }) => {
-  const { params: asked, change } = useListParams(askedOfHotels)
-  const isFiltered = asked.search !== '' || asked.district !== undefined || asked.status !== undefined
-  const answer = useHotels(asked)
+  const { params, change } = useListParams(hotelListParams)
+  const isFiltered = params.search !== '' || params.district !== undefined || params.status !== undefined
+  const query = useHotels(params)
   const [edited, setEdited] = useState<HotelInstance>()
   return (
     <Panel
       title="Hotel Inventory Overview"
-      // In the head, where it comes and goes without moving the table.
+      // In the heading, where it appears without moving the table.
       actions={<div className={classes.banner}>{calculationBanner}</div>}
       isPadded={false}
     >
-      <HotelFilterBar filters={asked} onChange={change} />
+      <HotelFilterBar filters={params} onChange={change} />
       <DataTable
         label="Hotels"
         columns={hotelColumns(setEdited)}
-        rows={answer.data?.data}
+        rows={query.data?.data}
         keyOf={({ id }) => id}
         sorting={{
-          by: asked.sortBy,
-          order: asked.sortOrder,
+          by: params.sortBy,
+          order: params.sortOrder,
           onChange: (sortBy, sortOrder) => change({ sortBy, sortOrder }),
         }}
-        {...pagedTableProps(answer, {
-          limit: asked.limit,
+        {...pagedTableProps(query, {
+          limit: params.limit,
           pageSizes: hotelPageSizes,
           summary: hotelMessages.showing,
           change,

@@ -1,19 +1,23 @@
 import { expect, it } from 'vitest'
 import { urlReader } from '../shared/url/url-params.rules.ts'
-import { askedOfHotels } from './hotel-list.rules.ts'
+import { hotelListParams } from './hotel-list.rules.ts'
 
-const asked = (query: string) => askedOfHotels(urlReader(new URLSearchParams(query)))
-const usual = { search: '', page: 1, limit: 10, sortBy: 'hotelId', sortOrder: 'asc' }
+const paramsOf = (query: string) => hotelListParams(urlReader(new URLSearchParams(query)))
+const defaults = { search: '', page: 1, limit: 10, sortBy: 'hotelId', sortOrder: 'asc' }
 
-it('without anything in the address all hotels are asked for, by their id', () => {
-  expect(asked('tab=hotels')).toEqual(usual)
+it('an empty address requests all hotels, by their id', () => {
+  expect(paramsOf('tab=hotels')).toEqual(defaults)
 })
 
-it('the address names what the API is asked for', () => {
+it('the URL has the parameters of the API', () => {
   const query = { search: 'sea', district: 'Mysuru', status: 'active', sortBy: 'totalRooms', sortOrder: 'desc' }
-  expect(asked(`${new URLSearchParams(query).toString()}&page=2&limit=100`)).toEqual({ ...query, page: 2, limit: 100 })
+  expect(paramsOf(`${new URLSearchParams(query).toString()}&page=2&limit=100`)).toEqual({
+    ...query,
+    page: 2,
+    limit: 100,
+  })
 })
 
-it.each(['status=closed', 'limit=7', 'sortBy=price'])('%j asks for what is usual', (query) => {
-  expect(asked(query)).toEqual(usual)
+it.each(['status=closed', 'limit=7', 'sortBy=price'])('%j falls back to the default', (query) => {
+  expect(paramsOf(query)).toEqual(defaults)
 })

@@ -13,19 +13,19 @@ export type HotelFilters = {
   readonly status: InstanceStatus | undefined
 }
 
-/** What the hotel inventory is asked for, by the names of the API, which are those in the address, too. */
-export type AskedOfHotels = HotelFilters & {
+/** The query of the hotel inventory, with the names of the API, which are also those in the URL. */
+export type HotelListParams = HotelFilters & {
   readonly page: number
   readonly limit: number
   readonly sortBy: HotelSort
   readonly sortOrder: SortOrder
 }
 
-export const askedOfHotels = (address: UrlReader): AskedOfHotels => ({
-  search: address.text('search'),
-  district: address.name('district'),
-  status: address.oneOf('status', instanceStatuses),
-  page: address.page(),
-  limit: address.limit(hotelPageSizes, hotelPageSizes[0]),
-  ...address.sorting(hotelSorts, byHotelId),
+export const hotelListParams = (url: UrlReader): HotelListParams => ({
+  search: url.text('search'),
+  district: url.name('district'),
+  status: url.oneOf('status', instanceStatuses),
+  page: url.page(),
+  limit: url.limit(hotelPageSizes, hotelPageSizes[0]),
+  ...url.sorting(hotelSorts, byHotelId),
 })

@@ -1,16 +1,19 @@
-import { Tabs } from '@mantine/core'
+import { Tabs, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useViewParam } from '../shared/url/use-view-param.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
-import { AddHotelButton } from './add/add-hotel-button.tsx'
 import { HotelInventory } from './hotel-inventory.tsx'
 import classes from './hotels.module.css'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBuildingPlus } from '@tabler/icons-react'
+import { addHotelLabels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
+import { AddHotelDialog } from './add/add-hotel-dialog.tsx'
 
 export interface HotelsTabProps {
   /** The hotel inventory upload tile. */
   readonly uploadTile: ReactNode
-  /** Whether the rooms are being recounted. */
+  /** Shows a running recount. */
   readonly calculationBanner: ReactNode
   /** The sub-tab Occupancy View. */
   readonly occupancyView: ReactNode
@@ -41,6 +44,19 @@ export const HotelsTab = ({ uploadTile, calculationBanner, occupancyView }: Hote
           <ErrorBoundary isFramed>{occupancyView}</ErrorBoundary>
         </Tabs.Panel>
       </Tabs>
+    </>
+  )
+}
+
+/** Opens the dialog with an empty form. */
+const AddHotelButton = () => {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button leftSection={<IconBuildingPlus size={16} aria-hidden />} onClick={open}>
+        {addHotelLabels.title}
+      </Button>
+      {isOpen && <AddHotelDialog onClose={close} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 
-/** A page of hotel instances; while the next one loads, the one before stands. */
+/** A page of hotel instances; the previous one is shown while the next one loads. */
 export const useHotels = (query: z.input<typeof hotelQuerySchema>) =>
   useQuery({
     ...endpointQuery(hotelEndpoints.list, { query }),
@@ -14,13 +14,13 @@ export const useHotels = (query: z.input<typeof hotelQuerySchema>) =>
     meta: { failureMessage: hotelMessages.fetchFailed },
   })
 
-/** For the Refresh button: every page of the list that was read. */
-export const useReadHotelsAgain = () => {
+/** For the Refresh button: reads every loaded page of the list again. */
+export const useRefetchHotels = () => {
   const invalidate = useInvalidate()
   return () => invalidate(hotelEndpoints.list, hotelEndpoints.districts)
 }
 
-/** Recounts the rooms of one instance; it ends when the list shows them. */
+/** Recounts the rooms of one instance; it ends when the list is read again. */
 export const useRecalculate = ({ hotelId, instanceCode }: HotelInstance) => {
   const invalidate = useInvalidate()
   return useMutation({

@@ -1,5 +1,6 @@
 import { Input } from '@mantine/core'
 import { instanceFieldLabels } from '@trophy/contract/hotels/instances.constants.ts'
+import type { FieldErrors } from '../shared/form/field-errors.rules.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import classes from './hotel-dialog.module.css'
 
@@ -7,13 +8,13 @@ type DateName = 'startDate' | 'endDate'
 
 interface InstanceDatesProps {
   readonly dates: Readonly<Record<DateName, string>>
-  readonly mistakes: { readonly [Name in DateName]?: string | undefined }
+  readonly errors: FieldErrors<DateName>
   readonly onChange: (name: DateName, day: string) => void
 }
 
-/** First and last day of an instance. What is wrong with both, such as an overlap, stands once below them. */
-export const InstanceDates = ({ dates, mistakes, onChange }: InstanceDatesProps) => {
-  const shared = mistakes.startDate === mistakes.endDate ? mistakes.startDate : undefined
+/** First and last day of an instance. An error of both, such as an overlap, is shown once below them. */
+export const InstanceDates = ({ dates, errors, onChange }: InstanceDatesProps) => {
+  const shared = errors.startDate === errors.endDate ? errors.startDate : undefined
   return (
     <>
       {(['startDate', 'endDate'] as const).map((name) => (
@@ -22,11 +23,11 @@ export const InstanceDates = ({ dates, mistakes, onChange }: InstanceDatesProps)
           label={instanceFieldLabels[name]}
           value={dates[name]}
           onChange={(day) => onChange(name, day)}
-          error={shared === undefined ? mistakes[name] : true}
+          error={shared === undefined ? errors[name] : true}
           required
         />
       ))}
-      <Input.Error role="alert" className={classes.sharedMistake ?? ''}>
+      <Input.Error role="alert" className={classes.sharedError ?? ''}>
         {shared}
       </Input.Error>
     </>

@@ -9,7 +9,7 @@ interface LockedFieldProps {
   readonly className?: string | undefined
 }
 
-/** What stands in a form to be read only; the keyboard reaches it, so that it is read out and can be copied. */
+/** A read-only field that the keyboard reaches, so that it is read out and can be copied. */
 export const LockedField = ({ label, value, description, className }: LockedFieldProps) => (
   <TextInput
     label={label}

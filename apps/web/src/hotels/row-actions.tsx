@@ -14,7 +14,7 @@ interface RowActionsProps {
   readonly onEdit: (instance: HotelInstance) => void
 }
 
-/** What can be done with an instance (part 2 §2): icons in the table, with their words on a phone's card. */
+/** The actions of an instance (part 2 §2): icons in the table, with labels on a phone's card. */
 export const RowActions = ({ instance, onEdit }: RowActionsProps) => (
   <div className={classes.rowActions}>
     <RowButton
@@ -28,7 +28,7 @@ export const RowActions = ({ instance, onEdit }: RowActionsProps) => (
   </div>
 )
 
-/** Recounts the row's rooms from its bookings. */
+/** Recounts the rooms of the row. */
 const RecalculateButton = ({ instance }: Pick<RowActionsProps, 'instance'>) => {
   const { mutate, isPending } = useRecalculate(instance)
   const start = (): void =>
@@ -51,9 +51,9 @@ const RecalculateButton = ({ instance }: Pick<RowActionsProps, 'instance'>) => {
 
 interface RowButtonProps {
   readonly word: string
-  /** Beside the pointer, where there is no word. */
+  /** Shown beside the pointer, where the button has no label. */
   readonly tip: string
-  /** For a screen reader, with the row. */
+  /** The accessible name, which includes the row. */
   readonly name: string
   readonly icon: ReactNode
   readonly isBusy?: boolean

@@ -1,11 +1,14 @@
-import { Tabs } from '@mantine/core'
+import { Tabs, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useViewParam } from '../shared/url/use-view-param.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
-import { ExportButton } from './list/export-button.tsx'
 import { ParticipantManagement } from './list/participant-management.tsx'
 import classes from './participants.module.css'
+import { IconDownload } from '@tabler/icons-react'
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
+import { showError } from '../shared/toast.ts'
+import { useExport } from './participants.api.ts'
 
 export interface ParticipantsTabProps {
   /** The two upload tiles: coach & official data, and player data. */
@@ -40,5 +43,20 @@ export const ParticipantsTab = ({ uploadTiles, bookingReassignment }: Participan
         </Tabs.Panel>
       </Tabs>
     </>
+  )
+}
+
+/** Export Data: downloads all participants as CSV (part 2 §2). */
+const ExportButton = () => {
+  const { mutate, isPending } = useExport()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} aria-hidden />}
+      loading={isPending}
+      onClick={() => mutate(undefined, { onError: (error) => showError(error, participantMessages.exportFailed) })}
+    >
+      {participantMessages.exportData}
+    </Button>
   )
 }

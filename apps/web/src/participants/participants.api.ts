@@ -14,8 +14,9 @@ import { endpointQuery, listPartQuery, useInvalidate } from '../shared/api/endpo
 import { now } from '../shared/clock.ts'
 import { saveFile } from '../shared/download.ts'
 import { useEvent } from '../shared/event/use-event.ts'
+import { coachListRetry, coachListMessages } from '@trophy/contract/participants/coaches.constants.ts'
 
-/** A page of participants; while the next one loads, the one before stands. */
+/** A page of participants; the previous one is shown while the next one loads. */
 export const useParticipants = (query: z.input<typeof participantQuerySchema>) =>
   useQuery({
     ...endpointQuery(participantEndpoints.list, { query }),
@@ -29,7 +30,7 @@ export const useDisciplines = () =>
     meta: { failureMessage: participantMessages.disciplinesFailed },
   })
 
-/** The first hotels by id or name; those before stand while the next ones are sought. */
+/** The first hotels by id or name; the previous ones are shown while the next ones load. */
 export const useHotelSearch = (query: string) =>
   useQuery({
     ...listPartQuery(hotelEndpoints.search, { query: { query } }),
@@ -37,7 +38,7 @@ export const useHotelSearch = (query: string) =>
     meta: { failureMessage: hotelMessages.fetchFailed },
   })
 
-/** The instances of one hotel; none is asked for until a hotel is chosen. */
+/** The instances of one hotel; nothing is read until a hotel is chosen. */
 export const useInstancesOf = (hotelId: string | undefined) =>
   useQuery({
     ...endpointQuery(hotelEndpoints.instances, { params: { hotelId: hotelId ?? '' } }),
@@ -45,8 +46,8 @@ export const useInstancesOf = (hotelId: string | undefined) =>
     meta: { failureMessage: hotelMessages.instancesFailed },
   })
 
-/** For the Refresh button: every page of the list that was read, and what fills the filters. */
-export const useReadParticipantsAgain = () => {
+/** For the Refresh button: reads every loaded page of the list and the options of the filters again. */
+export const useRefetchParticipants = () => {
   const invalidate = useInvalidate()
   return () =>
     invalidate(
@@ -57,7 +58,7 @@ export const useReadParticipantsAgain = () => {
     )
 }
 
-/** All participants as CSV, into the browser's downloads; the server names the file. */
+/** Downloads all participants as CSV; the server names the file. */
 export const useExport = () => {
   const { timeZone } = useEvent()
   return useMutation({
@@ -65,3 +66,15 @@ export const useExport = () => {
       saveFile(await callForFile(participantEndpoints.export, exportFileName(dayIn(timeZone, now())))),
   })
 }
+
+const { attempts, firstDelay, longestDelay, staleTime } = coachListRetry
+
+/** All coaches by name: the one read that is retried when it fails (part 2 §7). */
+export const useCoaches = () =>
+  useQuery({
+    ...endpointQuery(participantEndpoints.coaches),
+    staleTime,
+    meta: { failureMessage: coachListMessages.fetchFailed },
+    retry: attempts,
+    retryDelay: (failures) => Math.min(firstDelay * 2 ** failures, longestDelay),
+  })

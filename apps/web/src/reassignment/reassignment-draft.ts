@@ -1,8 +1,7 @@
-import { createDraft } from '../shared/draft.tsx'
-import { isBegun, newWizard } from './wizard.rules.ts'
+import { createDraft } from '../shared/form/draft.tsx'
+import { isDirty, newWizard } from './wizard.rules.ts'
 
 /**
- * Keeps what was chosen and typed in the wizard while other tabs are looked at, as organisers do to see how full a hotel
- * is.
+ * Keeps the wizard's values while other tabs are open, which organisers need to see how full a hotel is.
  */
-export const [ReassignmentDraft, useDraft] = createDraft(newWizard, isBegun)
+export const [ReassignmentDraft, useDraft] = createDraft(newWizard, isDirty)

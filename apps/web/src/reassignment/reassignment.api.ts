@@ -11,32 +11,32 @@ const searchQuery = (query: string) => endpointQuery(reassignmentEndpoints.searc
 
 const teamQuery = (coachId: string) => endpointQuery(teamMemberEndpoints.teamMembers, { params: { coachId } })
 
-/** Asked for by POST, and read again like any other read when rooms go. */
+/** A POST, but a read: it is repeated like other reads when rooms change. */
 const hotelsQuery = (body: HotelSearch) =>
   queryOptions({
     queryKey: keyOf(reassignmentEndpoints.availableHotels, { body }),
     queryFn: ({ signal }) => call(reassignmentEndpoints.availableHotels, { body, signal }),
   })
 
-/** Searches anew each time: people move. */
+/** Never cached: bookings change. */
 export const useSearch = () => {
   const client = useQueryClient()
   return useMutation({ mutationFn: (query: string) => client.fetchQuery({ ...searchQuery(query), staleTime: 0 }) })
 }
 
-/** Likewise: rooms go. */
+/** Never cached: rooms are taken. */
 export const useHotelSearch = () => {
   const client = useQueryClient()
   return useMutation({ mutationFn: (body: HotelSearch) => client.fetchQuery({ ...hotelsQuery(body), staleTime: 0 }) })
 }
 
-/** What the last search found, kept up to date. */
+/** The result of the last search, kept up to date. */
 export const useFound = (searched: string) => useQuery({ ...searchQuery(searched), enabled: searched !== '' })
 
-/** The team of the coach who is meant, kept up to date; what stood before is no other coach's. */
+/** The team of a coach, kept up to date. */
 export const useTeam = (coachId: string | null) => useQuery({ ...teamQuery(coachId ?? ''), enabled: coachId !== null })
 
-/** Loads a team, or answers the one that was loaded. */
+/** Returns a team, from the cache if it is loaded. */
 export const useLoadTeam = () => {
   const client = useQueryClient()
   return async (coachId: string): Promise<readonly BookedPerson[]> =>
@@ -45,13 +45,13 @@ export const useLoadTeam = () => {
 
 const noSearch: HotelSearch = { startDate: '', endDate: '', selectedParticipants: [] }
 
-/** What a search for hotels found, kept up to date; nothing without a search. */
+/** The result of a hotel search, kept up to date; nothing without a search. */
 export const useHotelsFound = (search: HotelSearch | null) =>
   useQuery({ ...hotelsQuery(search ?? noSearch), enabled: search !== null })
 
 /**
- * People who are in no list that is shown any more, since what they were found by has changed: by their ids as they stand
- * now, undefined for one who is gone; only those of whom it is known.
+ * The current state of selected people who are no longer in a list, by `id`; undefined for one who is gone. People
+ * whose read is not complete are missing.
  */
 export const usePeopleByThemselves = (
   people: readonly BookedPerson[],
@@ -67,14 +67,14 @@ export const usePeopleByThemselves = (
   )
 }
 
-/** Everything that tells how bookings and rooms stand is read anew. */
-export const useReadBookingsAgain = () => {
+/** Reads all bookings and rooms again. */
+export const useRefetchBookings = () => {
   const invalidate = useInvalidate()
   return () =>
     invalidate(reassignmentEndpoints.search, teamMemberEndpoints.teamMembers, reassignmentEndpoints.availableHotels)
 }
 
-/** Moves the bookings, once however often it is sent. Bookings show everywhere: everything is read again. */
+/** Moves the bookings, once however often it is sent. Bookings are shown everywhere: everything is read again. */
 export const useReassign = () => {
   const invalidate = useInvalidate()
   return useRetryingMutation({

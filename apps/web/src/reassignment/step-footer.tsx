@@ -9,12 +9,12 @@ import type { Step } from './wizard.rules.ts'
 const next: Partial<Record<Step, Step>> = { 1: 2, 2: 3, 3: 4 }
 const previous: Partial<Record<Step, Step>> = { 2: 1, 3: 2, 4: 3 }
 
-/** Back and Next, in view while the step scrolls; where it cannot go on it says what is missing, else how many move. */
+/** Back and Next, always visible; with what is missing, else with the number of people. */
 export const StepFooter = ({ reassignment }: StepProps) => {
   const { wizard, block, go, confirm, isSending } = reassignment
   const hint = useId()
   const [back, on] = [previous[wizard.step], next[wizard.step]]
-  // Before the first search there is nowhere to go, and nothing is missing yet.
+  // Before the first search there is no other step.
   if (wizard.searched === '') return null
   return (
     <div className={classes.footer}>

@@ -19,7 +19,7 @@ import { newWizard, withFound, withoutHotels, withSearchOpen, type Wizard } from
 const nobody = { coaches: [], officials: [], players: [], totals: { coaches: 0, officials: 0, players: 0 } }
 
 describe('the search for hotels', () => {
-  it('of a complete rebooking asks for the whole days in UTC, and for everybody', () => {
+  it('of a complete rebooking has whole days in UTC, and everybody', () => {
     expect(hotelSearchOf(rebooking([arun, binu]), terms)).toEqual({
       startDate: '2026-11-23T00:00:00.000Z',
       endDate: '2026-11-27T23:59:59.999Z',
@@ -27,7 +27,7 @@ describe('the search for hotels', () => {
     })
   })
 
-  it('of a partial one asks from the first day that anybody moves to the last day of all', () => {
+  it('of a partial one is from the first day that anybody moves to the last day of all', () => {
     const wizard = partial([arun, binu], { reassignFrom: { Arun: '2026-11-24', Binu: '2026-11-23' } })
     expect(hotelSearchOf(wizard, terms)).toEqual({
       startDate: '2026-11-23T00:00:00.000Z',
@@ -76,7 +76,7 @@ it.each([
   expect(fromMistake(partial([arun], { reassignFrom: { Arun: day } }), arun, terms)).toBe(mistake)
 })
 
-describe('a step is left', () => {
+describe('the next step can be opened', () => {
   const searched = rebooking([arun, binu])
   const ready = { ...searched, hotelsFor: searchKey(hotelSearchOf(searched, terms)), hotelId: hillTop.id }
   const known: Circumstances = { ...terms, hotels: [hillTop], changed: 0 }
@@ -99,7 +99,7 @@ describe('a step is left', () => {
     [3, undefined, ready, {}],
     [4, messages.noneSelected, { ...ready, selected: [] }, {}],
     [4, messages.hotelNotListed, ready, { hotels: [] }],
-    [4, labels.takeOverFirst, ready, { changed: 1 }],
+    [4, labels.acceptFirst, ready, { changed: 1 }],
     [4, messages.capacity('Hill Top', 2, 1), ready, { hotels: [{ ...hillTop, availableRooms: 1, missingRooms: 1 }] }],
     [4, undefined, ready, {}],
   ])('%i: %s', (step, words, wizard, circumstances) => {

@@ -18,14 +18,14 @@ import {
 import { reassignmentWizardLabels as labels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
 import { type Step, steps, type Wizard } from './wizard.rules.ts'
 
-/* What keeps the wizard from going on, and what it asks the server (part 2 §5, §7). */
+/* Validation of the wizard, and its hotel search (part 2 §5, §7). */
 
 export type HotelSearch = RequestOf<typeof reassignmentEndpoints.availableHotels>['body']
 
 const dayOrNone = (typed: string | undefined): CalendarDay | undefined =>
   typed !== undefined && isCalendarDay(typed) ? typed : undefined
 
-/** The nights that the wizard wants, as far as they are days. */
+/** The wanted nights, as far as the typed texts are dates. */
 export const nightsWanted = (wizard: Wizard): NightsWanted => ({
   type: wizard.type,
   newStartDate: dayOrNone(wizard.startDate),
@@ -33,26 +33,26 @@ export const nightsWanted = (wizard: Wizard): NightsWanted => ({
   reassignFrom: (person) => dayOrNone(fromOf(wizard, person)),
 })
 
-/** What stands in a person's reassign-from field. */
+/** The text of a person's reassign-from field. */
 export const fromOf = ({ reassignFrom }: Wizard, { participantId }: Pick<Movable, 'participantId'>): string =>
   reassignFrom[participantId] ?? ''
 
-/** What the dates have to keep to. */
+/** The limits of the dates. */
 export interface Terms {
   readonly today: CalendarDay
-  /** Days that a booking lasts at least, by the settings. */
+  /** The minimum stay in days, from the settings. */
   readonly minimumStay: number
 }
 
-/** Why hotels cannot be searched for yet; empty when they can (part 2 §5). */
+/** Why hotels cannot be searched yet; empty when they can (part 2 §5). */
 export const searchMistakes = (wizard: Wizard, terms: Terms): string[] => {
   const mistakes = configurationMistakes(wizard.selected, nightsWanted(wizard), wizard.reference, terms.today)
-  const short = shortStay(wizard, terms)
+  const short = minimumStayError(wizard, terms)
   return short === undefined ? mistakes : [short, ...mistakes]
 }
 
-/** Part of a stay moves without making it shorter. */
-const shortStay = (wizard: Wizard, { minimumStay }: Terms): string | undefined => {
+/** Only for a complete rebooking: a partial one does not make the stay shorter. */
+const minimumStayError = (wizard: Wizard, { minimumStay }: Terms): string | undefined => {
   const { type, newStartDate: start, newEndDate: end } = nightsWanted(wizard)
   if (type !== 'complete_rebooking' || start === undefined || end === undefined || hasNoNight(start, end)) {
     return undefined
@@ -60,17 +60,17 @@ const shortStay = (wizard: Wizard, { minimumStay }: Terms): string | undefined =
   return shortStayMessage(start, end, minimumStay)
 }
 
-/** The message below a field that holds something wrong; nothing while it is empty. */
+/** The message below a date field; nothing while it is empty. */
 export const dayMistake = (typed: string): string | undefined =>
   typed === '' || isCalendarDay(typed) ? undefined : hotelSearchMessages.invalid
 
 export const endDateMistake = (wizard: Wizard, terms: Terms): string | undefined => {
   const { startDate, endDate } = wizard
   const isBefore = startDate !== '' && endDate !== '' && hasNoNight(startDate, endDate)
-  return dayMistake(endDate) ?? (isBefore ? messages.dateRange : shortStay(wizard, terms))
+  return dayMistake(endDate) ?? (isBefore ? messages.dateRange : minimumStayError(wizard, terms))
 }
 
-/** Told in few words, since it stands at the person's own field. */
+/** Short, since it is shown at the person's own field. */
 export const fromMistake = (wizard: Wizard, person: Movable, { today }: Terms): string | undefined => {
   const typed = fromOf(wizard, person)
   if (typed === '') return undefined
@@ -79,7 +79,7 @@ export const fromMistake = (wizard: Wizard, person: Movable, { today }: Terms): 
   return dayMistake(typed) ?? (allowed && isWrong ? labels.splitOnly(allowed.first, allowed.last) : undefined)
 }
 
-/** The search for hotels that the wizard as it is asks for; null while something is missing. */
+/** The hotel search for the current values; null while something is missing. */
 export const hotelSearchOf = (wizard: Wizard, terms: Terms): HotelSearch | null => {
   const wanted = nightsWanted(wizard)
   const span = spanNeeded(wizard.selected, wanted)
@@ -95,18 +95,18 @@ export const hotelSearchOf = (wizard: Wizard, terms: Terms): HotelSearch | null 
   }
 }
 
-/** By this the wizard knows whether what was found is what it asks for. */
+/** Identifies a hotel search: results with another key are outdated. */
 export const searchKey = (search: HotelSearch | null): string | null => search && JSON.stringify(search)
 
-/** What is known beside the wizard. */
+/** What the validation needs beside the values. */
 export interface Circumstances extends Terms {
-  /** What the search found; undefined until it is answered. */
+  /** The result of the hotel search; undefined before it. */
   readonly hotels: readonly RoomsFound[] | undefined
-  /** How many of those selected have changed meanwhile. */
+  /** How many of the selected people were changed by somebody else. */
   readonly changed: number
 }
 
-/** What keeps a step from being left forwards, in words; nothing when it is complete. */
+/** Why the wizard cannot go on from a step; nothing when the step is complete. */
 export const stepBlock = (step: Step, wizard: Wizard, circumstances: Circumstances): string | undefined => {
   if (step === 1) return searchBlock(wizard)
   if (step === 2) return wizard.selected.length === 0 ? messages.noneSelected : undefined
@@ -121,31 +121,31 @@ const searchBlock = ({ searched, isSearchOpen }: Wizard): string | undefined => 
 const hotelBlock = (wizard: Wizard, { hotels, ...terms }: Circumstances): string | undefined => {
   const mistakes = searchMistakes(wizard, terms)
   if (mistakes.includes(messages.reassignDatesMissing)) return messages.reassignDatesMissing
-  // What else is missing or wrong stands at its field and beside the search for hotels.
+  // Other errors are shown at their fields and beside the hotel search.
   if (mistakes.length > 0) return messages.missingDetails
   if (wizard.hotelsFor === null) return labels.searchHotelsNext
   if (wizard.hotelsFor !== searchKey(hotelSearchOf(wizard, terms))) return messages.searchAgain
   return choiceBlock(wizard, hotels ?? [])
 }
 
-/** That no hotel was found stands beside the search. */
+/** An empty result is shown beside the search. */
 const choiceBlock = (wizard: Wizard, hotels: readonly RoomsFound[]): string | undefined => {
   if (wizard.hotelId === null) return hotels.length === 0 ? messages.missingDetails : labels.chooseHotel
-  return hotelChosen(wizard, hotels) ? undefined : messages.hotelNotListed
+  return chosenHotel(wizard, hotels) ? undefined : messages.hotelNotListed
 }
 
 const confirmBlock = (wizard: Wizard, circumstances: Circumstances): string | undefined => {
   const before = stepBlock(2, wizard, circumstances) ?? hotelBlock(wizard, circumstances)
   if (before !== undefined) return before
-  if (circumstances.changed > 0) return labels.takeOverFirst
-  const hotel = hotelChosen(wizard, circumstances.hotels)
+  if (circumstances.changed > 0) return labels.acceptFirst
+  const hotel = chosenHotel(wizard, circumstances.hotels)
   return hotel && capacityWarning(hotel, wizard.selected.length)
 }
 
-/** The hotel chosen, as the search found it. */
-export const hotelChosen = ({ hotelId }: Wizard, hotels: readonly RoomsFound[] | undefined): RoomsFound | undefined =>
+/** The chosen hotel, as the search found it. */
+export const chosenHotel = ({ hotelId }: Wizard, hotels: readonly RoomsFound[] | undefined): RoomsFound | undefined =>
   hotels?.find(({ id }) => id === hotelId)
 
-/** The last step that can be gone to: all before it are complete. */
+/** The last step that can be opened: all before it are complete. */
 export const lastStepOpen = (wizard: Wizard, circumstances: Circumstances): Step =>
   steps.find((step) => stepBlock(step, wizard, circumstances) !== undefined) ?? 4

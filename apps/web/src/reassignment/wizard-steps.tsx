@@ -9,13 +9,13 @@ import classes from './wizard-steps.module.css'
 
 interface WizardStepsProps {
   readonly step: Step
-  /** The last step that can be gone to from here: all before it are complete. */
+  /** The last step that can be opened: all before it are complete. */
   readonly reached: Step
   readonly onGo: (step: Step) => void
   readonly isLocked: boolean
 }
 
-/** The progress indicator: where the wizard is, and a way to each step that can be gone to (part 2 §2). */
+/** The progress indicator, with a button for each step that can be opened (part 2 §2). */
 export const WizardSteps = ({ step, reached, onGo, isLocked }: WizardStepsProps) => (
   <nav aria-label={labels.progress}>
     <ol className={classes.steps}>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { arun, binu, meena, partial, person, rebooking } from './select/people.fixture.ts'
 import type { Found, People } from './select/people.rules.ts'
 import {
-  isBegun,
+  isDirty,
   newWizard,
   withAutoSelection,
   withCurrent,
@@ -51,7 +51,7 @@ describe('a scope', () => {
     expect(namesOf(withAutoSelection(cleared, scope, meena.id, people))).toEqual(names)
   })
 
-  it('that was left while the team was loading selects nobody', () => {
+  it('that was changed while the team was loading selects nobody', () => {
     const individual = withScope(wizard, 'individual', meena.id)
     expect(withAutoSelection(individual, 'entire_team', meena.id, people)).toBe(individual)
     const another = withScope(wizard, 'entire_team', 'id-Other')
@@ -89,7 +89,7 @@ describe('the type', () => {
   })
 })
 
-it('one day stands for all until it is changed for one', () => {
+it('one day is set for all until it is changed for one', () => {
   const wizard = withSameDay(partial([arun, binu]), '2026-11-24')
   expect(withReassignFrom(wizard, 'Binu', '2026-11-25').reassignFrom).toEqual({
     Arun: '2026-11-24',
@@ -97,7 +97,7 @@ it('one day stands for all until it is changed for one', () => {
   })
 })
 
-it('the present bookings take the place of those seen, and who cannot be moved any more is left out', () => {
+it('the current bookings replace the outdated ones, and people who can no longer be moved are removed', () => {
   const moved = { ...arun, hotelId: 'HILL' }
   const wizard = rebooking([arun, binu, meena])
   const current = new Map<string, BookedPerson>([
@@ -114,5 +114,5 @@ it.each([
   [{ ...newWizard, selected: [arun] }, true],
   [{ ...newWizard, reason: 'because' }, true],
 ])('something would be lost (%#)', (wizard, isLost) => {
-  expect(isBegun(wizard)).toBe(isLost)
+  expect(isDirty(wizard)).toBe(isLost)
 })

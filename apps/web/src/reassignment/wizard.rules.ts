@@ -1,10 +1,10 @@
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import type { ReassignmentScope, ReassignmentType } from '@trophy/contract/reassignment/reassignment.constants.ts'
-import { everybodyIn, type Found, isMovable, offeredIn, type People } from './select/people.rules.ts'
+import { peopleIn, type Found, isMovable, offeredIn, type People } from './select/people.rules.ts'
 
 /*
- * What the wizard knows, and how it changes (part 2 §4). Every transition answers the wizard that follows; going from step
- * to step loses nothing.
+ * The values of the wizard, and how they change (part 2 §4). Every transition returns new values; changing the step
+ * keeps all of them.
  */
 
 export const steps = [1, 2, 3, 4] as const
@@ -12,33 +12,33 @@ export type Step = (typeof steps)[number]
 
 export interface Wizard {
   readonly step: Step
-  /** What stands in the search box. */
+  /** The text of the search box. */
   readonly typed: string
-  /** What was searched for last, and found; '' before the first search. */
+  /** The last search that succeeded; '' before the first one. */
   readonly searched: string
-  /** True from when a search begins until it has an answer: what an earlier one found does not count. */
+  /** True while a search runs, and after it has failed: earlier results do not count. */
   readonly isSearchOpen: boolean
-  /** The `id` of the coach whose team is meant; null when the search found none. */
+  /** The `id` of the coach whose team is shown; null when the search found none. */
   readonly coachId: string | null
   readonly scope: ReassignmentScope
-  /** Those to be moved, as they stood when they were selected. */
+  /** The people to be moved, as they were when they were selected. */
   readonly selected: readonly BookedPerson[]
   readonly type: ReassignmentType
-  /** Of a complete rebooking: `YYYY-MM-DD`, or what was typed that is no day. */
+  /** For a complete rebooking: `YYYY-MM-DD`, or typed text that is no date. */
   readonly startDate: string
   readonly endDate: string
-  /** Of a partial one: by `participantId`, likewise. */
+  /** For a partial one: the same by `participantId`. */
   readonly reassignFrom: Readonly<Record<string, string>>
   readonly reference: string
-  /** What hotels were searched for, as text; null before. What was found counts only while the wizard asks for the same. */
+  /** The key of the hotel search; null before it. Its results count only while the values have the same key. */
   readonly hotelsFor: string | null
-  /** The `id` of the hotel instance chosen. */
+  /** The `id` of the chosen hotel instance. */
   readonly hotelId: string | null
   readonly reason: string
-  readonly tellsCoaches: boolean
+  readonly notifiesCoaches: boolean
 }
 
-/** What a text field of the wizard holds. */
+/** The text fields of the wizard. */
 export type WizardText = 'typed' | 'startDate' | 'endDate' | 'reference' | 'reason'
 
 const noDetails = {
@@ -61,18 +61,18 @@ export const newWizard: Wizard = {
   selected: [],
   type: 'complete_rebooking',
   reason: '',
-  tellsCoaches: true,
+  notifiesCoaches: true,
 }
 
-/** A search begins: until it is answered there is nobody to select. */
+/** A search begins: until it succeeds there is nobody to select. */
 export const withSearchOpen = (wizard: Wizard): Wizard => ({ ...wizard, isSearchOpen: true })
 
-/** Likewise for hotels; the one chosen is chosen again once the answer has it. */
+/** The same for hotels; the chosen one is kept if it is found again. */
 export const withoutHotels = (wizard: Wizard): Wizard => ({ ...wizard, hotelsFor: null })
 
 /**
- * What a search found, which leads to the second step. The same search again keeps the selection; another one begins
- * anew, with the team of the first coach found.
+ * The result of a search, which opens the second step. The same search again keeps the selection; another one resets
+ * it, with the team of the first coach found.
  */
 export const withFound = (wizard: Wizard, searched: string, { coaches }: Found): Wizard =>
   searched === wizard.searched
@@ -95,20 +95,20 @@ export const withScope = (wizard: Wizard, scope: ReassignmentScope, coachId: str
   selected: [],
 })
 
-/** The entire team and the coach alone are selected by themselves, as soon as they are loaded. */
+/** The entire team, or the coach alone, is selected automatically when it is loaded. */
 export const withAutoSelection = (wizard: Wizard, scope: ReassignmentScope, coachId: string, people: People): Wizard =>
   scope === 'individual' || wizard.scope !== scope || wizard.coachId !== coachId
     ? wizard
-    : { ...wizard, selected: everybodyIn(offeredIn(scope, coachId, people)).filter(isMovable) }
+    : { ...wizard, selected: peopleIn(offeredIn(scope, coachId, people)).filter(isMovable) }
 
-/** The boxes of a list changed: who was selected before stays as he or she stood then. */
+/** A change in a list; people who were selected before keep the values of that time. */
 export const withSelected = (wizard: Wizard, ids: ReadonlySet<string>, offered: readonly BookedPerson[]): Wizard => {
   const before = new Set(wizard.selected.map(({ id }) => id))
   const added = offered.filter((person) => !before.has(person.id) && isMovable(person))
   return { ...wizard, selected: [...wizard.selected, ...added].filter(({ id }) => ids.has(id)) }
 }
 
-/** Another type clears dates and reference (part 2 §4), and with them the hotel that was found for them. */
+/** Another type clears dates, reference and hotel (part 2 §4). */
 export const withType = (wizard: Wizard, type: ReassignmentType): Wizard =>
   type === wizard.type ? wizard : { ...wizard, ...noDetails, type }
 
@@ -123,7 +123,7 @@ export const withSameDay = (wizard: Wizard, day: string): Wizard => ({
   reassignFrom: Object.fromEntries(wizard.selected.map(({ participantId }) => [participantId, day])),
 })
 
-/** The people selected as they stand now, as far as is known; who can be moved no more is selected no more. */
+/** The selected people with their current values; those who can no longer be moved are removed. */
 export const withCurrent = (wizard: Wizard, current: ReadonlyMap<string, BookedPerson | undefined>): Wizard => ({
   ...wizard,
   selected: wizard.selected
@@ -132,5 +132,5 @@ export const withCurrent = (wizard: Wizard, current: ReadonlyMap<string, BookedP
 })
 
 /** True when something would be lost with the page. */
-export const isBegun = ({ selected, startDate, endDate, reference, reason }: Wizard): boolean =>
+export const isDirty = ({ selected, startDate, endDate, reference, reason }: Wizard): boolean =>
   selected.length > 0 || [startDate, endDate, reference, reason].some((text) => text !== '')

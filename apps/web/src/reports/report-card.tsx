@@ -20,14 +20,14 @@ interface ReportCardProps {
 
 /** The form of a report, with its download (part 2 §2, §5). */
 export const ReportCard = ({ report, wholeEvent }: ReportCardProps) => {
-  const { fields, type, mistakeAt, rows, isPending, download } = useReportForm(report)
+  const { fields, type, errors, rows, isPending, props, download } = useReportForm(report)
   const title = reportTitles[report]
   return (
     <Panel title={title} subtitle={reportHints[report]}>
       <form
+        {...props}
         className={classes.form}
         aria-label={title}
-        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           download()
@@ -42,20 +42,20 @@ export const ReportCard = ({ report, wholeEvent }: ReportCardProps) => {
             maxLength={4}
             value={fields.hoursThreshold}
             onChange={(event) => type({ hoursThreshold: event.currentTarget.value })}
-            error={mistakeAt('hoursThreshold')}
+            error={errors.hoursThreshold}
           />
         )}
         <TypedDateField
           label={labels.startDate}
           value={fields.startDate}
           onChange={(startDate) => type({ startDate })}
-          error={mistakeAt('startDate')}
+          error={errors.startDate}
         />
         <TypedDateField
           label={labels.endDate}
           value={fields.endDate}
           onChange={(endDate) => type({ endDate })}
-          error={mistakeAt('endDate')}
+          error={errors.endDate}
         />
         <QuickDates title={title} wholeEvent={wholeEvent} onChoose={type} />
         <div className={classes.foot}>

@@ -1,9 +1,9 @@
 import { type ReportName, reportMessages as messages } from '@trophy/contract/reports/reports.constants.ts'
-import type { ReportMistake } from '@trophy/contract/reports/reports.rules.ts'
 import { useState } from 'react'
 import { plural } from '../shared/format/numbers.ts'
-import { showError, showFailure, showSuccess } from '../shared/toast.ts'
-import { mistakeIn, type ReportFields, untouched } from './report-form.rules.ts'
+import { useForm } from '../shared/form/use-form.ts'
+import { showFailure, showSuccess } from '../shared/toast.ts'
+import { isReportField, mistakeIn, type ReportField, type ReportFields, untouched } from './report-form.rules.ts'
 import { useDownload, useRowCount } from './reports.api.ts'
 
 /** `12 rows`; nothing while the form is incomplete. */
@@ -13,33 +13,35 @@ const rowsText = ({ data, error, isFetching }: ReturnType<typeof useRowCount>): 
   return isFetching ? messages.counting : undefined
 }
 
-/** The form of one report. Its error is shown on download and cleared by the next change. */
+/** The form of one report. Its errors are shown on download and cleared by the next change. */
 export const useReportForm = (report: ReportName) => {
-  const [fields, setFields] = useState(untouched)
-  const [mistake, setMistake] = useState<ReportMistake>()
-  const { mutate, isPending } = useDownload(report)
-  const count = useRowCount(report, mistakeIn(report, fields) === undefined ? fields : undefined)
+  const state = useState(untouched)
+  const { mutateAsync } = useDownload(report)
+  const mistake = mistakeIn(report, state[0])
+  const count = useRowCount(report, mistake ? undefined : state[0])
+  const form = useForm<ReportFields, ReportField>({
+    state,
+    isField: isReportField,
+    validate: () => (mistake ? { [mistake.field]: mistake.text } : {}),
+    showErrors: 'untilChanged',
+    failure: { text: messages.downloadFailed },
+    send: async (fields) => {
+      await mutateAsync(fields)
+      showSuccess(messages.generatedTitle, messages.generated)
+      void count.refetch()
+    },
+  })
   const download = (): void => {
-    const found = mistakeIn(report, fields)
-    setMistake(found)
-    if (found) return showFailure(found.title, found.text)
-    mutate(fields, {
-      onSuccess: () => {
-        showSuccess(messages.generatedTitle, messages.generated)
-        void count.refetch()
-      },
-      onError: (error) => showError(error, messages.downloadFailed),
-    })
+    if (mistake) showFailure(mistake.title, mistake.text)
+    void form.submit()
   }
   return {
-    fields,
-    type: (typed: Partial<ReportFields>): void => {
-      setFields((before) => ({ ...before, ...typed }))
-      setMistake(undefined)
-    },
-    mistakeAt: (field: keyof ReportFields) => (mistake?.field === field ? mistake.text : undefined),
+    fields: form.values,
+    errors: form.errors,
+    type: (typed: Partial<ReportFields>): void => form.change((before) => ({ ...before, ...typed })),
     rows: rowsText(count),
-    isPending,
+    isPending: form.isSending,
+    props: form.props,
     download,
   }
 }

@@ -8,7 +8,7 @@ import { call } from '../shared/api/client.ts'
 import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
 
-/** Texts of digits, as they stand in the form. */
+/** The texts of the form's fields. */
 export type SettingsChange = z.input<typeof settingsChangeSchema>
 
 export const useSettings = () =>
@@ -22,8 +22,8 @@ export const useSettingsHistory = () =>
   })
 
 /**
- * Sets the settings; one that got no answer is sent again, which does no harm. Boards, lists and figures reckon with them,
- * so that everything is read again.
+ * Stores the settings; without a response they are sent again, which changes nothing more. Boards, lists and figures
+ * depend on them, so everything is read again.
  */
 export const useUpdateSettings = () => {
   const client = useQueryClient()

@@ -8,18 +8,9 @@ import { useTimingForm } from './use-timing-form.ts'
 
 /** The three fields with their limits, and Save and Reset (part 2 §4, Grace settings). */
 export const TimingForm = ({ stored }: { stored: Settings }) => {
-  const { form, textIn, type, mistakes, isDirty, isSaving, save, reset } = useTimingForm(stored)
+  const { props, textIn, type, errors, isDirty, isSending, reset } = useTimingForm(stored)
   return (
-    <form
-      ref={form}
-      className={classes.form}
-      aria-label={timingLabels.title}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form {...props} className={classes.form} aria-label={timingLabels.title}>
       {settingNames.map((name) => (
         <TextInput
           key={name}
@@ -31,15 +22,15 @@ export const TimingForm = ({ stored }: { stored: Settings }) => {
           maxLength={9}
           value={textIn(name)}
           onChange={(event) => type(name, event.currentTarget.value)}
-          error={mistakes[name]}
-          disabled={isSaving}
+          error={errors[name]}
+          disabled={isSending}
         />
       ))}
       <div className={classes.actions}>
-        <Button type="submit" disabled={!isDirty} loading={isSaving}>
+        <Button type="submit" disabled={!isDirty} loading={isSending}>
           {timingLabels.save}
         </Button>
-        <Button variant="default" disabled={!isDirty || isSaving} onClick={reset}>
+        <Button variant="default" disabled={!isDirty || isSending} onClick={reset}>
           {timingLabels.reset}
         </Button>
         <span role="status">{isDirty && <Badge tone="warning">{timingLabels.unsaved}</Badge>}</span>

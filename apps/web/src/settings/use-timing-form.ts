@@ -1,65 +1,41 @@
 import { type SettingName, settingsMessages as messages } from '@trophy/contract/settings/settings.constants.ts'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
-import { useRef, useState } from 'react'
-import { ApiError } from '../shared/api/api-error.ts'
-import { CancelledError } from '../shared/api/retrying-mutation.ts'
-import { showError, showSuccess } from '../shared/toast.ts'
-import { useConfirmUnload } from '../shared/use-confirm-unload.ts'
+import { useState } from 'react'
+import { textIn } from '../shared/form/typed-values.rules.ts'
+import { useConfirmUnload } from '../shared/form/use-confirm-unload.ts'
+import { useForm } from '../shared/form/use-form.ts'
+import { showSuccess } from '../shared/toast.ts'
 import { useUpdateSettings } from './settings.api.ts'
-import {
-  isDirty,
-  mistakesIn,
-  refusedSettings,
-  type SettingMistakes,
-  textIn,
-  type TypedSettings,
-} from './timing-form.rules.ts'
+import { isDirty, isSetting, type TypedSettings, validateSettings } from './timing-form.rules.ts'
 
-/** The card's form with Save and Reset. What was typed stays until the server has taken it. */
+/** The card's form with Save and Reset. */
 export const useTimingForm = (stored: Settings) => {
-  const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState<TypedSettings>({})
-  const [refused, setRefused] = useState<SettingMistakes>({})
-  const { run, isPending } = useUpdateSettings()
-  const mistakes = { ...refused, ...mistakesIn(typed) }
-  const dirty = isDirty(stored, typed)
-  useConfirmUnload(dirty)
-
-  const fill = (next: TypedSettings): void => {
-    setTyped(next)
-    setRefused({})
-  }
-  const fail = (error: unknown): void => {
-    if (error instanceof ApiError) setRefused(refusedSettings(error.body?.errors ?? []))
-    // One that was taken back needs no words.
-    if (!(error instanceof CancelledError)) showError(error, messages.updateFailed, messages.updateFailedTitle)
-  }
-  const save = async (): Promise<void> => {
-    if (Object.keys(mistakes).length > 0) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-      return
-    }
-    const text = (name: SettingName) => textIn(stored, typed, name)
-    try {
+  const { run } = useUpdateSettings()
+  const form = useForm<TypedSettings, SettingName>({
+    state: useState<TypedSettings>({}),
+    isField: isSetting,
+    validate: validateSettings,
+    showErrors: 'always',
+    failure: { text: messages.updateFailed, title: messages.updateFailedTitle },
+    send: async (typed) => {
+      const text = (name: SettingName) => textIn(stored, typed, name)
       await run({
         checkinGraceHours: text('checkinGraceHours'),
         checkoutGraceHours: text('checkoutGraceHours'),
         minimumStayDays: text('minimumStayDays'),
       })
-      fill({})
+      reset()
       showSuccess(messages.updatedTitle, messages.updated)
-    } catch (error) {
-      fail(error)
-    }
-  }
+    },
+  })
+  const reset = (): void => form.change(() => ({}))
+  const dirty = isDirty(stored, form.values)
+  useConfirmUnload(dirty)
   return {
-    form,
-    textIn: (name: SettingName) => textIn(stored, typed, name),
-    type: (name: SettingName, text: string) => fill({ ...typed, [name]: text }),
-    mistakes,
+    ...form,
     isDirty: dirty,
-    isSaving: isPending,
-    save,
-    reset: () => fill({}),
+    textIn: (name: SettingName) => textIn(stored, form.values, name),
+    type: (name: SettingName, text: string) => form.change((typed) => ({ ...typed, [name]: text })),
+    reset,
   }
 }

@@ -1,8 +1,6 @@
-import { noResponseMessages } from '@trophy/contract/stays/desk.constants.ts'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { ApiError } from '../shared/api/api-error.ts'
-import { CancelledError } from '../shared/api/retrying-mutation.ts'
-import { failureOf, notDueOf, fieldErrorOf, skippedOf } from './stay-errors.ts'
+import { notDueOf, fieldErrorOf, skippedOf } from './stay-errors.ts'
 
 const refusal = (status: number, body: unknown) => new ApiError(status, '', JSON.stringify(body))
 
@@ -32,18 +30,4 @@ it('reads the error of a field', () => {
   expect(fieldErrorOf(error, 'checkinTime')).toBe(message)
   expect(fieldErrorOf(error, 'overrideReason')).toBeUndefined()
   expect(fieldErrorOf(new TypeError('Failed to fetch'), 'checkinTime')).toBeUndefined()
-})
-
-describe('the text of a failed action', () => {
-  const { noResponse, cancelledTitle, cancelled } = noResponseMessages
-
-  it.each([
-    ['with a message', refusal(409, { message: 'No', code: 'conflict' }), { title: 'Error', text: 'No' }],
-    ['without a message', new ApiError(500, 'Oops', ''), { title: 'Error', text: 'Check-in failed' }],
-    ['without a response', new TypeError('Failed to fetch'), { title: 'Check-in failed', text: noResponse }],
-    ['cancelled after it was sent', new CancelledError(true), { title: cancelledTitle, text: cancelled }],
-    ['cancelled before it was sent', new CancelledError(false), undefined],
-  ])('%s', (_, error, failure) => {
-    expect(failureOf(error, 'Check-in failed')).toEqual(failure)
-  })
 })

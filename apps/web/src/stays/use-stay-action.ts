@@ -1,9 +1,10 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
+import { describeFailure } from '../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../shared/toast.ts'
 import type { StayAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import type { Direction, StayRequest } from './stay-actions.ts'
-import { failureOf, fieldErrorOf, skippedOf } from './stay-errors.ts'
+import { fieldErrorOf, skippedOf } from './stay-errors.ts'
 import { type ActionMode, directionLabels, stayActionMessages } from './stay-labels.ts'
 import type { Send } from './use-stay-requests.ts'
 
@@ -50,7 +51,7 @@ export const useStayAction = ({ direction, send, nameOf, onFinished, onSkipped }
   const fail = (error: unknown, action: StayAction, mode: ActionMode): Outcome => {
     const skipped = withNames(skippedOf(error))
     onFinished(skipped.map(({ participantId }) => participantId))
-    const failure = failureOf(error, stayActionMessages[action].failed[mode])
+    const failure = describeFailure(error, stayActionMessages[action].failed[mode])
     if (failure) showFailure(failure.title, failure.text)
     return {
       isDone: false,

@@ -8,14 +8,14 @@ interface TileProps {
   readonly text: string
   readonly buttonIcon: ReactNode
   readonly buttonText: string
-  /** What the button is called where the tile is not seen around it. */
+  /** The accessible name of the button. */
   readonly buttonName: string
   readonly onClick: () => void
   /** What the button opens. */
   readonly children: ReactNode
 }
 
-/** A narrow card with one thing to do. */
+/** A narrow card with one action. */
 export const Tile = ({ icon, title, text, buttonIcon, buttonText, buttonName, onClick, children }: TileProps) => (
   <section className={classes.tile} aria-label={title}>
     <span className={classes.icon} aria-hidden>

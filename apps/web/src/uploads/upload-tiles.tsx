@@ -1,9 +1,13 @@
-import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
-import { PastUploadsTile } from './past/past-uploads-tile.tsx'
+import { type UploadType, uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
 import classes from './tile.module.css'
-import { UploadTile } from './upload-tile.tsx'
+import { useDisclosure } from '@mantine/hooks'
+import { IconFileSpreadsheet, IconUpload, IconHistory, IconList } from '@tabler/icons-react'
+import { Tile } from './tile.tsx'
+import { UploadDialog } from './upload/upload-dialog.tsx'
+import { pastUploadLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
+import { PastUploadsDialog } from './past/past-uploads-dialog.tsx'
 
-/** The upload tiles of a tab, and the way to past uploads beside them. */
+/** The upload tiles of a tab, and the tile of past uploads. */
 export const UploadTiles = ({ types }: { types: readonly UploadType[] }) => (
   <div className={classes.tiles}>
     {types.map((type) => (
@@ -12,3 +16,40 @@ export const UploadTiles = ({ types }: { types: readonly UploadType[] }) => (
     <PastUploadsTile />
   </div>
 )
+
+/** One upload tile, with the dialog behind it (part 2 §2). */
+const UploadTile = ({ type }: { type: UploadType }) => {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  const label = uploadTypeLabels[type]
+  return (
+    <Tile
+      icon={<IconFileSpreadsheet size={20} />}
+      title={label}
+      text="PSV or Excel sheet"
+      buttonIcon={<IconUpload size={16} aria-hidden />}
+      buttonText="Upload"
+      buttonName={`Upload ${label.toLowerCase()}`}
+      onClick={open}
+    >
+      <UploadDialog opened={isOpen} onClose={close} initialType={type} />
+    </Tile>
+  )
+}
+
+/** Opens the past uploads. */
+const PastUploadsTile = () => {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <Tile
+      icon={<IconHistory size={20} />}
+      title={pastUploadLabels.title}
+      text={pastUploadLabels.hint}
+      buttonIcon={<IconList size={16} aria-hidden />}
+      buttonText={pastUploadLabels.open}
+      buttonName={pastUploadLabels.openPast}
+      onClick={open}
+    >
+      <PastUploadsDialog opened={isOpen} onClose={close} />
+    </Tile>
+  )
+}

@@ -14,7 +14,7 @@ interface SheetRequest {
   readonly type: UploadType
   readonly file: File
   readonly idempotencyKey: string
-  /** Hears how many bytes have left; from 0 again when the request is repeated. */
+  /** Called with the number of bytes sent; from 0 again when the request is retried. */
   readonly onSent: (bytes: number) => void
 }
 
@@ -24,7 +24,7 @@ interface CheckRequest extends SheetRequest {
 
 const formOf = ({ type, file }: SheetRequest): FormData => {
   const form = new FormData()
-  // The fields stand before the file: the server reads the form in its order.
+  // The fields come before the file: the server reads the form in its order.
   form.set('uploadType', uploadTypeNames[type])
   form.set('options', JSON.stringify(options))
   form.set('file', file)
@@ -32,8 +32,8 @@ const formOf = ({ type, file }: SheetRequest): FormData => {
 }
 
 /**
- * Asks what a sheet would do; nothing is stored. It is not sent again by itself: who waits for it is told at once when
- * there is no answer, also without a network.
+ * Checks a sheet; nothing is stored. It is not retried: the user sees at once when there is no response, also without a
+ * network.
  */
 export const useSheetCheck = () => {
   const { mutateAsync } = useMutation({
@@ -48,8 +48,8 @@ export const useSheetCheck = () => {
 }
 
 /**
- * Sends a sheet; then everything shown is read again (part 2 §4). One that got no answer is sent again with its own key,
- * so that its rows are created once.
+ * Uploads a sheet; then everything is read again (part 2 §4). Without a response it is sent again with the same key, so
+ * that its rows are created once.
  */
 export const useUpload = () => {
   const invalidate = useInvalidate()
@@ -65,12 +65,12 @@ export const useUpload = () => {
   return mutateAsync
 }
 
-/** Names one request with a sheet over its repeats, and is what its progress is asked for by. */
+/** Identifies one upload over its retries, and in the request for its progress. */
 export const newUploadKey = newIdempotencyKey
 
 const progressMilliseconds = 500
 
-/** How far the request with this key has come; asked for while it is under way, and without it the screen goes on. */
+/** The progress of the request with this key; the screen works without it, too. */
 export const useServerProgress = (idempotencyKey: string): UploadProgress | undefined =>
   useQuery({
     ...endpointQuery(uploadEndpoints.progress, { idempotencyKey }),

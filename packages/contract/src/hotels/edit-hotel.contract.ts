@@ -7,8 +7,8 @@ import { contact, day, pincode, requiredText, rooms } from './instance-fields.ts
 import { instanceMessages as messages } from './instances.constants.ts'
 
 /**
- * The body of Edit Hotel Details (part 2 §5): the fields to set, of this instance only. Hotel id and instance code stay
- * as they are, and rooms available are counted. Dates are judged together with those that stand, by the server.
+ * The body of Edit Hotel Details (part 2 §5): the fields to set, of this instance only. Hotel id and instance code
+ * stay as they are, and rooms available are counted. Dates are judged together with those that stand, by the server.
  */
 export const editHotelSchema = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { editDialogLabels } from '../core/history.constants.ts'
 import { instanceFieldLabels } from './instances.constants.ts'
 
-/** What the dialogs Edit Hotel Details and Add Hotel share. */
+/** Labels of both Edit Hotel Details and Add Hotel. */
 const commonLabels = {
   ...instanceFieldLabels,
   hotelId: 'Hotel ID',
@@ -13,7 +13,7 @@ const commonLabels = {
   cancel: 'Cancel',
 } as const
 
-/** Words of the dialog Edit Hotel Details (part 2 §2, §5). */
+/** Labels of the dialog Edit Hotel Details (part 2 §2, §5). */
 export const editHotelLabels = {
   ...commonLabels,
   ...editDialogLabels,
@@ -22,14 +22,15 @@ export const editHotelLabels = {
   editOf: (hotelName: string, instanceCode: string) => `Edit ${hotelName}, instance ${instanceCode}`,
   thisInstanceOnly: 'Hotel ID and instance code stay as they are. Edits affect only this instance.',
   availableRooms: 'Available rooms',
-  availableRoomsHint: 'Total rooms less those that bookings hold on the fullest night. Calculated, so not editable.',
+  availableRoomsHint:
+    'Total rooms less those that bookings hold on the fullest night. Calculated, so it cannot be edited.',
   overbooks: (occupied: number) =>
     `Bookings hold ${occupied} ${occupied === 1 ? 'room' : 'rooms'} on the fullest night: ` +
     'fewer rooms leave it overbooked.',
   created: 'Hotel instance added',
 } as const
 
-/** Words of the dialog Add Hotel (part 2 §2, §5). */
+/** Labels of the dialog Add Hotel (part 2 §2, §5). */
 export const addHotelLabels = {
   ...commonLabels,
   title: 'Add Hotel',
@@ -48,7 +49,7 @@ export const addHotelLabels = {
     `${hotelName}, with ${instances} ${instances === 1 ? 'instance' : 'instances'} so far.`,
   toInstance: 'Add an instance to this hotel',
   toNew: 'Add it as a new hotel',
-  idFirst: 'Enter the ID of the hotel: its details, and the instances that it has, then stand here.',
+  idFirst: 'Enter the ID of the hotel to see its details and instances here.',
   lockedHint: (instanceCode: string) =>
     `Taken from instance ${instanceCode}, and locked. To change them, edit the instance.`,
   codeHint: (suggested: string) => `The next free code is ${suggested}.`,
@@ -56,10 +57,9 @@ export const addHotelLabels = {
   instance: (instanceCode: string) => `Instance ${instanceCode}`,
   earliestStart: 'Earliest start',
   latestEnd: 'Latest end',
-  unanswered: 'The server has not answered, so the hotel may be added or not. Asking again adds nothing twice.',
 } as const
 
-/** Words of a row's buttons in the inventory. */
+/** Labels of a row's buttons in the inventory. */
 export const hotelRowLabels = {
   actions: 'Actions',
   recalculate: 'Recalculate',

@@ -1,4 +1,4 @@
-/** Words and limits of hotels and their instances (part 2 §3, §4, §8, §9). */
+/** Labels, messages and limits of hotels and their instances (part 2 §3, §4, §8, §9). */
 export const instanceStatuses = ['active', 'upcoming', 'expired'] as const
 export const instanceStatusLabels = { active: 'Active', upcoming: 'Upcoming', expired: 'Expired' } as const
 
@@ -16,7 +16,7 @@ export const hotelMessages = {
   noneMatchHint: 'Change or clear the search and filters.',
   instancesFailed: 'Failed to fetch instances',
   districtsFailed: 'Failed to fetch districts',
-  instanceUnknown: 'This hotel instance is not there',
+  instanceUnknown: 'This hotel instance does not exist',
   unknown: (hotelId: string) => `There is no hotel ${hotelId}`,
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} instances`,
 } as const

@@ -4,7 +4,7 @@ import { pincodeMinimum } from './hotels.constants.ts'
 
 export const maximumRooms = 100_000
 
-/** The fields of Edit Hotel Details, as the form, the change messages and the history name them. */
+/** Labels of the fields of Edit Hotel Details in the form, the change messages and the history. */
 export const instanceFieldLabels = {
   hotelName: 'Hotel name',
   location: 'Location',
@@ -19,7 +19,7 @@ export const instanceFieldLabels = {
 } as const
 export type EditedField = keyof typeof instanceFieldLabels
 
-/** What is said about an instance that is added or edited (part 2 §5, §8). */
+/** Messages about an instance that is added or edited (part 2 §5, §8). */
 export const instanceMessages = {
   hotelIdRequired: 'Hotel ID is required',
   hotelIdCharacters: 'Hotel ID can only contain letters, numbers, underscores and hyphens',

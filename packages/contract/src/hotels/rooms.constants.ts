@@ -1,18 +1,17 @@
 import { type CalendarDay, formatDay } from '../core/days.ts'
 
-/** So many gap nights are named one by one. */
+/** How many gap nights are listed one by one. */
 const namedNights = 10
 
 /** Why a hotel has no room for a booking, or for some nights of it (decisions §3). */
 export const roomMessages = {
   full: (hotelName: string, night: CalendarDay) => `${hotelName} has no room left on the night of ${formatDay(night)}`,
   outside: (hotelName: string, night: CalendarDay) =>
-    `${hotelName} is not booked for the night of ${formatDay(night)}: ` +
-    'a booking must begin and end on a night that it is',
+    `${hotelName} has no rooms on the night of ${formatDay(night)}: a booking must begin and end on a night with rooms`,
   needsInstance: (hotelName: string, instanceCode: string) =>
     `The dates reach into instance ${instanceCode} of ${hotelName}, which was not chosen`,
   otherHotel: 'Adjacent instances must be of the same hotel',
-  /** Nights of a booking that no instance of the hotel covers: a warning before it is saved. */
+  /** A warning before a booking with gap nights is saved. */
   gapNights: (nights: readonly CalendarDay[]): string => {
     const named = nights.slice(0, namedNights).map(formatDay).join(', ')
     const others = nights.length > namedNights ? ` and ${nights.length - namedNights} more` : ''
@@ -21,5 +20,5 @@ export const roomMessages = {
   nightsWithoutRoom: (nights: number): string =>
     nights === 1 ? '1 night without a room' : `${nights} nights without a room`,
   gapHint: 'The booking can be saved. These nights get a room as soon as an instance of the hotel covers them.',
-  changed: 'The dates of the hotel were changed meanwhile. Please search again.',
+  changed: 'Somebody else has changed the dates of the hotel. Please search again.',
 } as const

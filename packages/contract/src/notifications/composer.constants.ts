@@ -43,11 +43,8 @@ export const composerMessages = {
   chooseDisciplines: 'Choose disciplines to see who receives it.',
   counting: 'Counting',
   notCounted: 'The number of recipients could not be determined. You can still send it.',
-  noResponse:
-    'The server did not respond, so it may or may not be sent. You can safely send it again: nobody gets it twice.',
   confirm: (people: string, numbers: string) =>
     `It goes to ${people}, by SMS to ${numbers}, and cannot be called back.`,
-  cancelled: 'It may already be sent. Look at the past notifications before you send it again.',
   confirmUncounted: 'The number of recipients is not known. It cannot be called back.',
   notification: 'Notification',
   skipped: (people: string) => `${people} not reached`,

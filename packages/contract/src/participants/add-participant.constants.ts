@@ -1,7 +1,7 @@
 import { editableFieldLabels } from './edit-participant.constants.ts'
 import { maximumStayDays, participantMessages } from './participants.constants.ts'
 
-/** What is said to a new participant that cannot be added, beyond the words of the specification. */
+/** Messages about a new participant that the specification does not give. */
 export const addParticipantMessages = {
   role: 'Please select coach, official or player',
   idCharacters: 'Participant ID can only contain letters, numbers, underscores and hyphens',
@@ -12,12 +12,9 @@ export const addParticipantMessages = {
   onlyCoaches: 'Only a coach can be reference-only',
   maximumStay: `Booking duration must be at most ${maximumStayDays} days`,
   idFailed: 'No ID could be generated. Ask again, or type one.',
-  unanswered:
-    'The server has not answered, so the participant may be added or not. ' +
-    'Add Participant asks again, and adds nobody twice.',
 } as const
 
-/** What stands in the dialog (part 2 §2). */
+/** Labels of the dialog (part 2 §2). */
 export const addParticipantLabels = {
   ...editableFieldLabels,
   title: 'Add New Participant',
@@ -41,11 +38,11 @@ export const addParticipantLabels = {
   searchHotels: 'Search Hotels',
   hotelId: 'Hotel Assignment',
   hotelPlaceholder: 'Select a hotel',
-  noSuchHotel: 'No hotel of the search is called that',
+  noSuchHotel: 'No hotel found has this name',
   searchFirst: 'Choose the dates and search: only hotels with a free room on every night are offered.',
 } as const
 
-/** The parts of the form. */
+/** Titles of the sections of the form. */
 export const addParticipantSections = {
   person: 'Participant',
   team: 'Team',
@@ -54,7 +51,7 @@ export const addParticipantSections = {
   booking: 'Hotel and Booking',
 } as const
 
-/** Words of the hotel search and of what it finds (part 2 §2, §5, §8). */
+/** Labels and messages of the hotel search (part 2 §2, §5, §8). */
 export const hotelSearchMessages = {
   missingTitle: 'Missing Information',
   missing: 'Please select participant role and both start and end dates before searching hotels.',
@@ -66,7 +63,7 @@ export const hotelSearchMessages = {
   complete: (hotels: number) => `Found ${hotels} available hotel(s) for your dates.`,
   failedTitle: 'Search Failed',
   failed: (status: number, body: string) => `Search failed (${status}): ${body}`,
-  unanswered: 'Search failed: the server did not answer. Please try again.',
+  noResponse: 'Search failed: the server did not answer. Please try again.',
   noneFound: 'No hotels available for the selected dates and participant type.',
   availableRooms: (rooms: number) => (rooms === 1 ? '1 room available' : `${rooms} rooms available`),
   instance: (instanceCode: string) => `Instance ${instanceCode}`,

@@ -26,7 +26,7 @@ type Role = keyof typeof people
 export const editParticipantMessages = {
   otherRole: (label: string, role: Role) => `${label} cannot be edited for ${people[role]}`,
   noBooking: 'Without a booking there is no booking reference to edit',
-  /** Where the history does not tell who. */
+  /** For a change that the history has no name for. */
   unknownEditor: 'somebody',
   changedMeanwhile: (changes: string) => `Nothing was saved: ${changes}`,
   updated: 'Participant updated successfully',
@@ -34,10 +34,10 @@ export const editParticipantMessages = {
   historyFailed: 'Failed to fetch participant history',
 } as const
 
-/** Words of the dialog Edit Participant (part 2 §2). */
+/** Labels of the dialog Edit Participant (part 2 §2). */
 export const editParticipantLabels = {
   ...editDialogLabels,
-  /** `Coach COA_102`: its title. */
+  /** `Coach COA_102`. */
   title: (role: Role, participantId: string) => `${participantRoleLabels[role]} ${participantId}`,
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
@@ -54,17 +54,17 @@ export const editParticipantLabels = {
   noBooking: 'No booking yet: the reference comes with the booking.',
   referenceOnly: 'A reference-only coach needs no booking.',
   movesWithCoach: "Discipline, district and location become those of the player's coach.",
-  movesPlayers: "The coach's players move along.",
+  movesPlayers: "The coach's players get the same values.",
   endsSessions: 'Another number signs the coach out.',
   /** Shown in the dialog when someone else has changed the participant. */
-  changedMeanwhile: 'Someone else changed this record, so nothing was saved yet',
+  concurrentChanges: 'Someone else changed these fields, so nothing was saved yet',
   changedBy: (adminUsername: string) => `by ${adminUsername},`,
-  keepsTyped: 'Your entry is still below. Save again to replace this value.',
-  takeOver: 'Use this value',
-  takeOverOf: (label: string) => `Use this value of ${label}`,
+  keepsTyped: 'Your entry is still below. Save again to replace these values.',
+  accept: 'Use this value',
+  acceptOf: (label: string) => `Use this value of ${label}`,
 } as const
 
-/** What the history calls the fields that are not edited here; check-ins and moves stand in it as well. */
+/** Labels of the fields in the history, which also has check-ins and reassignments. */
 export const historyFieldLabels: Readonly<Record<string, string>> = {
   ...editableFieldLabels,
   checkinStatus: 'Status',

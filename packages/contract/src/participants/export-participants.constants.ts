@@ -1,9 +1,9 @@
 import type { CalendarDay } from '../core/days.ts'
 
 /**
- * The columns of the export. Each row has those of the sheet that its role is uploaded in, so that the rows of one role
- * are a sheet again: coaches and officials as they are in theirs; of a player COACH_ID is the coach's, and name and
- * reference stand twice, under the names that the players' sheet gives them too. The others are read by people only.
+ * The columns of the export. The rows of one role can be uploaded again as a sheet, so each row has the columns of its
+ * sheet: for a player, COACH_ID is the coach's, and name and reference are repeated under the names of the players'
+ * sheet. The other columns are for readers only.
  */
 export const exportColumns = [
   'ROLE',

@@ -1,4 +1,4 @@
-/** Words and limits of participants (part 2 §3, §4, §5, §9). */
+/** Labels, messages and limits of participants (part 2 §3, §4, §5, §9). */
 export const participantRoles = ['coach', 'official', 'player'] as const
 export const checkinStatuses = ['pending', 'checked_in', 'checked_out'] as const
 

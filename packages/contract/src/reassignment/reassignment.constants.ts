@@ -1,6 +1,6 @@
 import { participantMessages, referenceOnlyLabel } from '../participants/participants.constants.ts'
 
-/** Words and limits of Booking Reassignment (part 2 §2, §4, §5, §8, §9). */
+/** Labels, messages and limits of Booking Reassignment (part 2 §2, §4, §5, §8, §9). */
 
 export const reassignmentTypes = ['complete_rebooking', 'partial_reassignment'] as const
 export type ReassignmentType = (typeof reassignmentTypes)[number]
@@ -74,11 +74,10 @@ export const reassignmentMessages = {
     `The selected participants have ${ranges} different date ranges. ` +
     'A complete rebooking gives all of them the same dates.',
   multipleDatesPartial: (ranges: number) =>
-    `The selected participants have ${ranges} different date ranges. Each keeps the last day of the own booking.`,
-  unanswered: 'The server has not answered, so the bookings may be moved or not. Asking again moves nobody twice.',
+    `The selected participants have ${ranges} different date ranges. Each keeps the last day of their booking.`,
 } as const
 
-/** Why a person, a date or a booking is refused; the server's words and the wizard's. */
+/** Why a person, a date or a booking is refused, by the server and in the wizard. */
 export const reassignmentRefusals = {
   referenceOnly: `${referenceOnlyLabel}: holds no booking`,
   checkedOut: 'Already checked out',
@@ -108,7 +107,7 @@ export const reassignmentRefusals = {
   rooms: (hotelName: string, night: string, free: number, needed: number) =>
     `${hotelName} has ${free === 0 ? 'no room' : free === 1 ? '1 room' : `${free} rooms`} left ` +
     `on the night of ${night}, and ${needed} ${needed === 1 ? 'is' : 'are'} needed`,
-  /** Somebody else was first: who and when. */
+  /** Concurrent changes: by whom and when. */
   movedMeanwhile: (name: string, adminUsername: string, when: string) =>
     `${name} was moved by ${adminUsername} at ${when}`,
   changedMeanwhile: (name: string, adminUsername: string, when: string) =>
@@ -118,7 +117,7 @@ export const reassignmentRefusals = {
   nothingMoved: 'Nothing was moved.',
 } as const
 
-/** What stands in the wizard. */
+/** Labels of the wizard. */
 export const reassignmentLabels = {
   title: 'Booking Reassignment',
   subtitle: 'Move bookings to another hotel or other dates.',
@@ -160,8 +159,8 @@ export const reassignmentLabels = {
   reason: 'Reason',
   reasonHint: `${reasonLength.minimum} to ${reasonLength.maximum} characters; it stands in the history.`,
   reasonCount: (length: number) => `${length} / ${reasonLength.maximum}`,
-  tellCoaches: 'Tell the coaches',
-  tellCoachesHint: 'Coaches concerned get a portal message and an SMS with the new hotel and dates.',
+  notifyCoaches: 'Notify the coaches',
+  notifyCoachesHint: 'The coaches of these participants get a portal message and an SMS with the new hotel and dates.',
   changes: 'What changes',
   hotel: 'Hotel',
   dates: 'Dates',

@@ -24,8 +24,8 @@ export const whyNotMovable = (person: Omit<Movable, 'participantId' | 'name'>): 
 }
 
 /**
- * The days from which a booking can be moved in part: after its first and before its last day, and for somebody checked
- * in not before today, since those nights have been spent. Nothing where there is no such day.
+ * The days from which a booking can be moved in part: after its first and before its last day, and for somebody
+ * checked in not before today, since those nights have been spent. Nothing where there is no such day.
  */
 export const reassignFromDays = (
   { bookingStartDate, bookingEndDate, checkinStatus }: Omit<Movable, 'participantId' | 'name'>,
@@ -152,8 +152,8 @@ export const reasonMistake = (reason: string): string | undefined => {
 }
 
 /**
- * The Capacity Warning that blocks Confirm; nothing when everybody has a room on each night needed. With the same dates
- * for all that is: more people than available rooms (part 2 §5).
+ * The Capacity Warning that blocks Confirm; nothing when everybody has a room on each night needed. With the same
+ * dates for all that is: more people than available rooms (part 2 §5).
  */
 export const capacityWarning = (
   { hotelName, availableRooms, missingRooms }: Pick<RoomsFound, 'hotelName' | 'availableRooms' | 'missingRooms'>,

@@ -34,7 +34,7 @@ export const settingHints: Record<SettingName, string> = {
 /** The Hotel Timing Settings card (part 2 §2, §4). */
 export const timingLabels = {
   title: 'Hotel Timing Settings',
-  subtitle: 'Coaches see the official times only, never the grace.',
+  subtitle: 'Coaches see only the official times, never the grace hours.',
   officialCheckin: 'Official check-in',
   officialCheckout: 'Official check-out',
   unsaved: 'Unsaved changes',
@@ -44,7 +44,7 @@ export const timingLabels = {
 
 export const settingsMessages = {
   fetchFailed: 'Failed to fetch settings',
-  historyFailed: 'Failed to fetch the changes of the settings',
+  historyFailed: 'Failed to fetch the settings history',
   updatedTitle: 'Settings Updated',
   updated: 'Settings updated successfully.',
   updateFailedTitle: 'Update Failed',

@@ -49,10 +49,3 @@ export const shortcutLabels = {
     'A person who is not due yet is checked in only after you press Enter.',
   typed: 'An ID typed by hand is searched first: press Enter again to act on the person shown.',
 } as const
-
-/** Where it is unknown whether an action was done. */
-export const noResponseMessages = {
-  noResponse: 'The server did not respond, so the action may or may not be done. You can safely try again.',
-  cancelledTitle: 'Sending stopped',
-  cancelled: 'The action was already sent and may be done. You will see it here once the server responds.',
-} as const

@@ -29,13 +29,13 @@ describe('the cause of what SQL finds', () => {
   })
 
   it('of a duplicate says that it is skipped', () => {
-    expect(causeOf('PLAYER_ID PLA_7 exists already: skipped')).toBe('PLAYER_ID exists already: skipped')
+    expect(causeOf('PLAYER_ID PLA_7 already exists: skipped')).toBe('PLAYER_ID already exists: skipped')
     expect(causeOf('COACH_ID COA_1 is already in row 9: skipped')).toBe('COACH_ID is already in another row: skipped')
   })
 
   it('of an instance is not taken for that of a person', () => {
-    expect(causeOf('HotelID AAA with InstanceCode 1 exists already: skipped')).toBe(
-      'HotelID with this InstanceCode exists already: skipped',
+    expect(causeOf('HotelID AAA with InstanceCode 1 already exists: skipped')).toBe(
+      'HotelID with this InstanceCode already exists: skipped',
     )
   })
 })

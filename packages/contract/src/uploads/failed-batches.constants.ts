@@ -7,7 +7,7 @@ export const batchTypeLabels: Record<(typeof uploadTypeNames)[UploadType], strin
   [uploadTypeNames.players]: uploadTypeLabels.players,
 }
 
-/** Words of the list of failed batches (part 1 §2.5; part 2 §2 'Failed-batches view'). */
+/** Labels of the list of failed batches (part 1 §2.5; part 2 §2 'Failed-batches view'). */
 export const failedBatchLabels = {
   title: 'Failed Batch Analysis',
   noneTitle: 'No Failed Batches',
@@ -31,11 +31,11 @@ interface FailedRows {
   readonly rowNumbers: { readonly start: number; readonly end: number }
 }
 
-/** How to get the rows of a failed batch in after all, step by step (part 1 §2.5). */
+/** How to upload the rows of a failed batch again, step by step (part 1 §2.5). */
 export const recoverySteps = ({ fileName, rowNumbers: { start, end } }: FailedRows) =>
   [
     `Open the original file ${fileName}.`,
     'Copy the header row.',
     start === end ? `Copy row ${start}.` : `Copy rows ${start} to ${end}.`,
-    'Make a new file of them and upload it again. Rows that already exist are skipped.',
+    'Save them as a new file and upload it. Rows that already exist are skipped.',
   ] as const

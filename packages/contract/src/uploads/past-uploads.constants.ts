@@ -2,7 +2,7 @@ import type { UploadStatus } from './uploads.constants.ts'
 
 export const pastUploadPageSizes = [10, 25, 50, 100] as const
 
-/** Words of the list of past uploads and of one of them. */
+/** Labels of the list of past uploads and of one of them. */
 export const pastUploadLabels = {
   title: 'Past uploads',
   hint: 'Results and failed batches',

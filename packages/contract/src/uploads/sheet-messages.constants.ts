@@ -1,5 +1,5 @@
 /**
- * Messages about a row, after `Row 17: ` and, here, the name of the column. In the texts of checks made by SQL,
+ * Messages about a row, after `Row 17: ` and, here, the name of the column. In the messages of checks in SQL,
  * `format()` replaces each `%s`.
  */
 export const cellProblems = {
@@ -46,15 +46,15 @@ export const headerProblems = {
 export const checkProblems = {
   unknownHotel: 'HOTEL_ID %s is not in the hotel inventory',
   unknownHotelSkipped: 'HOTEL_ID %s is not in the hotel inventory: created without a hotel',
-  unknownCoach: 'COACH_ID %s is no coach',
+  unknownCoach: 'COACH_ID %s is not a coach',
   startsOutside: 'BOOKING_START_DATE %s is outside the dates for which hotel %s has rooms',
   endsOutside: 'BOOKING_END_DATE %s is outside the dates for which hotel %s has rooms',
   gapNights: 'HOTEL_ID %s has no rooms for the booking on the night of %s',
   gapNightsMore: 'HOTEL_ID %s has no rooms for the booking on %s nights from %s on',
-  knownPerson: '%s %s exists already',
+  knownPerson: '%s %s already exists',
   repeatedPerson: '%s %s is already in row %s',
   mobileOfPerson: 'MOBILE_NUMBER %s is the number of coach %s',
-  knownInstance: 'HotelID %s with InstanceCode %s exists already',
+  knownInstance: 'HotelID %s with InstanceCode %s already exists',
   repeatedInstance: 'HotelID %s with InstanceCode %s is already in row %s',
   overlapsInstance: 'StartDate %s to EndDate %s overlaps with instance %s of hotel %s (%s to %s)',
   overlapsRow: 'StartDate %s to EndDate %s overlaps with row %s of hotel %s (%s to %s)',
@@ -72,15 +72,15 @@ export const checkProblems = {
 export const checkCauses = {
   unknownHotel: 'HOTEL_ID is not in the hotel inventory',
   unknownHotelSkipped: 'HOTEL_ID is not in the hotel inventory: created without a hotel',
-  unknownCoach: 'COACH_ID is no coach',
+  unknownCoach: 'COACH_ID is not a coach',
   startsOutside: 'BOOKING_START_DATE is outside the dates for which the hotel has rooms',
   endsOutside: 'BOOKING_END_DATE is outside the dates for which the hotel has rooms',
   gapNights: 'HOTEL_ID has no rooms for some nights of the booking',
   gapNightsMore: 'HOTEL_ID has no rooms for some nights of the booking',
-  knownPerson: '%s exists already',
+  knownPerson: '%s already exists',
   repeatedPerson: '%s is already in another row',
   mobileOfPerson: 'MOBILE_NUMBER is the number of another coach',
-  knownInstance: 'HotelID with this InstanceCode exists already',
+  knownInstance: 'HotelID with this InstanceCode already exists',
   repeatedInstance: 'HotelID with this InstanceCode is already in another row',
   overlapsInstance: 'StartDate to EndDate overlaps with another instance of the hotel',
   overlapsRow: 'StartDate to EndDate overlaps with another row of the hotel',
@@ -89,7 +89,7 @@ export const checkCauses = {
   overbooked: 'Hotel instances are overbooked',
 } as const satisfies Record<Exclude<keyof typeof checkProblems, 'skipped'>, string>
 
-/** The same for messages that are made outside SQL. */
+/** Titles of the messages that are not written in SQL. */
 export const otherCauses = {
   figuresDiffer: '%s differs from the calculated figure',
   playersWithoutBooking: 'UNKNOWN_PLAYER_COUNT was not read: a reference-only coach’s players need a whole booking',
@@ -98,17 +98,17 @@ export const otherCauses = {
 } as const
 
 export const batchProblems = {
-  interrupted: 'The upload was cut off before these rows were saved',
+  interrupted: 'The upload was interrupted before these rows were saved',
   conflict: 'Somebody else created or changed the same records at the same time',
   databaseAway: 'The database was not reachable',
-  other: 'The database refused these rows',
+  other: 'The database rejected these rows',
 } as const
 
 const longestQuote = 40
 
 /** A cell's text inside a message, cut where it is long. */
 function quoted(text: string): string {
-  // A character takes two units at most: a text of millions is not taken apart for forty of them.
+  // A character has two units at most: only the beginning of a long text is split into characters.
   const beginning = text.slice(0, 2 * longestQuote + 2)
   const letters = [...beginning]
   return letters.length > longestQuote ? `"${letters.slice(0, longestQuote).join('')}…"` : `"${text}"`

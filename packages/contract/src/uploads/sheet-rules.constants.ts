@@ -3,8 +3,8 @@ import type { UploadType } from './uploads.constants.ts'
 export const sheetRulesTitle = 'Sheet rules'
 
 /**
- * The rules of a sheet as the upload dialog shows them, in the order and the words of part 2 §5. A minimum stay of 1
- * disables that rule: nothing is said of it then.
+ * The rules of a sheet as the upload dialog shows them, in the order and wording of part 2 §5. A minimum stay of 1
+ * disables that rule, which is then not listed.
  */
 export const sheetRules = (type: UploadType, minimumStayDays: number): readonly string[] => {
   const minimumStay = minimumStayDays > 1 ? [`Minimum ${minimumStayDays}-day stay`] : []

@@ -2,7 +2,7 @@ import { groupedCount } from './uploads.constants.ts'
 
 const rows = (n: number): string => (n === 1 ? '1 row' : `${groupedCount(n)} rows`)
 
-/** Words of the upload dialog: what a sheet would do, and whether to go ahead. */
+/** Labels of the upload dialog. */
 export const uploadDialogLabels = {
   title: 'Upload Data Sheet',
   cancel: 'Cancel',
@@ -20,7 +20,7 @@ export const uploadDialogLabels = {
   /** Figures of a forecast. */
   toCreate: 'Rows to create',
   toPlaceholders: 'Placeholder players',
-  toLeaveOut: 'Rows left out',
+  rejectedRows: 'Rejected rows',
   errors: 'Errors',
   warnings: 'Warnings',
   downloadRejected: 'Download rejected rows',
@@ -28,22 +28,22 @@ export const uploadDialogLabels = {
 
 export const forecastMessages = {
   readyTitle: 'Ready to upload',
-  ready: 'Every row of the sheet can be used, but there are warnings. Nothing is stored yet.',
+  ready: 'Every row of the sheet can be stored, but there are warnings. Nothing is stored yet.',
   partTitle: 'Ready to upload in part',
   part: (n: number) =>
-    `${rows(n)} would be left out. Go ahead without them, or correct the sheet first. Nothing is stored yet.`,
+    `${rows(n)} would be rejected. Upload the others, or correct the sheet first. Nothing is stored yet.`,
   nothingTitle: 'Nothing to upload',
   allFailed: 'The sheet would create nothing. Correct its rows and choose it again.',
-  allKnown: 'All rows of the sheet are there already.',
+  allKnown: 'All rows of the sheet already exist.',
   failedTitle: 'The sheet could not be checked',
-  /** Of a check without a message of the server: why there is none. */
+  /** Why a check has no message of the server. */
   unreachable: 'The server could not be reached. Please try again.',
-  withoutReason: (status: number) => `The server answered with error ${status} and gave no reason. Please try again.`,
-  unreadable: 'The answer of the server could not be read. Please try again.',
+  withoutReason: (status: number) => `The server responded with error ${status} and no reason. Please try again.`,
+  unreadable: 'The response of the server could not be read. Please try again.',
   nothingStored: 'Nothing was stored.',
 } as const
 
-/** How far an upload has come: sizes are texts, of rows the server tells the number. */
+/** Progress of an upload: how much of the file is sent, then how many rows are processed. */
 export const progressMessages = {
   sent: (sent: string, size: string) => `${sent} of ${size} sent`,
   waiting: 'Waiting for the server',
@@ -52,7 +52,7 @@ export const progressMessages = {
   storing: (n: number, total: number) => `${groupedCount(n)} of ${rows(total)} processed`,
 } as const
 
-/** Words of errors and warnings by what causes them. */
+/** Labels of errors and warnings by cause. */
 export const causeLabels = {
   listed: (listed: string, total: string) => `The first ${listed} of ${total}, by cause:`,
   rows,

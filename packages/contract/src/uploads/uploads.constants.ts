@@ -1,4 +1,4 @@
-/** The three sheets: columns, limits and words (part 2 §3, §5, §7; decisions §5). */
+/** The three sheets: columns, limits and messages (part 2 §3, §5, §7; decisions §5). */
 export const uploadTypes = ['hotel-inventory', 'coaches-officials', 'players'] as const
 export type UploadType = (typeof uploadTypes)[number]
 
@@ -121,7 +121,7 @@ export const uploadLimits = {
 } as const
 
 export const acceptedEndings = ['.psv', '.xlsx'] as const
-/** What the file picker offers (part 2 §2); a .csv is then refused with the message below. */
+/** Endings that the file picker offers (part 2 §2); a .csv is then refused with the message below. */
 export const pickerEndings = ['.psv', '.xlsx', '.csv'] as const
 
 export const progressStep = { percent: 10, everyMilliseconds: 200, upTo: 90 } as const

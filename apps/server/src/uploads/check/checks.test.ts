@@ -74,7 +74,7 @@ describe('the hotel inventory', () => {
     ])
     const strict = await upload([`AAA|1|${november}|5`], { ...lenient, skipDuplicates: false })
     expect(strict).toMatchObject({ success: false, created: 0, rejectedRows: 1 })
-    expect(strict.errors).toEqual(['Row 2: HotelID AAA with InstanceCode 1 exists already'])
+    expect(strict.errors).toEqual(['Row 2: HotelID AAA with InstanceCode 1 already exists'])
   })
 
   test('a name or an address that differs from the hotel’s other instances is a warning', async () => {
@@ -176,11 +176,11 @@ describe('people', () => {
     const lines = [`P1|C9|BBB|${stay}`, `P1|C1|BBB|${stay}`, `P1|C1|BBB|${stay}`]
     expect(await players(lines)).toMatchObject({
       created: 1,
-      errors: ['Row 2: COACH_ID C9 is no coach'],
+      errors: ['Row 2: COACH_ID C9 is not a coach'],
       warnings: ['Row 4: PLAYER_ID P1 is already in row 3: skipped'],
     })
     expect((await players([`P1|C1|BBB|${stay}`], { ...lenient, skipDuplicates: false })).errors).toEqual([
-      'Row 2: PLAYER_ID P1 exists already',
+      'Row 2: PLAYER_ID P1 already exists',
     ])
   })
 

@@ -74,7 +74,7 @@ test('one of them has its errors and warnings', async () => {
   expect((await get(`/${second}`)).body).toMatchObject({
     created: 0,
     warningCount: 1,
-    warnings: ['Row 2: HotelID AAA with InstanceCode 1 exists already: skipped'],
+    warnings: ['Row 2: HotelID AAA with InstanceCode 1 already exists: skipped'],
   })
 })
 

@@ -38,7 +38,7 @@ test('a batch that the database refuses fails with its rows; the others stand', 
   await onPlayer('P700', `RAISE EXCEPTION 'no' USING ERRCODE = 'check_violation';`)
   const result = await uploadPlayers()
   expect(result).toMatchObject({ success: true, created: 700, rejectedRows: 500 })
-  expect(result.errors).toEqual(['Rows 502 to 1001: The database refused these rows (23514)'])
+  expect(result.errors).toEqual(['Rows 502 to 1001: The database rejected these rows (23514)'])
   expect(await storedPlayers()).toBe(700)
   expect(await countLedgerDifferences(server.database)).toBe(0)
   expect(await listFailedBatches(server.context)).toEqual({
@@ -50,7 +50,7 @@ test('a batch that the database refuses fails with its rows; the others stand', 
         fileName: 'players.psv',
         batchNumber: 2,
         uploadType: 'players',
-        errorMessage: 'The database refused these rows (23514)',
+        errorMessage: 'The database rejected these rows (23514)',
         failedAt: '2026-11-21T08:30:00.000Z',
         rowNumbers: { start: 502, end: 1001, count: 500 },
       },

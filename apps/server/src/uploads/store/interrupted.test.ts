@@ -77,7 +77,7 @@ test('an upload whose process is killed between batches shows the unfinished one
     sql`SELECT FROM upload_batches AS b JOIN uploads AS u ON u.id = b.upload_id
       WHERE b.status = 'committed' AND u.upload_type = 'players'`,
   )
-  const message = 'The upload was cut off before these rows were saved'
+  const message = 'The upload was interrupted before these rows were saved'
   expect(await failedBatches()).toMatchObject([
     { batchNumber: 2, uploadType: 'players', errorMessage: message, rowNumbers: { start: 503, end: 1002, count: 500 } },
     {

@@ -1,11 +1,11 @@
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { emailMistake, passwordMistake } from '@trophy/contract/auth/auth.rules.ts'
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useRef } from 'react'
-import { CancelledError } from '../../shared/api/retrying-mutation.ts'
-import { showError } from '../../shared/toast.ts'
-import { type Mistakes, useFields } from '../../shared/use-fields.ts'
-import { type AdminCredentials, useAdminLogin } from '../auth.api.ts'
+import { useRef, useState } from 'react'
+import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { isCancelled } from '../../shared/form/write-failure.ts'
+import { useAdminLogin } from '../auth.api.ts'
 import { BackButton } from './back-button.tsx'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import { StepHead } from './step-head.tsx'
@@ -20,7 +20,11 @@ interface AdminStepProps {
 
 const empty = { email: '', password: '' }
 
-const mistakesIn = ({ email, password }: typeof empty): Mistakes<typeof empty> => {
+type Field = keyof typeof empty
+
+const isField = (name: string): name is Field => name in empty
+
+const mistakesIn = ({ email, password }: typeof empty): FieldErrors<Field> => {
   const wrongEmail = emailMistake(email.trim())
   const wrongPassword = passwordMistake(password)
   return { ...(wrongEmail && { email: wrongEmail }), ...(wrongPassword && { password: wrongPassword }) }
@@ -29,51 +33,48 @@ const mistakesIn = ({ email, password }: typeof empty): Mistakes<typeof empty> =
 /** Email and password of an admin or a technical admin. */
 export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => {
   const login = useAdminLogin()
-  const { fields, mistakes, type, check } = useFields(empty, mistakesIn)
-  const email = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const signIn = async (credentials: AdminCredentials) => {
-    try {
-      const response = await login.run(credentials)
+  const form = useForm<typeof empty, Field>({
+    state: useState(empty),
+    isField,
+    validate: mistakesIn,
+    showErrors: 'afterSubmit',
+    failure: { text: authMessages.invalidCredentials, title: authMessages.loginFailedTitle },
+    onFailure: (error) => {
+      if (!isCancelled(error)) focusAndSelect(password)
+    },
+    send: async (typed) => {
+      const response = await login.run({ ...typed, email: typed.email.trim() })
       if ('token' in response) await onSignedIn(response)
       else onOtpSent(response.mobileNumber)
-    } catch (error) {
-      if (error instanceof CancelledError) return
-      showError(error, authMessages.invalidCredentials, authMessages.loginFailedTitle)
-      focusAndSelect(password)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (check()) return void signIn({ ...fields, email: fields.email.trim() })
-    const firstMistake = mistakesIn(fields).email === undefined ? password : email
-    firstMistake.current?.focus()
-  }
+    },
+  })
+  const { values, errors } = form
+  const type = (typed: Partial<typeof empty>) => form.change((before) => ({ ...before, ...typed }))
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.props}>
       <StepHead title={signInLabels.adminTitle}>{signInLabels.adminText}</StepHead>
       <Stack gap="md">
         <TextInput
-          ref={email}
           label={signInLabels.email}
           type="email"
           inputMode="email"
           autoComplete="username"
           autoFocus
-          value={fields.email}
-          error={mistakes.email}
+          value={values.email}
+          error={errors.email}
           onChange={(event) => type({ email: event.currentTarget.value })}
         />
         <PasswordInput
           ref={password}
           label={signInLabels.password}
           autoComplete="current-password"
-          value={fields.password}
-          error={mistakes.password}
+          value={values.password}
+          error={errors.password}
           onChange={(event) => type({ password: event.currentTarget.value })}
         />
         <Stack gap="xs" mt="xs">
-          <Button type="submit" fullWidth loading={login.isPending}>
+          <Button type="submit" fullWidth loading={form.isSending}>
             {signInLabels.continueToOtp}
           </Button>
           <BackButton onClick={onBack} />

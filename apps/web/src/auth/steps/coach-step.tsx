@@ -1,9 +1,9 @@
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { mobileDigits, mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
-import { CancelledError } from '../../shared/api/retrying-mutation.ts'
-import { showError } from '../../shared/toast.ts'
+import { useRef, useState } from 'react'
+import { useForm } from '../../shared/form/use-form.ts'
+import { isCancelled } from '../../shared/form/write-failure.ts'
 import { useCoachLogin } from '../auth.api.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './coach-step.module.css'
@@ -19,27 +19,21 @@ interface CoachStepProps {
 /** The mobile number of a coach, after the fixed prefix +91. */
 export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
   const login = useCoachLogin()
-  const [digits, setDigits] = useState('')
-  const [error, setError] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (digits.length < mobileDigits) {
-      setError(authMessages.invalidMobile)
-      return field.current?.focus()
-    }
-    try {
-      onOtpSent((await login.run({ mobileNumber: withPrefix(digits) })).mobileNumber)
-    } catch (failure) {
-      if (failure instanceof CancelledError) return
-      showError(failure, authMessages.coachNotFound, authMessages.loginFailedTitle)
-      field.current?.focus()
-    }
-  }
+  const form = useForm<string, 'mobileNumber'>({
+    state: useState(''),
+    isField: (name) => name === 'mobileNumber',
+    validate: (digits) => (digits.length < mobileDigits ? { mobileNumber: authMessages.invalidMobile } : {}),
+    showErrors: 'untilChanged',
+    failure: { text: authMessages.coachNotFound, title: authMessages.loginFailedTitle },
+    onFailure: (error) => {
+      if (!isCancelled(error)) field.current?.focus()
+    },
+    send: async (digits) => onOtpSent((await login.run({ mobileNumber: withPrefix(digits) })).mobileNumber),
+  })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props}>
       <StepHead title={signInLabels.coachTitle}>{signInLabels.coachText}</StepHead>
       <TextInput
         ref={field}
@@ -51,15 +45,15 @@ export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
         autoFocus
         leftSection={<span className={classes.prefix}>{mobilePrefix}</span>}
         leftSectionWidth="3.25rem"
-        value={digits}
-        error={error}
+        value={form.values}
+        error={form.errors.mobileNumber}
         onChange={(event) => {
-          setDigits(maskInput(event.currentTarget, mobileFieldValue))
-          setError(null)
+          const digits = maskInput(event.currentTarget, mobileFieldValue)
+          form.change(() => digits)
         }}
       />
       <Stack gap="xs" mt="lg">
-        <Button type="submit" fullWidth loading={login.isPending}>
+        <Button type="submit" fullWidth loading={form.isSending}>
           {signInLabels.sendOtp}
         </Button>
         <BackButton onClick={onBack} />

@@ -1,10 +1,10 @@
 import { authMessages, otpLength, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { CancelledError } from '../../shared/api/retrying-mutation.ts'
-import { showError } from '../../shared/toast.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { isCancelled } from '../../shared/form/write-failure.ts'
 import { useVerifyOtp } from '../auth.api.ts'
 import { BackButton } from './back-button.tsx'
 import classes from './otp-step.module.css'
@@ -29,32 +29,31 @@ interface OtpStepProps {
 /** The one-time password, typed, pasted or filled in by the phone. */
 export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, onBack }: OtpStepProps) => {
   const verifying = useVerifyOtp()
-  const [otp, setOtp] = useState('')
-  const [error, setError] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    try {
-      await onSignedIn(await verifying.run({ role, mobileNumber, otp }))
-    } catch (failure) {
-      if (failure instanceof CancelledError) return
-      setError(messageOf(failure, authMessages.invalidOtp))
-      showError(failure, authMessages.invalidOtp, authMessages.verificationFailedTitle)
+  const form = useForm<string, 'otp'>({
+    state: useState(''),
+    isField: (name) => name === 'otp',
+    // Verify is disabled until there are six digits.
+    validate: () => ({}),
+    showErrors: 'untilChanged',
+    failure: { text: authMessages.invalidOtp, title: authMessages.verificationFailedTitle },
+    onFailure: (error) => {
+      if (isCancelled(error)) return
+      form.refuse({ otp: messageOf(error, authMessages.invalidOtp) })
       focusAndSelect(field)
-    }
-  }
+    },
+    send: async (otp) => onSignedIn(await verifying.run({ role, mobileNumber, otp })),
+  })
 
   /** The typed OTP is no longer valid. */
   const resent = (retryAfterSeconds: number) => {
-    setOtp('')
-    setError(null)
+    form.change(() => '')
     field.current?.focus()
     onResent(retryAfterSeconds)
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form {...form.props}>
       <StepHead title={signInLabels.otpTitle}>{signInLabels.otpSentTo(maskMobile(mobileNumber))}</StepHead>
       <TextInput
         ref={field}
@@ -63,19 +62,19 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
         autoComplete="one-time-code"
         autoFocus
         classNames={{ input: classes.otp ?? '' }}
-        value={otp}
-        error={error}
+        value={form.values}
+        error={form.errors.otp}
         onChange={(event) => {
-          setOtp(maskInput(event.currentTarget, otpFieldValue))
-          setError(null)
+          const otp = maskInput(event.currentTarget, otpFieldValue)
+          form.change(() => otp)
         }}
         onKeyDown={({ key }) => {
           // Verify is disabled until there are six digits: without this Enter would have no effect and no message.
-          if (key === 'Enter' && otp.length !== otpLength) setError(authMessages.otpLength)
+          if (key === 'Enter' && form.values.length !== otpLength) form.refuse({ otp: authMessages.otpLength })
         }}
       />
       <Stack gap="xs" mt="lg">
-        <Button type="submit" fullWidth disabled={otp.length !== otpLength} loading={verifying.isPending}>
+        <Button type="submit" fullWidth disabled={form.values.length !== otpLength} loading={form.isSending}>
           {signInLabels.verify}
         </Button>
         <ResendOtp role={role} mobileNumber={mobileNumber} resendAt={resendAt} onResent={resent} />

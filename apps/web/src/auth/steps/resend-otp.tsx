@@ -1,8 +1,8 @@
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { CancelledError } from '../../shared/api/retrying-mutation.ts'
 import { now } from '../../shared/clock.ts'
+import { isCancelled } from '../../shared/form/write-failure.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { useResendOtp } from '../auth.api.ts'
 import { countdownText, secondsUntil } from './countdown.rules.ts'
@@ -26,7 +26,7 @@ export const ResendOtp = ({ role, mobileNumber, resendAt, onResent }: ResendOtpP
       onResent(retryAfterSeconds)
       showSuccess(message)
     } catch (error) {
-      if (error instanceof CancelledError) return
+      if (isCancelled(error)) return
       showError(error, authMessages.resendFailed, authMessages.resendFailedTitle)
     }
   }

@@ -1,42 +1,45 @@
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { type FormEvent, useRef } from 'react'
+import { useState } from 'react'
+import { useForm } from '../../shared/form/use-form.ts'
+import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { useFields } from '../../shared/use-fields.ts'
 import { useEditPlayer } from '../coach.api.ts'
-import { detailsOf, mistakesIn, mobileHint, type PlayerFields, normalisedMobile } from './edit-player.rules.ts'
-import { showWriteError } from '../show-write-error.ts'
+import {
+  detailsOf,
+  isPlayerField,
+  mistakesIn,
+  mobileHint,
+  type PlayerField,
+  type PlayerFields,
+  normalisedMobile,
+} from './edit-player.rules.ts'
 
 const formId = 'edit-player'
 
 /** Edits the name and mobile number of a player. It stays open, with the typed values, until they are saved. */
 export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onClose: () => void }) => {
   const edit = useEditPlayer(player)
-  const { fields, mistakes, type, check } = useFields<PlayerFields>(
-    { name: player.name, mobileNumber: player.mobileNumber ?? '' },
-    mistakesIn,
-  )
-  const name = useRef<HTMLInputElement>(null)
-  const mobileNumber = useRef<HTMLInputElement>(null)
-  const save = async (normalised: PlayerFields) => {
-    try {
-      await edit.run(detailsOf(normalised))
+  const form = useForm<PlayerFields, PlayerField>({
+    state: useState<PlayerFields>({ name: player.name, mobileNumber: player.mobileNumber ?? '' }),
+    isField: isPlayerField,
+    validate: mistakesIn,
+    showErrors: 'afterSubmit',
+    // Enter does not blur the field, so the number may not be normalised yet.
+    normalise: (fields) => ({ ...fields, mobileNumber: normalisedMobile(fields.mobileNumber) }),
+    failure: { text: coachMessages.playerUpdateFailed },
+    showFailure: (error) => showWriteFailure(error, coachMessages.playerUpdateFailed),
+    send: async (fields) => {
+      await edit.run(detailsOf(fields))
       showSuccess(coachMessages.playerUpdated)
       onClose()
-    } catch (error) {
-      showWriteError(error, coachMessages.playerUpdateFailed)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // Enter does not blur the field, so the number may not be normalised yet.
-    const normalised = { ...fields, mobileNumber: normalisedMobile(fields.mobileNumber) }
-    if (check(normalised)) void save(normalised)
-    else (mistakesIn(normalised).name ? name : mobileNumber).current?.focus()
-  }
-  const canClose = !edit.isPending || edit.isWaiting
+    },
+  })
+  const { values, errors } = form
+  const type = (typed: Partial<PlayerFields>) => form.change((fields) => ({ ...fields, ...typed }))
+  const canClose = !form.isSending || edit.isWaiting
   const close = () => {
     edit.cancel()
     onClose()
@@ -53,35 +56,33 @@ export const EditPlayerDialog = ({ player, onClose }: { player: CoachPlayer; onC
           <Button variant="default" disabled={!canClose} onClick={close}>
             {coachLabels.cancel}
           </Button>
-          <Button type="submit" form={formId} loading={edit.isPending}>
+          <Button type="submit" form={formId} loading={form.isSending}>
             {coachLabels.save}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form {...form.props} id={formId}>
         <Stack gap="md">
           <TextInput
-            ref={name}
             label={coachLabels.name}
             autoComplete="off"
             data-autofocus
-            value={fields.name}
-            error={mistakes.name}
+            value={values.name}
+            error={errors.name}
             onChange={(event) => type({ name: event.currentTarget.value })}
           />
           <TextInput
-            ref={mobileNumber}
             label={coachLabels.mobileNumber}
-            description={mobileHint(fields.mobileNumber)}
+            description={mobileHint(values.mobileNumber)}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             type="tel"
             inputMode="tel"
             autoComplete="off"
-            value={fields.mobileNumber}
-            error={mistakes.mobileNumber}
+            value={values.mobileNumber}
+            error={errors.mobileNumber}
             onChange={(event) => type({ mobileNumber: event.currentTarget.value })}
-            onBlur={() => type({ mobileNumber: normalisedMobile(fields.mobileNumber) })}
+            onBlur={() => type({ mobileNumber: normalisedMobile(values.mobileNumber) })}
           />
         </Stack>
       </form>

@@ -1,10 +1,13 @@
 import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import { playerMobileMistake, playerNameMistake } from '@trophy/contract/coach/coach.rules.ts'
-import type { Mistakes } from '../../shared/use-fields.ts'
+import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
 import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 
 /** The values of the two fields. */
-export type PlayerFields = Readonly<Record<'name' | 'mobileNumber', string>>
+export type PlayerFields = Readonly<Record<PlayerField, string>>
+export type PlayerField = 'name' | 'mobileNumber'
+
+export const isPlayerField = (name: string): name is PlayerField => name === 'name' || name === 'mobileNumber'
 
 /** The request: an empty mobile number is null (part 1 §5). */
 export interface PlayerDetails {
@@ -18,7 +21,7 @@ export const detailsOf = ({ name, mobileNumber }: PlayerFields): PlayerDetails =
 })
 
 /** The error of each invalid field. */
-export const mistakesIn = (fields: PlayerFields): Mistakes<PlayerFields> => {
+export const mistakesIn = (fields: PlayerFields): FieldErrors<PlayerField> => {
   const name = playerNameMistake(normalisedName(fields.name))
   const mobileNumber = playerMobileMistake(fields.mobileNumber.trim())
   return { ...(name && { name }), ...(mobileNumber && { mobileNumber }) }

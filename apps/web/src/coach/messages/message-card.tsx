@@ -11,7 +11,7 @@ import { useEvent } from '../../shared/event/use-event.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import classes from './message-card.module.css'
 import { useMarkAsRead } from './messages.api.ts'
-import { showWriteError } from '../show-write-error.ts'
+import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { sentAtText } from './sent-at.ts'
 
 interface MessageCardProps {
@@ -49,7 +49,7 @@ const ReadButton = ({ message, onRead }: MessageCardProps) => {
       await markAsRead()
       onRead()
     } catch (error) {
-      showWriteError(error, coachMessages.markReadFailed)
+      showWriteFailure(error, coachMessages.markReadFailed)
     }
   }
   return (

@@ -1,15 +1,15 @@
 import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { noResponseMessages } from '@trophy/contract/core/no-response.constants.ts'
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { messageOf } from '../../shared/api/api-error.ts'
-import { CancelledError } from '../../shared/api/retrying-mutation.ts'
 import { hasNoResponse } from '../../shared/api/no-response.ts'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
+import { isCancelled, showWriteFailure } from '../../shared/form/write-failure.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
-import { showWriteError } from '../show-write-error.ts'
 import type { HotelGate } from './use-hotel-gate.ts'
 
 const formId = 'hotel-verification'
@@ -87,17 +87,17 @@ const HotelForm = ({ verify, isPending, gate }: HotelFormProps) => {
 /** The error of the field. */
 const errorOf = (outcome: HotelCodeOutcome): string | null => {
   if (outcome.kind === 'verified' || outcome.kind === 'locked') return null
-  if (outcome.error instanceof CancelledError) return null
+  if (isCancelled(outcome.error)) return null
   const message = messageFor(outcome.error)
   return outcome.kind === 'wrong' ? authMessages.attemptsRemaining(message, outcome.attemptsRemaining) : message
 }
 
 const messageFor = (error: unknown): string =>
-  hasNoResponse(error) ? coachMessages.noResponse : messageOf(error, coachMessages.verificationFailed)
+  hasNoResponse(error) ? noResponseMessages.noResponse : messageOf(error, coachMessages.verificationFailed)
 
 const showOutcome = (outcome: HotelCodeOutcome): void => {
   if (outcome.kind === 'verified') return showSuccess(coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
   if (outcome.kind === 'locked') return showFailure(authMessages.tooManyTriesTitle, authMessages.tooManyTries)
-  if (outcome.error instanceof CancelledError) return showWriteError(outcome.error, coachMessages.verificationFailed)
+  if (isCancelled(outcome.error)) return showWriteFailure(outcome.error, coachMessages.verificationFailed)
   showFailure(coachMessages.verificationFailedTitle, messageFor(outcome.error))
 }

@@ -1,9 +1,9 @@
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
-import { ApiError } from '../../shared/api/api-error.ts'
+import { hasErrorCode } from '../../shared/api/api-error.ts'
+import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { type StayResult, useStayMutation } from '../coach.api.ts'
 import type { Action } from '../selection/selection.rules.ts'
-import { showWriteError } from '../show-write-error.ts'
 import { skippedText } from './skipped-people.rules.ts'
 import type { HotelGate } from './use-hotel-gate.ts'
 
@@ -22,7 +22,7 @@ export const useStayAction = (gate: HotelGate) => {
       onDone?.()
     } catch (error) {
       if (isUnverified(error)) gate.verifyFirst(() => void attempt(action, ids, onDone))
-      else showWriteError(error, messages[action].failed)
+      else showWriteFailure(error, messages[action].failed)
     }
   }
 
@@ -45,4 +45,4 @@ const showResult = (action: Action, { count, skipped }: StayResult): void =>
   showSuccess(messages[action].done(count), skippedText(skipped))
 
 /** The hotel may have changed since the session was read. */
-const isUnverified = (error: unknown): boolean => error instanceof ApiError && error.code === 'hotel_not_verified'
+const isUnverified = (error: unknown): boolean => hasErrorCode(error, 'hotel_not_verified')

@@ -1,6 +1,6 @@
 import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { Button } from '@mantine/core'
-import { ApiError, messageOf } from '../../shared/api/api-error.ts'
+import { hasErrorCode, messageOf } from '../../shared/api/api-error.ts'
 import { useLogout } from '../../shared/session/use-logout.ts'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'
 import classes from './load-failure.module.css'
@@ -36,6 +36,6 @@ export const LoadFailure = ({ error, isRetrying, onRetry }: LoadFailureProps) =>
 
 /** The session exists, but the coach no longer does: the coach data is missing. */
 const textOf = (error: Error | null): string =>
-  error === null || (error instanceof ApiError && error.code === 'not_found')
+  error === null || hasErrorCode(error, 'not_found')
     ? coachMessages.missingCoach
     : coachMessages.dashboardError(messageOf(error, coachMessages.dashboardFailed))

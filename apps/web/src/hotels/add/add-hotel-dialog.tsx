@@ -1,14 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import { addHotelLabels as labels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
-import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx'
-import { Note } from '../../shared/ui/feedback/note.tsx'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import classes from '../hotel-dialog.module.css'
 import { isDirty } from './add-hotel-form.rules.ts'
 import { BlockSection, DetailsSection } from './add-sections.tsx'
 import { HotelIdField } from './hotel-id-field.tsx'
 import { type PartProps, useAddForm } from './use-add-form.ts'
-import { useSubmit } from './use-submit.ts'
 
 const modes = [
   { value: 'new', label: labels.modes.new },
@@ -17,20 +14,16 @@ const modes = [
 
 /** Add Hotel (part 2 §2): a hotel that is new, or a further instance of one. */
 export const AddHotelDialog = ({ onClose }: { onClose: () => void }) => {
-  const add = useAddForm()
-  const { submit, isSending, problem, failures } = useSubmit(add, onClose)
+  const add = useAddForm(onClose)
   return (
     <FormDialog
       title={labels.title}
-      submitLabel={add.form.mode === 'new' ? labels.submit : labels.submitInstance}
+      submitLabel={add.values.mode === 'new' ? labels.submit : labels.submitInstance}
       cancelLabel={labels.cancel}
       onClose={onClose}
-      onSubmit={() => void submit()}
-      isDirty={isDirty(add.form)}
-      isSending={isSending}
-      failures={failures}
+      form={add.form}
+      isDirty={isDirty(add.values)}
     >
-      {problem !== undefined && <Note tone="danger" title={problem} icon={<IconAlertTriangle size={18} />} />}
       <ModeChoice add={add} />
       <HotelIdField add={add} />
       <Sections add={add} />
@@ -38,23 +31,24 @@ export const AddHotelDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-const ModeChoice = ({ add: { form, chooseMode } }: PartProps) => (
+const ModeChoice = ({ add: { values, chooseMode } }: PartProps) => (
   <div>
     <SegmentedControl
       aria-label={labels.mode}
       classNames={{ label: classes.mode ?? '' }}
       data={[...modes]}
-      value={form.mode}
+      value={values.mode}
       onChange={chooseMode}
       fullWidth
     />
-    <p className={classes.modeHint}>{labels.modeHints[form.mode]}</p>
+    <p className={classes.modeHint}>{labels.modeHints[values.mode]}</p>
   </div>
 )
 
-/** Of a further instance there is nothing to fill in until its hotel is known. */
+/** The sections of a further instance are shown when its hotel is known. */
 const Sections = ({ add }: PartProps) => {
-  if (add.form.mode === 'instance' && !add.check.known?.exists) return <p className={classes.hint}>{labels.idFirst}</p>
+  if (add.values.mode === 'instance' && !add.check.known?.exists)
+    return <p className={classes.hint}>{labels.idFirst}</p>
   return (
     <>
       <DetailsSection add={add} />

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import {
   type AddHotelForm,
   emptyForm,
-  fieldMistakes,
+  fieldErrors,
+  idCheckErrors,
   isDirty,
-  knownMistakes,
   newHotelOf,
   refusedFields,
   shownTexts,
@@ -74,7 +74,7 @@ describe('a new hotel', () => {
   })
 
   it('of a known id is refused, and its dates are not compared', () => {
-    expect(knownMistakes(filled, known)).toEqual({ hotelId: messages.idExists })
+    expect(idCheckErrors(filled, known)).toEqual({ hotelId: messages.idExists })
   })
 
   it.each([
@@ -94,13 +94,13 @@ describe('a new hotel', () => {
     ['totalRooms', '100001', messages.tooManyRooms],
   ] as const)('has a message for %s %j', (field, text, message) => {
     const form = withText(filled, field, text)
-    expect(fieldMistakes(form, undefined)).toEqual({ [field]: message })
+    expect(fieldErrors(form, undefined)).toEqual({ [field]: message })
     expect(newHotelOf(form, free)).toBeNull()
   })
 })
 
 describe('a further instance', () => {
-  it('has the details of the latest one; what that lacks is as typed, and the code is left to the server', () => {
+  it('has the details of the latest one; its empty ones are as typed, and the server chooses the code', () => {
     expect(newHotelOf(withText(further, 'contactPhoneNumber', '0827'), known)).toEqual({
       ...shared,
       contactPhoneNumber: '0827',
@@ -118,18 +118,18 @@ describe('a further instance', () => {
     expect(newHotelOf(typed, known)?.instanceCode).toBe('7')
     const emptied = withText(typed, 'instanceCode', '')
     expect(shownTexts(emptied, known).instanceCode).toBe('')
-    expect(fieldMistakes(emptied, known)).toEqual({ instanceCode: messages.instanceCode })
+    expect(fieldErrors(emptied, known)).toEqual({ instanceCode: messages.instanceCode })
     expect(shownTexts(withText(typed, 'hotelId', 'hill'), known).instanceCode).toBe('3')
   })
 
   it('of an unknown id is refused, and nothing else is wrong until the hotel is known', () => {
-    expect(knownMistakes(further, free)).toEqual({ hotelId: messages.idUnknown })
-    expect(fieldMistakes({ ...emptyForm, mode: 'instance' }, undefined)).toEqual({ hotelId: messages.hotelIdRequired })
-    expect(fieldMistakes({ ...emptyForm, mode: 'instance', hotelId: 'LAKE' }, free)).toEqual({ hotelId: undefined })
+    expect(idCheckErrors(further, free)).toEqual({ hotelId: messages.idUnknown })
+    expect(fieldErrors({ ...emptyForm, mode: 'instance' }, undefined)).toEqual({ hotelId: messages.hotelIdRequired })
+    expect(fieldErrors({ ...emptyForm, mode: 'instance', hotelId: 'LAKE' }, free)).toEqual({ hotelId: undefined })
   })
 
   it('with a code in use is refused', () => {
-    expect(knownMistakes(withText(further, 'instanceCode', '2'), known)).toEqual({
+    expect(idCheckErrors(withText(further, 'instanceCode', '2'), known)).toEqual({
       instanceCode: messages.codeInUse('LAKE', '2'),
     })
   })
@@ -139,7 +139,7 @@ describe('a further instance', () => {
     ['2026-11-05', '2026-11-05', '2', '2026-11-01', '2026-11-10'],
   ])('from %s to %s overlaps instance %s', (startDate, endDate, code, start, end) => {
     const message = messages.overlaps(code, start, end)
-    expect(knownMistakes({ ...further, startDate, endDate }, known)).toEqual({ startDate: message, endDate: message })
+    expect(idCheckErrors({ ...further, startDate, endDate }, known)).toEqual({ startDate: message, endDate: message })
   })
 
   it.each([
@@ -148,7 +148,7 @@ describe('a further instance', () => {
     ['2026-11-25', ''],
     ['2026-11-25', '2026-11-22'],
   ])('from %j to %j overlaps none', (startDate, endDate) => {
-    expect(knownMistakes({ ...further, startDate, endDate }, known)).toEqual({})
+    expect(idCheckErrors({ ...further, startDate, endDate }, known)).toEqual({})
   })
 })
 

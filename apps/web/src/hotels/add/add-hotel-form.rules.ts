@@ -3,9 +3,11 @@ import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import { isCalendarDay } from '@trophy/contract/core/days.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { overlapping } from '@trophy/contract/hotels/instances.rules.ts'
-import { readRooms } from '../read-rooms.rules.ts'
+import { type FieldErrors, firstErrors, serverErrors } from '../../shared/form/field-errors.rules.ts'
+import { parseRooms } from '../room-count.rules.ts'
+import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 
-/* What stands in the dialog Add Hotel, what is wrong with it, and what is sent (part 2 §2, §5). */
+/* The values of the dialog Add Hotel, their validation, and the request (part 2 §2, §5). */
 
 const emptyTexts = {
   hotelId: '',
@@ -17,7 +19,7 @@ const emptyTexts = {
   pincode: '',
   pointOfContact: '',
   contactPhoneNumber: '',
-  /** `YYYY-MM-DD`, or what was typed that is no day. */
+  /** `YYYY-MM-DD`, or typed text that is no date. */
   startDate: '',
   endDate: '',
   totalRooms: '1',
@@ -26,17 +28,17 @@ const emptyTexts = {
 export type AddField = keyof typeof emptyTexts
 type Texts = Readonly<Record<AddField, string>>
 export type AddMode = 'new' | 'instance'
-export type AddMistakes = { readonly [Field in AddField]?: string | undefined }
+type AddErrors = FieldErrors<AddField>
 
 export interface AddHotelForm extends Texts {
   readonly mode: AddMode
-  /** Until a code of one's own is typed, the suggested one stands. */
+  /** False while the field shows the suggested code. */
   readonly isCodeTyped: boolean
 }
 
 export const emptyForm: AddHotelForm = { ...emptyTexts, mode: 'new', isCodeTyped: false }
 
-/** Puts in what was typed. Another hotel has another free code. */
+/** Sets a text. Another hotel has another suggested code. */
 export const withText = (form: AddHotelForm, field: AddField, text: string): AddHotelForm => ({
   ...form,
   ...(field === 'hotelId' && { instanceCode: '', isCodeTyped: false }),
@@ -55,50 +57,50 @@ const sharedFields = [
 ] as const
 export type SharedField = (typeof sharedFields)[number]
 
-/** The instance that begins last: the details of a further one are taken from it. */
+/** The instance that begins last: a further one has its details. */
 export const latestInstance = (known: HotelIdCheck | undefined) => known?.existingInstances.at(-1)
 
-/** The details that a further instance shares with those that the hotel has; what they lack can be typed. */
+/** The details that a further instance shares with the existing ones; empty ones can be typed. */
 export const lockedTexts = (mode: AddMode, known: HotelIdCheck | undefined): Partial<Record<SharedField, string>> => {
   const latest = mode === 'instance' ? latestInstance(known) : undefined
   if (!latest) return {}
   return Object.fromEntries(sharedFields.flatMap((field) => (latest[field] ? [[field, latest[field]]] : [])))
 }
 
-/** What stands in the fields: what was typed, or what is locked over it. */
+/** The texts of the fields: the locked ones replace what was typed. */
 export const shownTexts = (form: AddHotelForm, known: HotelIdCheck | undefined): Texts => ({
   ...form,
   ...lockedTexts(form.mode, known),
   instanceCode: form.isCodeTyped ? form.instanceCode : (known?.suggestedInstanceCode ?? ''),
 })
 
-/** A code that nobody typed is left to the server: somebody else may take the suggested one. */
+/** The suggested code is not sent: the server chooses a free one, since somebody else may have taken it. */
 const bodyOf = (form: AddHotelForm, known: HotelIdCheck | undefined) => {
   const { mode, isCodeTyped, instanceCode, totalRooms, ...texts } = { ...form, ...lockedTexts(form.mode, known) }
   return {
     ...texts,
     mode,
-    totalRooms: readRooms(totalRooms),
+    totalRooms: parseRooms(totalRooms),
     ...(mode === 'instance' && isCodeTyped && { instanceCode }),
   }
 }
 
-/** The hotel or instance to send; null while a rule is broken. */
+/** The hotel or instance to add; null while it is invalid. */
 export const newHotelOf = (form: AddHotelForm, known: HotelIdCheck | undefined): NewHotel | null =>
   addHotelSchema.safeParse(bodyOf(form, known)).data ?? null
 
-/** What the fields themselves break. In the instance mode the id comes first: without it there are no other fields. */
-export const fieldMistakes = (form: AddHotelForm, known: HotelIdCheck | undefined): AddMistakes => {
+/**
+ * Errors of the fields themselves. In the mode for instances the id comes first: without it there are no other
+ * fields.
+ */
+export const fieldErrors = (form: AddHotelForm, known: HotelIdCheck | undefined): AddErrors => {
   const { error } = addHotelSchema.safeParse(bodyOf(form, known))
-  // The first message of a field stands: it is written last.
-  const mistakes: AddMistakes = Object.fromEntries(
-    (error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
-  )
-  return form.mode === 'instance' && !known?.exists ? { hotelId: mistakes.hotelId } : mistakes
+  const errors = firstErrors(error?.issues ?? [], isAddField)
+  return form.mode === 'instance' && !known?.exists ? { hotelId: errors.hotelId } : errors
 }
 
-/** What the hotel-id check finds wrong: the id, a code in use, dates that overlap an instance. */
-export const knownMistakes = (form: AddHotelForm, known: HotelIdCheck | undefined): AddMistakes => {
+/** Errors found by the hotel-id check: the id, a code in use, dates that overlap an instance. */
+export const idCheckErrors = (form: AddHotelForm, known: HotelIdCheck | undefined): AddErrors => {
   if (!known) return {}
   if (form.mode === 'new') return known.exists ? { hotelId: messages.idExists } : {}
   if (!known.exists) return { hotelId: messages.idUnknown }
@@ -107,7 +109,7 @@ export const knownMistakes = (form: AddHotelForm, known: HotelIdCheck | undefine
     ...(known.existingInstances.some(({ instanceCode }) => instanceCode === code) && {
       instanceCode: messages.codeInUse(form.hotelId.trim().toUpperCase(), code),
     }),
-    ...overlapMistakes(form, known),
+    ...overlapErrors(form, known),
   }
 }
 
@@ -117,34 +119,25 @@ export const overlappedInstance = ({ startDate, endDate }: AddHotelForm, known: 
   return overlapping(known.existingInstances, { startDate, endDate })
 }
 
-const overlapMistakes = (form: AddHotelForm, known: HotelIdCheck): AddMistakes => {
+const overlapErrors = (form: AddHotelForm, known: HotelIdCheck): AddErrors => {
   const other = overlappedInstance(form, known)
   if (!other) return {}
   const message = messages.overlaps(other.instanceCode, other.startDate, other.endDate)
   return { startDate: message, endDate: message }
 }
 
-const isField = (name: string): name is AddField => name in emptyTexts
+export const isAddField = (name: string): name is AddField => name in emptyTexts
 
-/** The mistakes of these fields. */
-export const mistakesOf = (mistakes: AddMistakes, isMeant: (field: AddField) => boolean): AddMistakes =>
-  Object.fromEntries(Object.entries(mistakes).filter(([field]) => isField(field) && isMeant(field)))
+/** An unknown id is an error of the id field, any other refusal of the fields that it names. */
+export const refusedFields = (body: ErrorBody | undefined): AddErrors =>
+  body?.code === 'not_found' ? { hotelId: body.message } : serverErrors(body, isAddField)
 
-export const hasMistakes = (mistakes: AddMistakes): boolean =>
-  Object.values(mistakes).some((message) => message !== undefined)
-
-/** The server's messages that belong to fields; an unknown id is a 404 without a field. */
-export const refusedFields = (body: ErrorBody | undefined): AddMistakes => {
-  if (body?.code === 'not_found') return { hotelId: body.message }
-  return Object.fromEntries(
-    (body?.errors ?? []).filter(({ path }) => isField(path)).map(({ path, message }) => [path, message]),
-  )
-}
-
-/** Fields whose refusal is over once this one is changed: what is said of the dates is said of both. */
-export const judgedWith = (field: AddField): readonly AddField[] =>
-  field === 'startDate' || field === 'endDate' ? ['startDate', 'endDate'] : [field]
-
-/** Whether something would be lost with the form. */
+/** True when something would be lost with the form. */
 export const isDirty = (form: AddHotelForm): boolean =>
-  Object.keys(emptyTexts).some((field) => isField(field) && form[field] !== emptyTexts[field])
+  Object.keys(emptyTexts).some((field) => isAddField(field) && form[field] !== emptyTexts[field])
+
+/** The id as it is stored, in upper case; nothing while the typed text is no valid id. */
+export const checkableId = (typed: string): string | undefined => {
+  const id = typed.trim().toUpperCase()
+  return idPattern.test(id) && id.length <= maximumLengths.hotelId ? id : undefined
+}

@@ -8,7 +8,7 @@ import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
 
 const freshMilliseconds = 10_000
 
-/** What is known under an id is soon out of date: others add hotels, too. */
+/** A check is soon outdated: others add hotels, too. */
 const checkQuery = (hotelId: string) => ({
   ...endpointQuery(addHotelEndpoints.checkId, { query: { hotelId } }),
   staleTime: freshMilliseconds,
@@ -16,19 +16,19 @@ const checkQuery = (hotelId: string) => ({
   meta: { failureMessage: instanceMessages.checkFailed },
 })
 
-/** What there is under a hotel id; nothing is asked without one. */
+/** The check of a hotel id; nothing is read without one. */
 export const useCheckId = (hotelId: string | undefined) =>
   useQuery({ ...checkQuery(hotelId ?? ''), enabled: hotelId !== undefined })
 
-/** Reads the check for somebody who cannot wait for a pause in typing; throws when it fails. */
+/** Reads the check at once, without waiting for a pause in typing; throws when it fails. */
 export const useReadCheck = () => {
   const client = useQueryClient()
   return (hotelId: string) => client.fetchQuery(checkQuery(hotelId))
 }
 
 /**
- * Adds a hotel or an instance. An attempt that got no answer is sent again with its own idempotency key, here and when the
- * same is asked for once more, so that nothing is added twice. With it everything of the event is read again.
+ * Adds a hotel or an instance. An attempt that got no response is sent again with its own key, also when the same is
+ * submitted once more, so that nothing is added twice. Then everything of the event is read again.
  */
 export const useAddHotel = () => {
   const invalidate = useInvalidate()

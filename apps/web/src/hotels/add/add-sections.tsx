@@ -21,7 +21,7 @@ const TextField = ({ add, field, ...props }: AddFieldProps) => (
     label={labels[field]}
     value={add.texts[field]}
     onChange={(event) => add.type(field, event.currentTarget.value)}
-    error={add.mistakes[field]}
+    error={add.errors[field]}
     autoComplete="off"
   />
 )
@@ -32,7 +32,7 @@ interface SharedFieldProps extends AddFieldProps {
 
 /** A detail that all instances share: locked where the hotel has it already. */
 const DetailField = ({ add, field, className, ...props }: SharedFieldProps) => {
-  const locked = lockedTexts(add.form.mode, add.check.known)[field]
+  const locked = lockedTexts(add.values.mode, add.check.known)[field]
   return locked === undefined ? (
     <TextField {...props} add={add} field={field} className={className ?? ''} />
   ) : (
@@ -40,9 +40,9 @@ const DetailField = ({ add, field, className, ...props }: SharedFieldProps) => {
   )
 }
 
-/** What the hotel is called, where it is, and whom to ask for. */
+/** Name, place and contact of the hotel. */
 export const DetailsSection = ({ add }: PartProps) => {
-  const latest = add.form.mode === 'instance' ? latestInstance(add.check.known) : undefined
+  const latest = add.values.mode === 'instance' ? latestInstance(add.check.known) : undefined
   return (
     <FormSection title={labels.hotel}>
       {latest && <p className={classes.hint}>{labels.lockedHint(latest.instanceCode)}</p>}
@@ -57,15 +57,15 @@ export const DetailsSection = ({ add }: PartProps) => {
   )
 }
 
-/** The block of rooms: its dates, beside those that the hotel has, its code and its rooms. */
+/** The block of rooms: its dates, after those of the existing instances, its code and its rooms. */
 export const BlockSection = ({ add }: PartProps) => {
-  const { form, check, texts } = add
+  const { values, check, texts } = add
   return (
     <FormSection title={labels.block}>
-      {form.mode === 'instance' && check.known && <ExistingInstances form={form} known={check.known} />}
-      <InstanceDates dates={texts} mistakes={add.mistakes} onChange={add.type} />
+      {values.mode === 'instance' && check.known && <ExistingInstances values={values} known={check.known} />}
+      <InstanceDates dates={texts} errors={add.errors} onChange={add.type} />
       <TextField add={add} field="totalRooms" inputMode="numeric" required />
-      {form.mode === 'instance' && check.known && (
+      {values.mode === 'instance' && check.known && (
         <TextField
           add={add}
           field="instanceCode"

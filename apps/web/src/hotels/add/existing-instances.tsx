@@ -6,14 +6,14 @@ import classes from '../hotel-dialog.module.css'
 import { type AddHotelForm, overlappedInstance } from './add-hotel-form.rules.ts'
 
 interface ExistingInstancesProps {
-  readonly form: AddHotelForm
+  readonly values: AddHotelForm
   readonly known: HotelIdCheck
 }
 
-/** The instances that the hotel has, with how far they reach; the one that the dates overlap is marked. */
-export const ExistingInstances = ({ form, known }: ExistingInstancesProps) => {
+/** The existing instances of the hotel with their dates; the one that the typed dates overlap is marked. */
+export const ExistingInstances = ({ values, known }: ExistingInstancesProps) => {
   const titleId = useId()
-  const overlapped = overlappedInstance(form, known)
+  const overlapped = overlappedInstance(values, known)
   return (
     <div className={classes.instances} role="group" aria-labelledby={titleId}>
       <h3 id={titleId}>{labels.existing}</h3>

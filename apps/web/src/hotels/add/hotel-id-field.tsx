@@ -3,11 +3,10 @@ import { addHotelLabels as labels } from '@trophy/contract/hotels/hotel-dialogs.
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useRef } from 'react'
 import classes from '../hotel-dialog.module.css'
-import { checkableId } from './checkable-id.rules.ts'
-import { latestInstance } from './add-hotel-form.rules.ts'
+import { checkableId, latestInstance } from './add-hotel-form.rules.ts'
 import type { AddForm, PartProps } from './use-add-form.ts'
 
-/** The id, with what the check says of it, and the way on where it belongs into the other mode. */
+/** The id, with the result of the check, and a button for the other mode where the id belongs there. */
 export const HotelIdField = ({ add }: PartProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -17,57 +16,57 @@ export const HotelIdField = ({ add }: PartProps) => {
         label={labels.hotelId}
         value={add.texts.hotelId}
         onChange={(event) => add.type('hotelId', event.currentTarget.value)}
-        error={add.mistakes.hotelId ?? (add.check.hasFailed && messages.checkFailed)}
+        error={add.errors.hotelId ?? (add.check.hasFailed && messages.checkFailed)}
         autoComplete="off"
         autoCapitalize="characters"
         required
         data-autofocus
       />
-      <p role="status" className={classes.idState}>
-        {stateOf(add)}
+      <p role="status" className={classes.idStatus}>
+        {statusOf(add)}
       </p>
-      <WayOn add={add} onTaken={() => input.current?.focus()} />
+      <NextAction add={add} onDone={() => input.current?.focus()} />
     </div>
   )
 }
 
-const stateOf = ({ form, check, mistakes }: AddForm): string | undefined => {
-  if (mistakes.hotelId !== undefined || check.hasFailed) return undefined
+const statusOf = ({ values, check, errors }: AddForm): string | undefined => {
+  if (errors.hotelId !== undefined || check.hasFailed) return undefined
   if (check.isChecking) return labels.checking
   const { known } = check
   if (!known) return undefined
   const latest = latestInstance(known)
   return latest
     ? labels.isKnown(latest.hotelName, known.existingInstances.length)
-    : labels.isFree(checkableId(form.hotelId) ?? '')
+    : labels.isFree(checkableId(values.hotelId) ?? '')
 }
 
-interface WayOnProps extends PartProps {
-  /** The button goes with what it mends; the focus has to go somewhere. */
-  readonly onTaken: () => void
+interface NextActionProps extends PartProps {
+  /** The button disappears with its cause; the focus moves to the field. */
+  readonly onDone: () => void
 }
 
-const WayOn = ({ add, onTaken }: WayOnProps) => {
-  const way = wayOf(add)
-  if (!way) return null
-  const take = (): void => {
-    way.take()
-    onTaken()
+const NextAction = ({ add, onDone }: NextActionProps) => {
+  const next = nextActionOf(add)
+  if (!next) return null
+  const run = (): void => {
+    next.run()
+    onDone()
   }
   return (
-    <Button variant="light" size="sm" className={classes.way ?? ''} onClick={take}>
-      {way.label}
+    <Button variant="light" size="sm" className={classes.nextAction ?? ''} onClick={run}>
+      {next.label}
     </Button>
   )
 }
 
-const wayOf = ({ form, check, mistakes, chooseMode }: AddForm) => {
-  if (check.hasFailed) return { label: labels.checkAgain, take: check.again }
-  if (form.mode === 'new' && mistakes.hotelId === messages.idExists) {
-    return { label: labels.toInstance, take: () => chooseMode('instance') }
+const nextActionOf = ({ values, check, errors, chooseMode }: AddForm) => {
+  if (check.hasFailed) return { label: labels.checkAgain, run: check.again }
+  if (values.mode === 'new' && errors.hotelId === messages.idExists) {
+    return { label: labels.toInstance, run: () => chooseMode('instance') }
   }
-  if (form.mode === 'instance' && mistakes.hotelId === messages.idUnknown) {
-    return { label: labels.toNew, take: () => chooseMode('new') }
+  if (values.mode === 'instance' && errors.hotelId === messages.idUnknown) {
+    return { label: labels.toNew, run: () => chooseMode('new') }
   }
   return undefined
 }

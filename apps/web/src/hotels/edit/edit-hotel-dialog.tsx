@@ -10,7 +10,7 @@ interface EditHotelDialogProps {
   readonly onClose: () => void
 }
 
-const historyWords = { labels: instanceFieldLabels }
+const historyLabels = { labels: instanceFieldLabels }
 
 /** Edit Hotel Details (part 2 §2): the fields of one instance, and what was changed about it lately. */
 export const EditHotelDialog = ({ instance, onClose }: EditHotelDialogProps) => {
@@ -22,7 +22,7 @@ export const EditHotelDialog = ({ instance, onClose }: EditHotelDialogProps) => 
       edit={edit}
       errorTitle={instanceMessages.historyFailed}
       created={labels.created}
-      words={historyWords}
+      words={historyLabels}
     >
       <HotelSection edit={edit} instance={instance} />
       <ContactSection edit={edit} />

@@ -7,7 +7,7 @@ import { call } from '../../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
 
-/** The last changes of an instance, newest first: read anew each time, for they tell how the fields stand now. */
+/** The last changes of an instance, newest first; never cached, since the newest one has the current fields. */
 export const useHotelHistory = ({ hotelId, instanceCode }: Pick<HotelInstance, 'hotelId' | 'instanceCode'>) =>
   useQuery({
     ...endpointQuery(editHotelEndpoints.history, {
@@ -20,8 +20,8 @@ export const useHotelHistory = ({ hotelId, instanceCode }: Pick<HotelInstance, '
   })
 
 /**
- * Stores an edit; one that got no answer is sent again, which does no harm: what is as asked for is no change. The hotel's
- * name, dates and rooms show in many places, which are all read again.
+ * Stores an edit; one that got no response is sent again, which changes nothing more. The hotel's name, dates and
+ * rooms are shown in many places, so everything is read again.
  */
 export const useEditHotel = (id: string) => {
   const invalidate = useInvalidate()

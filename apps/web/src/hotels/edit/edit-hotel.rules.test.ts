@@ -1,6 +1,6 @@
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { describe, expect, it } from 'vitest'
-import { editOf, isDirty, refusedFields, type Stored, textIn, type Typed, withoutField } from './edit-hotel.rules.ts'
+import { editOf, isDirty, type Stored, type Typed } from './edit-hotel.rules.ts'
 
 const stored: Stored = {
   hotelName: 'Hill Top',
@@ -15,13 +15,7 @@ const stored: Stored = {
   totalRooms: 10,
 }
 
-it('shows what was typed over what is stored', () => {
-  expect(textIn(stored, {}, 'totalRooms')).toBe('10')
-  expect(textIn(stored, {}, 'pointOfContact')).toBe('')
-  expect(textIn(stored, { hotelName: '' }, 'hotelName')).toBe('')
-})
-
-describe('only what is other than stored is sent', () => {
+describe('only changed fields are sent', () => {
   it.each<[Typed, object]>([
     [{}, {}],
     [{ hotelName: ' Hill Top ', totalRooms: '10', startDate: '2026-11-20', pointOfContact: '' }, {}],
@@ -31,7 +25,7 @@ describe('only what is other than stored is sent', () => {
     ],
     [{ contactPhoneNumber: ' ' }, { contactPhoneNumber: null }],
   ])('%j', (typed, changes) => {
-    expect(editOf(stored, typed)).toEqual({ changes, mistakes: {} })
+    expect(editOf(stored, typed)).toEqual({ changes, errors: {} })
     expect(isDirty(stored, typed)).toBe(Object.keys(changes).length > 0)
   })
 })
@@ -55,23 +49,11 @@ describe('each rule has its message', () => {
       { endDate: '2026-11-19', pincode: '' },
       { endDate: messages.endBeforeStart, pincode: messages.editPincode },
     ],
-  ])('%j', (typed, mistakes) => {
-    expect(editOf(stored, typed).mistakes).toEqual(mistakes)
+  ])('%j', (typed, errors) => {
+    expect(editOf(stored, typed).errors).toEqual(errors)
   })
 
   it('an instance of one day is fine', () => {
-    expect(editOf(stored, { endDate: '2026-11-20' }).mistakes).toEqual({})
+    expect(editOf(stored, { endDate: '2026-11-20' }).errors).toEqual({})
   })
-})
-
-it('a refusal of the dates stands until one of them is changed', () => {
-  const message = messages.bookingsInTheWay(2)
-  const refused = refusedFields({
-    code: 'conflict',
-    message,
-    errors: ['startDate', 'endDate', 'elsewhere'].map((path) => ({ path, message })),
-  })
-  expect(refused).toEqual({ startDate: message, endDate: message })
-  expect(withoutField(refused, 'pincode')).toEqual(refused)
-  expect(withoutField(refused, 'endDate')).toEqual({})
 })

@@ -1,61 +1,50 @@
 import { stayLengthMistake } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { isCalendarDay } from '@trophy/contract/core/days.ts'
-import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import { editHotelSchema, type HotelEdit } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import { type EditedField, instanceFieldLabels, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
-import { readRooms } from '../read-rooms.rules.ts'
+import { type FieldErrors, firstErrors } from '../../shared/form/field-errors.rules.ts'
+import { textIn, type TypedValues } from '../../shared/form/typed-values.rules.ts'
+import { parseRooms } from '../room-count.rules.ts'
 
 /*
- * What stands in the dialog Edit Hotel Details (part 2 §5). The form is what is stored with what was typed over it, so that
- * only changed fields are sent.
+ * The form of the dialog Edit Hotel Details (part 2 §5): stored values with what was typed over them, so that only
+ * changed fields are sent.
  */
 
-/** The fields as they are stored, as far as is known. */
+/** The stored values of the fields. */
 export type Stored = Readonly<Record<EditedField, string | number | null>>
 
-/** What was typed, in the fields that were touched. */
-export type Typed = { readonly [Field in EditedField]?: string }
+export type Typed = TypedValues<EditedField>
 
-/** The message below each field that is wrong. */
-export type EditMistakes = { readonly [Field in EditedField]?: string }
-
-/** What is to be stored, and what is wrong: only fields that are other than stored count. */
+/** The changes to store, and the errors; fields that are equal to what is stored have neither. */
 export interface Edit {
   readonly changes: HotelEdit
-  readonly mistakes: EditMistakes
+  readonly errors: FieldErrors<EditedField>
 }
 
-const isEdited = (name: string): name is EditedField => name in instanceFieldLabels
+export const isEdited = (name: string): name is EditedField => name in instanceFieldLabels
 
 export const editedFields = Object.keys(instanceFieldLabels).filter(isEdited)
 
-/** What stands in a field. */
-export const textIn = (stored: Stored, typed: Typed, field: EditedField): string =>
-  typed[field] ?? String(stored[field] ?? '')
-
 export const editOf = (stored: Stored, typed: Typed): Edit => {
-  const touched = editedFields.filter((field) => isOther(stored[field], typed[field]))
+  const touched = editedFields.filter((field) => isChanged(stored[field], typed[field]))
   const read = editHotelSchema.safeParse(
     Object.fromEntries(touched.map((field) => [field, valueOf(field, typed[field] ?? '')])),
   )
   return {
     changes: read.data ?? {},
-    mistakes: { ...dateMistakes(stored, typed), ...firstMessages(read.error?.issues ?? []) },
+    errors: { ...dateErrors(stored, typed), ...firstErrors(read.error?.issues ?? [], isEdited) },
   }
 }
 
-const isOther = (stored: string | number | null, typed: string | undefined): boolean =>
+const isChanged = (stored: string | number | null, typed: string | undefined): boolean =>
   typed !== undefined && typed.trim() !== String(stored ?? '')
 
 const valueOf = (field: EditedField, typed: string): string | number =>
-  field === 'totalRooms' ? readRooms(typed) : typed
+  field === 'totalRooms' ? parseRooms(typed) : typed
 
-/** Of each field the first message. */
-const firstMessages = (issues: readonly { path: readonly PropertyKey[]; message: string }[]): EditMistakes =>
-  Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
-
-/** A date is judged together with the one that stands; the first day may be the last one. */
-const dateMistakes = (stored: Stored, typed: Typed): EditMistakes => {
+/** A date is checked together with the other one; both may be the same day. */
+const dateErrors = (stored: Stored, typed: Typed): FieldErrors<EditedField> => {
   const [start, end] = [textIn(stored, typed, 'startDate'), textIn(stored, typed, 'endDate')]
   if (!isCalendarDay(start) || !isCalendarDay(end)) return {}
   const mistake = stayLengthMistake(start, end)
@@ -65,18 +54,4 @@ const dateMistakes = (stored: Stored, typed: Typed): EditMistakes => {
 
 /** True when something would be lost with the form. */
 export const isDirty = (stored: Stored, typed: Typed): boolean =>
-  editedFields.some((field) => isOther(stored[field], typed[field]))
-
-/** The server's messages that belong to fields. */
-export const refusedFields = (body: ErrorBody | undefined): EditMistakes =>
-  Object.fromEntries(
-    (body?.errors ?? []).filter(({ path }) => isEdited(path)).map(({ path, message }) => [path, message]),
-  )
-
-/** The refusals that still count once a field was changed: what is said of the dates is said of both. */
-export const withoutField = (mistakes: EditMistakes, changed: EditedField): EditMistakes => {
-  const gone: readonly string[] = dateFields.includes(changed) ? dateFields : [changed]
-  return Object.fromEntries(Object.entries(mistakes).filter(([field]) => !gone.includes(field)))
-}
-
-const dateFields: readonly EditedField[] = ['startDate', 'endDate']
+  editedFields.some((field) => isChanged(stored[field], typed[field]))

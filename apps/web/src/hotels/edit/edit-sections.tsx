@@ -7,7 +7,7 @@ import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from '../hotel-dialog.module.css'
 import { InstanceDates } from '../instance-dates.tsx'
 import { LockedField } from '../locked-field.tsx'
-import { readRooms } from '../read-rooms.rules.ts'
+import { parseRooms } from '../room-count.rules.ts'
 import type { EditState } from './use-edit-hotel.ts'
 
 interface PartProps {
@@ -25,12 +25,12 @@ const EditField = ({ edit, field, ...props }: EditFieldProps) => (
     label={instanceFieldLabels[field]}
     value={edit.textIn(field)}
     onChange={(event) => edit.type(field, event.currentTarget.value)}
-    error={edit.mistakes[field]}
+    error={edit.errors[field]}
     autoComplete="off"
   />
 )
 
-/** What the instance is called and where it is; its ids cannot be changed (part 2 §5). */
+/** Name and place of the instance; its ids cannot be changed (part 2 §5). */
 export const HotelSection = ({ edit, instance }: PartProps & { instance: HotelInstance }) => (
   <FormSection title={labels.hotel}>
     <LockedField label={labels.hotelId} value={instance.hotelId} />
@@ -51,15 +51,15 @@ export const ContactSection = ({ edit }: PartProps) => (
   </FormSection>
 )
 
-/** Dates and rooms; those available are counted, and follow what is typed. */
+/** Dates and rooms; the available rooms are calculated from what is typed. */
 export const BlockSection = ({ edit, instance }: PartProps & { instance: HotelInstance }) => {
   const { occupiedRooms } = instance
-  const total = readRooms(edit.textIn('totalRooms')) || edit.stored.totalRooms
+  const total = parseRooms(edit.textIn('totalRooms')) || edit.stored.totalRooms
   return (
     <FormSection title={labels.block}>
       <InstanceDates
         dates={{ startDate: edit.textIn('startDate'), endDate: edit.textIn('endDate') }}
-        mistakes={edit.mistakes}
+        errors={edit.errors}
         onChange={edit.type}
       />
       <EditField

@@ -1,66 +1,38 @@
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type EditedField, instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useState } from 'react'
-import { ApiError } from '../../shared/api/api-error.ts'
-import { CancelledError } from '../../shared/api/retrying-mutation.ts'
-import { showError, showSuccess } from '../../shared/toast.ts'
+import { textIn } from '../../shared/form/typed-values.rules.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { showSuccess } from '../../shared/toast.ts'
 import { useEditHotel, useHotelHistory } from './edit-hotel.api.ts'
-import {
-  editOf,
-  type EditMistakes,
-  isDirty,
-  refusedFields,
-  textIn,
-  type Typed,
-  withoutField,
-} from './edit-hotel.rules.ts'
+import { editOf, isDirty, isEdited, type Typed } from './edit-hotel.rules.ts'
 
-/** The dialog's form, its history, and Save. What was typed stays until the server has taken it. */
+/** The dialog's form and its history. */
 export const useEdit = (instance: HotelInstance, onSaved: () => void) => {
   const history = useHotelHistory(instance)
-  const [typed, setTyped] = useState<Typed>({})
-  const [refused, setRefused] = useState<EditMistakes>({})
-  const [isSaving, setSaving] = useState(false)
-  /** Counts the tries that came to nothing: after each the first thing that is wrong is shown. */
-  const [failures, setFailures] = useState(0)
   const { run } = useEditHotel(instance.id)
-  // The newest record tells how the fields stand by now; the table's row may be older.
+  // The newest record has the current fields; the table's row may be older.
   const stored = history.data?.[0] ?? instance
-  const edit = editOf(stored, typed)
-
-  const fail = (error: unknown): void => {
-    setRefused(refusedFields(error instanceof ApiError ? error.body : undefined))
-    // One that was taken back needs no words.
-    if (!(error instanceof CancelledError)) showError(error, messages.updateFailed, messages.updateFailedTitle)
-    setFailures((before) => before + 1)
-  }
-  const save = async (): Promise<void> => {
-    if (Object.keys(edit.mistakes).length > 0) return setFailures((before) => before + 1)
-    setSaving(true)
-    try {
-      const { changeMessages } = await run(edit.changes)
+  const form = useForm<Typed, EditedField>({
+    state: useState<Typed>({}),
+    isField: isEdited,
+    validate: (typed) => editOf(stored, typed).errors,
+    showErrors: 'always',
+    failure: { text: messages.updateFailed, title: messages.updateFailedTitle },
+    send: async (typed) => {
+      const { changeMessages } = await run(editOf(stored, typed).changes)
       showSuccess(messages.updatedTitle, changeMessages.join(', ') || messages.updated)
       onSaved()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
   return {
+    ...form,
     stored,
     history,
-    textIn: (field: EditedField) => textIn(stored, typed, field),
-    mistakes: { ...edit.mistakes, ...refused },
-    type: (field: EditedField, text: string): void => {
-      setTyped((before) => ({ ...before, [field]: text }))
-      setRefused((before) => withoutField(before, field))
-    },
-    changes: edit.changes,
-    isDirty: isDirty(stored, typed),
-    isSaving,
-    failures,
-    save,
+    isDirty: isDirty(stored, form.values),
+    textIn: (field: EditedField) => textIn(stored, form.values, field),
+    type: (field: EditedField, text: string): void =>
+      form.change((typed) => ({ ...typed, [field]: text }), { touches: [field] }),
   }
 }
 

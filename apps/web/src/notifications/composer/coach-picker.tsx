@@ -20,7 +20,7 @@ import type { ComposerProps } from './use-composer.ts'
 export const CoachPicker = ({ composer }: ComposerProps) => {
   const [query, setQuery] = useState('')
   return (
-    <div className={classes.picker} data-mistake={composer.mistakes.selectedCoaches !== undefined || undefined}>
+    <div className={classes.picker} data-invalid={composer.mistakes.selectedCoaches !== undefined || undefined}>
       <SearchBox label={labels.coachSearch} value={query} onSearch={setQuery} />
       <Found composer={composer} query={query} />
       <Input.Error role="alert">{composer.mistakes.selectedCoaches}</Input.Error>

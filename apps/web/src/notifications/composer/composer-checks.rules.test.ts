@@ -1,6 +1,6 @@
 import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
 import { describe, expect, it } from 'vitest'
-import { firstMistake, mistakesIn, recipientsOf, serverMistakes, requestOf } from './composer-checks.rules.ts'
+import { firstMistake, mistakesIn, recipientsOf, refusedFields, requestOf } from './composer-checks.rules.ts'
 import { type ComposerForm, emptyForm, withDate, withReason, withType } from './composer.rules.ts'
 
 const coach = { coachId: 'COA_001', name: 'Asha', discipline: 'Chess' }
@@ -51,12 +51,15 @@ describe('validation', () => {
   })
 
   it("assigns the server's errors to their fields", () => {
-    const refused = serverMistakes([
+    const errors = [
       { path: 'targetDisciplines.0', message: 'Unknown' },
       { path: 'notificationType', message: 'No' },
       { path: 'elsewhere', message: 'No' },
-    ])
-    expect(refused).toEqual({ targetDisciplines: 'Unknown', type: 'No' })
+    ]
+    expect(refusedFields({ message: 'No', code: 'invalid_input', errors })).toEqual({
+      targetDisciplines: 'Unknown',
+      type: 'No',
+    })
   })
 })
 

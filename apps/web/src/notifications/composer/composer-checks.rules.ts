@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import type {
   RecipientsAsked,
   sendEnhancedSchema,
@@ -6,6 +7,7 @@ import type {
 import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
 import { mistakesOf, type NotificationDraft } from '@trophy/contract/notifications/notifications.rules.ts'
 import type { z } from 'zod'
+import { type FieldErrors, firstErrors, hasErrors } from '../../shared/form/field-errors.rules.ts'
 import { type ComposerForm, dayOf, isCustomText } from './composer.rules.ts'
 
 /* Validation of the composer's form (part 2 §5), its recipients and its request. */
@@ -23,7 +25,7 @@ export const composerFields = [
   'customText',
 ] as const
 export type ComposerField = (typeof composerFields)[number]
-export type ComposerMistakes = Partial<Record<ComposerField, string>>
+export type ComposerMistakes = FieldErrors<ComposerField>
 
 /** The error of each invalid field. */
 export const mistakesIn = (form: ComposerForm): ComposerMistakes => ({
@@ -52,17 +54,18 @@ const draftOf = (form: ComposerForm): NotificationDraft | null =>
 export const firstMistake = (mistakes: ComposerMistakes): string | undefined =>
   composerFields.map((field) => mistakes[field]).find((message) => message !== undefined)
 
-/** The server's errors by field of the form. */
-export const serverMistakes = (errors: readonly { path: string; message: string }[]): ComposerMistakes =>
-  Object.fromEntries(
-    errors.flatMap(({ path, message }) =>
-      composerFields
-        .filter((field) => path.split('.')[0] === (pathOf[field] ?? field))
-        .map((field) => [field, message]),
-    ),
-  )
+export const isComposerField = (name: string): name is ComposerField => composerFields.some((field) => field === name)
 
-const pathOf: Partial<Record<ComposerField, string>> = { audience: 'audienceType', type: 'notificationType' }
+/** The server's messages by the fields of the form. */
+export const refusedFields = (body: ErrorBody | undefined): ComposerMistakes => {
+  const issues = (body?.errors ?? []).map(({ path, message }) => {
+    const name = path.split('.')[0] ?? path
+    return { path: fieldOf[name] ?? name, message }
+  })
+  return firstErrors(issues, isComposerField)
+}
+
+const fieldOf: Readonly<Record<string, ComposerField>> = { audienceType: 'audience', notificationType: 'type' }
 
 /** The recipients; null until they are chosen. */
 export const recipientsOf = (form: ComposerForm): RecipientsAsked | null => {
@@ -83,7 +86,7 @@ export type SendRequest =
 /** The request; null while the form is invalid. */
 export const requestOf = (form: ComposerForm): SendRequest | null => {
   const recipients = recipientsOf(form)
-  if (recipients === null || form.type === null || Object.keys(mistakesIn(form)).length > 0) return null
+  if (recipients === null || form.type === null || hasErrors(mistakesIn(form))) return null
   const content = {
     notificationType: form.type,
     subject: form.subject,

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconSend } from '@tabler/icons-react'
+import { IconSend } from '@tabler/icons-react'
 import { composerMessages, confirmAbove } from '@trophy/contract/notifications/composer.constants.ts'
 import {
   notificationLabels as labels,
   notificationMessages,
 } from '@trophy/contract/notifications/notifications.messages.ts'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { DiscardDialog } from '../../shared/ui/dialogs/discard-dialog.tsx'
+import { type FormEvent, useState } from 'react'
+import { DiscardDialog } from '../../shared/form/discard-dialog.tsx'
+import { FormProblem } from '../../shared/form/form-dialog.tsx'
 import { showFailure } from '../../shared/toast.ts'
-import { Note } from '../../shared/ui/feedback/note.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { AudienceSection } from './audience-section.tsx'
 import classes from './composer.module.css'
-import { recipientsOf, type SendRequest } from './composer-checks.rules.ts'
+import { recipientsOf } from './composer-checks.rules.ts'
 import { isDirty } from './composer.rules.ts'
 import { ConfirmSendDialog } from './confirm-send-dialog.tsx'
 import { MessageSection } from './message-section.tsx'
@@ -23,23 +23,21 @@ import { useComposer } from './use-composer.ts'
 /** The composer, and beside it a preview of text and recipients (part 2 §4, §5). */
 export const ComposerView = () => {
   const composer = useComposer()
-  const { form, problem, failures, isSending, check, send, clear } = composer
+  const { form, props, problem, isSending, check, send, clear } = composer
   const recipients = useRecipients(recipientsOf(form))
-  const [unconfirmed, setUnconfirmed] = useState<SendRequest | null>(null)
+  const [isConfirming, setConfirming] = useState(false)
   const [isDiscarding, setDiscarding] = useState(false)
-  const formRef = useFocusFirstMistake(failures)
 
   const submit = (): void => {
-    const request = check()
-    if (request === null) return
+    if (check() === null) return
     if (recipients.data?.recipientCount === 0) return showFailure('Error', notificationMessages.nobody)
     const isCounted = recipients.data !== undefined && recipients.data.recipientCount <= confirmAbove
-    if (isCounted) void send(request)
-    else setUnconfirmed(request)
+    if (isCounted) void send()
+    else setConfirming(true)
   }
-  const confirm = (request: SendRequest): void => {
-    setUnconfirmed(null)
-    void send(request)
+  const confirm = (): void => {
+    setConfirming(false)
+    void send()
   }
   const discard = (): void => {
     setDiscarding(false)
@@ -47,8 +45,8 @@ export const ComposerView = () => {
   }
   return (
     <div className={classes.composer}>
-      <form ref={formRef} className={classes.form} noValidate inert={isSending} onSubmit={preventSubmit}>
-        {problem !== undefined && <Note tone="danger" title={problem} icon={<IconAlertTriangle size={18} />} />}
+      <form {...props} className={classes.form} inert={isSending} onSubmit={preventSubmit}>
+        {problem !== undefined && <FormProblem problem={problem} />}
         <AudienceSection composer={composer} />
         <MessageSection composer={composer} />
       </form>
@@ -71,12 +69,8 @@ export const ComposerView = () => {
         </Panel>
       </div>
       {isDiscarding && <DiscardDialog onKeep={() => setDiscarding(false)} onDiscard={discard} />}
-      {unconfirmed !== null && (
-        <ConfirmSendDialog
-          recipients={recipients.data}
-          onCancel={() => setUnconfirmed(null)}
-          onConfirm={() => confirm(unconfirmed)}
-        />
+      {isConfirming && (
+        <ConfirmSendDialog recipients={recipients.data} onCancel={() => setConfirming(false)} onConfirm={confirm} />
       )}
     </div>
   )
@@ -84,15 +78,3 @@ export const ComposerView = () => {
 
 /** Only the button sends, not Enter in a field such as the coach search: a send cannot be undone. */
 const preventSubmit = (event: FormEvent): void => event.preventDefault()
-
-/** Focuses the first invalid field after each failed attempt. */
-const useFocusFirstMistake = (failures: number) => {
-  const formRef = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (failures === 0) return
-    const mistaken = formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-mistake]')
-    const field = mistaken?.querySelector('input') ?? mistaken
-    field?.focus()
-  }, [failures])
-  return formRef
-}

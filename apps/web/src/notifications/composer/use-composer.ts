@@ -1,83 +1,60 @@
-import { composerMessages } from '@trophy/contract/notifications/composer.constants.ts'
 import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
-import { useState } from 'react'
-import { ApiError, messageOf } from '../../shared/api/api-error.ts'
-import { CancelledError } from '../../shared/api/retrying-mutation.ts'
-import { hasNoResponse } from '../../shared/api/no-response.ts'
-import { showError, showFailure, showSuccess } from '../../shared/toast.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { useComposerDraft } from './composer-draft.ts'
 import {
-  type ComposerMistakes,
+  type ComposerField,
   firstMistake,
+  isComposerField,
   mistakesIn,
-  serverMistakes,
+  refusedFields,
   requestOf,
   type SendRequest,
 } from './composer-checks.rules.ts'
 import { type ComposerForm, emptyForm } from './composer.rules.ts'
 import { useSendNotification } from '../notifications.api.ts'
 
-/** The composer's form: validated, sent, and cleared after that. When a send fails, the values stay. */
+/** The composer's form: validated, sent, and cleared after that. */
 export const useComposer = () => {
-  const { form, change } = useComposerDraft()
+  const state = useComposerDraft()
   const { run, isPending, refetchSent } = useSendNotification()
-  const [isChecked, setChecked] = useState(false)
-  const [serverErrors, setServerErrors] = useState<ComposerMistakes>({})
-  const [problem, setProblem] = useState<string>()
-  const [failures, setFailures] = useState(0)
 
-  const clearErrors = (): void => {
-    setServerErrors({})
-    setProblem(undefined)
-  }
-  const clear = (): void => {
-    clearErrors()
-    setChecked(false)
-    change(() => emptyForm)
-  }
-  const fail = (error: unknown): void => {
-    if (error instanceof CancelledError) {
-      if (error.mayBeDone) setProblem(composerMessages.cancelled)
-      return
+  const submit = async (values: ComposerForm): Promise<void> => {
+    const request = requestOf(values)
+    if (request === null) return
+    try {
+      const { recipientCount } = await run(request)
+      showSuccess((request.to === 'coaches' ? messages.sentToCoaches : messages.sent)(recipientCount))
+      clear()
+    } finally {
+      refetchSent()
     }
-    setServerErrors(serverMistakes((error instanceof ApiError ? error.body?.errors : undefined) ?? []))
-    setProblem(hasNoResponse(error) ? composerMessages.noResponse : messageOf(error, messages.sendFailed))
-    showError(error, messages.sendFailed)
-    setFailures((before) => before + 1)
+  }
+  const form = useForm<ComposerForm, ComposerField>({
+    state,
+    isField: isComposerField,
+    validate: mistakesIn,
+    showErrors: 'afterSubmit',
+    failure: { text: messages.sendFailed },
+    errorsIn: refusedFields,
+    send: submit,
+    isPending,
+  })
+  const clear = (): void => {
+    form.change(() => emptyForm)
+    form.clearErrors()
   }
   return {
-    form,
-    mistakes: { ...(isChecked ? mistakesIn(form) : {}), ...serverErrors },
-    problem,
-    /** The number of failed attempts: after each the first invalid field gets the focus. */
-    failures,
-    isSending: isPending,
-    change: (transition: (form: ComposerForm) => ComposerForm): void => {
-      clearErrors()
-      change(transition)
-    },
+    ...form,
+    form: form.values,
+    mistakes: form.errors,
     clear,
-    /** Validates the form: returns the request, or shows the errors and returns null. */
+    /** The request; null while the form is invalid, which a toast shows. */
     check: (): SendRequest | null => {
-      clearErrors()
-      setChecked(true)
-      const mistake = firstMistake(mistakesIn(form))
-      if (mistake !== undefined) {
-        showFailure('Error', mistake)
-        setFailures((before) => before + 1)
-      }
-      return requestOf(form)
-    },
-    send: async (request: SendRequest): Promise<void> => {
-      try {
-        const { recipientCount } = await run(request)
-        showSuccess((request.to === 'coaches' ? messages.sentToCoaches : messages.sent)(recipientCount))
-        clear()
-      } catch (error) {
-        fail(error)
-      } finally {
-        refetchSent()
-      }
+      const isValid = form.check()
+      const mistake = firstMistake(mistakesIn(form.values))
+      if (mistake !== undefined) showFailure('Error', mistake)
+      return isValid ? requestOf(form.values) : null
     },
   }
 }

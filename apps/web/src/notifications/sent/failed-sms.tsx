@@ -7,7 +7,7 @@ import {
 } from '@trophy/contract/notifications/notifications.messages.ts'
 import type { DeliveryFigures } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
-import { CancelledError } from '../../shared/api/retrying-mutation.ts'
+import { isCancelled } from '../../shared/form/write-failure.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
@@ -58,7 +58,7 @@ const useResendFailed = (id: string) => {
       const { sms } = await run({ id, includeUnconfirmed })
       showSuccess(messages.sentAgain(sms))
     } catch (error) {
-      if (!(error instanceof CancelledError)) showError(error, messages.sendAgainFailed)
+      if (!isCancelled(error)) showError(error, messages.sendAgainFailed)
     }
   }
   return { resend, isSending: isPending }

@@ -9,17 +9,17 @@ import classes from './add-participant.module.css'
 import { neededInstances } from './new-participant-checks.rules.ts'
 import type { PartProps } from './use-new-participant.ts'
 
-/** Other periods of the hotel chosen, to be booked along with its own (part 2 §2). */
+/** Adjacent instances of the chosen hotel, to be booked along with it (part 2 §2). */
 export const AdjacentInstances = ({ participant }: PartProps) => {
-  const { form, mistakes, chooseAdjacent } = participant
-  if (!form.hotel?.hasAdjacentInstances) return null
-  const needed = neededInstances(form)
-  const chosen = form.adjacentInstances
+  const { values, errors, chooseAdjacent } = participant
+  if (!values.hotel?.hasAdjacentInstances) return null
+  const needed = neededInstances(values)
+  const chosen = values.adjacentInstances
   return (
     <fieldset className={classes.adjacent}>
       <legend className={classes.adjacentTitle}>{messages.adjacentTitle}</legend>
       <p className={classes.hint}>{messages.adjacentHint}</p>
-      {form.hotel.adjacentInstances.map((instance) => (
+      {values.hotel.adjacentInstances.map((instance) => (
         <CheckField
           key={instance.id}
           label={
@@ -30,10 +30,10 @@ export const AdjacentInstances = ({ participant }: PartProps) => {
           }
           checked={chosen.includes(instance.id)}
           onCheck={(isChecked) => chooseAdjacent(instance.id, isChecked)}
-          isMistaken={mistakes.multiInstanceBooking !== undefined && needed.includes(instance.id)}
+          isMistaken={errors.multiInstanceBooking !== undefined && needed.includes(instance.id)}
         />
       ))}
-      <Input.Error role="alert">{mistakes.multiInstanceBooking}</Input.Error>
+      <Input.Error role="alert">{errors.multiInstanceBooking}</Input.Error>
       <p role="status" className={classes.summary}>
         {chosen.length > 0 && messages.summary(chosen.length + 1)}
       </p>

@@ -15,9 +15,9 @@ import { HotelSelect } from './hotel-select.tsx'
 import { TextField } from './text-field.tsx'
 import type { PartProps } from './use-new-participant.ts'
 
-/** Dates, the hotels that have a room for them, and the reference; a reference-only coach has none of it. */
+/** Dates, available hotels and reference; a reference-only coach has no booking. */
 export const BookingSection = ({ participant }: PartProps) => {
-  if (participant.form.isReferenceOnly) return null
+  if (participant.values.isReferenceOnly) return null
   return (
     <FormSection title={addParticipantSections.booking}>
       <Dates participant={participant} />
@@ -29,30 +29,30 @@ export const BookingSection = ({ participant }: PartProps) => {
 }
 
 const Dates = ({ participant }: PartProps) => {
-  const { form, mistakes, changeDate } = participant
+  const { values, errors, changeDate } = participant
   return (
     <>
       <TypedDateField
         label={labels.bookingStartDate}
-        value={form.bookingStartDate}
+        value={values.bookingStartDate}
         onChange={(day) => changeDate('bookingStartDate', day)}
-        error={mistakes.bookingStartDate}
+        error={errors.bookingStartDate}
         required
       />
       <TypedDateField
         label={labels.bookingEndDate}
-        value={form.bookingEndDate}
+        value={values.bookingEndDate}
         onChange={(day) => changeDate('bookingEndDate', day)}
-        error={mistakes.bookingEndDate}
+        error={errors.bookingEndDate}
         required
       />
     </>
   )
 }
 
-/** Until there is a hotel to choose, what is wrong with the hotel stands here. */
-const SearchButton = ({ participant: { form, mistakes, search } }: PartProps) => {
-  const mistake = form.found?.length ? undefined : mistakes.hotelId
+/** Until there is a hotel to choose, the error of the hotel field is shown here. */
+const SearchButton = ({ participant: { values, errors, search } }: PartProps) => {
+  const error = values.found?.length ? undefined : errors.hotelId
   return (
     <div className={classes.wide}>
       <div className={classes.search}>
@@ -61,22 +61,22 @@ const SearchButton = ({ participant: { form, mistakes, search } }: PartProps) =>
           leftSection={<IconSearch size={16} aria-hidden />}
           loading={search.isPending}
           onClick={search.search}
-          data-mistake={mistake !== undefined || undefined}
+          data-invalid={error !== undefined || undefined}
         >
           {labels.searchHotels}
         </Button>
-        {form.found === null && <p className={classes.hint}>{labels.searchFirst}</p>}
+        {values.found === null && <p className={classes.hint}>{labels.searchFirst}</p>}
       </div>
       <Input.Error role="alert" mt={4}>
-        {mistake}
+        {error}
       </Input.Error>
     </div>
   )
 }
 
-/** What the search found. */
+/** The result of the search. */
 const Found = ({ participant }: PartProps) => {
-  const { found, hotel } = participant.form
+  const { found, hotel } = participant.values
   if (found === null) return null
   if (found.length === 0) {
     return (

@@ -28,13 +28,13 @@ it.each([
   ['LAKE', ['a']],
   ['market hill', ['b']],
   ['h-b', ['b']],
-  // What stands in the field after the choice finds its hotel again.
+  // The text of the field after a choice finds the same hotel.
   ['Lake View · Instance 2', ['a']],
   ['palace', []],
 ])('%j finds %j', (search, ids) => {
   expect(hotelsMatching(options, search, offers).map(({ value }) => value)).toEqual(ids)
 })
 
-it('a hotel is told with its instance', () => {
+it('the name of a hotel includes its instance', () => {
   expect(found.map(hotelName)).toEqual(['Lake View · Instance 2', 'Hill View · Instance 2'])
 })

@@ -1,11 +1,11 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import { hotelSearchMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 
-/** What stands in the field once the hotel is chosen. */
+/** The text of the field after a hotel is chosen. */
 export const hotelName = ({ hotelName: name, instanceCode }: AvailableHotel): string =>
   `${name} · ${hotelSearchMessages.instance(instanceCode)}`
 
-/** The options whose hotel has every word of the search in its name, code or location. */
+/** The options whose hotel has every word of the search in its name, id or place. */
 export const hotelsMatching = <Option extends object>(
   options: readonly Option[],
   search: string,

@@ -15,9 +15,9 @@ interface HotelSelectProps extends PartProps {
   readonly found: readonly AvailableHotel[]
 }
 
-/** The hotels found, sought by name, code or location (part 2 §2). */
+/** The hotels found, searchable by name, code or location (part 2 §2). */
 export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
-  const { form, mistakes, chooseHotel } = participant
+  const { values, errors, chooseHotel } = participant
   const offers = new Map(found.map((offer) => [offer.instanceId, offer]))
   return (
     <div className={classes.wide}>
@@ -25,7 +25,7 @@ export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
         label={labels.hotelId}
         placeholder={labels.hotelPlaceholder}
         data={found.map((offer) => ({ value: offer.instanceId, label: hotelName(offer) }))}
-        value={form.hotel?.instanceId ?? null}
+        value={values.hotel?.instanceId ?? null}
         onChange={chooseHotel}
         renderOption={({ option }) => <Offer offer={offers.get(option.value)} />}
         filter={({ options, search }) => hotelsMatching(options, search, offers)}
@@ -33,12 +33,12 @@ export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
         allowDeselect={false}
         nothingFoundMessage={labels.noSuchHotel}
         maxDropdownHeight={320}
-        error={mistakes.hotelId}
+        error={errors.hotelId}
         required
       />
-      {form.hotel && (
+      {values.hotel && (
         <div className={classes.chosen}>
-          <Offer offer={form.hotel} isChosen />
+          <Offer offer={values.hotel} isChosen />
         </div>
       )}
     </div>
@@ -47,7 +47,7 @@ export const HotelSelect = ({ participant, found }: HotelSelectProps) => {
 
 interface OfferProps {
   readonly offer: AvailableHotel | undefined
-  /** Of the hotel chosen the nights without a room are named below. */
+  /** The gap nights of the chosen hotel are listed below it. */
   readonly isChosen?: boolean
 }
 

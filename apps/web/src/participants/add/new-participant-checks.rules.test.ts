@@ -1,13 +1,13 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import { describe, expect, it } from 'vitest'
+import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
 import {
-  type FormMistakes,
-  mistakesIn,
-  mistakesOf,
+  type FormField,
   neededInstances,
   newParticipantOf,
   refusedFields,
   searchIntent,
+  validateNewParticipant,
 } from './new-participant-checks.rules.ts'
 import { emptyForm, type NewParticipantForm } from './new-participant-form.rules.ts'
 
@@ -60,7 +60,7 @@ const requiredPlace = {
 }
 
 describe('what is required', () => {
-  it.each<[string, NewParticipantForm, FormMistakes]>([
+  it.each<[string, NewParticipantForm, FieldErrors<FormField>]>([
     ['nobody yet', emptyForm, { role: 'Please select coach, official or player', ...required }],
     ['a coach', { ...emptyForm, role: 'coach' }, { ...required, ...requiredPlace }],
     ['an official', { ...emptyForm, role: 'official' }, { ...required, ...requiredPlace }],
@@ -74,8 +74,8 @@ describe('what is required', () => {
       { ...emptyForm, role: 'coach', isReferenceOnly: true },
       { participantId: required.participantId, name: required.name, ...requiredPlace },
     ],
-  ])('of %s', (_who, form, mistakes) => {
-    expect(mistakesIn(form, 3)).toEqual(mistakes)
+  ])('of %s', (_who, form, errors) => {
+    expect(validateNewParticipant(form, 3)).toEqual(errors)
   })
 
   it.each([
@@ -84,14 +84,14 @@ describe('what is required', () => {
     official,
     { ...coach, ...emptyForm, ...place, role: 'coach', participantId: 'C', name: 'A', isReferenceOnly: true } as const,
   ])('is there: $role', (form) => {
-    expect(mistakesIn(form, 3)).toEqual({})
+    expect(validateNewParticipant(form, 3)).toEqual({})
     expect(newParticipantOf(form)).not.toBeNull()
   })
 })
 
 describe('the dates', () => {
-  const mistakesOn = (bookingStartDate: string, bookingEndDate: string, minimumStay: number) =>
-    mistakesIn({ ...player, bookingStartDate, bookingEndDate }, minimumStay).bookingEndDate
+  const endDateError = (bookingStartDate: string, bookingEndDate: string, minimumStay: number) =>
+    validateNewParticipant({ ...player, bookingStartDate, bookingEndDate }, minimumStay).bookingEndDate
 
   it.each([
     ['2026-11-20', 3, 'Booking duration must be at least 3 days'],
@@ -103,34 +103,36 @@ describe('the dates', () => {
     ['2026-11-17', 3, 'Booking end date must be on or after start date'],
     ['2027-11-20', 3, 'Booking duration must be at most 366 days'],
   ])('from 18/11/2026 to %s with a minimum of %i', (end, minimumStay, message) => {
-    expect(mistakesOn('2026-11-18', end, minimumStay)).toBe(message)
+    expect(endDateError('2026-11-18', end, minimumStay)).toBe(message)
   })
 
-  it('are told along with other mistakes', () => {
+  it('are checked along with other fields', () => {
     const form = { ...player, name: '', bookingEndDate: '2026-11-17' }
-    expect(mistakesIn(form, 3)).toEqual({
+    expect(validateNewParticipant(form, 3)).toEqual({
       name: 'Name is required',
       bookingEndDate: 'Booking end date must be on or after start date',
     })
   })
 
-  it('that are none are said to be none, and are not sent', () => {
+  it('that are invalid are not sent', () => {
     const form = { ...player, bookingStartDate: '31/11/2026', bookingEndDate: 'soon' }
-    expect(mistakesIn(form, 3)).toMatchObject({
+    expect(validateNewParticipant(form, 3)).toMatchObject({
       bookingStartDate: 'Please enter valid dates in DD/MM/YYYY format.',
       bookingEndDate: 'Please enter valid dates in DD/MM/YYYY format.',
     })
     expect(newParticipantOf(form)).toBeNull()
   })
 
-  it('of a reference-only coach are left aside', () => {
-    expect(mistakesIn({ ...coach, isReferenceOnly: true, bookingStartDate: 'soon', bookingEndDate: '' }, 3)).toEqual({})
+  it('of a reference-only coach do not matter', () => {
+    expect(
+      validateNewParticipant({ ...coach, isReferenceOnly: true, bookingStartDate: 'soon', bookingEndDate: '' }, 3),
+    ).toEqual({})
   })
 })
 
 it('a number that is no mobile number is wrong, a contact may be any', () => {
   const format = 'Mobile number must be a valid 10-digit Indian number starting with 6-9'
-  expect(mistakesIn({ ...coach, mobileNumber: '12345', travelPocMobile: '0471-2345678' }, 3)).toEqual({
+  expect(validateNewParticipant({ ...coach, mobileNumber: '12345', travelPocMobile: '0471-2345678' }, 3)).toEqual({
     mobileNumber: format,
   })
 })
@@ -142,10 +144,10 @@ describe('a stay that one instance does not cover', () => {
     expect(neededInstances(player)).toEqual([])
     expect(neededInstances(across)).toEqual([second])
     expect(neededInstances({ ...across, hotel: null })).toEqual([])
-    expect(mistakesIn(across, 3)).toEqual({
+    expect(validateNewParticipant(across, 3)).toEqual({
       multiInstanceBooking: 'The dates reach into instance 2 of Lake View, which was not chosen',
     })
-    expect(mistakesIn({ ...across, adjacentInstances: [second] }, 3)).toEqual({})
+    expect(validateNewParticipant({ ...across, adjacentInstances: [second] }, 3)).toEqual({})
   })
 })
 
@@ -241,15 +243,11 @@ describe('a refusal of the server', () => {
     ],
     [{ code: 'invalid_input', message: 'No', errors: [{ path: 'elsewhere', message: 'No' }] }, {}],
     [{ code: 'conflict', message: 'Changed meanwhile' }, {}],
-  ] as const)('%j stands at %j', (body, fields) => {
+  ] as const)('%j belongs to %j', (body, fields) => {
     expect(refusedFields({ ...body, errors: 'errors' in body ? [...body.errors] : undefined })).toEqual(fields)
   })
 
-  it('without words stands nowhere', () => {
+  it('without a body belongs to no field', () => {
     expect(refusedFields(undefined)).toEqual({})
   })
-})
-
-it('mistakes are told of the fields meant', () => {
-  expect(mistakesOf({ name: 'A', district: 'B' }, (field) => field === 'name')).toEqual({ name: 'A' })
 })

@@ -5,6 +5,7 @@ import { planNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { addParticipantMessages, hotelSearchMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 import { addParticipantSchema, type NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
+import { type FieldErrors, firstErrors, serverErrors } from '../../shared/form/field-errors.rules.ts'
 import {
   type HotelSearch,
   type NewParticipantForm,
@@ -13,11 +14,11 @@ import {
   textsOf,
 } from './new-participant-form.rules.ts'
 
-/* What is wrong with a new participant before and after it is sent (part 2 §5), and what is sent. */
+/* The validation of a new participant (part 2 §5), and the request. */
 
-/** Where a message can stand. */
+/** Fields that can have an error. */
 export type FormField = TextField | 'role' | 'hotelId' | 'multiInstanceBooking'
-export type FormMistakes = Partial<Record<FormField, string>>
+type FormErrors = FieldErrors<FormField>
 
 const commonFields: readonly TextField[] = ['participantId', 'name', 'mobileNumber']
 const bookingFields: readonly TextField[] = ['bookingStartDate', 'bookingEndDate', 'bookingReference']
@@ -29,7 +30,7 @@ export const fieldsShown = ({ role, isReferenceOnly }: NewParticipantForm): read
   ...(isReferenceOnly ? [] : bookingFields),
 ]
 
-/** The request's body as the form has it; of a reference-only coach nothing about a booking. */
+/** The request's body; a reference-only coach has no booking. */
 const bodyOf = (form: NewParticipantForm) => ({
   role: form.role,
   ...textsOf(fieldsShown(form), form),
@@ -48,34 +49,33 @@ const bodyOf = (form: NewParticipantForm) => ({
 export const newParticipantOf = (form: NewParticipantForm): NewParticipant | null =>
   addParticipantSchema.safeParse(bodyOf(form)).data ?? null
 
-/** The message of each field that is wrong, shown or not yet. `minimumStay` in days is the settings'. */
-export const mistakesIn = (form: NewParticipantForm, minimumStay: number): FormMistakes => ({
-  ...(form.role === null ? roleMissing(form) : schemaMistakes(form)),
+/** The message of each field that is wrong. `minimumStay` in days is the one of the settings. */
+export const validateNewParticipant = (form: NewParticipantForm, minimumStay: number): FormErrors => ({
+  ...(form.role === null ? roleMissing(form) : schemaErrors(form)),
   ...(!form.isReferenceOnly && { ...unreadableDates(form), ...unchosenInstance(form) }),
-  ...shortStay(form, minimumStay),
+  ...minimumStayError(form, minimumStay),
 })
 
-const schemaMistakes = (form: NewParticipantForm): FormMistakes => {
+const schemaErrors = (form: NewParticipantForm): FormErrors => {
   const { error } = addParticipantSchema.safeParse(bodyOf(form))
-  // The first message of a field stands: it is written last.
-  return Object.fromEntries((error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]))
+  return firstErrors(error?.issues ?? [], isFormField)
 }
 
-/** The schema needs a role to know the fields: those that every role has are checked as an official's. */
-const roleMissing = (form: NewParticipantForm): FormMistakes => {
-  const mistakes = schemaMistakes({ ...form, role: 'official' })
-  const common = Object.entries(mistakes).filter(([field]) => !roleFields.official.some((other) => other === field))
+/** Without a role the schema cannot tell the fields: the common ones are checked as an official's. */
+const roleMissing = (form: NewParticipantForm): FormErrors => {
+  const errors = schemaErrors({ ...form, role: 'official' })
+  const common = Object.entries(errors).filter(([field]) => !roleFields.official.some((other) => other === field))
   return { ...Object.fromEntries(common), role: addParticipantMessages.role }
 }
 
-const unreadableDates = (form: NewParticipantForm): FormMistakes =>
+const unreadableDates = (form: NewParticipantForm): FormErrors =>
   Object.fromEntries(
     (['bookingStartDate', 'bookingEndDate'] as const)
       .filter((field) => form[field] !== '' && !isCalendarDay(form[field]))
       .map((field) => [field, hotelSearchMessages.invalid]),
   )
 
-const shortStay = (form: NewParticipantForm, minimumStay: number): FormMistakes => {
+const minimumStayError = (form: NewParticipantForm, minimumStay: number): FormErrors => {
   const { isReferenceOnly, bookingStartDate: start, bookingEndDate: end } = form
   if (isReferenceOnly || !isCalendarDay(start) || !isCalendarDay(end)) return {}
   const message = shortStayMessage(start, end, minimumStay)
@@ -94,19 +94,19 @@ export const neededInstances = ({
   return plan.kind === 'served' ? plan.parts.map(({ instanceId }) => instanceId).filter((part) => part !== id) : []
 }
 
-const unchosenInstance = (form: NewParticipantForm): FormMistakes => {
+const unchosenInstance = (form: NewParticipantForm): FormErrors => {
   const missing = neededInstances(form).find((id) => !form.adjacentInstances.includes(id))
   const instance = form.hotel?.adjacentInstances.find(({ id }) => id === missing)
   if (!form.hotel || !instance) return {}
   return { multiInstanceBooking: roomMessages.needsInstance(form.hotel.hotelName, instance.instanceCode) }
 }
 
-/** A search, or the toast that says why there can be none. */
+/** A search, or the toast that explains why it is not possible. */
 export type SearchIntent =
   | { readonly kind: 'search'; readonly search: HotelSearch }
   | { readonly kind: 'refused'; readonly title: string; readonly text: string }
 
-/** What Search Hotels does with the form as it is. */
+/** What Search Hotels does with the current values. */
 export const searchIntent = (form: NewParticipantForm): SearchIntent => {
   const { role, bookingStartDate: startDate, bookingEndDate: endDate } = form
   const { missingTitle, missing, invalidTitle, invalid, rangeTitle, range } = hotelSearchMessages
@@ -127,15 +127,8 @@ const formFields: readonly FormField[] = [
   'multiInstanceBooking',
 ]
 
-const isFormField = (path: string): path is FormField => formFields.some((field) => field === path)
+export const isFormField = (name: string): name is FormField => formFields.some((field) => field === name)
 
-/** The mistakes of these fields. */
-export const mistakesOf = (mistakes: FormMistakes, isMeant: (field: FormField) => boolean): FormMistakes =>
-  Object.fromEntries(Object.entries(mistakes).filter(([field]) => isFormField(field) && isMeant(field)))
-
-/** Where the server's refusal belongs; nowhere when it is about no field of the form. */
-export const refusedFields = (body: ErrorBody | undefined): FormMistakes => {
-  if (body?.code === 'no_room') return { hotelId: body.message }
-  const named = (body?.errors ?? []).filter(({ path }) => isFormField(path))
-  return Object.fromEntries(named.map(({ path, message }) => [path, message]))
-}
+/** A full hotel is an error of the hotel field, any other refusal of the fields that it names. */
+export const refusedFields = (body: ErrorBody | undefined): FormErrors =>
+  body?.code === 'no_room' ? { hotelId: body.message } : serverErrors(body, isFormField)

@@ -157,7 +157,7 @@ describe('a generated id', () => {
     expect(withGeneratedId({ ...filled, participantId: '' }, 'coach', 'COA_7').participantId).toBe('COA_7')
   })
 
-  it('is left aside when another role was chosen or an id typed meanwhile', () => {
+  it('is ignored when the role or the id has changed since the request', () => {
     expect(withGeneratedId(filled, 'player', 'PLA_7')).toBe(filled)
     const typed = withText(filled, 'participantId', 'OWN-7')
     expect(withGeneratedId(typed, 'coach', 'COA_7')).toBe(typed)

@@ -1,10 +1,7 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 
-/*
- * What stands in the dialog Add New Participant, and how it changes (part 2 §4). Every transition answers the form that
- * follows.
- */
+/* The values of the dialog Add New Participant, and how they change (part 2 §4). Every transition returns new values. */
 
 const noTexts = {
   participantId: '',
@@ -21,7 +18,7 @@ const noTexts = {
   travelPocMobile: '',
   venuePocName: '',
   venuePocMobile: '',
-  /** `YYYY-MM-DD`, or what was typed that is no day. */
+  /** `YYYY-MM-DD`, or typed text that is no date. */
   bookingStartDate: '',
   bookingEndDate: '',
   bookingReference: '',
@@ -32,17 +29,17 @@ export type Texts = Readonly<Record<TextField, string>>
 
 export interface NewParticipantForm extends Texts {
   readonly role: ParticipantRole | null
-  /** An id of one's own outlives a change of role; a generated one follows it. */
+  /** A typed id survives a change of role; a generated one is replaced. */
   readonly isIdTyped: boolean
   readonly isReferenceOnly: boolean
-  /** What the search found; null before it, and once the dates have changed. */
+  /** The result of the search; null before it, and after a change of the dates. */
   readonly found: readonly AvailableHotel[] | null
   readonly hotel: AvailableHotel | null
   /** The `id`s of the adjacent instances chosen. */
   readonly adjacentInstances: readonly string[]
 }
 
-/** What a search asks for. */
+/** The query of a search. */
 export interface HotelSearch {
   readonly startDate: string
   readonly endDate: string
@@ -74,7 +71,7 @@ export const roleFields = {
 export const textsOf = (fields: readonly TextField[], form: Texts = noTexts): Partial<Texts> =>
   Object.fromEntries(fields.map((field) => [field, form[field]]))
 
-/** Another role clears the hotels found, the hotel and the fields of the roles; what else was typed stays. */
+/** Another role clears the hotels found, the hotel and the fields of the roles; all else is kept. */
 export const withRole = (form: NewParticipantForm, role: ParticipantRole): NewParticipantForm =>
   role === form.role
     ? form
@@ -87,7 +84,7 @@ export const withRole = (form: NewParticipantForm, role: ParticipantRole): NewPa
         role,
       }
 
-/** Puts in what was typed. Other dates clear the hotels found and the hotel. */
+/** Sets a text. Other dates clear the hotels found and the hotel. */
 export const withText = (form: NewParticipantForm, field: TextField, text: string): NewParticipantForm => {
   if (form[field] === text) return form
   const typed = { ...form, [field]: text }
@@ -97,14 +94,14 @@ export const withText = (form: NewParticipantForm, field: TextField, text: strin
 
 const isDate = (field: TextField): boolean => field === 'bookingStartDate' || field === 'bookingEndDate'
 
-/** The id that the server generated, unless another role was chosen or an id was typed meanwhile. */
+/** The id that the server generated, unless the role or the id has changed since. */
 export const withGeneratedId = (
   form: NewParticipantForm,
   role: ParticipantRole,
   participantId: string,
 ): NewParticipantForm => (form.role !== role || form.isIdTyped ? form : { ...form, participantId })
 
-/** What a search found; nothing changes when role or dates are others by now. */
+/** The result of a search, unless role or dates have changed since. */
 export const withFound = (
   form: NewParticipantForm,
   search: HotelSearch,
@@ -114,7 +111,7 @@ export const withFound = (
 const isSearchOf = (form: NewParticipantForm, { startDate, endDate, participantType }: HotelSearch): boolean =>
   form.role === participantType && form.bookingStartDate === startDate && form.bookingEndDate === endDate
 
-/** Choosing a hotel resets the adjacent instances. */
+/** Choosing a hotel clears the adjacent instances. */
 export const withHotel = (form: NewParticipantForm, instanceId: string | null): NewParticipantForm => ({
   ...form,
   hotel: form.found?.find((hotel) => hotel.instanceId === instanceId) ?? null,

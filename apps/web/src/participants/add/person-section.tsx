@@ -13,17 +13,17 @@ import type { NewParticipantDialogState, PartProps } from './use-new-participant
 
 const roles = participantRoles.map((value) => ({ value, label: participantRoleLabels[value] }))
 
-/** What everybody has; the role comes first (part 2 §2). */
+/** The fields of every role; the role comes first (part 2 §2). */
 export const PersonSection = ({ participant }: PartProps) => (
   <FormSection title={addParticipantSections.person}>
     <Select
       label={labels.role}
       placeholder={labels.rolePlaceholder}
       data={roles}
-      value={participant.form.role}
+      value={participant.values.role}
       onChange={(role) => role !== null && participant.chooseRole(role)}
       allowDeselect={false}
-      error={participant.mistakes.role}
+      error={participant.errors.role}
       required
       data-autofocus
     />
@@ -33,22 +33,22 @@ export const PersonSection = ({ participant }: PartProps) => (
   </FormSection>
 )
 
-/** The generated id, in whose place one of the organiser's own may be typed. */
+/** The generated id, which can be replaced by a typed one. */
 const IdField = ({ participant }: PartProps) => {
-  const { form, id, mistakes } = participant
-  const error = mistakes.participantId ?? (id.hasFailed && form.participantId === '' && addParticipantMessages.idFailed)
+  const { values, id, errors } = participant
+  const error = errors.participantId ?? (id.hasFailed && values.participantId === '' && addParticipantMessages.idFailed)
   return (
     <div>
       <TextField
         participant={participant}
         field="participantId"
         placeholder={idPlaceholder(participant)}
-        disabled={form.role === null}
+        disabled={values.role === null}
         error={error}
         rightSection={
           <ActionIcon
             aria-label={labels.anotherId}
-            disabled={form.role === null}
+            disabled={values.role === null}
             aria-busy={id.isPending}
             onClick={id.another}
           >
@@ -62,14 +62,14 @@ const IdField = ({ participant }: PartProps) => {
   )
 }
 
-const idPlaceholder = ({ form, id }: NewParticipantDialogState): string => {
-  if (form.role === null) return labels.idPlaceholder
+const idPlaceholder = ({ values, id }: NewParticipantDialogState): string => {
+  if (values.role === null) return labels.idPlaceholder
   return id.isPending ? labels.idPending : ''
 }
 
-const OfferedId = ({ participant: { id, mistakes } }: PartProps) => {
+const OfferedId = ({ participant: { id, errors } }: PartProps) => {
   const { offered } = id
-  if (offered === undefined || mistakes.participantId === undefined) return null
+  if (offered === undefined || errors.participantId === undefined) return null
   return (
     <Button variant="light" size="sm" className={classes.offer ?? ''} onClick={() => id.takeOffered(offered)}>
       {labels.offerId(offered)}

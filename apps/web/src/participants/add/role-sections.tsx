@@ -13,7 +13,7 @@ import type { PartProps } from './use-new-participant.ts'
 
 /** The fields that only the chosen role has (part 2 §2). */
 export const RoleSections = ({ participant }: PartProps) => {
-  switch (participant.form.role) {
+  switch (participant.values.role) {
     case 'player':
       return <TeamSection participant={participant} />
     case 'official':
@@ -34,9 +34,9 @@ const TeamSection = ({ participant }: PartProps) => (
   <FormSection title={addParticipantSections.team}>
     <CoachSelect
       label={labels.coachId}
-      value={participant.form.coachId || null}
+      value={participant.values.coachId || null}
       onChange={(coachId) => participant.type('coachId', coachId ?? '')}
-      error={participant.mistakes.coachId}
+      error={participant.errors.coachId}
       required
     />
     <TextField participant={participant} field="teamName" required />
@@ -50,20 +50,20 @@ const PlaceSection = ({ participant }: PartProps) => (
     <TextField participant={participant} field="district" required />
     <TextField participant={participant} field="stadium" />
     <TextField participant={participant} field="notifyTransport" />
-    {participant.form.role === 'coach' && <ReferenceOnlyBox participant={participant} />}
+    {participant.values.role === 'coach' && <ReferenceOnlyBox participant={participant} />}
   </FormSection>
 )
 
-/** Offers the disciplines there are, so that one is not spelt in two ways; a new one may be typed. */
+/** Suggests the existing disciplines, so that one is not spelled in two ways; a new one may be typed. */
 const DisciplineField = ({ participant }: PartProps) => {
   const { data: disciplines = [] } = useDisciplines()
   return (
     <Autocomplete
       label={labels.discipline}
       data={disciplines.map(({ discipline }) => discipline)}
-      value={participant.form.discipline}
+      value={participant.values.discipline}
       onChange={(discipline) => participant.type('discipline', discipline)}
-      error={participant.mistakes.discipline}
+      error={participant.errors.discipline}
       required
     />
   )
@@ -74,7 +74,7 @@ const ReferenceOnlyBox = ({ participant }: PartProps) => (
     className={classes.wide ?? ''}
     label={labels.isReferenceOnly}
     description={labels.referenceOnlyHint}
-    checked={participant.form.isReferenceOnly}
+    checked={participant.values.isReferenceOnly}
     onCheck={participant.makeReferenceOnly}
   />
 )

@@ -10,21 +10,21 @@ interface TextFieldProps extends PartProps, Omit<TextInputProps, 'value' | 'onCh
   readonly field: LabelledField
 }
 
-/** One line of text of the form. */
+/** One line of text of the values. */
 export const TextField = ({ participant, field, error, ...props }: TextFieldProps) => (
   <TextInput
     {...props}
     label={labels[field]}
-    value={participant.form[field]}
+    value={participant.values[field]}
     onChange={(event) => participant.type(field, event.currentTarget.value)}
-    error={error ?? participant.mistakes[field]}
+    error={error ?? participant.errors[field]}
     autoComplete="off"
   />
 )
 
-/** A number; on leaving the field ten digits get their +91, what is no mobile number stays as typed. */
+/** A phone number; on leaving the field ten digits get their +91, anything else stays as typed. */
 export const PhoneField = ({ participant, field, ...props }: TextFieldProps) => {
-  const typed = participant.form[field]
+  const typed = participant.values[field]
   const tidy = (): void => {
     const normalised = normaliseMobile(typed)
     if (normalised !== null && normalised !== typed) participant.type(field, normalised)

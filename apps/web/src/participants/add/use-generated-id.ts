@@ -2,42 +2,45 @@ import type { ParticipantRole } from '@trophy/contract/participants/participants
 import { useState } from 'react'
 import { useNextId } from './add-participant.api.ts'
 import { withGeneratedId, withText } from './new-participant-form.rules.ts'
-import type { FormState } from './use-form-state.ts'
+import type { ParticipantForm } from './use-new-participant.ts'
 
-/** The id that the server generates: with each role, when another one is asked for, and in place of one in use. */
-export const useGeneratedId = ({ form, change }: FormState) => {
-  const nextId = useNextId()
+/** An id to replace one in use. */
+export const useIdOffer = () => {
+  const { mutate } = useNextId()
   const [offered, setOffered] = useState<string>()
+  return {
+    offered,
+    offer: (role: ParticipantRole): void =>
+      mutate(role, { onSuccess: ({ participantId }) => setOffered(participantId) }),
+    clear: (): void => setOffered(undefined),
+  }
+}
+
+/** The id that the server generates: for each role, on request, and as a replacement for one in use. */
+export const useGeneratedId = ({ values, change }: ParticipantForm, idOffer: ReturnType<typeof useIdOffer>) => {
+  const nextId = useNextId()
 
   const generate = (role: ParticipantRole): void => {
-    setOffered(undefined)
-    // Of several under way only the last one's answer is heard.
+    idOffer.clear()
+    // Of several requests only the last one's response counts.
     nextId.mutate(role, {
       onSuccess: ({ participantId }) =>
-        change((before) => withGeneratedId(before, role, participantId), { forgets: ['participantId'] }),
+        change((before) => withGeneratedId(before, role, participantId), { resets: ['participantId'] }),
     })
   }
   return {
     generate,
     another: (): void => {
-      if (form.role === null) return
-      change((before) => withText(before, 'participantId', ''), { forgets: ['participantId'] })
-      generate(form.role)
+      if (values.role === null) return
+      change((before) => withText(before, 'participantId', ''), { resets: ['participantId'] })
+      generate(values.role)
     },
-    /** Draws an id to offer in place of the one that somebody has taken. */
-    offer: (): void => {
-      if (form.role !== null) {
-        nextId.mutate(form.role, { onSuccess: ({ participantId }) => setOffered(participantId) })
-      }
-    },
-    offered,
+    offered: idOffer.offered,
     takeOffered: (participantId: string): void => {
-      setOffered(undefined)
+      idOffer.clear()
       change((before) => ({ ...before, participantId, isIdTyped: false }), { touches: ['participantId'] })
     },
     isPending: nextId.isPending,
     hasFailed: nextId.isError,
   }
 }
-
-export type GeneratedId = ReturnType<typeof useGeneratedId>

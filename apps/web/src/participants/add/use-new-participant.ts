@@ -1,5 +1,20 @@
+import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
+import { useState } from 'react'
+import { useMinimumStay } from '../../shared/event/minimum-stay.api.ts'
+import { NotSubmitted, useForm } from '../../shared/form/use-form.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import { useAddParticipant } from './add-participant.api.ts'
 import {
+  type FormField,
+  isFormField,
+  newParticipantOf,
+  refusedFields,
+  validateNewParticipant,
+} from './new-participant-checks.rules.ts'
+import {
+  emptyForm,
+  type NewParticipantForm,
   roleFields,
   type TextField,
   withAdjacentInstance,
@@ -7,49 +22,76 @@ import {
   withRole,
   withText,
 } from './new-participant-form.rules.ts'
-import { useFormState } from './use-form-state.ts'
-import { useGeneratedId } from './use-generated-id.ts'
+import { useGeneratedId, useIdOffer } from './use-generated-id.ts'
 import { useSearch } from './use-search.ts'
-import { useSubmit } from './use-submit.ts'
 
 const hotelFields = ['hotelId', 'multiInstanceBooking'] as const
 
-/** All that the dialog Add New Participant knows and does. */
+/** The values, errors and submission of the dialog Add New Participant. */
+const useParticipantForm = (onAdded: () => void, offerId: (role: ParticipantRole) => void) => {
+  const state = useState(emptyForm)
+  const [{ role }] = state
+  const { days } = useMinimumStay()
+  const { run } = useAddParticipant()
+  return useForm<NewParticipantForm, FormField>({
+    state,
+    isField: isFormField,
+    validate: (values) => validateNewParticipant(values, days),
+    showErrors: 'whenTouched',
+    failure: { text: participantMessages.addFailed },
+    errorsIn: refusedFields,
+    send: async (values) => {
+      const person = newParticipantOf(values)
+      if (person === null) throw new NotSubmitted()
+      await run(person)
+      showSuccess(participantMessages.added)
+      onAdded()
+    },
+    onFailure: (_, { participantId }) => {
+      if (participantId !== undefined && role !== null) offerId(role)
+    },
+  })
+}
+
+export type ParticipantForm = ReturnType<typeof useParticipantForm>
+
+/** All state and actions of the dialog Add New Participant. */
 export const useNewParticipant = (onAdded: () => void) => {
-  const state = useFormState()
-  const { form, change } = state
-  const id = useGeneratedId(state)
-  const search = useSearch(state)
-  const submission = useSubmit(state, id, onAdded)
+  const idOffer = useIdOffer()
+  const form = useParticipantForm(onAdded, idOffer.offer)
+  const { values, change } = form
+  const id = useGeneratedId(form, idOffer)
+  const search = useSearch(form)
 
   const chooseRole = (role: ParticipantRole): void => {
-    if (role === form.role) return
+    if (role === values.role) return
     search.forget()
     change((before) => withRole(before, role), {
       touches: ['role'],
-      forgets: [...Object.values(roleFields).flat(), ...hotelFields],
+      resets: [...Object.values(roleFields).flat(), ...hotelFields],
     })
-    if (!form.isIdTyped) id.generate(role)
+    if (!values.isIdTyped) id.generate(role)
   }
   const type = (field: TextField, text: string): void =>
     change((before) => withText(before, field, text), { touches: [field] })
 
   const changeDate = (field: 'bookingStartDate' | 'bookingEndDate', day: string): void => {
     search.forget()
-    change((before) => withText(before, field, day), { touches: [field], forgets: hotelFields })
+    change((before) => withText(before, field, day), { touches: [field], resets: hotelFields })
   }
   return {
-    ...state,
-    ...submission,
+    form,
+    values,
+    errors: form.errors,
     id,
     search,
     chooseRole,
     type,
     changeDate,
     makeReferenceOnly: (isReferenceOnly: boolean): void =>
-      change((before) => ({ ...before, isReferenceOnly }), { forgets: hotelFields }),
+      change((before) => ({ ...before, isReferenceOnly }), { resets: hotelFields }),
     chooseHotel: (instanceId: string | null): void =>
-      change((before) => withHotel(before, instanceId), { touches: ['hotelId'], forgets: ['multiInstanceBooking'] }),
+      change((before) => withHotel(before, instanceId), { touches: ['hotelId'], resets: ['multiInstanceBooking'] }),
     chooseAdjacent: (instanceId: string, isChosen: boolean): void =>
       change((before) => withAdjacentInstance(before, instanceId, isChosen), { touches: ['multiInstanceBooking'] }),
   }
@@ -57,7 +99,7 @@ export const useNewParticipant = (onAdded: () => void) => {
 
 export type NewParticipantDialogState = ReturnType<typeof useNewParticipant>
 
-/** What each part of the form is given. */
+/** The props of each section of the form. */
 export interface PartProps {
   readonly participant: NewParticipantDialogState
 }

@@ -9,7 +9,10 @@ interface BookingSectionProps extends PartProps {
   readonly booking: Pick<Participant, 'hotelName' | 'bookingStartDate' | 'bookingEndDate' | 'isReferenceOnly'>
 }
 
-/** The reference can be edited where there is a booking; hotel and dates are shown, with the way to change them. */
+/**
+ * The reference can be edited where there is a booking; hotel and dates are read-only, with a hint how to change
+ * them.
+ */
 export const BookingSection = ({ edit, booking }: BookingSectionProps) => (
   <FormSection title={labels.booking}>
     {edit.person.bookingReference === null ? (

@@ -18,7 +18,7 @@ interface EditFieldProps
 const commonOf = (edit: EditState, field: EditableField) => ({
   label: editableFieldLabels[field],
   value: edit.textIn(field),
-  error: edit.mistakes[field],
+  error: edit.errors[field],
   required: requiredMessage(edit.person, field) !== undefined,
   autoComplete: 'off',
 })
@@ -28,7 +28,7 @@ export const EditField = ({ edit, field, ...props }: EditFieldProps) => (
   <TextInput {...props} {...commonOf(edit, field)} onChange={(event) => edit.type(field, event.currentTarget.value)} />
 )
 
-/** A number; on leaving the field ten digits get their +91, what is no mobile number stays as typed. */
+/** A phone number; on leaving the field ten digits get their +91, anything else stays as typed. */
 export const EditPhoneField = ({ edit, field, ...props }: EditFieldProps) => {
   const text = edit.textIn(field)
   const tidy = (): void => {
@@ -38,7 +38,7 @@ export const EditPhoneField = ({ edit, field, ...props }: EditFieldProps) => {
   return <EditField {...props} edit={edit} field={field} type="tel" inputMode="tel" onBlur={tidy} />
 }
 
-/** Offers the disciplines there are, so that one is not spelt in two ways; a new one may be typed. */
+/** Suggests the existing disciplines, so that one is not spelled in two ways; a new one may be typed. */
 export const EditDisciplineField = ({ edit }: PartProps) => {
   const { data: disciplines = [] } = useDisciplines()
   return (

@@ -4,11 +4,12 @@ import {
 } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import { hasErrors } from '../../shared/form/field-errors.rules.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
 import { BookingSection } from './booking-section.tsx'
-import { ChangedMeanwhileNote } from './changed-meanwhile-note.tsx'
+import { ConcurrentChangesNote } from './concurrent-changes-note.tsx'
 import { PersonSection, RoleSections } from './edit-sections.tsx'
-import { historyWords } from './history-words.ts'
+import { historyLabels } from './history-labels.ts'
 import { useEdit } from './use-edit-participant.ts'
 
 interface EditParticipantDialogProps {
@@ -16,10 +17,10 @@ interface EditParticipantDialogProps {
   readonly onClose: () => void
 }
 
-/** Edit Participant (part 2 §2): the fields of the role, the booking to read, and what was changed lately. */
+/** Edit Participant (part 2 §2): the fields of the role, the booking (read-only), and the last changes. */
 export const EditParticipantDialog = ({ participant, onClose }: EditParticipantDialogProps) => {
   const edit = useEdit(participant, onClose)
-  const { history, mistakes, changedMeanwhile, takeOver } = edit
+  const { history, errors, conflicts, acceptStored } = edit
   return (
     <EditDialog
       title={labels.title(participant.role, participant.participantId)}
@@ -27,13 +28,9 @@ export const EditParticipantDialog = ({ participant, onClose }: EditParticipantD
       edit={edit}
       errorTitle={messages.historyFailed}
       created={participantMessages.recordCreated}
-      words={historyWords}
+      words={historyLabels}
     >
-      <ChangedMeanwhileNote
-        changes={changedMeanwhile}
-        isFirst={Object.keys(mistakes).length === 0}
-        onTakeOver={takeOver}
-      />
+      <ConcurrentChangesNote changes={conflicts} isFirst={!hasErrors(errors)} onAccept={acceptStored} />
       <PersonSection edit={edit} />
       <RoleSections edit={edit} />
       <BookingSection edit={edit} booking={history.data?.[0] ?? participant} />

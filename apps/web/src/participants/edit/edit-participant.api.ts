@@ -6,12 +6,12 @@ import {
 } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
-import { endpointQuery, useInvalidate } from '../../shared/api/endpoint-query.ts'
-import { retryWithoutResponse } from '../../shared/api/no-response.ts'
+import { endpointQuery, keyOf } from '../../shared/api/endpoint-query.ts'
+import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
 
-/** The last changes of a participant, newest first: read anew each time, for they tell how the fields stand now. */
+/** The last changes of a participant, newest first; never cached, since the newest one has the current fields. */
 export const useParticipantHistory = (id: string) =>
   useQuery({
     ...endpointQuery(editParticipantEndpoints.history, { params: { id }, query: { limit: historyShown } }),
@@ -21,20 +21,17 @@ export const useParticipantHistory = (id: string) =>
   })
 
 /**
- * Stores an edit; one that got no answer is sent again, which does no harm: what is as asked for is no change. Whatever
- * the answer is, the lists that show the participant are read again.
+ * Stores an edit; one that got no response is sent again, which changes nothing more. Whatever the response is, the
+ * lists that show the participant are read again.
  */
-export const useEditParticipant = (id: string) => {
-  const invalidate = useInvalidate()
-  return useMutation({
-    ...retryWithoutResponse,
-    mutationFn: (body: ParticipantEdit) => call(editParticipantEndpoints.edit, { params: { id }, body }),
-    onSettled: () =>
-      void invalidate(
-        participantEndpoints.list,
-        participantEndpoints.disciplines,
-        participantEndpoints.coaches,
-        stayEndpoints.checkinBoard,
-      ),
+export const useEditParticipant = (id: string) =>
+  useRetryingMutation({
+    key: ['edit participant', id],
+    send: (body: ParticipantEdit, options) => call(editParticipantEndpoints.edit, { params: { id }, body, ...options }),
+    shownBy: [
+      participantEndpoints.list,
+      participantEndpoints.disciplines,
+      participantEndpoints.coaches,
+      stayEndpoints.checkinBoard,
+    ].map((endpoint) => keyOf(endpoint)),
   })
-}

@@ -8,7 +8,7 @@ import { CoachSelect } from '../list/coach-select.tsx'
 import { EditDisciplineField, EditField, EditPhoneField, type PartProps } from './edit-field.tsx'
 import classes from './edit-participant.module.css'
 
-/** What everybody has (part 2 §2). */
+/** The fields of every role (part 2 §2). */
 export const PersonSection = ({ edit }: PartProps) => (
   <FormSection title={labels.person}>
     <EditField edit={edit} field="name" data-autofocus />
@@ -37,7 +37,7 @@ const TeamSection = ({ edit }: PartProps) => (
       label={editableFieldLabels.coachId}
       value={edit.textIn('coachId') || null}
       onChange={(coachId) => edit.type('coachId', coachId ?? '')}
-      error={edit.mistakes.coachId}
+      error={edit.errors.coachId}
       canBeNone
     />
     <EditField edit={edit} field="teamName" />

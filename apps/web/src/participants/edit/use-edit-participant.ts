@@ -2,86 +2,72 @@ import { editParticipantMessages as messages } from '@trophy/contract/participan
 import type { ChangedMeanwhile, EditableField } from '@trophy/contract/participants/edit-participant.contract.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
-import { ApiError } from '../../shared/api/api-error.ts'
-import { showError, showSuccess } from '../../shared/toast.ts'
+import { errorBody } from '../../shared/api/api-error.ts'
+import { pickFields } from '../../shared/form/field-errors.rules.ts'
+import { textIn } from '../../shared/form/typed-values.rules.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import { useEditParticipant, useParticipantHistory } from './edit-participant.api.ts'
 import {
   bodyOf,
-  changedMeanwhileIn,
+  concurrentChangesIn,
   editOf,
-  type EditMistakes,
   isDirty,
-  refusedFields,
+  isEditable,
   type Stored,
   storedOf,
-  textIn,
   type Typed,
-  without,
-  withToldOf,
-} from './edit-form.rules.ts'
-import { useEditParticipant, useParticipantHistory } from './edit-participant.api.ts'
+  withConcurrentChanges,
+} from './edit-participant.rules.ts'
 
-/** The dialog's form, its history, and Save. What was typed stays until the server has taken it. */
+/** The dialog's form and its history. */
 export const useEdit = (participant: Participant, onSaved: () => void) => {
   const history = useParticipantHistory(participant.id)
   const [stored, setStored] = useStored(participant, history.data?.[0])
-  const [typed, setTyped] = useState<Typed>({})
-  const [refused, setRefused] = useState<EditMistakes>({})
-  const [changedMeanwhile, setChangedMeanwhile] = useState<ChangedMeanwhile>([])
-  /** Counts the tries that came to nothing: after each the first thing that is wrong is shown. */
-  const [failures, setFailures] = useState(0)
-  const editing = useEditParticipant(participant.id)
+  const { run } = useEditParticipant(participant.id)
   const person = { role: participant.role, ...stored }
-  const edit = editOf(person, typed)
 
-  const fail = () => setFailures((before) => before + 1)
-  const type = (field: EditableField, text: string): void => {
-    setTyped((before) => ({ ...before, [field]: text }))
-    setRefused((before) => without(before, field))
+  const followConcurrentChanges = (error: unknown): void => {
+    const changes = concurrentChangesIn(errorBody(error))
+    setStored((before) => withConcurrentChanges(before, changes))
+    // The newest record has the other fields, too.
+    if (changes.length > 0) void history.refetch()
   }
-  const tellRefusal = async (error: unknown): Promise<void> => {
-    const body = error instanceof ApiError ? error.body : undefined
-    const changed = changedMeanwhileIn(body)
-    setStored((before) => withToldOf(before, changed))
-    setChangedMeanwhile(changed)
-    setRefused(refusedFields(body))
-    showError(error, messages.updateFailed)
-    fail()
-    // How the other fields stand by now is told by the newest record.
-    if (changed.length > 0) await history.refetch()
-  }
-  const save = async (): Promise<void> => {
-    if (Object.keys(edit.mistakes).length > 0) return fail()
-    try {
-      await editing.mutateAsync(bodyOf(stored, edit))
+  const form = useForm<Typed, EditableField, ChangedMeanwhile[number]>({
+    state: useState<Typed>({}),
+    isField: isEditable,
+    validate: (typed) => editOf(person, typed).errors,
+    showErrors: 'always',
+    failure: { text: messages.updateFailed },
+    conflictsIn: concurrentChangesIn,
+    onFailure: followConcurrentChanges,
+    send: async (typed) => {
+      await run(bodyOf(stored, editOf(person, typed)))
       showSuccess(messages.updated)
       onSaved()
-    } catch (error) {
-      await tellRefusal(error)
-    }
-  }
+    },
+  })
+  const edit = editOf(person, form.values)
   return {
+    ...form,
     person,
     history,
-    textIn: (field: EditableField) => textIn(stored, typed, field),
-    mistakes: { ...edit.mistakes, ...refused },
-    type,
-    changedMeanwhile,
-    /** Gives up what was typed in a field for what somebody else stored. */
-    takeOver: (field: EditableField): void => {
-      setTyped((before) => without(before, field))
-      setChangedMeanwhile((before) => before.filter((change) => change.field !== field))
-    },
     changes: edit.changes,
     isDirty: isDirty(edit),
-    isSaving: editing.isPending,
-    failures,
-    save,
+    textIn: (field: EditableField) => textIn(stored, form.values, field),
+    type: (field: EditableField, text: string): void =>
+      form.change((typed) => ({ ...typed, [field]: text }), { touches: [field] }),
+    /** Replaces what was typed in a field by what somebody else has stored. */
+    acceptStored: (field: EditableField): void => {
+      form.change((typed) => pickFields(typed, (other) => other !== field), { resets: [field] })
+      form.dismissConflict(field)
+    },
   }
 }
 
 export type EditState = ReturnType<typeof useEdit>
 
-/** The fields as they stand: those of the table's row, until a newer history record tells otherwise. */
+/** The stored fields: those of the table's row, until a newer history record arrives. */
 const useStored = (participant: Participant, newest: (Stored & { readonly id: number }) | undefined) => {
   const [stored, setStored] = useState(() => storedOf(participant))
   const [followed, setFollowed] = useState<number>()

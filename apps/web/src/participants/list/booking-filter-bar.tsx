@@ -13,7 +13,7 @@ interface BookingFilterBarProps {
   readonly onApply: (filters: BookingFilters) => void
 }
 
-/** Hotel, instance and dates, which act on Apply (part 2 §2). On a phone they fold away. */
+/** Hotel, instance and dates, which apply on Apply (part 2 §2). On a phone they are collapsed. */
 export const BookingFilterBar = (props: BookingFilterBarProps) => {
   const isPhone = useIsPhone()
   const [isOpen, { toggle }] = useDisclosure(false)
@@ -62,7 +62,7 @@ const Bar = ({ applied, onApply }: BookingFilterBarProps) => {
   )
 }
 
-/** What is chosen but not applied yet. It follows what is applied by other means, such as the back button. */
+/** Filters that are not applied yet. They follow filters that are applied by other means, such as the back button. */
 const useDraft = (applied: BookingFilters) => {
   const [draft, setDraft] = useState(applied)
   const [followed, setFollowed] = useState(applied)

@@ -10,7 +10,7 @@ interface BookingFilterFieldsProps {
   readonly onChange: (draft: BookingFilters) => void
 }
 
-/** What is chosen here acts only when it is applied. */
+/** The fields of these filters. */
 export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProps) => {
   const { data: instances = [] } = useInstancesOf(draft.hotelFilterId)
   return (

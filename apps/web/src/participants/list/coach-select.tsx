@@ -4,7 +4,7 @@ import { coachListMessages as messages } from '@trophy/contract/participants/coa
 import type { ReactNode } from 'react'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { SearchSelect } from '../../shared/ui/fields/search-select.tsx'
-import { useCoaches } from './coaches.api.ts'
+import { useCoaches } from '../participants.api.ts'
 
 interface CoachSelectProps {
   readonly label: string
@@ -13,13 +13,16 @@ interface CoachSelectProps {
   readonly onChange: (participantId: string | null) => void
   readonly error?: ReactNode
   readonly required?: boolean
-  /** Whether there may be none: an entry of the list then says so. */
+  /** True when the list has an entry for no coach. */
   readonly canBeNone?: boolean
 }
 
 const none = { value: '', label: messages.none }
 
-/** The coach of a player, sought by name, id or discipline; when the coaches cannot be read, Retry (part 2 §2). */
+/**
+ * The coach of a player, searchable by name, id or discipline; with Retry when the coaches cannot be read (part 2
+ * §2).
+ */
 export const CoachSelect = ({
   label,
   value,

@@ -11,7 +11,7 @@ interface HotelFilterProps {
   readonly onChange: (hotelId: string | undefined) => void
 }
 
-/** A hotel, sought on the server by id or name, so that all of them are reached; one from the address has its name. */
+/** A hotel, searched on the server by id or name, so that every hotel can be found. */
 export const HotelFilter = ({ value, onChange }: HotelFilterProps) => {
   const [typed, setTyped] = useState('')
   const [query] = useDebouncedValue(typed, searchDelayMilliseconds)

@@ -88,6 +88,7 @@ const Status = ({ checkinStatus, checkinTime, checkoutTime }: Participant) => {
   )
 }
 
+/** The columns of the participants table. A column that sorts needs a name of `participantSorts` in the contract. */
 const columns: readonly Column<Participant, ParticipantSort>[] = [
   { key: 'participant', title: 'Participant', card: 'title', render: Person },
   { key: 'role', title: 'Role', sortBy: 'role', render: Role },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { urlReader } from '../../shared/url/url-params.rules.ts'
 import {
-  askedOfParticipants,
+  participantListParams,
   bookingFiltersOf,
   countSet,
   dateProblem,
@@ -11,11 +11,11 @@ import {
   withHotel,
 } from './participant-list.rules.ts'
 
-const asked = (query: string) => askedOfParticipants(urlReader(new URLSearchParams(query)))
+const paramsOf = (query: string) => participantListParams(urlReader(new URLSearchParams(query)))
 
-describe('the address', () => {
-  it('without anything asks for everybody, newest first, ten a page', () => {
-    expect(asked('tab=participants')).toEqual({
+describe('the URL', () => {
+  it('without filters requests everybody, newest first, ten per page', () => {
+    expect(paramsOf('tab=participants')).toEqual({
       search: '',
       page: 1,
       limit: 10,
@@ -25,7 +25,7 @@ describe('the address', () => {
     })
   })
 
-  it('names what the API is asked for', () => {
+  it('has the query of the API', () => {
     const query = {
       search: 'asha',
       discipline: 'Kabaddi',
@@ -38,7 +38,11 @@ describe('the address', () => {
       sortBy: 'coachId',
       sortOrder: 'asc',
     }
-    expect(asked(`${new URLSearchParams(query).toString()}&page=3&limit=50`)).toEqual({ ...query, page: 3, limit: 50 })
+    expect(paramsOf(`${new URLSearchParams(query).toString()}&page=3&limit=50`)).toEqual({
+      ...query,
+      page: 3,
+      limit: 50,
+    })
   })
 
   it.each([
@@ -50,8 +54,8 @@ describe('the address', () => {
     ['bookingStartDate=tomorrow'],
     ['instanceCode=1'],
     ['bookingStartDate=2026-11-25&bookingEndDate=2026-11-20'],
-  ])('with %j in it, which nobody can ask for, asks for what is usual', (query) => {
-    expect(asked(query)).toEqual(asked(''))
+  ])('with the invalid %j falls back to the default', (query) => {
+    expect(paramsOf(query)).toEqual(paramsOf(''))
   })
 })
 
@@ -83,16 +87,18 @@ describe('filters', () => {
   it.each(['search=x', 'role=coach', 'discipline=Judo', 'checkinStatus=pending', 'bookingEndDate=2026-11-25'])(
     '%j filters',
     (query) => {
-      expect(isFiltered(asked(query))).toBe(true)
+      expect(isFiltered(paramsOf(query))).toBe(true)
     },
   )
 
   it.each(['', 'page=2', 'sortBy=role', 'limit=25'])('%j does not', (query) => {
-    expect(isFiltered(asked(query))).toBe(false)
+    expect(isFiltered(paramsOf(query))).toBe(false)
   })
 
-  it('of hotel and dates are told apart and counted', () => {
-    const filters = bookingFiltersOf(asked('search=x&page=2&hotelFilterId=H1&instanceCode=1&bookingEndDate=2026-11-25'))
+  it('of hotel and dates are separate and counted', () => {
+    const filters = bookingFiltersOf(
+      paramsOf('search=x&page=2&hotelFilterId=H1&instanceCode=1&bookingEndDate=2026-11-25'),
+    )
     expect(filters).toEqual({
       ...noBookingFilters,
       hotelFilterId: 'H1',

@@ -17,7 +17,7 @@ import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 /** Newest first (part 2 §9). */
 const newestFirst = { sortBy: 'createdAt', sortOrder: 'desc' } as const
 
-/** The filters that act at once (part 2 §2). `undefined` filters nothing. */
+/** The filters that apply at once (part 2 §2). `undefined` filters nothing. */
 export type PersonFilters = {
   readonly search: string
   readonly discipline: string | undefined
@@ -25,7 +25,7 @@ export type PersonFilters = {
   readonly role: ParticipantRole | undefined
 }
 
-/** The filters of hotel and dates, which act on Apply. An instance belongs to the hotel chosen. */
+/** The filters of hotel and dates, which apply on Apply. An instance belongs to the chosen hotel. */
 export type BookingFilters = {
   readonly hotelFilterId: string | undefined
   readonly instanceCode: string | undefined
@@ -33,8 +33,8 @@ export type BookingFilters = {
   readonly bookingEndDate: CalendarDay | undefined
 }
 
-/** All that the participants table is asked for, by the names of the API, which are those in the address, too. */
-export type AskedOfParticipants = PersonFilters &
+/** The query of the participants table, with the names of the API, which are also those in the URL. */
+export type ParticipantListParams = PersonFilters &
   BookingFilters & {
     /** Who is in the hotel on this night: the occupancy grid leads here with it. */
     readonly night: CalendarDay | undefined
@@ -48,58 +48,58 @@ const noDates = { bookingStartDate: undefined, bookingEndDate: undefined }
 
 export const noBookingFilters: BookingFilters = { hotelFilterId: undefined, instanceCode: undefined, ...noDates }
 
-export const askedOfParticipants = (address: UrlReader): AskedOfParticipants => ({
-  search: address.text('search'),
-  discipline: address.name('discipline'),
-  checkinStatus: address.oneOf('checkinStatus', checkinStatuses),
-  role: address.oneOf('role', participantRoles),
-  ...bookingFiltersIn(address),
-  night: address.day('night'),
-  page: address.page(),
-  limit: address.limit(participantPageSizes, participantPageSizes[0]),
-  ...address.sorting(participantSorts, newestFirst),
+export const participantListParams = (url: UrlReader): ParticipantListParams => ({
+  search: url.text('search'),
+  discipline: url.name('discipline'),
+  checkinStatus: url.oneOf('checkinStatus', checkinStatuses),
+  role: url.oneOf('role', participantRoles),
+  ...bookingFiltersIn(url),
+  night: url.day('night'),
+  page: url.page(),
+  limit: url.limit(participantPageSizes, participantPageSizes[0]),
+  ...url.sorting(participantSorts, newestFirst),
 })
 
-/** What contradicts itself filters nothing. */
-const bookingFiltersIn = (address: UrlReader): BookingFilters => {
-  const hotelFilterId = address.name('hotelFilterId')
+/** Contradictory dates are ignored. */
+const bookingFiltersIn = (url: UrlReader): BookingFilters => {
+  const hotelFilterId = url.name('hotelFilterId')
   const dates = {
-    bookingStartDate: address.day('bookingStartDate'),
-    bookingEndDate: address.day('bookingEndDate'),
+    bookingStartDate: url.day('bookingStartDate'),
+    bookingEndDate: url.day('bookingEndDate'),
   }
   return {
     hotelFilterId,
-    instanceCode: hotelFilterId === undefined ? undefined : address.name('instanceCode'),
+    instanceCode: hotelFilterId === undefined ? undefined : url.name('instanceCode'),
     ...(dateProblem(dates) === null ? dates : noDates),
   }
 }
 
 const bookingFilterNames = ['hotelFilterId', 'instanceCode', 'bookingStartDate', 'bookingEndDate'] as const
 
-/** Those of hotel and dates among all that is asked. */
-export const bookingFiltersOf = (asked: BookingFilters): BookingFilters => ({
-  hotelFilterId: asked.hotelFilterId,
-  instanceCode: asked.instanceCode,
-  bookingStartDate: asked.bookingStartDate,
-  bookingEndDate: asked.bookingEndDate,
+/** The filters of hotel and dates of a query. */
+export const bookingFiltersOf = (params: BookingFilters): BookingFilters => ({
+  hotelFilterId: params.hotelFilterId,
+  instanceCode: params.instanceCode,
+  bookingStartDate: params.bookingStartDate,
+  bookingEndDate: params.bookingEndDate,
 })
 
-/** How many filters of hotel and dates are set. */
+/** How many of these filters are set. */
 export const countSet = (filters: BookingFilters): number =>
   bookingFilterNames.filter((name) => filters[name] !== undefined).length
 
-/** Whether two choices of hotel and dates filter the same. */
+/** True when both filters are the same. */
 export const isSame = (one: BookingFilters, other: BookingFilters): boolean =>
   bookingFilterNames.every((name) => one[name] === other[name])
 
-/** Whether a list may be empty because of what was asked, rather than because there is nobody. */
-export const isFiltered = (asked: PersonFilters & BookingFilters & Pick<AskedOfParticipants, 'night'>): boolean =>
-  asked.search !== '' ||
-  asked.discipline !== undefined ||
-  asked.checkinStatus !== undefined ||
-  asked.role !== undefined ||
-  asked.night !== undefined ||
-  countSet(asked) > 0
+/** True when a list may be empty because of its filters. */
+export const isFiltered = (params: PersonFilters & BookingFilters & Pick<ParticipantListParams, 'night'>): boolean =>
+  params.search !== '' ||
+  params.discipline !== undefined ||
+  params.checkinStatus !== undefined ||
+  params.role !== undefined ||
+  params.night !== undefined ||
+  countSet(params) > 0
 
 /** Another hotel has other instances: the one chosen before is dropped. */
 export const withHotel = (filters: BookingFilters, hotelFilterId: string | undefined): BookingFilters => ({

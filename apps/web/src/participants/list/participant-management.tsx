@@ -4,45 +4,98 @@ import { useState } from 'react'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
-import { AddParticipantButton } from '../add/add-participant-button.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
 import { EditParticipantDialog } from '../edit/edit-participant-dialog.tsx'
 import { participantColumns } from './participant-columns.tsx'
-import { NightFilter } from './night-filter.tsx'
-import { bookingFiltersOf } from './participant-list.rules.ts'
+import { bookingFiltersOf, participantListParams, isFiltered } from './participant-list.rules.ts'
 import { PersonFilterBar } from './person-filter-bar.tsx'
-import { useParticipantList } from './use-participant-list.ts'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconUserPlus, IconX } from '@tabler/icons-react'
+import { addParticipantLabels } from '@trophy/contract/participants/add-participant.constants.ts'
+import { AddParticipantDialog } from '../add/add-participant-dialog.tsx'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
+import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
+import { useListParams } from '../../shared/url/use-list-params.ts'
+import { useParticipants, useRefetchParticipants } from '../participants.api.ts'
 
 /** The Participant Management table (part 2 §2). */
 export const ParticipantManagement = () => {
-  const { asked, answer, isFiltered, change, refresh } = useParticipantList()
+  const { params, query, hasFilters, change, refresh } = useParticipantList()
   const [edited, setEdited] = useState<Participant>()
   return (
     <Panel title="Participant Management" actions={<AddParticipantButton />} isPadded={false}>
-      <PersonFilterBar filters={asked} onChange={change} onRefresh={refresh} />
-      <BookingFilterBar applied={bookingFiltersOf(asked)} onApply={change} />
-      {asked.night && <NightFilter night={asked.night} onClear={() => change({ night: undefined })} />}
+      <PersonFilterBar filters={params} onChange={change} onRefresh={refresh} />
+      <BookingFilterBar applied={bookingFiltersOf(params)} onApply={change} />
+      {params.night && <NightFilter night={params.night} onClear={() => change({ night: undefined })} />}
       <DataTable
         label="Participants"
         columns={participantColumns(setEdited)}
-        rows={answer.data?.data}
+        rows={query.data?.data}
         keyOf={({ id }) => id}
         sorting={{
-          by: asked.sortBy,
-          order: asked.sortOrder,
+          by: params.sortBy,
+          order: params.sortOrder,
           onChange: (sortBy, sortOrder) => change({ sortBy, sortOrder }),
         }}
-        {...pagedTableProps(answer, {
-          limit: asked.limit,
+        {...pagedTableProps(query, {
+          limit: params.limit,
           pageSizes: participantPageSizes,
           summary: participantMessages.showing,
           change,
         })}
         errorTitle={participantMessages.fetchFailed}
-        emptyTitle={isFiltered ? participantMessages.noneMatch : participantMessages.noneFound}
-        emptyText={isFiltered ? participantMessages.noneMatchHint : participantMessages.noneFoundHint}
+        emptyTitle={hasFilters ? participantMessages.noneMatch : participantMessages.noneFound}
+        emptyText={hasFilters ? participantMessages.noneMatchHint : participantMessages.noneFoundHint}
       />
       {edited && <EditParticipantDialog participant={edited} onClose={() => setEdited(undefined)} />}
     </Panel>
   )
+}
+
+/** Opens the dialog with an empty form. */
+const AddParticipantButton = () => {
+  const [isOpen, { open, close }] = useDisclosure(false)
+  return (
+    <>
+      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={open}>
+        {addParticipantLabels.title}
+      </Button>
+      {isOpen && <AddParticipantDialog onClose={close} />}
+    </>
+  )
+}
+
+interface NightFilterProps {
+  readonly night: CalendarDay
+  readonly onClear: () => void
+}
+
+/** The filter by one night, which a link of the occupancy grid sets; a click removes it. */
+const NightFilter = ({ night, onClear }: NightFilterProps) => (
+  <FilterBar
+    label="Night"
+    actions={
+      <Button variant="light" rightSection={<IconX size={16} aria-hidden />} onClick={onClear}>
+        Night of {formatDay(night)}
+      </Button>
+    }
+  />
+)
+
+/** The query of the table from the URL, and its page of participants. */
+const useParticipantList = () => {
+  const { params, defaults, change } = useListParams(participantListParams)
+  const refetch = useRefetchParticipants()
+  return {
+    params,
+    change,
+    query: useParticipants(params),
+    hasFilters: isFiltered(params),
+    /** Sorts by newest first and reads again (part 2 §2). */
+    refresh: () => {
+      change({ sortBy: defaults.sortBy, sortOrder: defaults.sortOrder })
+      void refetch()
+    },
+  }
 }

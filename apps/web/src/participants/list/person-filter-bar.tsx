@@ -23,7 +23,7 @@ interface PersonFilterBarProps {
 const statusOptions = checkinStatuses.map((value) => ({ value, label: checkinStatusLabels[value] }))
 const roleOptions = participantRoles.map((value) => ({ value, label: participantRoleLabels[value] }))
 
-/** Search, discipline, check-in status and role, which act at once; and Refresh. */
+/** Search, discipline, check-in status and role, which apply at once; and Refresh. */
 export const PersonFilterBar = ({ filters, onChange, onRefresh }: PersonFilterBarProps) => {
   const { data: disciplines = [] } = useDisciplines()
   return (

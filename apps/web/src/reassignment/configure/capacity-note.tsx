@@ -3,11 +3,11 @@ import { reassignmentMessages as messages } from '@trophy/contract/reassignment/
 import { capacityWarning } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import type { StepProps } from '../use-reassignment.ts'
-import { hotelChosen } from '../wizard-checks.rules.ts'
+import { chosenHotel } from '../wizard-checks.rules.ts'
 
 /** The Capacity Warning, which blocks Confirm (part 2 §5). */
 export const CapacityNote = ({ reassignment: { wizard, hotels } }: StepProps) => {
-  const hotel = hotelChosen(wizard, hotels)
+  const hotel = chosenHotel(wizard, hotels)
   const warning = hotel && capacityWarning(hotel, wizard.selected.length)
   if (warning === undefined) return null
   return (

@@ -5,7 +5,7 @@ import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
 import { dayMistake, endDateMistake, nightsWanted } from '../wizard-checks.rules.ts'
 
-/** The new dates of a complete rebooking, and how many days they are. */
+/** The new dates of a complete rebooking, and the number of days. */
 export const CompleteDates = ({ reassignment: { wizard, terms, type } }: StepProps) => {
   const { newStartDate: start, newEndDate: end } = nightsWanted(wizard)
   return (

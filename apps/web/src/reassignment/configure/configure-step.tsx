@@ -9,7 +9,7 @@ import {
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { CompleteDates } from './complete-dates.tsx'
 import { DateRangesNote } from './date-ranges-note.tsx'
-import { HotelSearchPart } from '../select/hotel-search-part.tsx'
+import { HotelSearch } from './hotel-search.tsx'
 import { PartialDates } from './partial-dates.tsx'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
@@ -21,7 +21,7 @@ const types = reassignmentTypes.map((type) => ({
   description: reassignmentTypeHints[type],
 }))
 
-/** Step 3: when, under which reference and where to (part 2 §4, §5). */
+/** Step 3: dates, reference and hotel (part 2 §4, §5). */
 export const ConfigureStep = ({ reassignment }: StepProps) => {
   const { wizard, change, type } = reassignment
   const isComplete = wizard.type === 'complete_rebooking'
@@ -45,7 +45,7 @@ export const ConfigureStep = ({ reassignment }: StepProps) => {
           required
         />
       </div>
-      <HotelSearchPart reassignment={reassignment} />
+      <HotelSearch reassignment={reassignment} />
     </>
   )
 }

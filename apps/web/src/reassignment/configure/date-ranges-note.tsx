@@ -12,7 +12,7 @@ interface DateRangesNoteProps {
   readonly isComplete: boolean
 }
 
-/** The warning that those selected differ in dates, with how many have which (part 2 §5). */
+/** The warning that the selected people have different dates, with the number for each range (part 2 §5). */
 export const DateRangesNote = ({ people, isComplete }: DateRangesNoteProps) => {
   if (!hasMultipleDateRanges(people)) return null
   const ranges = dateRangesOf(people)

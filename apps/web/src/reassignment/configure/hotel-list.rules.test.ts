@@ -14,7 +14,7 @@ it.each([
   expect(hotelsMatching([hillTop, lake], filter).map(({ hotelId }) => hotelId)).toEqual(ids)
 })
 
-it('a hotel in which somebody is now is told', () => {
+it('the current hotel of a selected person is marked', () => {
   expect(isPresentHotel(lake, [arun])).toBe(true)
   expect(isPresentHotel(hillTop, [arun])).toBe(false)
 })

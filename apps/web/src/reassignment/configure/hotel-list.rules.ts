@@ -1,7 +1,7 @@
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 
-/** The hotels that have every word of the filter in their name, id or place. */
+/** The hotels with every word of the filter in their name, id or place. */
 export const hotelsMatching = (hotels: readonly RoomsFound[], filter: string): readonly RoomsFound[] => {
   const words = filter
     .toLowerCase()
@@ -13,6 +13,6 @@ export const hotelsMatching = (hotels: readonly RoomsFound[], filter: string): r
   })
 }
 
-/** True when somebody of those selected is booked there. */
+/** True when one of the selected people is booked there. */
 export const isPresentHotel = ({ hotelId }: Pick<RoomsFound, 'hotelId'>, people: readonly BookedPerson[]): boolean =>
   people.some((person) => person.hotelId === hotelId)

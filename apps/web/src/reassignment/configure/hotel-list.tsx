@@ -16,10 +16,10 @@ interface HotelListProps extends StepProps {
   readonly hotels: readonly RoomsFound[]
 }
 
-/** So many can be looked through without a search. */
+/** Up to this many hotels need no filter. */
 const fewHotels = 6
 
-/** The hotels found, to choose one; a longer list can be filtered. */
+/** The hotels found; a long list can be filtered. */
 export const HotelList = ({ reassignment: { wizard, change }, hotels }: HotelListProps) => {
   const [filter, setFilter] = useState('')
   const matching = hotelsMatching(hotels, filter)

@@ -16,7 +16,7 @@ import type { StepProps } from '../use-reassignment.ts'
 import { dayMistake, fromMistake, fromOf } from '../wizard-checks.rules.ts'
 import { withReassignFrom, withSameDay } from '../wizard.rules.ts'
 
-/** The day from which each person moves, with a help where it is the same for all (part 2 §5). */
+/** The day from which each person moves, with a field to set it for all (part 2 §5). */
 export const PartialDates = ({ reassignment }: StepProps) => (
   <section className={classes.part} aria-label={labels.reassignFrom}>
     {reassignment.wizard.selected.length > 1 && <SameForAll reassignment={reassignment} />}
@@ -75,7 +75,7 @@ const PersonDate = ({ reassignment: { wizard, change, terms }, person }: PersonD
           error={mistake}
         />
       ) : (
-        // Whatever the day, this person cannot be moved in part.
+        // No day is possible for this person.
         <p className={classes.impossible}>{reassignFromMistake(person, terms.today, terms.today)}</p>
       )}
       <p className={classes.days} role="status">

@@ -5,9 +5,9 @@ import { useDraft } from '../reassignment-draft.ts'
 import { hotelSearchOf, searchKey, searchMistakes, type Terms } from '../wizard-checks.rules.ts'
 import { withoutHotels } from '../wizard.rules.ts'
 
-/** The search for hotels, and what it found. */
+/** The hotel search and its result. */
 export const useHotels = (terms: Terms) => {
-  const { form: wizard, change } = useDraft()
+  const [wizard, change] = useDraft()
   const { mutate, isPending } = useHotelSearch()
   const search = hotelSearchOf(wizard, terms)
   const { data } = useHotelsFound(searchKey(search) === wizard.hotelsFor ? search : null)
@@ -21,11 +21,11 @@ export const useHotels = (terms: Terms) => {
     })
   }
   return {
-    /** Undefined before the search, and when the wizard asks for something else by now. */
+    /** Undefined before the search, and when its values have changed since. */
     hotels: data?.available,
     searchHotels,
     isSearchingHotels: isPending,
-    /** Why hotels cannot be searched for yet. */
+    /** Why hotels cannot be searched yet. */
     searchMistakes: searchMistakes(wizard, terms),
   }
 }

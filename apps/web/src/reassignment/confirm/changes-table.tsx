@@ -6,13 +6,15 @@ import { CardRows } from '../../shared/ui/data-table/card-rows.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { TableRows } from '../../shared/ui/data-table/table-rows.tsx'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
-import { type Change, changeOf } from './changes.ts'
-import { FromTo } from './from-to.tsx'
+import { type Change, changeOf, type Shift } from './changes.ts'
 import { PersonName } from '../select/people-table.tsx'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
-import { hotelChosen } from '../wizard-checks.rules.ts'
+import { chosenHotel } from '../wizard-checks.rules.ts'
 import type { Wizard } from '../wizard.rules.ts'
+import { VisuallyHidden } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
 
 const Hotel = ({ hotel, parts }: Change) =>
   parts === undefined ? (
@@ -34,10 +36,10 @@ const columns: readonly Column<Change>[] = [
   { key: 'reference', title: labels.bookingReference, render: ({ reference }) => <FromTo change={reference} /> },
 ]
 
-/** Person by person what is and what will be. */
+/** The current and the new booking of each person. */
 export const ChangesTable = ({ reassignment: { wizard, hotels } }: StepProps) => {
   const Rows = useIsPhone() ? CardRows : TableRows
-  const hotel = hotelChosen(wizard, hotels)
+  const hotel = chosenHotel(wizard, hotels)
   if (!hotel) return null
   return (
     <section className={classes.group}>
@@ -58,3 +60,21 @@ export const ChangesTable = ({ reassignment: { wizard, hotels } }: StepProps) =>
 
 const changesOf = (wizard: Wizard, hotel: RoomsFound): Change[] =>
   wizard.selected.map((person) => changeOf(wizard, person, hotel))
+
+/** What is and what will be; one of both where nothing changes. */
+const FromTo = ({ change: { from, to } }: { change: Shift }) =>
+  from === to ? (
+    <>
+      <div>{to}</div>
+      <div className={classes.unchanged}>{labels.unchanged}</div>
+    </>
+  ) : (
+    <>
+      <div className={classes.from}>{from}</div>
+      <div className={classes.to}>
+        <IconArrowRight size={14} aria-hidden />
+        <VisuallyHidden>{reassignmentWizardLabels.becomes} </VisuallyHidden>
+        {to}
+      </div>
+    </>
+  )

@@ -12,7 +12,7 @@ it('a complete rebooking changes hotel, dates and reference', () => {
   })
 })
 
-it('a partial one leaves the dates, and tells which part moves', () => {
+it('a partial one keeps the dates, and has the part that moves', () => {
   expect(changeOf(partial([binu]), binu, hillTop)).toMatchObject({
     dates: { from: '22/11/2026 – 26/11/2026', to: '22/11/2026 – 26/11/2026' },
     parts: {
@@ -22,14 +22,14 @@ it('a partial one leaves the dates, and tells which part moves', () => {
   })
 })
 
-it('each is told the gap nights of the own stay only', () => {
+it('each person has only the gap nights of their own stay', () => {
   const withGaps = { ...hillTop, gapNights: ['2026-11-22', '2026-11-24', '2026-11-25'] }
   const moved = partial([arun, binu], { reassignFrom: { Arun: '2026-11-23', Binu: '2026-11-25' } })
   expect(changeOf(moved, arun, withGaps).parts?.gapNights).toEqual(['2026-11-24'])
   expect(changeOf(moved, binu, withGaps).parts?.gapNights).toEqual(['2026-11-25'])
 })
 
-it('what was missing is a dash, a missing hotel has its word', () => {
+it('a missing value is a dash, a missing hotel has a label', () => {
   const homeless = person('Homeless', { hotelId: null, hotelName: null, bookingReference: '' })
   expect(changeOf(rebooking([homeless]), homeless, hillTop)).toMatchObject({
     hotel: { from: 'No hotel' },

@@ -12,7 +12,7 @@ import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { nightsWanted } from '../wizard-checks.rules.ts'
 import type { Wizard } from '../wizard.rules.ts'
 
-/** What stands now and what will stand. */
+/** The current and the new value. */
 export interface Shift {
   readonly from: string
   readonly to: string

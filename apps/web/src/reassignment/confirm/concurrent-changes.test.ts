@@ -1,7 +1,7 @@
 import { reassignmentRefusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { reassignmentWizardLabels as labels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
 import { expect, it } from 'vitest'
-import { changedMeanwhile } from './concurrent-changes.ts'
+import { describeConcurrentChanges } from './concurrent-changes.ts'
 import { arun } from '../select/people.fixture.ts'
 
 it.each([
@@ -30,9 +30,9 @@ it.each([
   ],
   ['gone', undefined, [labels.nowGone('Arun', labels.nowMissing)]],
 ])('%s', (_, now, words) => {
-  expect(changedMeanwhile([arun], new Map([[arun.id, now]]))).toEqual(words)
+  expect(describeConcurrentChanges([arun], new Map([[arun.id, now]]))).toEqual(words)
 })
 
-it('of whom nothing is known yet nothing is said', () => {
-  expect(changedMeanwhile([arun], new Map())).toEqual([])
+it('people whose current state is not read have no text', () => {
+  expect(describeConcurrentChanges([arun], new Map())).toEqual([])
 })

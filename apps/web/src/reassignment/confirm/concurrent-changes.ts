@@ -1,15 +1,16 @@
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 import { whyNotMovable } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { reassignmentWizardLabels as labels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
-import { bookingText } from './booking-text.ts'
+import { reassignmentLabels } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { formatDateRange } from '../../shared/format/dates.ts'
 
 /*
- * Others go on working while somebody stands in the wizard: what has become of the people selected is told there, before
- * the server refuses what was seen no longer.
+ * Others work at the same time: the wizard shows what they have changed before the server refuses a reassignment based
+ * on outdated bookings.
  */
 
-/** What has changed of those selected, in words, one line a person. */
-export const changedMeanwhile = (
+/** One text for each selected person whose booking has changed. */
+export const describeConcurrentChanges = (
   selected: readonly BookedPerson[],
   current: ReadonlyMap<string, BookedPerson | undefined>,
 ): readonly string[] =>
@@ -23,5 +24,11 @@ const changeOf = (seen: BookedPerson, now: BookedPerson | undefined): string | u
     : undefined
 }
 
-/** What the server compares before it moves a booking. */
+/** The fields that the server compares before it moves a booking. */
 const bookedFields = ['hotelId', 'bookingStartDate', 'bookingEndDate', 'bookingReference'] as const
+
+/** A booking in one line: hotel, dates, reference. */
+const bookingText = ({ hotelName, bookingStartDate, bookingEndDate, bookingReference }: BookedPerson): string =>
+  [hotelName ?? reassignmentLabels.noHotel, formatDateRange(bookingStartDate, bookingEndDate), bookingReference]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ')

@@ -1,32 +1,74 @@
-import { reassignmentLabels as labels } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reassignmentLabels as labels, reasonLength } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { GapNightsNote } from '../../shared/ui/feedback/gap-nights.tsx'
 import { CapacityNote } from '../configure/capacity-note.tsx'
 import { ChangesTable } from './changes-table.tsx'
-import { ReasonField } from '../configure/reason-field.tsx'
 import classes from '../reassignment.module.css'
-import { RefusalNote } from './refusal-note.tsx'
 import type { StepProps } from '../use-reassignment.ts'
-import { hotelChosen } from '../wizard-checks.rules.ts'
+import { chosenHotel } from '../wizard-checks.rules.ts'
+import { Button, Textarea } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
+import { useEffect, useRef } from 'react'
+import { Note } from '../../shared/ui/feedback/note.tsx'
 
-/** Step 4: what changes, person by person; why; and whether the coaches are told. */
+/** Step 4: the changes for each person, the reason, and whether coaches are notified. */
 export const ConfirmStep = ({ reassignment }: StepProps) => {
-  const { wizard, hotels, change } = reassignment
+  const { wizard, hotels, change, formProps } = reassignment
   return (
     <>
       <RefusalNote reassignment={reassignment} />
       <CapacityNote reassignment={reassignment} />
-      <GapNightsNote nights={hotelChosen(wizard, hotels)?.gapNights ?? []} />
+      <GapNightsNote nights={chosenHotel(wizard, hotels)?.gapNights ?? []} />
       <ChangesTable reassignment={reassignment} />
-      <div className={classes.reason}>
+      <form {...formProps} className={classes.reason}>
         <ReasonField reassignment={reassignment} />
         <CheckField
-          label={labels.tellCoaches}
-          description={labels.tellCoachesHint}
-          checked={wizard.tellsCoaches}
-          onCheck={(tellsCoaches) => change((before) => ({ ...before, tellsCoaches }))}
+          label={labels.notifyCoaches}
+          description={labels.notifyCoachesHint}
+          checked={wizard.notifiesCoaches}
+          onCheck={(notifiesCoaches) => change((before) => ({ ...before, notifiesCoaches }))}
         />
-      </div>
+      </form>
     </>
   )
 }
+
+/** Why the last submission failed, such as a room that somebody else has booked, with a button to read again. */
+const RefusalNote = ({ reassignment: { problem, reload, isReading } }: StepProps) => {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem !== undefined) note.current?.scrollIntoView({ block: 'center' })
+  }, [problem])
+  if (problem === undefined) return null
+  return (
+    <div ref={note}>
+      <Note tone="danger" title={problem} icon={<IconAlertTriangle size={18} />}>
+        <div className={classes.noteAction}>
+          <Button variant="default" loading={isReading} onClick={() => void reload()}>
+            {reassignmentWizardLabels.reload}
+          </Button>
+        </div>
+      </Note>
+    </div>
+  )
+}
+
+/** The reason for moving the bookings, with the number of characters used. */
+const ReasonField = ({ reassignment: { wizard, type, reasonError } }: StepProps) => (
+  <div>
+    <Textarea
+      label={labels.reason}
+      description={labels.reasonHint}
+      value={wizard.reason}
+      onChange={(event) => type('reason', event.currentTarget.value)}
+      error={reasonError}
+      maxLength={reasonLength.maximum}
+      autosize
+      minRows={3}
+      maxRows={8}
+      required
+    />
+    <p className={classes.counter}>{labels.reasonCount(wizard.reason.length)}</p>
+  </div>
+)

@@ -11,7 +11,7 @@ const intent = (wizard: Wizard) =>
   intentOf({ ...wizard, hotelsFor: searchKey(hotelSearchOf(wizard, terms)), hotelId: hillTop.id }, known)
 
 it('a complete rebooking of one person has the payload of the specification', () => {
-  const sent = intent(rebooking([arun], { tellsCoaches: false }))
+  const sent = intent(rebooking([arun], { notifiesCoaches: false }))
   expect(sent).toEqual({
     kind: 'request',
     request: {
@@ -32,7 +32,7 @@ it('a complete rebooking of one person has the payload of the specification', ()
   })
 })
 
-it('a partial one tells of each from when, and of several what was seen of each', () => {
+it('a partial one has the first day of each person, and with several people each original booking', () => {
   const sent = intent(partial([arun, binu]))
   expect(sent).toMatchObject({
     request: {

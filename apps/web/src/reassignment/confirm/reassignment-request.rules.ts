@@ -3,28 +3,28 @@ import type { BookedPerson } from '@trophy/contract/participants/team-members.co
 import { daysStayed, reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { reassignmentEndpoints, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { spanNeeded } from '@trophy/contract/reassignment/reassignment.rules.ts'
-import { type Circumstances, hotelChosen, nightsWanted, stepBlock } from '../wizard-checks.rules.ts'
+import { type Circumstances, chosenHotel, nightsWanted, stepBlock } from '../wizard-checks.rules.ts'
 import type { Wizard } from '../wizard.rules.ts'
 
 export type ReassignmentRequest = RequestOf<typeof reassignmentEndpoints.reassign>['body']
 
-/** A reassignment to send, or the words that say why there can be none (part 2 §8). */
+/** A reassignment to send, or why there is none (part 2 §8). */
 export type Intent =
   | { readonly kind: 'request'; readonly request: ReassignmentRequest }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** What Confirm does with the wizard as it is. */
+/** What Confirm does with the current values. */
 export const intentOf = (wizard: Wizard, circumstances: Circumstances): Intent => {
-  const hotel = hotelChosen(wizard, circumstances.hotels)
+  const hotel = chosenHotel(wizard, circumstances.hotels)
   const message = stepBlock(4, wizard, circumstances)
   if (message !== undefined) return { kind: 'refused', message }
   const request = hotel && requestOf(wizard, hotel)
   return request ? { kind: 'request', request } : { kind: 'refused', message: messages.missingDetails }
 }
 
-/** Part 2 §7: the original booking is that of the first person; where there are several, each is told along with it. */
+/** Part 2 §7: the original booking is that of the first person; with several people, each has their own, too. */
 const requestOf = (wizard: Wizard, hotel: RoomsFound): ReassignmentRequest | undefined => {
-  const { selected, type, reference, reason, tellsCoaches } = wizard
+  const { selected, type, reference, reason, notifiesCoaches } = wizard
   const original = originalOf(selected[0])
   const span = spanNeeded(selected, nightsWanted(wizard))
   if (!original || !span) return undefined
@@ -41,7 +41,7 @@ const requestOf = (wizard: Wizard, hotel: RoomsFound): ReassignmentRequest | und
     daysStayed: daysStayed[type],
     affectedParticipants: selected.map((person) => affected(wizard, person)),
     reason: reason.trim(),
-    notifyCoaches: tellsCoaches,
+    notifyCoaches: notifiesCoaches,
   }
 }
 
@@ -55,7 +55,7 @@ const originalOf = (person: BookedPerson | undefined) =>
       }
     : undefined
 
-/** The id alone where there is nothing else to say of the person. */
+/** Only the id where nothing else is needed. */
 const affected = (wizard: Wizard, person: BookedPerson) => {
   const isPartial = wizard.type === 'partial_reassignment'
   const reassignFrom = isPartial ? nightsWanted(wizard).reassignFrom(person) : undefined

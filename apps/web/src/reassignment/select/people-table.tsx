@@ -13,7 +13,7 @@ import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import { isMovable } from './people.rules.ts'
 import classes from '../reassignment.module.css'
 
-/** A person with what tells one from another. */
+/** A person's name, with id, team and discipline. */
 export const PersonName = ({ name, participantId, teamName, discipline }: BookedPerson) => (
   <>
     <div className={classes.name}>{name}</div>
@@ -45,7 +45,7 @@ const Dates = ({ bookingStartDate, bookingEndDate }: BookedPerson) =>
     </div>
   )
 
-/** Who cannot be moved has no box, and says why. */
+/** Somebody who cannot be moved has no checkbox, but a reason. */
 const Status = (person: BookedPerson) => {
   const why = whyNotMovable(person)
   return why === undefined ? (
@@ -66,13 +66,13 @@ interface PeopleTableProps {
   /** 'Coaches', 'Officials', 'Players'. */
   readonly label: string
   readonly people: readonly BookedPerson[]
-  /** How many of those whom the search found are listed. */
+  /** How many of the people found are listed. */
   readonly part: ListPartNoteProps
   readonly selected: ReadonlySet<string>
   readonly onSelect: (selected: ReadonlySet<string>) => void
 }
 
-/** The people of one role, with a box each; nothing when there are none. */
+/** The people of one role, with a checkbox each; nothing when there are none. */
 export const PeopleTable = ({ label, people, part, selected, onSelect }: PeopleTableProps) => {
   const Rows = useIsPhone() ? CardRows : TableRows
   if (people.length === 0) return null

@@ -2,7 +2,7 @@ import type { BookedPerson } from '@trophy/contract/participants/team-members.co
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { newWizard, type Wizard } from '../wizard.rules.ts'
 
-/** A player in Lake View from the 21st to the 25th, by a name that is the id as well. */
+/** A player in Lake View from the 21st to the 25th, whose name is the id as well. */
 export const person = (name: string, other: Partial<BookedPerson> = {}): BookedPerson => ({
   id: `id-${name}`,
   participantId: name,
@@ -56,7 +56,7 @@ export const rebooking = (selected: readonly BookedPerson[], other: Partial<Wiza
   ...other,
 })
 
-/** Likewise with a partial reassignment of everybody from the 23rd on. */
+/** The same with a partial reassignment of everybody from the 23rd on. */
 export const partial = (selected: readonly BookedPerson[], other: Partial<Wizard> = {}): Wizard =>
   rebooking(selected, {
     type: 'partial_reassignment',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { arun, binu, meena, person } from './people.fixture.ts'
-import { everybodyIn, type Found, offeredIn } from './people.rules.ts'
+import { peopleIn, type Found, offeredIn } from './people.rules.ts'
 
 const umpire = person('Umpire', { role: 'official' })
 const found: Found = {
@@ -16,9 +16,9 @@ it.each([
   ['entire_team', ['Meena', 'Arun', 'Binu']],
   ['coach_alone', ['Meena']],
 ] as const)('%s offers %j', (scope, names) => {
-  expect(everybodyIn(offeredIn(scope, meena.id, { found, team })).map(({ name }) => name)).toEqual(names)
+  expect(peopleIn(offeredIn(scope, meena.id, { found, team })).map(({ name }) => name)).toEqual(names)
 })
 
 it('the coach is offered before the team is loaded', () => {
-  expect(everybodyIn(offeredIn('coach_alone', meena.id, { found, team: [] }))).toEqual([meena])
+  expect(peopleIn(offeredIn('coach_alone', meena.id, { found, team: [] }))).toEqual([meena])
 })

@@ -4,10 +4,10 @@ import type { ReassignmentScope } from '@trophy/contract/reassignment/reassignme
 import type { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { whyNotMovable } from '@trophy/contract/reassignment/reassignment.rules.ts'
 
-/** What a search found. */
+/** The result of a search for people. */
 export type Found = ResponseOf<typeof reassignmentEndpoints.search>
 
-/** What a search found, with the team of the coach who is meant; the team is empty until it has been loaded. */
+/** The result of a search, with the team of the chosen coach; the team is empty until it is loaded. */
 export interface People {
   readonly found: Found
   readonly team: readonly BookedPerson[]
@@ -20,13 +20,13 @@ export const noGroups: Groups = { coaches: [], officials: [], players: [] }
 
 export const isMovable = (person: BookedPerson): boolean => whyNotMovable(person) === undefined
 
-export const everybodyIn = ({ coaches, officials, players }: Groups): BookedPerson[] => [
+export const peopleIn = ({ coaches, officials, players }: Groups): BookedPerson[] => [
   ...coaches,
   ...officials,
   ...players,
 ]
 
-/** Whom a scope offers: all that were found along with the team, the team, or its coach (part 2 §4). */
+/** The people of a scope: all found and the team, only the team, or only its coach (part 2 §4). */
 export const offeredIn = (scope: ReassignmentScope, coachId: string | null, { found, team }: People): Groups => {
   if (scope === 'individual') return { ...found, players: unique([...found.players, ...playersOf(team)]) }
   const coaches = unique([...team, ...found.coaches]).filter(({ id }) => id === coachId)
@@ -39,6 +39,6 @@ const unique = (people: readonly BookedPerson[]): BookedPerson[] => [
   ...new Map(people.map((person) => [person.id, person])).values(),
 ]
 
-/** The people by their `id`s, as they stand now. */
+/** The people by `id`. */
 export const byId = (people: readonly BookedPerson[]): ReadonlyMap<string, BookedPerson> =>
   new Map(people.map((person) => [person.id, person]))

@@ -11,7 +11,7 @@ import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
 
-/** Who moves of a coach's team: everybody, some, or the coach alone (part 2 §4). */
+/** Who of a coach's team moves: everybody, some, or the coach alone (part 2 §4). */
 export const ScopeChoice = ({ reassignment }: StepProps) => {
   const { wizard, people, team, chooseScope } = reassignment
   if (people.found.coaches.length === 0) return null
@@ -36,7 +36,7 @@ const teamHint = ({ data, isLoadingError }: StepProps['reassignment']['team']): 
     : `${reassignmentLabels.teamLoading}…`
 }
 
-/** Where several coaches were found: whose team is meant. */
+/** The coach whose team is shown, where several were found. */
 const CoachChoice = ({ reassignment: { wizard, people, chooseCoach } }: StepProps) => {
   const { coaches } = people.found
   if (coaches.length < 2) return null

@@ -9,7 +9,7 @@ import { type FormEvent, useState } from 'react'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
 
-/** Step 1: people by anything that tells who is meant. Finding them leads to the next step. */
+/** Step 1: the search for people; its result opens the next step. */
 export const SearchStep = ({ reassignment }: StepProps) => {
   const { wizard, type, search, isSearching } = reassignment
   const [isEmpty, setEmpty] = useState(false)

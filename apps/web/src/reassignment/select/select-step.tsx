@@ -4,22 +4,22 @@ import {
   reassignmentMessages as messages,
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
-import { everybodyIn, type Groups, offeredIn } from './people.rules.ts'
+import { peopleIn, type Groups, offeredIn } from './people.rules.ts'
 import { PeopleTable } from './people-table.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 import type { StepProps } from '../use-reassignment.ts'
 import { withSelected } from '../wizard.rules.ts'
 
-/** Step 2: who of those found is to be moved. */
+/** Step 2: select the people to move. */
 export const SelectStep = ({ reassignment }: StepProps) => {
   const { wizard, change, found, people, team } = reassignment
   if (found.isPending) return <LoadingState />
   if (found.isLoadingError) return <ErrorState title={messages.searchFailed} onRetry={() => void found.refetch()} />
-  if (everybodyIn(people.found).length === 0) {
+  if (peopleIn(people.found).length === 0) {
     return <EmptyState title={messages.noneToSelect} icon={<IconUserSearch size={22} />} />
   }
   const offered = offeredIn(wizard.scope, wizard.coachId, people)
-  const list = everybodyIn(offered)
+  const list = peopleIn(offered)
   // A team is always listed in full.
   const part = (role: keyof Groups) =>
     wizard.scope === 'individual'

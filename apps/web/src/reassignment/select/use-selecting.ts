@@ -6,9 +6,9 @@ import { useLoadTeam, useSearch } from '../reassignment.api.ts'
 import { useDraft } from '../reassignment-draft.ts'
 import { withAutoSelection, withFound, withScope, withSearchOpen } from '../wizard.rules.ts'
 
-/** The first two steps: the search, and who of those found is to be moved (part 2 §4). */
+/** The first two steps: search and selection (part 2 §4). */
 export const useSelecting = (people: People) => {
-  const { form: wizard, change } = useDraft()
+  const [wizard, change] = useDraft()
   const { mutate, isPending } = useSearch()
   const loadTeam = useLoadTeam()
 
@@ -34,7 +34,7 @@ export const useSelecting = (people: People) => {
     search,
     isSearching: isPending,
     chooseScope: (scope: ReassignmentScope): void => void choose(scope, wizard.coachId),
-    /** The team of another of the coaches found. */
+    /** Shows the team of another coach. */
     chooseCoach: (coachId: string): void => void choose(wizard.scope, coachId),
   }
 }

@@ -32,8 +32,15 @@ export class ApiError extends Error {
 }
 
 /** The server's message where there is one, else the fallback of the error catalogue (part 1 §8, part 2 §8). */
-export const messageOf = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback
+export const messageOf = (error: unknown, fallback: string): string => asApiError(error)?.serverMessage ?? fallback
+
+/** The error as the server's response; `undefined` for any other error. */
+export const asApiError = (error: unknown): ApiError | undefined => (error instanceof ApiError ? error : undefined)
+
+/** The body of a refusal; `undefined` for any other error. */
+export const errorBody = (error: unknown): ErrorBody | undefined => asApiError(error)?.body
+
+export const hasErrorCode = (error: unknown, code: ErrorCode): boolean => errorBody(error)?.code === code
 
 /** True when the session of a call does not exist or has ended. A wrong password has another code. */
 export const isSessionOver = (error: unknown): boolean =>

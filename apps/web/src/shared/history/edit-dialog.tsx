@@ -1,36 +1,29 @@
 import { editDialogLabels as labels } from '@trophy/contract/core/history.constants.ts'
 import type { ReactNode } from 'react'
-import { FormDialog } from '../ui/dialogs/form-dialog.tsx'
+import { FormDialog } from '../form/form-dialog.tsx'
+import type { FormSubmission } from '../form/use-form.ts'
 import { EditHistory, type EditHistoryProps } from './edit-history.tsx'
 
 interface EditDialogProps extends Omit<EditHistoryProps, 'history'> {
   readonly title: string
   readonly onClose: () => void
-  /** The form's state, its history, and Save. */
-  readonly edit: Pick<EditHistoryProps, 'history'> & {
-    readonly isDirty: boolean
-    readonly isSaving: boolean
-    readonly failures: number
-    readonly save: () => Promise<void>
-  }
+  readonly edit: FormSubmission & Pick<EditHistoryProps, 'history'> & { readonly isDirty: boolean }
   readonly children: ReactNode
 }
 
 /**
  * The frame of the edit dialogs: Save once something has changed, and below the form the recent history (part 2 §2).
  */
-export const EditDialog = ({ title, onClose, edit, children, ...words }: EditDialogProps) => (
+export const EditDialog = ({ title, onClose, edit, children, ...texts }: EditDialogProps) => (
   <FormDialog
     title={title}
     submitLabel={labels.save}
     cancelLabel={labels.cancel}
     onClose={onClose}
-    onSubmit={() => void edit.save()}
+    form={edit}
     isDirty={edit.isDirty}
     canSubmit={edit.isDirty}
-    isSending={edit.isSaving}
-    failures={edit.failures}
-    below={<EditHistory history={edit.history} {...words} />}
+    below={<EditHistory history={edit.history} {...texts} />}
   >
     {children}
   </FormDialog>

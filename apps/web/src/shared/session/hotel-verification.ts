@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { errorBody, hasErrorCode } from '../api/api-error.ts'
 import { useVerifyHotel } from './session.api.ts'
 import { useSession } from './session.tsx'
 
 /** How an attempt with a hotel code ended. The server counts the attempts (decisions §6). */
 export type HotelCodeOutcome =
   | { readonly kind: 'verified' }
-  | { readonly kind: 'wrong'; readonly error: ApiError; readonly attemptsRemaining: number }
+  | { readonly kind: 'wrong'; readonly error: unknown; readonly attemptsRemaining: number }
   | { readonly kind: 'locked' }
   | { readonly kind: 'failed'; readonly error: unknown }
 
 export const outcomeOf = (error: unknown): HotelCodeOutcome => {
-  if (!(error instanceof ApiError)) return { kind: 'failed', error }
-  if (error.code === 'locked') return { kind: 'locked' }
-  const attemptsRemaining = error.body?.['attemptsRemaining']
+  if (hasErrorCode(error, 'locked')) return { kind: 'locked' }
+  const attemptsRemaining = errorBody(error)?.['attemptsRemaining']
   return typeof attemptsRemaining === 'number' ? { kind: 'wrong', error, attemptsRemaining } : { kind: 'failed', error }
 }
 

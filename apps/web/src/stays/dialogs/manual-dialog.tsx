@@ -1,15 +1,15 @@
 import { boardLabels } from '@trophy/contract/stays/board.constants.ts'
 import { deskLabels, concurrentChangeMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
-import { useState } from 'react'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { DateTimeField, readDateTime } from '../../shared/ui/fields/date-time-field.tsx'
 import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
-import type { Attempt, Outcome } from '../use-stay-action.ts'
+import type { Attempt } from '../use-stay-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
 import { useConcurrentChange } from './use-concurrent-change.ts'
+import { useStayForm } from './use-stay-form.ts'
 
 interface ManualDialogProps {
   readonly direction: Direction
@@ -33,55 +33,50 @@ const isOne = (people: BoardRow | readonly string[]): people is BoardRow => 'par
 /** Check-in or check-out with an optional time and an optional reason (part 2 §2, §5). */
 export const ManualDialog = ({ direction, people, changed, onAttempt, onClose }: ManualDialogProps) => {
   const { timeZone } = useEvent()
-  const [time, setTime] = useState('')
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
   const labels = directionLabels[direction]
   const one = isOne(people) ? people : undefined
   const participantIds = isOne(people) ? [people.participantId] : [...people]
   const concurrentChange = useConcurrentChange(direction, one)
 
-  const submit = async (): Promise<Outcome | undefined> => {
-    const instant = readDateTime(time, timeZone)
-    setProblem(instant === null ? stayMessages.timeFormat : undefined)
-    if (instant === null) return undefined
-    const override = reason.trim()
-    const request = {
-      action: direction,
-      participantIds,
-      ...(instant !== undefined && { time: instant }),
-      ...(override !== '' && { reason: override }),
-    }
-    const outcome = await onAttempt(request, one ? 'manual' : 'bulk')
-    setProblem(outcome.timeProblem)
-    return outcome
-  }
+  const form = useStayForm({
+    validate: ({ time }) => (readDateTime(time, timeZone) === null ? { time: stayMessages.timeFormat } : {}),
+    attempt: ({ time, reason }) => {
+      const instant = readDateTime(time, timeZone)
+      const override = reason.trim()
+      const request = {
+        action: direction,
+        participantIds,
+        ...(instant && { time: instant }),
+        ...(override !== '' && { reason: override }),
+      }
+      return onAttempt(request, one ? 'manual' : 'bulk')
+    },
+    onDone: onClose,
+  })
+  const { values, errors, type } = form
   return (
     <StayDialog
       title={labels.manual}
       submitLabel={labels.act}
       who={one ? deskLabels.person(one.name, one.participantId) : stayMessages.selected(participantIds.length)}
       concurrentChange={one ? concurrentChange : changedText(changed)}
-      isDirty={time !== '' || reason.trim() !== ''}
-      onSubmit={submit}
+      isDirty={values.time !== '' || values.reason.trim() !== ''}
+      form={form}
       onClose={onClose}
     >
       <DateTimeField
         label={labels.time}
         description={boardLabels.timeHint}
-        value={time}
-        onChange={(typed) => {
-          setTime(typed)
-          setProblem(undefined)
-        }}
-        error={problem}
+        value={values.time}
+        onChange={(time) => type('time', time)}
+        error={errors.time}
         data-autofocus
       />
       <ReasonField
         label={boardLabels.reason}
         description={boardLabels.reasonHint}
-        value={reason}
-        onChange={setReason}
+        value={values.reason}
+        onChange={(reason) => type('reason', reason)}
       />
     </StayDialog>
   )

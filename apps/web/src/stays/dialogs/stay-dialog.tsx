@@ -1,10 +1,11 @@
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
 import { deskLabels, concurrentChangeMessages } from '@trophy/contract/stays/desk.constants.ts'
-import { type ReactNode, useState } from 'react'
-import { FormDialog } from '../../shared/ui/dialogs/form-dialog.tsx'
+import type { ReactNode } from 'react'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'
 import type { Outcome } from '../use-stay-action.ts'
+import type { StayForm } from './use-stay-form.ts'
 import classes from './dialogs.module.css'
 
 interface StayDialogProps {
@@ -17,8 +18,7 @@ interface StayDialogProps {
   /** What others changed since it was opened. */
   readonly concurrentChange: string | undefined
   readonly isDirty: boolean
-  /** Returns nothing when the form is invalid. */
-  readonly onSubmit: () => Promise<Outcome | undefined>
+  readonly form: StayForm
   readonly onClose: () => void
   /** The fields. */
   readonly children: ReactNode
@@ -29,18 +29,8 @@ interface StayDialogProps {
  * done.
  */
 export const StayDialog = (props: StayDialogProps) => {
-  const { title, submitLabel, who, text, concurrentChange, isDirty, onSubmit, onClose, children } = props
-  const [isSending, setSending] = useState(false)
-  const [failures, setFailures] = useState(0)
-  const [refused, setRefused] = useState<Outcome>()
-  const submit = async () => {
-    setSending(true)
-    const outcome = await onSubmit()
-    setSending(false)
-    if (outcome?.isDone) return onClose()
-    setRefused(outcome)
-    setFailures((before) => before + 1)
-  }
+  const { title, submitLabel, who, text, concurrentChange, isDirty, form, onClose, children } = props
+  const { refused } = form
   return (
     <FormDialog
       title={title}
@@ -48,10 +38,8 @@ export const StayDialog = (props: StayDialogProps) => {
       cancelLabel={deskLabels.cancel}
       size="medium"
       onClose={onClose}
-      onSubmit={() => void submit()}
+      form={form}
       isDirty={isDirty}
-      isSending={isSending}
-      failures={failures}
     >
       <div className={classes.about}>
         <p className={classes.who}>{who}</p>
@@ -71,7 +59,7 @@ export const StayDialog = (props: StayDialogProps) => {
 /** The error of the action, unless it is shown at the time field. */
 const RefusedNote = ({ refused: { problem, timeProblem, skipped } }: { refused: Outcome }) =>
   problem === undefined || timeProblem !== undefined ? null : (
-    <div tabIndex={-1} data-mistake>
+    <div tabIndex={-1} data-invalid>
       <Note tone="danger" title={problem} icon={<IconAlertCircle size={18} />}>
         {skipped.length > 1 && <SkippedPeopleList people={skipped} />}
       </Note>

@@ -1,13 +1,13 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import type { UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
-import { useState } from 'react'
 import { undoActionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
-import type { Attempt, Outcome } from '../use-stay-action.ts'
+import type { Attempt } from '../use-stay-action.ts'
 import { ReasonField } from './reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
 import { useConcurrentChange } from './use-concurrent-change.ts'
+import { useStayForm } from './use-stay-form.ts'
 
 interface UndoDialogProps {
   readonly direction: Direction
@@ -19,16 +19,14 @@ interface UndoDialogProps {
 
 /** Undoes a mistaken check-in or check-out; the reason is required. */
 export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDialogProps) => {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
   const { name, text } = undoActionLabels[undo]
   const concurrentChange = useConcurrentChange(direction, row)
-  const submit = async (): Promise<Outcome | undefined> => {
-    const trimmed = reason.trim()
-    setProblem(trimmed === '' ? undoMessages.reasonRequired : undefined)
-    if (trimmed === '') return undefined
-    return onAttempt({ action: undo, participantIds: [row.participantId], reason: trimmed }, 'single')
-  }
+  const form = useStayForm({
+    validate: ({ reason }) => (reason.trim() === '' ? { reason: undoMessages.reasonRequired } : {}),
+    attempt: ({ reason }) =>
+      onAttempt({ action: undo, participantIds: [row.participantId], reason: reason.trim() }, 'single'),
+    onDone: onClose,
+  })
   return (
     <StayDialog
       title={name}
@@ -36,19 +34,16 @@ export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDia
       who={deskLabels.person(row.name, row.participantId)}
       text={text}
       concurrentChange={concurrentChange}
-      isDirty={reason.trim() !== ''}
-      onSubmit={submit}
+      isDirty={form.values.reason.trim() !== ''}
+      form={form}
       onClose={onClose}
     >
       <ReasonField
         label={undoLabels.reason}
         description={undoLabels.reasonHint}
-        value={reason}
-        onChange={(typed) => {
-          setReason(typed)
-          setProblem(undefined)
-        }}
-        error={problem}
+        value={form.values.reason}
+        onChange={(reason) => form.type('reason', reason)}
+        error={form.errors.reason}
         required
         data-autofocus
       />

@@ -1,8 +1,9 @@
 import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { useRef, useState } from 'react'
+import { describeFailure } from '../../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import type { Direction } from '../stay-actions.ts'
-import { failureOf, type NotDuePerson, notDueOf } from '../stay-errors.ts'
+import { type NotDuePerson, notDueOf } from '../stay-errors.ts'
 import { stayActionMessages } from '../stay-labels.ts'
 import { type StayResult, useFindPerson } from '../stays.api.ts'
 import type { SkippedPerson } from '../use-stay-action.ts'
@@ -85,7 +86,7 @@ const useProcessScan = (
       showSuccess(messages.done(result.count), personText(participantId, await finding))
       return false
     } catch (error) {
-      const failure = failureOf(error, messages.failed.single)
+      const failure = describeFailure(error, messages.failed.single)
       if (!failure) return true
       const name = await finding
       showFailure(failure.title, `${personText(participantId, name)}: ${failure.text}`)

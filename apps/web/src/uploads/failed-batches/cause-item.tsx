@@ -7,11 +7,11 @@ import { useState } from 'react'
 import classes from './causes.module.css'
 import { useShownPart } from './use-shown-part.ts'
 
-/** So many runs of rows stand in one line. */
+/** How many ranges of rows are shown in one line. */
 const shortRows = 4
 const messagesAtOnce = 50
 
-/** One cause with its rows; one of many rows, or about different things, is opened to see them. */
+/** One cause with its rows; a long one can be expanded. */
 export const CauseItem = ({ cause, rows, count, variants }: MessageCause) => {
   const [isOpen, setOpen] = useState(false)
   const words = (

@@ -10,7 +10,7 @@ import { useShownPart } from './use-shown-part.ts'
 
 const causesAtOnce = 8
 
-/** Errors or warnings by what causes them: short also for a sheet of 50,000 rows. */
+/** Errors or warnings by cause: short even for a sheet of 50,000 rows. */
 export const CauseList = ({ title, messages }: { title: string; messages: readonly string[] }) => {
   const titleId = useId()
   if (messages.length === 0) return null

@@ -7,7 +7,7 @@ import { Instant } from '../../shared/format/instant.tsx'
 import classes from './failed-batches.module.css'
 import { RecoverySteps } from './recovery-steps.tsx'
 
-/** One failed batch: what happened to which rows, and what to do about it (part 1 §2.5). */
+/** One failed batch: its error, its rows, and the recovery steps (part 1 §2.5). */
 export const FailedBatchCard = ({ batch }: { batch: FailedBatch }) => {
   const titleId = useId()
   const { batchNumber, uploadType, errorMessage, failedAt, fileName, rowNumbers } = batch

@@ -7,7 +7,7 @@ import classes from './failed-batches.module.css'
 import { FailedBatchCards } from './failed-batch-cards.tsx'
 import { useFailedBatches } from '../past/past-uploads.api.ts'
 
-/** 'Failed Batch Analysis': every batch that could not be committed, and the way back to its rows (part 1 §2.5). */
+/** 'Failed Batch Analysis': every batch that could not be stored, and how to upload its rows again (part 1 §2.5). */
 export const FailedBatches = () => (
   <Panel title={failedBatchLabels.title} isPadded={false}>
     <Content />

@@ -6,7 +6,7 @@ import type { FailedBatch } from '@trophy/contract/uploads/uploads.contract.ts'
 import { useCopy } from '../../shared/use-copy.ts'
 import classes from './failed-batches.module.css'
 
-/** How the rows of a batch get in after all: by hand, or for a pipe-separated file by two commands. */
+/** How to upload the rows of a batch again: by hand, or for a pipe-separated file by two commands. */
 export const RecoverySteps = ({ batch }: { batch: FailedBatch }) => {
   const commands = recoveryCommands(batch)
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The first so many of a long list, and a way to see as many more. */
+/** The first items of a long list, and `showMore` for as many more. */
 export const useShownPart = <Item>(items: readonly Item[], step: number) => {
   const [length, setLength] = useState(step)
   return {

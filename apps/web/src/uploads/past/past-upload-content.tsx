@@ -7,13 +7,15 @@ import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { CauseList } from '../failed-batches/cause-list.tsx'
-import { FailedBatchesOf } from '../failed-batches/failed-batches-of.tsx'
 import { Figures } from '../figures.tsx'
 import classes from './past-uploads.module.css'
 import { RejectedRows } from '../upload/rejected-rows.tsx'
 import { UploadStatusBadge } from './upload-status-badge.tsx'
+import batchClasses from '../failed-batches/failed-batches.module.css'
+import { FailedBatchCards } from '../failed-batches/failed-batch-cards.tsx'
+import { useFailedBatches } from './past-uploads.api.ts'
 
-/** All that is known of an upload. */
+/** The details of an upload. */
 export const PastUploadContent = ({ upload }: { upload: PastUpload }) => {
   const { id, created, placeholders, rejectedRows, errors, warnings, warningCount } = upload
   return (
@@ -24,7 +26,7 @@ export const PastUploadContent = ({ upload }: { upload: PastUpload }) => {
         figures={[
           { label: pastUploadLabels.created, value: created },
           ...(placeholders > 0 ? [{ label: pastUploadLabels.placeholders, value: placeholders }] : []),
-          { label: uploadDialogLabels.toLeaveOut, value: rejectedRows },
+          { label: uploadDialogLabels.rejectedRows, value: rejectedRows },
           { label: pastUploadLabels.warnings, value: warningCount },
         ]}
       />
@@ -54,5 +56,20 @@ const StatusNote = ({ status }: Pick<PastUpload, 'status'>) => {
     <Note tone="info" icon={<IconInfoCircle size={20} />} title={pastUploadMessages.processing} />
   ) : (
     <Note tone="warning" icon={<IconAlertTriangle size={20} />} title={pastUploadMessages.interrupted} />
+  )
+}
+
+/** The failed batches of one upload; nothing when there are none. */
+const FailedBatchesOf = ({ uploadId }: { uploadId: string }) => {
+  const { data } = useFailedBatches()
+  const batches = data?.failedBatches.filter((batch) => batch.uploadId === uploadId) ?? []
+  if (batches.length === 0) return null
+  return (
+    <section aria-label={pastUploadLabels.failedBatches}>
+      <h3 className={batchClasses.heading}>{pastUploadLabels.failedBatches}</h3>
+      <div className={batchClasses.frame}>
+        <FailedBatchCards batches={batches} />
+      </div>
+    </section>
   )
 }

@@ -10,24 +10,24 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { type OpenUpload, pastUploadColumns } from './past-upload-columns.tsx'
 import { usePastUploads } from './past-uploads.api.ts'
 
-interface Asked {
+interface Paging {
   readonly page: number
   readonly limit: number
 }
 
 /** All uploads with their result, newest first. */
 export const PastUploadList = ({ onOpen }: { onOpen: OpenUpload }) => {
-  const [{ page, limit }, setAsked] = useState<Asked>({ page: 1, limit: pastUploadPageSizes[0] })
-  const answer = usePastUploads(page, limit)
-  const change = (part: Partial<Asked>) => setAsked((asked) => ({ ...asked, page: 1, ...part }))
+  const [{ page, limit }, setPaging] = useState<Paging>({ page: 1, limit: pastUploadPageSizes[0] })
+  const query = usePastUploads(page, limit)
+  const change = (part: Partial<Paging>) => setPaging((paging) => ({ ...paging, page: 1, ...part }))
   return (
     <Panel isPadded={false}>
       <DataTable
         label={pastUploadLabels.title}
         columns={pastUploadColumns(onOpen)}
-        rows={answer.data?.data}
+        rows={query.data?.data}
         keyOf={({ id }) => id}
-        {...pagedTableProps(answer, {
+        {...pagedTableProps(query, {
           limit,
           pageSizes: pastUploadPageSizes,
           summary: pastUploadMessages.showing,

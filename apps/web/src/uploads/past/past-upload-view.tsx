@@ -12,7 +12,7 @@ interface PastUploadViewProps {
   readonly onBack: () => void
 }
 
-/** The button that had the focus is out of sight. */
+/** The focused button is hidden. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 /** One past upload: its result, messages, rejected rows and failed batches. */

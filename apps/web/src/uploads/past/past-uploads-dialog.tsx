@@ -2,14 +2,16 @@ import { Tabs } from '@mantine/core'
 import { pastUploadLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { FailedBatches } from '../failed-batches/failed-batches.tsx'
-import { PastUploads } from './past-uploads.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { PastUploadList } from './past-upload-list.tsx'
+import { PastUploadView } from './past-upload-view.tsx'
 
 interface PastUploadsDialogProps {
   readonly opened: boolean
   readonly onClose: () => void
 }
 
-/** What came of the sheets that were uploaded, and the batches of them that failed. */
+/** Past uploads with their results, and failed batches. */
 export const PastUploadsDialog = ({ opened, onClose }: PastUploadsDialogProps) => (
   <Dialog title={pastUploadLabels.title} opened={opened} onClose={onClose} size="large">
     <Tabs defaultValue="uploads" keepMounted={false}>
@@ -26,3 +28,27 @@ export const PastUploadsDialog = ({ opened, onClose }: PastUploadsDialogProps) =
     </Tabs>
   </Dialog>
 )
+
+/**
+ * The list of past uploads, or one of them in its place. The list stays in the page, so that its page and the focus
+ * are kept.
+ */
+const PastUploads = () => {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const opener = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (openId === null) opener.current?.focus()
+  }, [openId])
+  const open = (uploadId: string, button: HTMLElement) => {
+    opener.current = button
+    setOpenId(uploadId)
+  }
+  return (
+    <>
+      <div hidden={openId !== null}>
+        <PastUploadList onOpen={open} />
+      </div>
+      {openId !== null && <PastUploadView uploadId={openId} onBack={() => setOpenId(null)} />}
+    </>
+  )
+}

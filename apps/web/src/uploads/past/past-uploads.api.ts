@@ -4,10 +4,10 @@ import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 
-/** Others upload as well: what is shown anew is read anew. */
+/** Never cached: others upload, too. */
 const readAnew = { staleTime: 0 } as const
 
-/** A page of past uploads; while the next one loads, the one before stands. The live stream tells of those at work. */
+/** A page of past uploads; the previous one is shown while the next one loads. Live updates follow running uploads. */
 export const usePastUploads = (page: number, limit: number) =>
   useQuery({
     ...endpointQuery(uploadEndpoints.list, { query: { page, limit } }),

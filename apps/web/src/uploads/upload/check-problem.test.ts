@@ -3,19 +3,19 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { checkProblem } from './check-problem.ts'
 
 it.each([
-  ['no answer', new TypeError('Failed to fetch'), 'The server could not be reached. Please try again.'],
+  ['no response', new TypeError('Failed to fetch'), 'The server could not be reached. Please try again.'],
   [
     'a proxy without its server',
     new ApiError(502, 'Bad Gateway', ''),
     'The server could not be reached. Please try again.',
   ],
   [
-    'an answer without a message',
+    'a response without a message',
     new ApiError(500, 'Internal Server Error', ''),
-    'The server answered with error 500 and gave no reason. Please try again.',
+    'The server responded with error 500 and no reason. Please try again.',
   ],
-  ['an answer with one', new ApiError(400, 'Bad Request', '{"message":"Empty","code":"invalid_input"}'), 'Empty'],
-  ['no JSON', new SyntaxError('Unexpected token'), 'The answer of the server could not be read. Please try again.'],
-])('a check that fails by %s says so', (_what, error, text) => {
+  ['a response with one', new ApiError(400, 'Bad Request', '{"message":"Empty","code":"invalid_input"}'), 'Empty'],
+  ['no JSON', new SyntaxError('Unexpected token'), 'The response of the server could not be read. Please try again.'],
+])('why a check failed: %s', (_what, error, text) => {
   expect(checkProblem(error)).toBe(text)
 })

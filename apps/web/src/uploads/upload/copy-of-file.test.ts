@@ -10,7 +10,7 @@ describe('the copy of a file', () => {
     expect(await copy?.text()).toBe('A|B')
   })
 
-  it('is none of a file that was saved again', async () => {
+  it('fails for a file that was saved again', async () => {
     const changed = sheet('A|B')
     changed.arrayBuffer = () => Promise.reject(new DOMException('changed', 'NotReadableError'))
     expect(await copyOf(changed)).toBeNull()

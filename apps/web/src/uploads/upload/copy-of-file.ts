@@ -1,6 +1,6 @@
 /**
- * The file's content as it is now. A chosen file that is saved again in between can no longer be sent by the browser,
- * which would look like a broken connection; `null` when that has happened and it must be chosen anew.
+ * A copy of the file's current content. The browser cannot send a file that was saved again after it was chosen, and
+ * that would look like a broken connection: then `null`, and it has to be chosen again.
  */
 export const copyOf = async (file: File): Promise<File | null> => {
   try {
@@ -11,13 +11,13 @@ export const copyOf = async (file: File): Promise<File | null> => {
   }
 }
 
-/** The same, when it still holds what this earlier copy does. */
+/** The same, if the content is still that of an earlier copy. */
 export const unchangedCopyOf = async (file: File, earlier: File): Promise<File | null> => {
   const copy = await copyOf(file)
   return copy !== null && (await isSameContent(copy, earlier)) ? copy : null
 }
 
-/** True when both hold the same bytes. Some browsers read a file anew that was saved again, and say nothing. */
+/** True when both have the same bytes. Some browsers silently read the new content of a file that was saved again. */
 export const isSameContent = async (one: Blob, other: Blob): Promise<boolean> => {
   if (one.size !== other.size) return false
   const [bytes, otherBytes] = (await Promise.all([one.arrayBuffer(), other.arrayBuffer()])).map(

@@ -10,11 +10,11 @@ interface FilePickerProps {
   readonly onChoose: (file: File | null) => void
 }
 
-/** Takes a sheet by the file picker or by dropping it; shows the one that was chosen. */
+/** Chooses a sheet by the file picker or by dropping it; shows the chosen one. */
 export const FilePicker = ({ file, onChoose }: FilePickerProps) =>
   file === null ? <DropZone onChoose={onChoose} /> : <ChosenFile file={file} onRemove={() => onChoose(null)} />
 
-/** The input covers the whole zone: the browser itself takes what is dropped on it, as it does what is picked. */
+/** The input covers the whole zone, so that the browser itself handles dropped files like chosen ones. */
 const DropZone = ({ onChoose }: Pick<FilePickerProps, 'onChoose'>) => {
   const inputId = useId()
   const [isOver, setOver] = useState(false)

@@ -8,30 +8,30 @@ import { Figures } from '../figures.tsx'
 import { forecastKind, forecastText } from './upload-form.rules.ts'
 import classes from '../uploads.module.css'
 
-const looks = {
+const appearances = {
   ready: { tone: 'success', icon: <IconCircleCheck size={20} /> },
   part: { tone: 'warning', icon: <IconAlertTriangle size={20} /> },
   allFailed: { tone: 'danger', icon: <IconCircleX size={20} /> },
   allKnown: { tone: 'info', icon: <IconInfoCircle size={20} /> },
 } as const
 
-/** The button that had the focus has gone: whoever reads on with the keyboard does so here. */
+/** The focused button is gone: the focus moves here. */
 const takeFocus = (view: HTMLElement | null): void => view?.focus({ preventScroll: true })
 
-/** What the sheet would do: the answer of a dry run. */
+/** The forecast: what an upload of the sheet would do. */
 export const ForecastView = ({ forecast }: { forecast: UploadResult }) => {
   const { title, text } = forecastText(forecast)
   const { created, placeholders, rejectedRows, errors, warnings } = forecast
   return (
     <div ref={takeFocus} className={classes.result} tabIndex={-1} role="group" aria-label={title}>
-      <Note {...looks[forecastKind(forecast)]} title={title}>
+      <Note {...appearances[forecastKind(forecast)]} title={title}>
         {text}
       </Note>
       <Figures
         figures={[
           { label: uploadDialogLabels.toCreate, value: created },
           ...(placeholders > 0 ? [{ label: uploadDialogLabels.toPlaceholders, value: placeholders }] : []),
-          { label: uploadDialogLabels.toLeaveOut, value: rejectedRows },
+          { label: uploadDialogLabels.rejectedRows, value: rejectedRows },
           { label: uploadDialogLabels.warnings, value: messageCount(warnings) },
         ]}
       />

@@ -2,13 +2,13 @@ import { progressMessages } from '@trophy/contract/uploads/upload-dialog.constan
 import type { UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
 import { fileSizeText } from './upload-form.rules.ts'
 
-/** How much of the file has left, and how far the server says it has come: empty until it says anything. */
+/** How much of the file is sent, and the server's progress; empty before there is any. */
 export const progressTexts = (
   sentBytes: number,
   fileBytes: number,
   progress: UploadProgress | undefined,
 ): { readonly sent: string; readonly processed: string } => ({
-  // The form around the file counts among what was sent.
+  // The bytes sent include the form around the file.
   sent: progressMessages.sent(fileSizeText(Math.min(sentBytes, fileBytes)), fileSizeText(fileBytes)),
   processed: sentBytes < fileBytes || progress === undefined ? '' : stageText(progress),
 })

@@ -7,7 +7,7 @@ import { showError } from '../../shared/toast.ts'
 import classes from '../uploads.module.css'
 import { useRejectedRowsDownload } from '../uploads.api.ts'
 
-/** How many rows an upload left out, and the sheet of them; nothing when there are none. */
+/** How many rows were rejected, with their download; nothing when there are none. */
 export const RejectedRows = ({ uploadId, count }: { uploadId: string; count: number }) => {
   const download = useRejectedRowsDownload()
   if (count === 0) return null
@@ -17,7 +17,7 @@ export const RejectedRows = ({ uploadId, count }: { uploadId: string; count: num
     })
   return (
     <div className={classes.rejected}>
-      <span>{plural(count, 'row')} left out. Mend them in the sheet and upload it again.</span>
+      <span>{plural(count, 'rejected row')}. Correct them in the sheet and upload it again.</span>
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}

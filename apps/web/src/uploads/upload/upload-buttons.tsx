@@ -7,7 +7,7 @@ interface UploadButtonsProps {
   readonly onClose: () => void
 }
 
-/** The buttons at the end of the upload dialog, as the step has them. */
+/** The buttons of the upload dialog, by step. */
 export const UploadButtons = ({ form, onClose }: UploadButtonsProps) => {
   const { step } = form
   switch (step.kind) {
@@ -30,7 +30,7 @@ export const UploadButtons = ({ form, onClose }: UploadButtonsProps) => {
 
 interface SubmitButtonsProps {
   readonly form: UploadForm
-  /** Nothing once it is being stored: that cannot be left. */
+  /** Undefined while rows are being stored, which cannot be cancelled. */
   readonly onCancel?: () => void
 }
 
@@ -46,7 +46,7 @@ const SubmitButtons = ({ form, onCancel }: SubmitButtonsProps) => (
 )
 
 interface GoAheadButtonsProps extends UploadButtonsProps {
-  /** Where nothing would be created there is nothing to go ahead with. */
+  /** Without rows to create, the upload is not offered. */
   readonly created: number
 }
 
@@ -68,7 +68,7 @@ const GoAheadButtons = ({ form, onClose, created }: GoAheadButtonsProps) => {
   )
 }
 
-/** The button that had the focus has gone. */
+/** The focused button is gone. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 const DoneButtons = ({ form, onClose }: UploadButtonsProps) => (

@@ -15,7 +15,7 @@ interface UploadDialogProps {
   readonly initialType: UploadType
 }
 
-/** 'Upload Data Sheet': choose a sheet, see what it would do, send it, see what came of it (part 2 §2). */
+/** 'Upload Data Sheet': choose a sheet, see the forecast, upload it, see the result (part 2 §2). */
 export const UploadDialog = ({ opened, onClose, initialType }: UploadDialogProps) => {
   const form = useUploadForm(initialType)
   const close = () => {
@@ -51,7 +51,7 @@ const Content = ({ form }: { form: UploadForm }) => {
 const { checking, checked, uploading, uploaded } = uploadDialogLabels
 const words = { checking, checked, uploading, done: uploaded } as const
 
-/** Each press of a button has a bar of its own, over the check and the upload that it leads to. */
+/** One bar for each submission, for both its check and its upload. */
 const Bar = ({ form: { step, file, presses, sentBytes } }: { form: UploadForm }) => {
   if (step.kind === 'choosing' || (step.kind === 'done' && step.outcome.kind === 'refused')) return null
   const text = `${words[step.kind]} ${file?.name ?? ''}`

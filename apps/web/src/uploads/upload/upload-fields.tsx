@@ -1,14 +1,21 @@
 import { Button, Select } from '@mantine/core'
 import { IconCircleX, IconDownload } from '@tabler/icons-react'
 import { forecastMessages } from '@trophy/contract/uploads/upload-dialog.constants.ts'
-import { uploadMessages, uploadTypeLabels, uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
+import {
+  uploadMessages,
+  uploadTypeLabels,
+  uploadTypes,
+  type UploadType,
+} from '@trophy/contract/uploads/uploads.constants.ts'
 import { showError } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { FilePicker } from './file-picker.tsx'
-import { SheetRules } from './sheet-rules.tsx'
 import classes from '../uploads.module.css'
 import { useTemplateDownload } from '../uploads.api.ts'
 import type { UploadForm } from './use-upload-form.ts'
+import { sheetRules, sheetRulesTitle } from '@trophy/contract/uploads/sheet-rules.constants.ts'
+import { useId } from 'react'
+import { useMinimumStay } from '../../shared/event/minimum-stay.api.ts'
 
 const options = uploadTypes.map((value) => ({ value, label: uploadTypeLabels[value] }))
 
@@ -56,5 +63,21 @@ export const UploadFields = ({ form, problem }: UploadFieldsProps) => {
         </Note>
       )}
     </div>
+  )
+}
+
+/** The rules for the rows of the chosen sheet (part 2 §5). */
+const SheetRules = ({ type }: { type: UploadType }) => {
+  const { days } = useMinimumStay()
+  const titleId = useId()
+  return (
+    <section className={classes.rules} aria-labelledby={titleId}>
+      <h3 id={titleId}>{sheetRulesTitle}</h3>
+      <ul>
+        {sheetRules(type, days).map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

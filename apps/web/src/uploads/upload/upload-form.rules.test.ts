@@ -60,7 +60,7 @@ const result = (part: Partial<UploadResult>): UploadResult => ({
   ...part,
 })
 
-describe('what is said of a result', () => {
+describe('the text of a result', () => {
   it.each([
     [result({ created: 60 }), 'success'],
     [result({ warnings: ['Row 2: already exists'] }), 'success'],
@@ -78,7 +78,7 @@ describe('what is said of a result', () => {
     expect(createdText(given)).toBe(text)
   })
 
-  it('counts the errors, or says that there was one', () => {
+  it('has the number of errors, if there is one', () => {
     expect(failureText(result({ success: false, errors: ['a', 'b'] }))).toBe('2 errors occurred')
     expect(failureText(result({ created: 5, errors: ['a'] }))).toBe('1 error occurred')
     expect(failureText(result({ success: false }))).toBe('An error occurred during upload')
@@ -91,11 +91,11 @@ it.each([
   [result({ created: 60, warnings: ['Row 2: …'] }), false],
   [result({ created: 59, rejectedRows: 1, errors: ['Row 2: NAME is required'] }), false],
   [result({}), false],
-])('%j is stored without a question: %s', (forecast, clean) => {
+])('%j is stored at once: %s', (forecast, clean) => {
   expect(isClean(forecast)).toBe(clean)
 })
 
-describe('what is said of a dry run', () => {
+describe('the text of a dry run', () => {
   it.each([
     [result({ created: 60, warnings: ['Row 2: …'] }), 'ready', 'Ready to upload'],
     [result({ created: 59, rejectedRows: 1, errors: ['Row 2: NAME is required'] }), 'part', 'Ready to upload in part'],
@@ -107,8 +107,8 @@ describe('what is said of a dry run', () => {
     expect(forecastText(given).title).toBe(title)
   })
 
-  it('counts the rows that would be left out', () => {
-    expect(forecastText(result({ created: 5, rejectedRows: 1 })).text).toMatch(/^1 row would be left out/)
-    expect(forecastText(result({ created: 5, rejectedRows: 21 })).text).toMatch(/^21 rows would be left out/)
+  it('has the number of rejected rows', () => {
+    expect(forecastText(result({ created: 5, rejectedRows: 1 })).text).toMatch(/^1 row would be rejected/)
+    expect(forecastText(result({ created: 5, rejectedRows: 21 })).text).toMatch(/^21 rows would be rejected/)
   })
 })

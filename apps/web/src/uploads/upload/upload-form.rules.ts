@@ -24,7 +24,7 @@ export const fileProblem = (file: { readonly name: string; readonly size: number
   return null
 }
 
-/** The simulated progress after one more step; it waits at 90 % for the answer (part 2 §4). */
+/** The simulated progress after one more step; it stops at 90 % until the response (part 2 §4). */
 export const nextProgress = (percent: number): number => Math.min(percent + progressStep.percent, progressStep.upTo)
 
 const kilobyte = 1024
@@ -39,7 +39,7 @@ export const fileSizeText = (bytes: number): string => {
 
 export type ResultKind = 'success' | 'partial' | 'failure'
 
-/** An upload of which only some rows failed is neither a success nor a failure. */
+/** An upload with some rejected rows is neither a success nor a failure. */
 export const resultKind = ({ success, errors }: UploadResult): ResultKind => {
   if (!success) return 'failure'
   return errors.length > 0 ? 'partial' : 'success'
@@ -49,13 +49,13 @@ export const resultKind = ({ success, errors }: UploadResult): ResultKind => {
 export const failureText = ({ errors }: UploadResult): string =>
   errors.length > 0 ? uploadMessages.errorsOccurred(messageCount(errors)) : uploadMessages.failed
 
-/** What was created; the players that stand in for names not known yet are told apart. */
+/** How many rows were created, and how many placeholder players. */
 export const createdText = ({ created, placeholders }: UploadResult): string => {
   const rows = uploadMessages.created(created)
   return placeholders === 0 ? rows : `${rows}, ${uploadMessages.placeholders(placeholders)}`
 }
 
-/** True when the check found nothing: the sheet is stored without a question. */
+/** True when the check found no errors and warnings: the sheet is stored at once. */
 export const isClean = ({ created, errors, warnings, rejectedRows }: UploadResult): boolean =>
   created > 0 && errors.length === 0 && warnings.length === 0 && rejectedRows === 0
 
@@ -64,13 +64,13 @@ export const isFailed = ({ created, errors }: UploadResult): boolean => created 
 
 export type ForecastKind = 'ready' | 'part' | 'allFailed' | 'allKnown'
 
-/** What a dry run promises; there is something to go ahead with only when it is ready, in part at least. */
+/** The result of a dry run; there are rows to store when it is `ready` or `part`. */
 export const forecastKind = ({ created, rejectedRows }: UploadResult): ForecastKind => {
   if (created === 0) return rejectedRows > 0 ? 'allFailed' : 'allKnown'
   return rejectedRows > 0 ? 'part' : 'ready'
 }
 
-/** Title and words of a forecast. */
+/** Title and text of a forecast. */
 export const forecastText = (forecast: UploadResult): { readonly title: string; readonly text: string } => {
   const { readyTitle, ready, partTitle, part, nothingTitle, allFailed, allKnown } = forecastMessages
   const texts = {

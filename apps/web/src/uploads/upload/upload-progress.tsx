@@ -2,13 +2,15 @@ import { Progress } from '@mantine/core'
 import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import { progressTexts } from './progress-texts.ts'
 import { useServerProgress } from '../uploads.api.ts'
-import { useSimulatedProgress } from './use-simulated-progress.ts'
 import classes from '../uploads.module.css'
+import { progressStep } from '@trophy/contract/uploads/uploads.constants.ts'
+import { useEffect, useState } from 'react'
+import { nextProgress } from './upload-form.rules.ts'
 
 interface UploadProgressProps {
-  /** What is done with which file. */
+  /** The action and the file, such as 'Checking players.xlsx'. */
   readonly text: string
-  /** The request under way; null when the answer is there: the bar is full then. */
+  /** The running request; null after its response, when the bar is full. */
   readonly request: RequestProgress | null
 }
 
@@ -18,7 +20,7 @@ interface RequestProgress {
   readonly fileBytes: number
 }
 
-/** The bar that the specification describes, and beside it how far the request really has come. */
+/** The bar that the specification describes, with the real progress of the request below it. */
 export const UploadProgress = ({ text, request }: UploadProgressProps) => {
   const isDone = request === null
   const simulated = useSimulatedProgress(isDone)
@@ -45,4 +47,15 @@ const Details = ({ idempotencyKey, sentBytes, fileBytes }: RequestProgress) => {
       <span>{processed}</span>
     </p>
   )
+}
+
+/** Percent of a simulated progress, which rises until the response (part 2 §4). */
+const useSimulatedProgress = (isDone: boolean): number => {
+  const [percent, setPercent] = useState(0)
+  useEffect(() => {
+    if (isDone) return
+    const timer = setInterval(() => setPercent(nextProgress), progressStep.everyMilliseconds)
+    return () => clearInterval(timer)
+  }, [isDone])
+  return percent
 }

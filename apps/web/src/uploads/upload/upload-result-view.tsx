@@ -9,7 +9,7 @@ import { createdText, failureText, resultKind } from './upload-form.rules.ts'
 import classes from '../uploads.module.css'
 import type { UploadOutcome } from './upload-step.ts'
 
-const looks = {
+const appearances = {
   success: { tone: 'success', icon: <IconCircleCheck size={20} />, title: uploadMessages.succeeded },
   partial: {
     tone: 'warning',
@@ -21,13 +21,17 @@ const looks = {
 
 /** Success or failure, what was created, and every error and warning (part 2 §2). */
 export const UploadResultView = ({ outcome }: { outcome: UploadOutcome }) =>
-  outcome.kind === 'refused' ? <Note {...looks.failure}>{outcome.message}</Note> : <Result result={outcome.result} />
+  outcome.kind === 'refused' ? (
+    <Note {...appearances.failure}>{outcome.message}</Note>
+  ) : (
+    <Result result={outcome.result} />
+  )
 
 const Result = ({ result }: { result: UploadResult }) => {
   const { errors, warnings, rejectedRows, uploadId } = result
   return (
     <div className={classes.result}>
-      <Note {...looks[resultKind(result)]}>
+      <Note {...appearances[resultKind(result)]}>
         <div>{createdText(result)}</div>
         {errors.length > 0 && <div>{failureText(result)}</div>}
       </Note>

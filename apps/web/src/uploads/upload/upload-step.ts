@@ -3,27 +3,27 @@ import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { showFailure } from '../../shared/toast.ts'
 import { failureText } from './upload-form.rules.ts'
 
-/** What came of an upload: the server's result, or why there is none. */
+/** The outcome of an upload: the server's result, or why there is none. */
 export type UploadOutcome =
   | { readonly kind: 'result'; readonly result: UploadResult }
   | { readonly kind: 'refused'; readonly message: string }
 
 /**
- * A sheet is chosen and checked by a dry run. One in which nothing is found is uploaded at once, any other when the
- * user goes ahead (part 2 §4).
+ * A sheet is chosen and checked by a dry run. One without errors and warnings is uploaded at once, any other after the
+ * user has confirmed (part 2 §4).
  */
 export type UploadStep =
   /** `problem`: why the sheet chosen before could not be checked. */
   | { readonly kind: 'choosing'; readonly problem: string | null }
   | { readonly kind: 'checking'; readonly idempotencyKey: string }
-  /** `sheet` is what was checked, byte by byte. */
+  /** `sheet` has the exact content that was checked. */
   | { readonly kind: 'checked'; readonly forecast: UploadResult; readonly sheet: File }
-  /** `forecast`: what the user went ahead with; null where nothing was found. */
+  /** `forecast`: what the user confirmed; null when nothing was to be confirmed. */
   | { readonly kind: 'uploading'; readonly forecast: UploadResult | null; readonly idempotencyKey: string }
   | { readonly kind: 'done'; readonly outcome: UploadOutcome }
 
-/** The destructive toast of an upload that failed, as a whole or in some rows (part 2 §8). */
-export const tellFailure = (outcome: UploadOutcome): void => {
+/** The destructive toast of an upload that failed, completely or for some rows (part 2 §8). */
+export const showUploadFailure = (outcome: UploadOutcome): void => {
   if (outcome.kind === 'refused') showFailure(uploadMessages.failedTitle, outcome.message)
   else if (!outcome.result.success || outcome.result.errors.length > 0) {
     showFailure(uploadMessages.failedTitle, failureText(outcome.result))

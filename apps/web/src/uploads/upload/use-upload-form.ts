@@ -6,12 +6,12 @@ import { clearToast, showFailure } from '../../shared/toast.ts'
 import { checkProblem } from './check-problem.ts'
 import { copyOf, unchangedCopyOf } from './copy-of-file.ts'
 import { fileProblem, isClean, isFailed } from './upload-form.rules.ts'
-import { type UploadOutcome, type UploadStep, tellFailure } from './upload-step.ts'
+import { type UploadOutcome, type UploadStep, showUploadFailure } from './upload-step.ts'
 import { newUploadKey, useSheetCheck, useUpload } from '../uploads.api.ts'
 
 interface Checked {
   readonly forecast: UploadResult
-  /** What was checked, byte by byte. */
+  /** The exact content that was checked. */
   readonly sheet: File
 }
 
@@ -26,7 +26,7 @@ export const useUploadForm = (initialType: UploadType) => {
   const [step, setStep] = useState<UploadStep>(choosing)
   const [presses, setPresses] = useState(0)
   const [sentBytes, setSentBytes] = useState(0)
-  const checkAtWork = useRef<AbortController>(null)
+  const runningCheck = useRef<AbortController>(null)
 
   const choose = (chosen: File | null) => {
     const problem = chosen && fileProblem(chosen)
@@ -45,13 +45,13 @@ export const useUploadForm = (initialType: UploadType) => {
   }
   const finish = (outcome: UploadOutcome) => {
     setStep({ kind: 'done', outcome })
-    tellFailure(outcome)
+    showUploadFailure(outcome)
   }
   const begin = (next: UploadStep) => {
     setSentBytes(0)
     setStep(next)
   }
-  /** Answers what the sheet would do; nothing when that came to nothing, or nobody waits for it any more. */
+  /** Returns the forecast; nothing when the check failed or was cancelled. */
   const check = async (sheetType: UploadType, chosen: File, signal: AbortSignal): Promise<Checked | undefined> => {
     const idempotencyKey = newUploadKey()
     begin({ kind: 'checking', idempotencyKey })
@@ -70,7 +70,7 @@ export const useUploadForm = (initialType: UploadType) => {
       return undefined
     }
   }
-  /** `read` answers nothing when the sheet has changed since it was checked. */
+  /** `read` returns null when the sheet has changed since the check. */
   const store = async (
     sheetType: UploadType,
     forecast: UploadResult | null,
@@ -87,20 +87,20 @@ export const useUploadForm = (initialType: UploadType) => {
       finish({ kind: 'refused', message: messageOf(error, uploadMessages.failed) })
     }
   }
-  /** A sheet in which the check finds nothing is stored at once; of any other the user is asked. */
+  /** A sheet without errors and warnings is stored at once; for any other the user decides. */
   const submit = async (): Promise<void> => {
     if (file === null || type === null) {
       return showFailure(uploadMessages.missingInformation, uploadMessages.missingFile)
     }
     const controller = new AbortController()
-    checkAtWork.current = controller
+    runningCheck.current = controller
     setPresses((before) => before + 1)
     const checked = await check(type, file, controller.signal)
     if (!checked) return
     const { forecast, sheet } = checked
     if (isClean(forecast)) return store(type, null, async () => sheet)
     setStep({ kind: 'checked', ...checked })
-    if (isFailed(forecast)) tellFailure({ kind: 'result', result: forecast })
+    if (isFailed(forecast)) showUploadFailure({ kind: 'result', result: forecast })
   }
   const goAhead = async (): Promise<void> => {
     if (file === null || type === null || step.kind !== 'checked') return
@@ -108,10 +108,10 @@ export const useUploadForm = (initialType: UploadType) => {
     await store(type, step.forecast, () => unchangedCopyOf(file, step.sheet))
   }
   const leave = () => {
-    checkAtWork.current?.abort()
+    runningCheck.current?.abort()
     setStep(choosing)
   }
-  /** Leaves a check that is at work, or what it found; the file stays chosen. */
+  /** Cancels a running check, or discards its forecast; the file stays chosen. */
   const goBack = () => {
     clearToast()
     leave()

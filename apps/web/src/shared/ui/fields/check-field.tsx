@@ -17,6 +17,6 @@ export const CheckField = ({ onCheck, isMistaken = false, ...props }: CheckField
       description: classes.hint ?? '',
     }}
     onChange={(event) => onCheck(event.currentTarget.checked)}
-    data-mistake={isMistaken || undefined}
+    data-invalid={isMistaken || undefined}
   />
 )

@@ -37,7 +37,7 @@ export const ChoiceCards = <Value extends string>(props: ChoiceCardsProps<Value>
               checked={choice.value === value}
               disabled={choice.isDisabled}
               onChange={() => onChange(choice.value)}
-              data-mistake={error !== undefined || undefined}
+              data-invalid={error !== undefined || undefined}
             />
             <span className={classes.content}>
               <span className={classes.label}>{choice.label}</span>

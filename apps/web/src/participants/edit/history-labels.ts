@@ -2,8 +2,8 @@ import { historyFieldLabels } from '@trophy/contract/participants/edit-participa
 import { checkinStatusLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { HistoryLabels } from '../../shared/history/change-text.ts'
 
-/** What fields and values of a participant are called in the history. */
-export const historyWords: HistoryLabels = {
+/** Labels of the fields and values of a participant in the history. */
+export const historyLabels: HistoryLabels = {
   labels: historyFieldLabels,
   values: { checkinStatus: checkinStatusLabels },
 }

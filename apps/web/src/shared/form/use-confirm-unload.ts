@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { storedToken } from './session/token.ts'
+import { storedToken } from '../session/token.ts'
 
 /**
  * The browser asks before the page is reloaded or closed while a form is dirty. Not after a logout, which reloads it.

@@ -2,17 +2,14 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import { describe, expect, it } from 'vitest'
 import {
   bodyOf,
-  changedMeanwhileIn,
+  concurrentChangesIn,
   editOf,
   isDirty,
   isEditable,
-  refusedFields,
   storedOf,
-  textIn,
   type Typed,
-  without,
-  withToldOf,
-} from './edit-form.rules.ts'
+  withConcurrentChanges,
+} from './edit-participant.rules.ts'
 
 const stored = {
   name: 'Asha Rao',
@@ -33,18 +30,11 @@ const stored = {
 const coach = { ...stored, role: 'coach' as const }
 const player = { ...stored, role: 'player' as const, coachId: 'COA_1', teamName: 'Lions' }
 
-it('the form is about the fields that can be edited', () => {
+it('the form has the fields that can be edited', () => {
   expect(storedOf(coach)).toEqual(stored)
 })
 
-it('what was typed stands over what is stored', () => {
-  expect(textIn(stored, { name: 'Asha' }, 'name')).toBe('Asha')
-  expect(textIn(stored, { name: '' }, 'name')).toBe('')
-  expect(textIn(stored, {}, 'name')).toBe('Asha Rao')
-  expect(textIn(stored, {}, 'stadium')).toBe('')
-})
-
-describe('what is to be stored', () => {
+describe('the changes', () => {
   it.each<[Typed, object]>([
     [{}, {}],
     [{ name: ' Asha Rao ' }, {}],
@@ -57,15 +47,15 @@ describe('what is to be stored', () => {
     [{ travelPocMobile: '044-28170011' }, { travelPocMobile: '044-28170011' }],
     [{ travelPocMobile: '09876543211' }, { travelPocMobile: '+919876543211' }],
     [{ teamName: 'Lions' }, {}],
-  ])('of a coach with %j typed is %j', (typed, changes) => {
-    expect(editOf(coach, typed)).toEqual({ changes, mistakes: {} })
+  ])('of a coach with %j typed are %j', (typed, changes) => {
+    expect(editOf(coach, typed)).toEqual({ changes, errors: {} })
   })
 
-  it('of a player may be nobody as the coach', () => {
+  it('of a player may remove the coach', () => {
     expect(editOf(player, { coachId: '', teamName: 'Tigers' }).changes).toEqual({ coachId: null, teamName: 'Tigers' })
   })
 
-  it('is sent with what the editor saw', () => {
+  it('are sent with what the editor saw', () => {
     const edit = editOf(coach, { name: 'Asha', stadium: 'Lake', district: 'Mysuru' })
     expect(bodyOf(stored, edit)).toEqual({
       name: 'Asha',
@@ -75,7 +65,7 @@ describe('what is to be stored', () => {
   })
 })
 
-describe('mistakes', () => {
+describe('the errors', () => {
   it.each<[Typed, object]>([
     [{ name: ' ' }, { name: participantMessages.nameRequired }],
     [{ discipline: '' }, { discipline: participantMessages.disciplineRequired }],
@@ -85,18 +75,18 @@ describe('mistakes', () => {
     [{ mobileNumber: '12345' }, { mobileNumber: participantMessages.mobileFormat }],
     [{ bookingReference: 'R'.repeat(51) }, { bookingReference: 'Please enter at most 50 characters' }],
     [{ stadium: 'a\tb' }, { stadium: 'Please enter plain text on one line' }],
-  ])('of %j are %j', (typed, mistakes) => {
-    expect(editOf(coach, typed)).toEqual({ changes: {}, mistakes })
+  ])('of %j are %j', (typed, errors) => {
+    expect(editOf(coach, typed)).toEqual({ changes: {}, errors })
   })
 
   it('are none in a required field that was empty before and stays so', () => {
-    expect(editOf({ ...coach, discipline: null }, { discipline: ' ' })).toEqual({ changes: {}, mistakes: {} })
+    expect(editOf({ ...coach, discipline: null }, { discipline: ' ' })).toEqual({ changes: {}, errors: {} })
   })
 
   it('of somebody without a booking are none in the reference', () => {
     expect(editOf({ ...coach, bookingReference: null }, { bookingReference: 'x' })).toEqual({
       changes: {},
-      mistakes: {},
+      errors: {},
     })
   })
 })
@@ -106,11 +96,11 @@ it.each<[Typed, boolean]>([
   [{ name: 'Asha Rao' }, false],
   [{ name: 'Asha' }, true],
   [{ name: '' }, true],
-])('with %j typed something would be lost: %s', (typed, isLost) => {
+])('with %j typed the form is dirty: %s', (typed, isLost) => {
   expect(isDirty(editOf(coach, typed))).toBe(isLost)
 })
 
-describe('an edit that came second', () => {
+describe('an edit after a concurrent change', () => {
   const change = {
     field: 'name',
     from: 'Asha Rao',
@@ -118,34 +108,25 @@ describe('an edit that came second', () => {
     adminUsername: 'Ravi',
     createdAt: '2026-11-21T08:30:00Z',
   }
-  const conflict = { message: 'Nothing was saved', code: 'conflict' as const, changedMeanwhile: [change] }
 
-  it('is told what changed', () => {
-    expect(changedMeanwhileIn(conflict)).toEqual([change])
-    expect(changedMeanwhileIn({ message: 'In use', code: 'conflict' })).toEqual([])
-    expect(changedMeanwhileIn(undefined)).toEqual([])
+  it('lists what changed', () => {
+    const message = 'Nothing was saved'
+    expect(concurrentChangesIn({ code: 'conflict', message, changedMeanwhile: [change] })).toEqual([change])
+    expect(concurrentChangesIn({ code: 'conflict', message })).toEqual([])
+    expect(concurrentChangesIn(undefined)).toEqual([])
   })
 
-  it('knows what is stored by now, and can be saved again', () => {
-    const now = withToldOf(stored, [change, { ...change, field: 'stadium', to: null }])
+  it('compares with what is stored now, and can be saved again', () => {
+    const now = withConcurrentChanges(stored, [change, { ...change, field: 'stadium', to: null }])
     expect(now).toEqual({ ...stored, name: 'A. Rao', stadium: null })
     expect(bodyOf(now, editOf({ ...now, role: 'coach' }, { name: 'Asha' }))).toEqual({
       name: 'Asha',
       expected: { name: 'A. Rao' },
     })
   })
-
-  it('can take over the other value', () => {
-    expect(without({ name: 'Asha', stadium: 'Lake' }, 'name')).toEqual({ stadium: 'Lake' })
-  })
 })
 
-it('what the server refuses stands at its field', () => {
-  const errors = [
-    { path: 'mobileNumber', message: 'In use' },
-    { path: 'expected', message: 'Strange' },
-  ]
-  expect(refusedFields({ message: 'In use', code: 'conflict', errors })).toEqual({ mobileNumber: 'In use' })
-  expect(refusedFields(undefined)).toEqual({})
+it('a field that nobody can edit is none of the form', () => {
+  expect(isEditable('stadium')).toBe(true)
   expect(isEditable('checkinStatus')).toBe(false)
 })

@@ -7,14 +7,14 @@ import {
 import { useId } from 'react'
 import { GapNightsNote } from '../../shared/ui/feedback/gap-nights.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { CapacityNote } from '../configure/capacity-note.tsx'
-import { HotelList } from '../configure/hotel-list.tsx'
+import { CapacityNote } from './capacity-note.tsx'
+import { HotelList } from './hotel-list.tsx'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
-import { hotelChosen } from '../wizard-checks.rules.ts'
+import { chosenHotel } from '../wizard-checks.rules.ts'
 
-/** The hotels with rooms free on exactly the nights that are needed. Where they cannot be searched yet it says why. */
-export const HotelSearchPart = ({ reassignment }: StepProps) => {
+/** The search for hotels with free rooms on the wanted nights; while it is not possible, the reason. */
+export const HotelSearch = ({ reassignment }: StepProps) => {
   const { wizard, hotels, searchHotels, isSearchingHotels, searchMistakes } = reassignment
   const hint = useId()
   const [mistake] = searchMistakes
@@ -41,7 +41,7 @@ export const HotelSearchPart = ({ reassignment }: StepProps) => {
         <>
           <HotelList reassignment={reassignment} hotels={hotels} />
           <CapacityNote reassignment={reassignment} />
-          <GapNightsNote nights={hotelChosen(wizard, hotels)?.gapNights ?? []} />
+          <GapNightsNote nights={chosenHotel(wizard, hotels)?.gapNights ?? []} />
         </>
       )}
     </>

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { useConfirmUnload } from '../../use-confirm-unload.ts'
-import { Dialog, type DialogProps } from './dialog.tsx'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
+import { Dialog, type DialogProps } from '../ui/dialogs/dialog.tsx'
+import { Note } from '../ui/feedback/note.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
 import classes from './form-dialog.module.css'
+import { useConfirmUnload } from './use-confirm-unload.ts'
+import type { FormSubmission } from './use-form.ts'
 
 export interface FormDialogProps {
   readonly title: string
   readonly submitLabel: string
   readonly cancelLabel: string
   readonly onClose: () => void
-  readonly onSubmit: () => void
+  readonly form: FormSubmission
   /** True when closing would lose something: then it is asked first. */
   readonly isDirty: boolean
-  readonly isSending: boolean
   /** False where there is nothing to send yet. */
   readonly canSubmit?: boolean
-  /** Counts the tries that came to nothing: after each the first mistake is shown. */
-  readonly failures: number
   /** The sections of the form. */
   readonly children: ReactNode
   /** Below the form, such as its history. */
@@ -27,10 +27,11 @@ export interface FormDialogProps {
   readonly size?: DialogProps['size']
 }
 
-/** A dialog with a form: it stays, with all that was typed, until the server has taken it. */
+/** A dialog with a form: it stays open, with all that was typed, until the server has accepted it. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, submitLabel, cancelLabel, onClose, isDirty, isSending } = props
+  const { title, submitLabel, cancelLabel, onClose, form, isDirty, children } = props
   const { canSubmit = true, below, size = 'large' } = props
+  const { isSending, problem } = form
   const [isAsking, { open: ask, close: keep }] = useDisclosure(false)
   const formId = useId()
   useConfirmUnload(isDirty)
@@ -55,7 +56,10 @@ export const FormDialog = (props: FormDialogProps) => {
           </>
         }
       >
-        <Form {...props} id={formId} />
+        <form {...form.props} id={formId} className={classes.form} inert={isSending}>
+          {problem !== undefined && <FormProblem problem={problem} />}
+          {children}
+        </form>
         {below !== undefined && <div className={classes.below}>{below}</div>}
       </Dialog>
       {isAsking && <DiscardDialog onKeep={keep} onDiscard={onClose} />}
@@ -63,29 +67,9 @@ export const FormDialog = (props: FormDialogProps) => {
   )
 }
 
-interface FormProps extends Pick<FormDialogProps, 'isSending' | 'failures' | 'onSubmit' | 'children'> {
-  readonly id: string
-}
-
-const Form = ({ id, isSending, failures, onSubmit, children }: FormProps) => {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (failures > 0) showFirstMistake(form.current)
-  }, [failures])
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    onSubmit()
-  }
-  return (
-    <form ref={form} id={id} className={classes.form} noValidate inert={isSending} onSubmit={submit}>
-      {children}
-    </form>
-  )
-}
-
-/** The field that is wrong, or what stands at the head about all of it. */
-const showFirstMistake = (form: HTMLFormElement | null): void => {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-mistake]')
-  if (field) field.focus()
-  else form?.scrollIntoView({ block: 'start' })
-}
+/** Why a submission failed, where it is about no single field. */
+export const FormProblem = ({ problem }: { problem: string }) => (
+  <div data-problem>
+    <Note tone="danger" title={problem} icon={<IconAlertTriangle size={18} />} />
+  </div>
+)

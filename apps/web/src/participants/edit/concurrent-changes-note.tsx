@@ -9,32 +9,32 @@ import { useEvent } from '../../shared/event/use-event.ts'
 import { describeChange } from '../../shared/history/change-text.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
-import { isEditable } from './edit-form.rules.ts'
+import { isEditable } from './edit-participant.rules.ts'
 import classes from './edit-participant.module.css'
-import { historyWords } from './history-words.ts'
+import { historyLabels } from './history-labels.ts'
 
-interface ChangedMeanwhileNoteProps {
-  readonly changes: ChangedMeanwhile
-  /** Whether it is what a try that came to nothing leads to. */
+interface ConcurrentChangesNoteProps {
+  readonly changes: readonly ChangedMeanwhile[number][]
+  /** True when it gets the focus after a failed submission. */
   readonly isFirst: boolean
-  readonly onTakeOver: (field: EditableField) => void
+  readonly onAccept: (field: EditableField) => void
 }
 
-/** What somebody else stored in the fields that were to be saved: it can be taken over, or saved over. */
-export const ChangedMeanwhileNote = ({ changes, isFirst, onTakeOver }: ChangedMeanwhileNoteProps) => {
+/** What somebody else has stored in the changed fields: it can be accepted, or overwritten. */
+export const ConcurrentChangesNote = ({ changes, isFirst, onAccept }: ConcurrentChangesNoteProps) => {
   const { timeZone } = useEvent()
   if (changes.length === 0) return null
   return (
-    <div tabIndex={-1} data-mistake={isFirst || undefined}>
-      <Note tone="warning" title={labels.changedMeanwhile} icon={<IconUsers size={18} />}>
+    <div tabIndex={-1} data-invalid={isFirst || undefined}>
+      <Note tone="warning" title={labels.concurrentChanges} icon={<IconUsers size={18} />}>
         <ul className={classes.changes}>
           {changes.map((change) => (
             <li key={change.field}>
               <span>
-                {describeChange(change, historyWords, timeZone)} {labels.changedBy(change.adminUsername)}{' '}
+                {describeChange(change, historyLabels, timeZone)} {labels.changedBy(change.adminUsername)}{' '}
                 <Instant value={change.createdAt} />
               </span>
-              <TakeOverButton field={change.field} onTakeOver={onTakeOver} />
+              <AcceptButton field={change.field} onAccept={onAccept} />
             </li>
           ))}
         </ul>
@@ -44,20 +44,20 @@ export const ChangedMeanwhileNote = ({ changes, isFirst, onTakeOver }: ChangedMe
   )
 }
 
-interface TakeOverButtonProps extends Pick<ChangedMeanwhileNoteProps, 'onTakeOver'> {
+interface AcceptButtonProps extends Pick<ConcurrentChangesNoteProps, 'onAccept'> {
   readonly field: string
 }
 
-const TakeOverButton = ({ field, onTakeOver }: TakeOverButtonProps) => {
+const AcceptButton = ({ field, onAccept }: AcceptButtonProps) => {
   if (!isEditable(field)) return null
   return (
     <Button
       variant="default"
       size="sm"
-      aria-label={labels.takeOverOf(editableFieldLabels[field])}
-      onClick={() => onTakeOver(field)}
+      aria-label={labels.acceptOf(editableFieldLabels[field])}
+      onClick={() => onAccept(field)}
     >
-      {labels.takeOver}
+      {labels.accept}
     </Button>
   )
 }

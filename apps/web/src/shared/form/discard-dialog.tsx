@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { unsavedLabels } from '@trophy/contract/core/unsaved-changes.constants.ts'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '../ui/dialogs/dialog.tsx'
 
 interface DiscardDialogProps {
   readonly onKeep: () => void
@@ -8,8 +8,8 @@ interface DiscardDialogProps {
 }
 
 /**
- * Asks before a dirty form is closed. Render it only while it asks: otherwise the Escape that opened it would close it.
- * The form's own dialog has `canClose={false}` while this one is open.
+ * Asks before a form that was filled in is closed. Render it only while it asks: otherwise the Escape that opened it
+ * would close it. The form's own dialog has `canClose={false}` while this one is open.
  */
 export const DiscardDialog = ({ onKeep, onDiscard }: DiscardDialogProps) => (
   <Dialog

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, use, useMemo, useState } from 'react'
+import { useConfirmUnload } from './use-confirm-unload.ts'
+
+/** What `useState` returns, for values that outlive their screen. */
+type Draft<Values> = readonly [Values, (transition: (values: Values) => Values) => void]
+
+/**
+ * The values of a form that are kept while the user looks at other tabs; the browser asks before the page itself is
+ * left. Returns the provider, to be placed around those tabs, and the hook that reads the values.
+ */
+export const createDraft = <Values,>(empty: Values, isDirty: (values: Values) => boolean) => {
+  const DraftContext = createContext<Draft<Values> | null>(null)
+
+  const Provider = ({ children }: { children: ReactNode }) => {
+    const [values, change] = useState<Values>(() => empty)
+    useConfirmUnload(isDirty(values))
+    const draft = useMemo(() => [values, change] as const, [values])
+    return <DraftContext value={draft}>{children}</DraftContext>
+  }
+  const useDraft = (): Draft<Values> => {
+    const draft = use(DraftContext)
+    if (draft === null) throw new Error('The draft needs its provider above it')
+    return draft
+  }
+  return [Provider, useDraft] as const
+}

@@ -1,0 +1,40 @@
+import { noResponseMessages } from '@trophy/contract/core/no-response.constants.ts'
+import { expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
+import { CancelledError } from '../api/retrying-mutation.ts'
+import { describeFailure, isCancelled, isUnclear, problemOf } from './write-failure.ts'
+
+const { noResponse, cancelledTitle, cancelled } = noResponseMessages
+const fallback = 'Check-in failed'
+
+const refused = new ApiError(409, '', JSON.stringify({ message: 'No', code: 'conflict' }))
+const broken = new ApiError(500, 'Oops', '')
+const lost = new TypeError('Failed to fetch')
+const cancelledLate = new CancelledError(true)
+const cancelledInTime = new CancelledError(false)
+
+it.each([
+  ['a refusal', refused, { title: 'Error', text: 'No' }, 'No'],
+  ['a response without a message', broken, { title: 'Error', text: fallback }, fallback],
+  ['no response', lost, { title: fallback, text: noResponse }, noResponse],
+  ['cancelled after it had left', cancelledLate, { title: cancelledTitle, text: cancelled }, cancelled],
+  ['cancelled in time', cancelledInTime, undefined, undefined],
+])('%s: its toast, and its note', (_, error, toast, note) => {
+  expect(describeFailure(error, fallback)).toEqual(toast)
+  expect(problemOf(error, fallback, false)).toBe(note)
+})
+
+it('a refusal that is shown at its fields needs no note; one that nobody can tell the outcome of does', () => {
+  expect(problemOf(refused, fallback, true)).toBeUndefined()
+  expect(problemOf(lost, fallback, true)).toBe(noResponse)
+})
+
+it.each([
+  [refused, false, false],
+  [lost, false, true],
+  [cancelledLate, true, true],
+  [cancelledInTime, true, false],
+])('%s is cancelled: %s, unclear: %s', (error, isStopped, isOpen) => {
+  expect(isCancelled(error)).toBe(isStopped)
+  expect(isUnclear(error)).toBe(isOpen)
+})
