@@ -5,9 +5,14 @@ import { omitSchemas } from './build/omit-schemas.ts'
 
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
 
+const everyVisitorNeeds = new RegExp(
+  '/node_modules/(react|react-dom|scheduler|wouter|@tanstack|' +
+    '@mantine/core/esm/(core|components/(ActionIcon|Button|ModalBase)))/',
+)
+
 /**
  * Each role's code is a chunk of its own by the dynamic imports of `src/app`. The libraries that every visitor needs
- * stand in one chunk that keeps its name, and so the browser's copy, when only our own code changes.
+ * are one chunk that keeps its name, and so the browser's copy, when only our own code changes.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -33,7 +38,7 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: /node_modules[\\/](react|react-dom|scheduler|wouter|@tanstack)[\\/]/,
+              test: everyVisitorNeeds,
             },
           ],
         },
