@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { ProgressRange } from '@trophy/contract/dashboard/progress.constants.ts'
+import type { ProgressRange } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { selectDisciplineProgress, selectProgressDays } from '@trophy/server/testing/statements'
 import { percentile } from './lib/statistics.ts'
 import { openWorkbench } from './lib/workbench.ts'

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
-import { tokenStorageKey } from '@trophy/contract/auth/auth.constants.ts'
+import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
 import { launchOptions } from '../e2e/support/browser/browser.ts'
 import { openWorkbench } from './lib/workbench.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { calculationMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
-import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import { type UploadType, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
+import { uploadDialogLabels } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
 import { makeBigSheets } from '../../bench/lib/big-sheets.ts'
 import { openTab } from '../support/pages/admin.ts'
 import { openInventory } from '../support/pages/hotels.ts'

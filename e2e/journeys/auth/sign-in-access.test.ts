@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { createCoach, createHotel } from '@trophy/server/testing'
+import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { phone, test } from '../../support/journey.ts'

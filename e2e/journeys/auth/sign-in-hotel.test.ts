@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  hotelVerificationLockMinutes,
-  lockoutLogoutDelayMilliseconds,
-  signInLabels,
-} from '@trophy/contract/auth/auth.constants.ts'
+import { hotelVerificationLockMinutes } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { createCoach, createHotel } from '@trophy/server/testing'
+import { lockoutLogoutDelayMilliseconds } from '@trophy/web/shared/session/session.constants.ts'
+import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { answerInstead, letThrough, loseNextAnswer } from '../../support/browser/answers.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
-import { copiedMilliseconds, eventMessages, supportLabels } from '@trophy/contract/event/event.constants.ts'
 import { eventConfigSchema } from '@trophy/contract/event/event.contract.ts'
+import { copiedMilliseconds, copyMessages } from '@trophy/web/shared/copy.constants.ts'
+import { supportLabels } from '@trophy/web/auth/support/support.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { phone, test } from '../../support/journey.ts'
 import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
@@ -60,7 +61,7 @@ test('a browser that cannot copy says so', async ({ page }) => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
   })
   await dialog.getByRole('button', { name: supportLabels.copy(first?.name ?? '') }).click()
-  await expectToast(page, eventMessages.copyFailedTitle, eventMessages.copyFailed)
+  await expectToast(page, copyMessages.copyFailedTitle, copyMessages.copyFailed)
   await expect(dialog.getByText(supportLabels.copied)).toBeHidden()
 })
 

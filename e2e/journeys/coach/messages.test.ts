@@ -1,17 +1,14 @@
 import { expect } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
-import {
-  coachLabels,
-  coachMessages,
-  deliveryLabels,
-  notificationTypeLabels,
-} from '@trophy/contract/coach/coach.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { coachLabels, deliveryLabels } from '@trophy/web/coach/coach.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { answerInstead, holdBack, letThrough } from '../../support/browser/answers.ts'
 import { phone, test } from '../../support/journey.ts'
 import { enterWithMessages, previousMessages, unreadMessages } from '../../support/pages/messages.ts'
 import { button } from '../../support/pages/team.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
+import { notificationTypeLabels } from '@trophy/web/shared/texts/value-labels.constants.ts'
 
 /** Part 1 §2.4, Message tab: what stands there. */
 test.use({ journey: 'messages', ...phone })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { launchOptions } from '../../support/browser/browser.ts'
 import { desk, phone, test } from '../../support/journey.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { createNotification } from '@trophy/server/testing'
+import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { phone, test } from '../../support/journey.ts'
 import { press, tabTo } from '../../support/browser/keyboard.ts'
 import { expectUnread, messageTab, previousMessages } from '../../support/pages/messages.ts'

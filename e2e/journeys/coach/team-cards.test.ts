@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
-import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
-import { checkinStatusLabels } from '@trophy/contract/participants/participants.constants.ts'
 import {
   checkedInCoach,
   createCoach,
@@ -14,6 +13,8 @@ import {
   referenceOnlyCoach,
   verifyHotel,
 } from '@trophy/server/testing'
+import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
+import { checkinStatusLabels } from '@trophy/web/shared/texts/value-labels.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
-import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'

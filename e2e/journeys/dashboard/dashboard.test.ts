@@ -1,17 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
-import { crashMessages } from '@trophy/contract/core/crash.constants.ts'
 import { dashboardMessages as messages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import {
-  pendingLinks,
-  progressLabels as labels,
-  progressMessages,
-  progressRangeLabels,
-} from '@trophy/contract/dashboard/progress.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
-import { timingLabels } from '@trophy/contract/settings/settings.constants.ts'
-import { pastUploadLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import {
   checkedInPlayer,
@@ -21,6 +11,16 @@ import {
   overduePlayer,
   pendingPlayer,
 } from '@trophy/server/testing'
+import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
+import { crashMessages } from '@trophy/web/shared/texts/crash.constants.ts'
+import {
+  pendingLinks,
+  progressLabels as labels,
+  progressMessages,
+  progressRangeLabels,
+} from '@trophy/web/dashboard/charts/progress.constants.ts'
+import { timingLabels } from '@trophy/web/settings/settings.constants.ts'
+import { pastUploadLabels } from '@trophy/web/uploads/past/past-uploads.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { figureOf, openTab } from '../../support/pages/admin.ts'
 import { answerInstead, letThrough } from '../../support/browser/answers.ts'

@@ -1,12 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import {
-  calculationMessages,
-  calculationStatusPollSeconds,
-  occupancyMessages as messages,
-} from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { calculationMessages, occupancyMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { createHotel } from '@trophy/server/testing'
+import { calculationStatusPollSeconds } from '@trophy/web/occupancy/occupancy.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { answerInstead, letThrough } from '../../support/browser/answers.ts'
 import { openInventory } from '../../support/pages/hotels.ts'

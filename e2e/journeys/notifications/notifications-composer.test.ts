@@ -1,22 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { composerMessages as words, confirmAbove } from '@trophy/contract/notifications/composer.constants.ts'
-import {
-  audienceLabels,
-  composerTypeLabels,
-  customTextMaximum,
-  unreachedReasonLabels,
-} from '@trophy/contract/notifications/notifications.constants.ts'
+import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
 import {
   notificationLabels as labels,
-  notificationMessages as messages,
-} from '@trophy/contract/notifications/notifications.messages.ts'
+  audienceLabels,
+  unreachedReasonLabels,
+} from '@trophy/web/notifications/notifications.constants.ts'
 import { listPartMessage } from '@trophy/contract/core/list-part.ts'
-import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
-import { noResponseMessages } from '@trophy/contract/core/no-response.constants.ts'
-import { unsavedLabels } from '@trophy/contract/core/unsaved-changes.constants.ts'
 import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
+import { composerMessages as words, confirmAbove } from '@trophy/web/notifications/composer/composer.constants.ts'
+import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
+import { noResponseMessages } from '@trophy/web/shared/texts/no-response.constants.ts'
+import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { openTab } from '../../support/pages/admin.ts'
 import { answerInstead, cutOff, letThrough, loseNextAnswer } from '../../support/browser/answers.ts'
@@ -40,6 +37,7 @@ import {
 } from '../../support/pages/notifications.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
+import { notificationTypeLabels } from '@trophy/web/shared/texts/value-labels.constants.ts'
 
 /** Part 2 §4, §5, §8: what the composer says, shows before anything is sent, and keeps when something goes wrong. */
 test.describe.configure({ mode: 'serial' })
@@ -222,7 +220,7 @@ test('a send to very many is asked about first; by keyboard', async ({ server })
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: audienceLabels.all_participants })).toBeChecked()
   await expectRecipients(page, confirmAbove + 1)
-  await press(page, page.getByRole('radio', { name: composerTypeLabels.general }), 'Space')
+  await press(page, page.getByRole('radio', { name: notificationTypeLabels.general }), 'Space')
   await tabTo(page, composerField(page, labels.customText))
   await page.keyboard.type('To all')
   await press(page, sendButton(page))

@@ -1,18 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
-import { composerMessages as words } from '@trophy/contract/notifications/composer.constants.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
 import {
+  notificationLabels as labels,
   audienceLabels,
   sentPageSizes,
   smsStateLabels,
-} from '@trophy/contract/notifications/notifications.constants.ts'
-import {
-  notificationLabels as labels,
-  notificationMessages as messages,
-} from '@trophy/contract/notifications/notifications.messages.ts'
+} from '@trophy/web/notifications/notifications.constants.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import sql from 'sql-template-tag'
 import { createCoach, createNotification, type TestPerson } from '@trophy/server/testing'
+import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
+import { composerMessages as words } from '@trophy/web/notifications/composer/composer.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { answerInstead, letThrough } from '../../support/browser/answers.ts'

@@ -1,16 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { coachLabels, notificationTypeLabels } from '@trophy/contract/coach/coach.constants.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import {
   checkoutReasonLabels,
   reasonTemplates,
   typeTemplates,
 } from '@trophy/contract/notifications/notifications.constants.ts'
-import {
-  notificationLabels as labels,
-  notificationMessages as messages,
-} from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '@trophy/web/notifications/notifications.constants.ts'
 import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
+import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { test } from '../../support/journey.ts'
 import { messageTab, unreadMessages } from '../../support/pages/messages.ts'
 import {
@@ -28,6 +26,7 @@ import {
 } from '../../support/pages/notifications.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { expectToast } from '../../support/pages/toast.ts'
+import { notificationTypeLabels } from '@trophy/web/shared/texts/value-labels.constants.ts'
 
 /** Part 2 §2, §4: each audience and each type, from the composer to the handset and the coach's portal. */
 test.describe.configure({ mode: 'serial' })

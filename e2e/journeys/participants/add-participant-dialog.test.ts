@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
-import { unsavedLabels } from '@trophy/contract/core/unsaved-changes.constants.ts'
-import { addParticipantLabels as labels } from '@trophy/contract/participants/add-participant.constants.ts'
-import { coachListMessages, coachListRetry } from '@trophy/contract/participants/coaches.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { createHotel } from '@trophy/server/testing'
+import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
+import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
+import { coachListMessages, coachListRetry } from '@trophy/web/participants/coaches.constants.ts'
 import {
   chooseRole,
   dialogOf,

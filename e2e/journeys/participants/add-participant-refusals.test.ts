@@ -1,14 +1,12 @@
 import { expect, type Locator } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
-import {
-  addParticipantLabels as labels,
-  addParticipantMessages as messages,
-} from '@trophy/contract/participants/add-participant.constants.ts'
+import { addParticipantMessages as messages } from '@trophy/contract/participants/add-participant.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { createCoach, createHotel, createOfficial } from '@trophy/server/testing'
+import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import {
   chooseHotel,

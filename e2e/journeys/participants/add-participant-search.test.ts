@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { bookingEndpoints } from '@trophy/contract/bookings/bookings.contract.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
-import {
-  addParticipantLabels as labels,
-  hotelSearchMessages as messages,
-} from '@trophy/contract/participants/add-participant.constants.ts'
 import { createHotel } from '@trophy/server/testing'
+import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
+import { hotelSearchMessages as messages } from '@trophy/web/shared/texts/hotel-search.constants.ts'
 import {
   chooseHotel,
   chooseRole,

@@ -1,11 +1,9 @@
 import { expect } from '@playwright/test'
 import sql from 'sql-template-tag'
-import {
-  addParticipantLabels as labels,
-  hotelSearchMessages as search,
-} from '@trophy/contract/participants/add-participant.constants.ts'
 import { participantMessages, referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
 import { createCoach, createHotel } from '@trophy/server/testing'
+import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
+import { hotelSearchMessages as search } from '@trophy/web/shared/texts/hotel-search.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import {
   chooseHotel,

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
-import { coachListMessages, coachListRetry } from '@trophy/contract/participants/coaches.constants.ts'
 import {
   editableFieldLabels as fields,
-  editParticipantLabels as labels,
   editParticipantMessages as messages,
 } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { createCoach, createPlayer } from '@trophy/server/testing'
+import { coachListMessages, coachListRetry } from '@trophy/web/participants/coaches.constants.ts'
+import { editParticipantLabels as labels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import { answerInstead, letThrough } from '../../support/browser/answers.ts'
 import { test } from '../../support/journey.ts'
 import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'

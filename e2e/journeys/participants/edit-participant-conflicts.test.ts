@@ -3,10 +3,10 @@ import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import sql from 'sql-template-tag'
 import {
   editableFieldLabels as fields,
-  editParticipantLabels as labels,
   editParticipantMessages as messages,
 } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { createCoach } from '@trophy/server/testing'
+import { editParticipantLabels as labels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { cutOff } from '../../support/browser/answers.ts'

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { unsavedLabels } from '@trophy/contract/core/unsaved-changes.constants.ts'
 import {
   editableFieldLabels as fields,
-  editParticipantLabels as labels,
   editParticipantMessages as messages,
 } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createCoach, createHotel, createOfficial, createPlayer, referenceOnlyCoach } from '@trophy/server/testing'
+import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
+import { editParticipantLabels as labels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { test } from '../../support/journey.ts'
 import { editDialogOf, fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'

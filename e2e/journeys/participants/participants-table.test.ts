@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import {
-  checkinStatusLabels,
   participantMessages as messages,
   referenceOnlyLabel,
 } from '@trophy/contract/participants/participants.constants.ts'
@@ -12,6 +11,7 @@ import {
   createPlayer,
   referenceOnlyCoach,
 } from '@trophy/server/testing'
+import { checkinStatusLabels } from '@trophy/web/shared/texts/value-labels.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { test } from '../../support/journey.ts'
 import { openParticipants, rowOf, tableOf } from '../../support/pages/participants.ts'

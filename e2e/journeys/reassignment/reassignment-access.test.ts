@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { createCoach, createHotel, createPlayer, type TestHotel } from '@trophy/server/testing'
 import {
   reassignmentLabels as labels,
-  reassignmentMessages as messages,
   reassignmentScopeLabels as scopes,
   reassignmentTypeLabels as types,
-} from '@trophy/contract/reassignment/reassignment.constants.ts'
-import { createCoach, createHotel, createPlayer, type TestHotel } from '@trophy/server/testing'
+} from '@trophy/web/reassignment/reassignment.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { test } from '../../support/journey.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import {
-  reassignmentLabels as labels,
   reassignmentMessages as messages,
   reassignmentRefusals as refusals,
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import { checkedInPlayer, createHotel, createPlayer, type TestHotel } from '@trophy/server/testing'
+import { reassignmentLabels as labels } from '@trophy/web/reassignment/reassignment.constants.ts'
+import { reassignmentWizardLabels } from '@trophy/web/reassignment/reassignment-wizard.constants.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { cutOff } from '../../support/browser/answers.ts'
 import { test } from '../../support/journey.ts'

@@ -1,12 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { formatDay } from '@trophy/contract/core/days.ts'
-import { checkinStatLabels } from '@trophy/contract/stays/stays.constants.ts'
 import { checkinRowLabels } from '@trophy/contract/stays/late-arrival.rules.ts'
-import {
-  reassignmentLabels as labels,
-  reassignmentMessages as messages,
-} from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { checkedInPlayer, createHotel, latePlayer, overduePlayer } from '@trophy/server/testing'
+import { checkinStatLabels } from '@trophy/web/stays/stays.constants.ts'
+import { reassignmentLabels as labels } from '@trophy/web/reassignment/reassignment.constants.ts'
 import { figureOf, openTab } from '../../support/pages/admin.ts'
 import { test } from '../../support/journey.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'

@@ -1,14 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { listPartMessage } from '@trophy/contract/core/list-part.ts'
-import {
-  reassignmentLabels as labels,
-  reassignmentMessages as messages,
-} from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
 import sql from 'sql-template-tag'
 import { createOfficial } from '@trophy/server/testing'
+import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
+import { reassignmentLabels as labels } from '@trophy/web/reassignment/reassignment.constants.ts'
+import { reassignmentWizardLabels } from '@trophy/web/reassignment/reassignment-wizard.constants.ts'
 import { answerInstead, letThrough } from '../../support/browser/answers.ts'
 import { test } from '../../support/journey.ts'
 import {

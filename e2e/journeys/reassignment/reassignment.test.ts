@@ -1,16 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import { endOfDay, startOfDay } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import {
-  reassignmentLabels as labels,
   reassignmentMessages as messages,
   reassignmentRefusals as refusals,
-  reassignmentScopeLabels as scopes,
 } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createCoach, createHotel, createOfficial, createPlayer } from '@trophy/server/testing'
+import {
+  reassignmentLabels as labels,
+  reassignmentScopeLabels as scopes,
+} from '@trophy/web/reassignment/reassignment.constants.ts'
+import { reassignmentWizardLabels } from '@trophy/web/reassignment/reassignment-wizard.constants.ts'
 import { openTab } from '../../support/pages/admin.ts'
 import { answerInstead, letThrough, loseNextAnswer } from '../../support/browser/answers.ts'
 import { test } from '../../support/journey.ts'

@@ -4,13 +4,13 @@ import { addDays, formatDay } from '@trophy/contract/core/days.ts'
 import { thresholdColumns as columns } from '@trophy/contract/reports/report-sheet.constants.ts'
 import {
   reportFileName,
-  reportLabels as labels,
   reportMessages as messages,
   type ReportName,
   reportTitles as titles,
 } from '@trophy/contract/reports/reports.constants.ts'
 import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
 import { createHotel, createPlayer, type PlayerOptions, readReport } from '@trophy/server/testing'
+import { reportLabels as labels } from '@trophy/web/reports/reports.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { answerInstead, holdBack, letThrough } from '../../support/browser/answers.ts'
 import { test } from '../../support/journey.ts'

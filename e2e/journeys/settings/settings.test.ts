@@ -3,14 +3,12 @@ import { changeText, historyMessages } from '@trophy/contract/core/history.const
 import {
   graceHoursRange,
   minimumStayRange,
-  settingHints,
-  settingLabels as labels,
   settingsMessages as messages,
-  timingLabels as card,
 } from '@trophy/contract/settings/settings.constants.ts'
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { officialCheckin, officialCheckout } from '@trophy/contract/stays/stays.constants.ts'
 import { pendingPlayer } from '@trophy/server/testing'
+import { settingHints, settingLabels as labels, timingLabels as card } from '@trophy/web/settings/settings.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { answerInstead, letThrough } from '../../support/browser/answers.ts'

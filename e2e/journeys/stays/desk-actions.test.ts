@@ -1,12 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
-import { unsavedLabels } from '@trophy/contract/core/unsaved-changes.constants.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
-import { boardLabels, checkinLabels, checkoutLabels } from '@trophy/contract/stays/board.constants.ts'
-import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { customTimeFormat, skipReasons, stayMessages as messages } from '@trophy/contract/stays/stays.constants.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
-import { undoLabels, undoMessages } from '@trophy/contract/stays/undo.constants.ts'
+import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import {
   checkedInPlayer,
   checkedOutPlayer,
@@ -16,6 +12,11 @@ import {
   storedStay,
   type TestPerson,
 } from '@trophy/server/testing'
+import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
+import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
+import { boardLabels, checkinLabels, checkoutLabels } from '@trophy/web/stays/board.constants.ts'
+import { deskLabels } from '@trophy/web/stays/desk.constants.ts'
+import { undoLabels } from '@trophy/web/stays/undo.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'

@@ -1,18 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { referenceOnlyLabel } from '@trophy/contract/participants/participants.constants.ts'
-import { boardLabels, checkinLabels, checkoutLabels } from '@trophy/contract/stays/board.constants.ts'
-import {
-  checkoutFilterLabels,
-  checkoutMessages,
-  checkoutStatLabels,
-} from '@trophy/contract/stays/checkout.constants.ts'
 import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
-import {
-  checkinFilterLabels,
-  checkinStatLabels,
-  stayMessages as messages,
-} from '@trophy/contract/stays/stays.constants.ts'
+import { stayMessages as messages } from '@trophy/contract/stays/stays.constants.ts'
 import {
   checkedInPlayer,
   checkedOutPlayer,
@@ -23,6 +13,9 @@ import {
   referenceOnlyCoach,
   upcomingPlayer,
 } from '@trophy/server/testing'
+import { boardLabels, checkinLabels, checkoutLabels } from '@trophy/web/stays/board.constants.ts'
+import { checkoutFilterLabels, checkoutMessages, checkoutStatLabels } from '@trophy/web/stays/checkout.constants.ts'
+import { checkinFilterLabels, checkinStatLabels } from '@trophy/web/stays/stays.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { figureOf } from '../../support/pages/admin.ts'
 import { answerInstead, letThrough } from '../../support/browser/answers.ts'

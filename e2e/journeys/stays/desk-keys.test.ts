@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { deskLabels, notDueLabels, shortcutLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { skipReasons, stayMessages as messages } from '@trophy/contract/stays/stays.constants.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
 import {
@@ -11,6 +10,7 @@ import {
   referenceOnlyCoach,
   upcomingPlayer,
 } from '@trophy/server/testing'
+import { deskLabels, notDueLabels, shortcutLabels } from '@trophy/web/stays/desk.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { holdBack, letThrough } from '../../support/browser/answers.ts'
 import {

@@ -1,15 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { healthLabels, optimizeLabels, technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
 import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
 import {
   killMessages,
   maintenanceMessages,
   maintenanceTexts,
   slowQueryHelp,
-  technicalMessages,
 } from '@trophy/contract/technical/technical.messages.ts'
-import { failedBatchLabels } from '@trophy/contract/uploads/failed-batches.constants.ts'
+import {
+  technicalMessages,
+  healthLabels,
+  optimizeLabels,
+  technicalLabels,
+} from '@trophy/web/technical/technical.constants.ts'
 import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
+import { failedBatchLabels } from '@trophy/web/uploads/failed-batches/failed-batches.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { openTab, tabBar } from '../../support/pages/admin.ts'

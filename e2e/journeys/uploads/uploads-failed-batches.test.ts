@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { failedBatchLabels, recoverySteps } from '@trophy/contract/uploads/failed-batches.constants.ts'
+import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
+import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
+import { createFailedBatches, createUpload } from '@trophy/server/testing'
+import { failedBatchLabels, recoverySteps } from '@trophy/web/uploads/failed-batches/failed-batches.constants.ts'
 import {
   pastUploadLabels,
   pastUploadMessages,
   uploadStatusLabels,
-} from '@trophy/contract/uploads/past-uploads.constants.ts'
-import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
-import { uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
-import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
-import { createFailedBatches, createUpload } from '@trophy/server/testing'
+} from '@trophy/web/uploads/past/past-uploads.constants.ts'
+import { uploadTypeLabels } from '@trophy/web/uploads/uploads.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { answerInstead, letThrough } from '../../support/browser/answers.ts'
 import { test } from '../../support/journey.ts'

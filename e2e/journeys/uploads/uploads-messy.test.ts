@@ -1,9 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { pastUploadLabels, uploadStatusLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
-import { causeLabels, forecastMessages, uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
-import { type UploadType, uploadMessages, uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
+import { type UploadType, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { readExpected } from '@trophy/server/testing'
+import { pastUploadLabels, uploadStatusLabels } from '@trophy/web/uploads/past/past-uploads.constants.ts'
+import {
+  causeLabels,
+  forecastMessages,
+  uploadDialogLabels,
+} from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
+import { uploadTypeLabels } from '@trophy/web/uploads/uploads.constants.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { openTab } from '../../support/pages/admin.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'

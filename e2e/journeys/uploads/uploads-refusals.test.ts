@@ -3,20 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
+import { sheetRules } from '@trophy/web/uploads/upload/sheet-rules.constants.ts'
+import { templateNames, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
+import { smallSheet } from '@trophy/server/testing'
 import {
   causeLabels,
   forecastMessages,
   progressMessages,
   uploadDialogLabels,
-} from '@trophy/contract/uploads/upload-dialog.constants.ts'
-import { sheetRules, sheetRulesTitle } from '@trophy/contract/uploads/sheet-rules.constants.ts'
-import {
-  progressStep,
-  templateNames,
-  uploadMessages,
-  uploadTypeLabels,
-} from '@trophy/contract/uploads/uploads.constants.ts'
-import { smallSheet } from '@trophy/server/testing'
+  sheetRulesTitle,
+} from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
+import { progressStep, uploadTypeLabels } from '@trophy/web/uploads/uploads.constants.ts'
 import { answerInstead, cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'
 import { hold } from '../../support/server/locks.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'

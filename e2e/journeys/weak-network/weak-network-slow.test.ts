@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
-import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { phone, test } from '../../support/journey.ts'

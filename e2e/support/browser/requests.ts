@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { tokenStorageKey } from '@trophy/contract/auth/auth.constants.ts'
+import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
 
 export interface CountedRequests {
   readonly count: () => number

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sql from 'sql-template-tag'
-import { tokenStorageKey } from '@trophy/contract/auth/auth.constants.ts'
+import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
 import { createCoachSession, createUserSession } from '@trophy/server/testing'
 import { accounts } from '../server/accounts.ts'
 import type { JourneyServer } from '../server/journey-server.ts'

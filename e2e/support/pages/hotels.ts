@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addHotelLabels, editHotelLabels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
+import { addHotelLabels, editHotelLabels } from '@trophy/web/hotels/hotel-dialogs.constants.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 import { enterAsAdmin } from '../browser/session.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import { createCoach, createNotification, type NotificationOptions } from '@trophy/server/testing'
+import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 import { enterAsCoach } from '../browser/session.ts'
 

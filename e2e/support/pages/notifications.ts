@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { audienceLabels, composerTypeLabels } from '@trophy/contract/notifications/notifications.constants.ts'
-import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels, audienceLabels } from '@trophy/web/notifications/notifications.constants.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 import { enterAsAdmin } from '../browser/session.ts'
+import { notificationTypeLabels } from '@trophy/web/shared/texts/value-labels.constants.ts'
 
 /** What stands at the end of each SMS, unless the settings say otherwise. */
 export const signOff = ' - Trophy Organising Committee'
@@ -19,8 +19,8 @@ export const sendButton = (page: Page): Locator =>
 export const chooseAudience = (page: Page, audience: keyof typeof audienceLabels): Promise<void> =>
   page.getByRole('radio', { name: audienceLabels[audience] }).check()
 
-export const chooseType = (page: Page, type: keyof typeof composerTypeLabels): Promise<void> =>
-  page.getByRole('radio', { name: composerTypeLabels[type] }).check()
+export const chooseType = (page: Page, type: keyof typeof notificationTypeLabels): Promise<void> =>
+  page.getByRole('radio', { name: notificationTypeLabels[type] }).check()
 
 /** A field of text of the composer by its label. */
 export const composerField = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { editParticipantLabels } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantLabels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 import { enterAsAdmin } from '../browser/session.ts'
 

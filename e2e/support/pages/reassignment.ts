@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import sql from 'sql-template-tag'
 import { formatDay } from '@trophy/contract/core/days.ts'
+import { type ReassignmentType } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import {
   reassignmentLabels as labels,
   reassignmentSteps,
   reassignmentTypeLabels,
-  type ReassignmentType,
-} from '@trophy/contract/reassignment/reassignment.constants.ts'
+} from '@trophy/web/reassignment/reassignment.constants.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 import { enterAsAdmin } from '../browser/session.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
+import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { cutOff } from '../browser/answers.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 import { enterAsCoach } from '../browser/session.ts'

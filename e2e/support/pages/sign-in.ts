@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
+import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { accounts } from '../server/accounts.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 import { newestOtp } from '../server/sms.ts'

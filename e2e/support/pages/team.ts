@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import {
   type BookingOptions,
   checkedInPlayer,
@@ -12,6 +11,7 @@ import {
   upcomingPlayer,
   verifyHotel,
 } from '@trophy/server/testing'
+import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 
 interface TeamOptions extends PersonOptions {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { pastUploadLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
-import { forecastMessages, uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
-import { type UploadType, uploadMessages, uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
+import { type UploadType, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { readSheet } from '@trophy/server/testing'
+import { pastUploadLabels } from '@trophy/web/uploads/past/past-uploads.constants.ts'
+import { forecastMessages, uploadDialogLabels } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
+import { uploadTypeLabels } from '@trophy/web/uploads/uploads.constants.ts'
 import { cleanSheet } from '../server/sheets.ts'
 
 /** A file as a browser would pick it: a path, or a name with its content. */

@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
 import { storedStay, type TestPerson } from '@trophy/server/testing'
+import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 
 interface Target {

@@ -1,6 +1,6 @@
 import type { EventProgress } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { chartDays } from '@trophy/contract/dashboard/event-days.rules.ts'
-import type { ProgressRange } from '@trophy/contract/dashboard/progress.constants.ts'
+import type { ProgressRange } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { type Context, today } from '../platform/context.ts'
 import { coalescedRead } from '../platform/coalesced-read.ts'
 import { selectDisciplineProgress, selectEventDays, selectProgressDays } from './event-progress.sql.ts'

@@ -1,5 +1,4 @@
-import type { CalendarDay } from '@trophy/contract/core/calendar.ts'
-import { dayIn } from '@trophy/contract/core/calendar.ts'
+import { type CalendarDay, dayIn } from '@trophy/contract/core/calendar.ts'
 import type { EventConfig } from '@trophy/contract/event/event.contract.ts'
 import type { Logger } from 'pino'
 import type { Background } from './background.ts'

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { crashMessages } from '@trophy/contract/core/crash.constants.ts'
 import { lazy, Suspense } from 'react'
+import { crashMessages } from '../shared/texts/crash.constants.ts'
 import { createQueryClient } from '../shared/api/query-client.ts'
 import { SessionProvider, useSession } from '../shared/session/session.tsx'
 import { theme } from '../shared/theme/theme.ts'

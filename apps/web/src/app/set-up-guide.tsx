@@ -1,13 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconUpload } from '@tabler/icons-react'
-import {
-  setUpLabels as labels,
-  type SetUpStep,
-  setUpSteps,
-  setUpTexts,
-} from '@trophy/contract/dashboard/set-up.constants.ts'
+import { type SetUpStep, setUpSteps } from './set-up.rules.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { lazy, Suspense, useState } from 'react'
+import { setUpLabels as labels, setUpTexts } from './set-up.constants.ts'
 import { useNextSetUpStep } from './set-up.api.ts'
 import classes from './set-up-guide.module.css'
 

@@ -1,5 +1,4 @@
-import { nextSetUpStep, needsCoachCount } from '@trophy/contract/dashboard/set-up.rules.ts'
-import type { SetUpStep } from '@trophy/contract/dashboard/set-up.constants.ts'
+import { nextSetUpStep, needsCoachCount, type SetUpStep } from './set-up.rules.ts'
 import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,7 @@
-import { hotelCodeMaximum, otpLength } from '@trophy/contract/auth/auth.constants.ts'
+import { otpLength } from '@trophy/contract/auth/auth.constants.ts'
 import { mobileDigits, mobilePrefix, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
+
+export const hotelCodeMaximum = 10
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 

@@ -1,4 +1,4 @@
-import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { signInLabels } from '../shared/texts/sign-in.constants.ts'
 import { useDocumentTitle } from '../shared/event/use-document-title.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { ConnectionNote } from '../shared/ui/feedback/connection-note.tsx'

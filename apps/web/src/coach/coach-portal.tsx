@@ -1,5 +1,5 @@
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
+import { coachLabels } from './coach.constants.ts'
 import { useDocumentTitle } from '../shared/event/use-document-title.ts'
 import type { ShownTopics } from '../shared/live/affected-queries.ts'
 import { LiveUpdates } from '../shared/live/live-updates.ts'

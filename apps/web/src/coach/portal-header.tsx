@@ -1,6 +1,6 @@
-import { coachLabels, logoutDelayMilliseconds } from '@trophy/contract/coach/coach.constants.ts'
 import { Button, Tabs } from '@mantine/core'
 import { IconLogout, IconMessage, IconUsers } from '@tabler/icons-react'
+import { coachLabels, logoutDelayMilliseconds } from './coach.constants.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { useLogout } from '../shared/session/use-logout.ts'
 import { useUnreadCount } from './messages/messages.api.ts'

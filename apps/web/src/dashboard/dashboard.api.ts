@@ -1,10 +1,12 @@
-import { dashboardMessages, lastRefreshPollSeconds } from '@trophy/contract/dashboard/dashboard.constants.ts'
+import { dashboardMessages, type ProgressRange } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { progressMessages, type ProgressRange } from '@trophy/contract/dashboard/progress.constants.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { progressMessages } from './charts/progress.constants.ts'
 import { call } from '../shared/api/client.ts'
 import { endpointQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { freshQueryOptions } from '../shared/api/fresh-query.ts'
+
+export const lastRefreshPollSeconds = 30
 
 /** The figures of the event. They stay when a refetch fails; the connection note shows that they are outdated. */
 export const statsQuery = {

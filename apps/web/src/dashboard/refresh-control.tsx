@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { dashboardMessages, lastRefreshPollSeconds } from '@trophy/contract/dashboard/dashboard.constants.ts'
+import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { lastRefreshedText } from '@trophy/contract/dashboard/dashboard.rules.ts'
+import { lastRefreshPollSeconds, useLastRefresh, useRefreshData } from './dashboard.api.ts'
 import { now } from '../shared/clock.ts'
 import { useEvent } from '../shared/event/use-event.ts'
 import { showError, showSuccess } from '../shared/toast.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
-import { useLastRefresh, useRefreshData } from './dashboard.api.ts'
 import classes from './dashboard.module.css'
 
 /** The time of the last refresh, and the button for it. Compact: without the text in a phone's header. */

@@ -1,7 +1,7 @@
 import { IconBed, IconClockExclamation, IconDoorEnter, IconDoorExit, IconUsers } from '@tabler/icons-react'
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
-import { pendingLinks } from '@trophy/contract/dashboard/progress.constants.ts'
 import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
+import { pendingLinks } from './charts/progress.constants.ts'
 import { messageOf } from '../shared/api/api-error.ts'
 import { formatCount, formatPercent, percentOf, plural } from '../shared/format/numbers.ts'
 import { ErrorState } from '../shared/ui/feedback/page-state.tsx'

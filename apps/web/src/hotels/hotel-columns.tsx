@@ -1,5 +1,5 @@
-import { hotelRowLabels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
 import type { HotelInstance, HotelSort } from '@trophy/contract/hotels/hotels.contract.ts'
+import { hotelRowLabels } from './hotel-dialogs.constants.ts'
 import { formatDate } from '../shared/format/dates.ts'
 import { formatCount, percentOf } from '../shared/format/numbers.ts'
 import type { Column } from '../shared/ui/data-table/column.ts'

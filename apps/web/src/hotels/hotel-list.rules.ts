@@ -1,7 +1,9 @@
 import type { SortOrder } from '@trophy/contract/core/list.ts'
-import { hotelPageSizes, instanceStatuses } from '@trophy/contract/hotels/hotels.constants.ts'
+import { instanceStatuses } from '@trophy/contract/hotels/hotels.constants.ts'
 import { type HotelSort, hotelSorts, type InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
 import type { UrlReader } from '../shared/url/url-params.rules.ts'
+
+export const hotelPageSizes = [10, 25, 50, 100] as const
 
 /** By hotel id (part 2 §9). */
 const byHotelId = { sortBy: 'hotelId', sortOrder: 'asc' } as const

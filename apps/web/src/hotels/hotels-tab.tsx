@@ -1,5 +1,6 @@
 import { Tabs, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { addHotelLabels } from './hotel-dialogs.constants.ts'
 import { useViewParam } from '../shared/url/use-view-param.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
@@ -7,7 +8,6 @@ import { HotelInventory } from './hotel-inventory.tsx'
 import classes from './hotels.module.css'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBuildingPlus } from '@tabler/icons-react'
-import { addHotelLabels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
 import { AddHotelDialog } from './add/add-hotel-dialog.tsx'
 
 export interface HotelsTabProps {

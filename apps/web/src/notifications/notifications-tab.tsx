@@ -1,4 +1,4 @@
-import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from './notifications.constants.ts'
 import { ErrorBoundaries } from '../shared/ui/feedback/error-boundary.tsx'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { ComposerView } from './composer/composer-view.tsx'

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { IconDownload, IconRefresh } from '@tabler/icons-react'
-import { occupancyPeriodLabels, occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { occupancyPeriods } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { occupancyPeriodLabels } from './occupancy.constants.ts'
 import type { HistoryStep } from '../shared/url/use-list-params.ts'
 import { InstanceFilterSelects } from '../shared/instances/instance-filters.tsx'
 import { FilterBar } from '../shared/ui/fields/filter-bar.tsx'

@@ -1,7 +1,8 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
-import { calculationStatusPollSeconds, occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
+import { occupancyMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { occupancyEndpoints, type OccupancyQuery } from '@trophy/contract/occupancy/occupancy.contract.ts'
+import { calculationStatusPollSeconds } from './occupancy.constants.ts'
 import { endpointQuery } from '../shared/api/endpoint-query.ts'
 
 const minute = 60_000

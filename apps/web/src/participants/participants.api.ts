@@ -9,12 +9,12 @@ import {
 } from '@trophy/contract/participants/participants.contract.ts'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { coachListRetry, coachListMessages } from './coaches.constants.ts'
 import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
 import { now } from '../shared/clock.ts'
 import { saveFile } from '../shared/download.ts'
 import { useEvent } from '../shared/event/use-event.ts'
-import { coachListRetry, coachListMessages } from '@trophy/contract/participants/coaches.constants.ts'
 
 /** A page of participants; the previous one is shown while the next one loads. */
 export const useParticipants = (query: z.input<typeof participantQuerySchema>) =>

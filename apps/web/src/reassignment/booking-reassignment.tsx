@@ -1,8 +1,6 @@
-import {
-  reassignmentLabels as labels,
-  reassignmentSteps,
-} from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { type ComponentType, useEffect, useRef } from 'react'
+import { reassignmentLabels as labels, reassignmentSteps } from './reassignment.constants.ts'
+import { reassignmentWizardLabels } from './reassignment-wizard.constants.ts'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { ConfigureStep } from './configure/configure-step.tsx'
 import { ConfirmStep } from './confirm/confirm-step.tsx'
@@ -15,7 +13,6 @@ import { WizardSteps } from './wizard-steps.tsx'
 import { type Step, steps } from './wizard.rules.ts'
 import { Button } from '@mantine/core'
 import { IconRefreshAlert } from '@tabler/icons-react'
-import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
 import { Note } from '../shared/ui/feedback/note.tsx'
 
 const contents: Record<Step, ComponentType<StepProps>> = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
-import { reassignmentLabels as labels } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { useId } from 'react'
+import { reassignmentLabels as labels } from './reassignment.constants.ts'
 import classes from './reassignment.module.css'
 import type { StepProps } from './use-reassignment.ts'
 import type { Step } from './wizard.rules.ts'

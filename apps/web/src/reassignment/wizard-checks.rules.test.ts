@@ -1,8 +1,8 @@
-import { hotelSearchMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
-import { reassignmentWizardLabels as labels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
 import { describe, expect, it } from 'vitest'
+import { hotelSearchMessages } from '../shared/texts/hotel-search.constants.ts'
+import { reassignmentWizardLabels as labels } from './reassignment-wizard.constants.ts'
 import { arun, binu, hillTop, partial, rebooking, terms } from './select/people.fixture.ts'
 import {
   type Circumstances,

@@ -1,7 +1,6 @@
 import { hasNoNight, shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
 import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
 import type { RequestOf } from '@trophy/contract/core/endpoint.ts'
-import { hotelSearchMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { reassignmentEndpoints, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import {
@@ -15,7 +14,8 @@ import {
   spanNeeded,
   startOfDay,
 } from '@trophy/contract/reassignment/reassignment.rules.ts'
-import { reassignmentWizardLabels as labels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
+import { hotelSearchMessages } from '../shared/texts/hotel-search.constants.ts'
+import { reassignmentWizardLabels as labels } from './reassignment-wizard.constants.ts'
 import { type Step, steps, type Wizard } from './wizard.rules.ts'
 
 /* Validation of the wizard, and its hotel search (part 2 §5, §7). */

@@ -1,9 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import {
-  reassignmentLabels as labels,
-  reassignmentSteps,
-} from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reassignmentLabels as labels, reassignmentSteps } from './reassignment.constants.ts'
 import { type Step, steps } from './wizard.rules.ts'
 import classes from './wizard-steps.module.css'
 

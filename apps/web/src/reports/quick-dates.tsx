@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { reportLabels as labels } from '@trophy/contract/reports/reports.constants.ts'
+import { reportLabels as labels } from './reports.constants.ts'
 import { useToday } from '../shared/event/use-today.ts'
 import { type ReportDates, weekOf } from './report-form.rules.ts'
 import classes from './reports.module.css'

@@ -1,11 +1,7 @@
 import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import {
-  reportHints,
-  reportLabels as labels,
-  type ReportName,
-  reportTitles,
-} from '@trophy/contract/reports/reports.constants.ts'
+import { type ReportName, reportTitles } from '@trophy/contract/reports/reports.constants.ts'
+import { reportHints, reportLabels as labels } from './reports.constants.ts'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { QuickDates } from './quick-dates.tsx'

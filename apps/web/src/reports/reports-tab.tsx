@@ -1,4 +1,5 @@
-import { reportLabels as labels, thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
+import { thresholdReports } from '@trophy/contract/reports/reports.constants.ts'
+import { reportLabels as labels } from './reports.constants.ts'
 import { PageHeader } from '../shared/ui/layout/page-header.tsx'
 import { ReportCard } from './report-card.tsx'
 import { useEventDays } from './reports.api.ts'

@@ -1,6 +1,5 @@
 import { settingsMessages } from '@trophy/contract/settings/settings.constants.ts'
-import type { settingsChangeSchema } from '@trophy/contract/settings/settings.contract.ts'
-import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
+import { type settingsChangeSchema, settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { historyShown } from '@trophy/contract/core/history.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'

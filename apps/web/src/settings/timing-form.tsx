@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { settingHints, settingLabels, timingLabels } from '@trophy/contract/settings/settings.constants.ts'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
+import { settingHints, settingLabels, timingLabels } from './settings.constants.ts'
 import { Badge } from '../shared/ui/feedback/badge.tsx'
 import classes from './settings.module.css'
 import { settingNames } from './timing-form.rules.ts'

@@ -1,4 +1,5 @@
-import { settingsMessages, timingLabels, settingLabels } from '@trophy/contract/settings/settings.constants.ts'
+import { settingsMessages } from '@trophy/contract/settings/settings.constants.ts'
+import { timingLabels, settingLabels } from './settings.constants.ts'
 import { messageOf } from '../shared/api/api-error.ts'
 import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../shared/ui/layout/panel.tsx'

@@ -1,5 +1,5 @@
-import { copiedMilliseconds, eventMessages } from '@trophy/contract/event/event.constants.ts'
 import { useEffect, useState } from 'react'
+import { copiedMilliseconds, copyMessages } from './copy.constants.ts'
 import { showFailure } from './toast.ts'
 
 /** Copies a text to the clipboard; `isCopied` is true for two seconds (part 1 §2.2). */
@@ -16,7 +16,7 @@ export const useCopy = (text: string) => {
       setIsCopied(true)
     } catch {
       // Browsers have no clipboard for pages without TLS, and users can forbid it.
-      showFailure(eventMessages.copyFailedTitle, eventMessages.copyFailed)
+      showFailure(copyMessages.copyFailedTitle, copyMessages.copyFailed)
     }
   }
   return { isCopied, copy }

@@ -1,5 +1,5 @@
-import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
+import { deskLabels } from './desk.constants.ts'
 import { describeFailure } from '../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../shared/toast.ts'
 import type { StayAction } from '@trophy/contract/stays/stay-transitions.rules.ts'

@@ -1,8 +1,8 @@
 import { userRoles } from '@trophy/contract/core/roles.ts'
-import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { technicalLabels } from './technical.constants.ts'
 import { ForTechnicalAdmin } from './for-technical-admin.tsx'
 
 it.each(userRoles)('a user of role %s gets the dashboard, or is denied access', (role) => {

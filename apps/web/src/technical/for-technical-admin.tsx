@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import type { UserRole } from '@trophy/contract/core/roles.ts'
-import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
 import type { ReactNode } from 'react'
+import { technicalLabels } from './technical.constants.ts'
 import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
 
 /** Shows its children to a technical admin, and to others that access is denied (part 1 §2.5, §8). */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
+import { technicalLabels } from './technical.constants.ts'
 
 /** Refetches the data of a tab. */
 export const RefreshButton = ({ onRefresh }: { onRefresh: () => void }) => (

@@ -1,6 +1,6 @@
 import { IconActivityHeartbeat, IconDatabaseCog, IconFileAlert } from '@tabler/icons-react'
-import { technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
 import type { ReactNode } from 'react'
+import { technicalLabels } from './technical.constants.ts'
 import { useViewParam } from '../shared/url/use-view-param.ts'
 import { useSignedInUser } from '../shared/session/session.tsx'
 import { Badge } from '../shared/ui/feedback/badge.tsx'

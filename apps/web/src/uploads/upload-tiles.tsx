@@ -1,10 +1,11 @@
-import { type UploadType, uploadTypeLabels } from '@trophy/contract/uploads/uploads.constants.ts'
+import { type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { uploadTypeLabels } from './uploads.constants.ts'
+import { pastUploadLabels } from './past/past-uploads.constants.ts'
 import classes from './tile.module.css'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFileSpreadsheet, IconUpload, IconHistory, IconList } from '@tabler/icons-react'
 import { Tile } from './tile.tsx'
 import { UploadDialog } from './upload/upload-dialog.tsx'
-import { pastUploadLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { PastUploadsDialog } from './past/past-uploads-dialog.tsx'
 
 /** The upload tiles of a tab, and the tile of past uploads. */

@@ -1,14 +1,17 @@
 /** Limits and words of sign-in (part 1 §4, §5, §8, §9; decisions §6). */
 export const otpLength = 6
+
 export const otpLifetimeMinutes = 10
+
 export const otpTries = 5
+
 export const otpResendSeconds = 180
+
 export const adminPasswordMinimum = 6
-export const hotelCodeMaximum = 10
+
 export const hotelVerificationTries = 10
+
 export const hotelVerificationLockMinutes = 30
-export const lockoutLogoutDelayMilliseconds = 3000
-export const sessionRefreshMinutes = 10
 
 /** How long a session lives, by who it is (decisions §6). */
 export const sessionLifetimes = {
@@ -17,8 +20,7 @@ export const sessionLifetimes = {
   coach: { idleMinutes: 72 * 60, totalHours: 14 * 24 },
 } as const
 
-/** The browser's store for the bearer token, and the cookie that carries the same token. */
-export const tokenStorageKey = 'auth_token'
+/** The cookie that carries the token of a session. */
 export const sessionCookie = 'session'
 
 export const otpPurposes = ['admin_login', 'coach_login'] as const
@@ -54,39 +56,4 @@ export const authMessages = {
   tooManyTries:
     `You have reached the maximum number of attempts (${hotelVerificationTries}). You will be logged out. ` +
     'Please contact the hotel reception and try again.',
-} as const
-
-/** What stands on the login screen and the hotel verification (part 1 §2.2, §2.3). */
-export const signInLabels = {
-  /** Names the browser's tab. */
-  pageTitle: 'Sign in',
-  chooseRole: 'Who is signing in?',
-  admin: 'Admin',
-  adminHint: 'Requires two-factor authentication',
-  coach: 'Team Coach',
-  coachHint: 'OTP verification only',
-  adminTitle: 'Admin sign-in',
-  adminText: 'Enter your password. We then send an OTP to your mobile.',
-  coachTitle: 'Team Coach sign-in',
-  coachText: 'We send an OTP to your mobile number.',
-  email: 'Email',
-  password: 'Password',
-  mobileNumber: 'Mobile number',
-  mobileHint: 'The 10-digit number that you gave to the organisers',
-  continueToOtp: 'Continue to OTP',
-  sendOtp: 'Send OTP',
-  otpTitle: 'Verify OTP',
-  otpSentTo: (maskedMobile: string) => `We have sent a ${otpLength}-digit OTP to ${maskedMobile}`,
-  otp: 'One-time password (OTP)',
-  verify: 'Verify',
-  resendOtp: 'Resend OTP',
-  resendIn: (countdown: string) => `Resend OTP in ${countdown}`,
-  backToRoles: 'Back to Role Selection',
-  hotelTitle: 'Hotel Verification Required',
-  hotelHint: 'Reception gives you this code when you arrive.',
-  hotelCode: 'Hotel code',
-  verifyHotel: 'Verify Hotel',
-  verifyLater: 'Verify later',
-  lockedTitle: 'Account Locked',
-  loggingOut: 'You are being logged out.',
 } as const

@@ -12,8 +12,5 @@ export const historyMessages = {
   loading: 'Loading edit history',
 } as const
 
-/** The buttons of an edit dialog. */
-export const editDialogLabels = { save: 'Save Changes', cancel: 'Cancel' } as const
-
 /** The change of a field (part 2 §2), with formatted values. */
 export const changeText = (label: string, from: string, to: string): string => `${label} changed from ${from} to ${to}`

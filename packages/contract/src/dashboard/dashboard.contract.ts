@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { progressRanges } from './progress.constants.ts'
+import { progressRanges } from './dashboard.constants.ts'
 
 /** The five cards (part 2 §3). `occupancyRate` is a percentage with one decimal. */
 export const dashboardStatsSchema = z.object({

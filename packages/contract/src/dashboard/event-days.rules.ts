@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, daysBetween } from '../core/days.ts'
-import type { ProgressRange } from './progress.constants.ts'
+import type { ProgressRange } from './dashboard.constants.ts'
 
 /**
  * How many days of the charts lie before and after today. The whole event has a limit, so that a booking with a

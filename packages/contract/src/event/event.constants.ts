@@ -14,21 +14,3 @@ export const defaultEvent = {
     { name: 'Technical help', phone: '+91 90000 00005' },
   ],
 }
-
-export const supportHours = '9:00 AM to 6:00 PM IST, Monday to Friday'
-export const copiedMilliseconds = 2000
-
-export const supportLabels = {
-  open: 'Need help? Contact support',
-  title: 'Support contacts',
-  hours: `Support hours: ${supportHours}`,
-  call: (name: string) => `Call ${name}`,
-  copy: (name: string) => `Copy the number of ${name}`,
-  copied: 'Copied',
-} as const
-
-export const eventMessages = {
-  fetchFailed: 'Failed to load the support contacts',
-  copyFailedTitle: 'Copy Failed',
-  copyFailed: 'Unable to copy.',
-} as const

@@ -1,11 +1,11 @@
 /** Labels, messages and limits of hotels and their instances (part 2 §3, §4, §8, §9). */
 export const instanceStatuses = ['active', 'upcoming', 'expired'] as const
-export const instanceStatusLabels = { active: 'Active', upcoming: 'Upcoming', expired: 'Expired' } as const
 
-export const hotelPageSizes = [10, 25, 50, 100] as const
 export const hotelListMaximum = 1000
+
 /** Hotels that a search lists. */
 export const hotelSearchLimit = 50
+
 export const pincodeMinimum = 6
 
 export const hotelMessages = {

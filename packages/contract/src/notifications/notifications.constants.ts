@@ -1,25 +1,17 @@
-import { notificationTypeLabels } from '../coach/coach.constants.ts'
 import { officialCheckout } from '../stays/stays.constants.ts'
 
 /** Choices, limits and template texts of Send Notification (part 2 §3, §4, §5, §9). */
 
 export const audienceTypes = ['coaches_only', 'all_participants', 'discipline_specific'] as const
-export type AudienceType = (typeof audienceTypes)[number]
-
-/** `coaches` is a send to chosen coaches, which has a call of its own. */
-export const audienceLabels = {
-  coaches_only: 'Coaches Only',
-  all_participants: 'All Participants',
-  discipline_specific: 'Specific Disciplines',
-  coaches: 'Selected Coaches',
-} as const
 
 export const composerTypes = ['general', 'early_checkout', 'match_lost', 'custom'] as const
+
 export type ComposerType = (typeof composerTypes)[number]
-export const composerTypeLabels = notificationTypeLabels
 
 export const checkoutReasons = ['match_lost', 'disciplinary_action', 'personal_urgent'] as const
+
 export type CheckoutReason = (typeof checkoutReasons)[number]
+
 export const checkoutReasonLabels = {
   match_lost: 'Match Lost',
   disciplinary_action: 'Disciplinary Action',
@@ -28,8 +20,11 @@ export const checkoutReasonLabels = {
 
 /** India's DLT rules allow a variable of a registered text so many characters (decisions §7). */
 export const customTextMaximum = 30
+
 export const subjectMaximum = 200
+
 export const messageMaximum = 1000
+
 export const selectedCoachesMaximum = 1000
 
 /** Stands before the text of general and custom messages when they go out as SMS (part 2 §5). */
@@ -84,28 +79,8 @@ export const reasonTemplates: Readonly<Record<CheckoutReason, NotificationTempla
 
 /** Coaches that a search lists, and people that a preview or a list of failures names. */
 export const coachSearchLimit = 50
+
 export const namedPeopleLimit = 100
 
 /** Why a person is not reached by SMS. Coaches have it in the portal all the same. */
 export const unreachedReasons = ['no_number', 'dummy_number', 'unknown'] as const
-export const unreachedReasonLabels = {
-  no_number: 'No mobile number',
-  dummy_number: 'Dummy mobile number',
-  unknown: 'No coach with this ID',
-} as const
-
-/**
- * What becomes of an SMS. Unconfirmed: the gateway was asked to send it and nobody knows whether it took it; it is not
- * repeated by itself.
- */
-export const smsStates = ['queued', 'sent', 'delivered', 'failed', 'unconfirmed'] as const
-export type SmsState = (typeof smsStates)[number]
-export const smsStateLabels = {
-  queued: 'Queued',
-  sent: 'Sent',
-  delivered: 'Delivered',
-  failed: 'Failed',
-  unconfirmed: 'Unconfirmed',
-} as const
-
-export const sentPageSizes = [10, 25, 50, 100] as const

@@ -1,6 +1,6 @@
 import { customTextMaximum } from './notifications.constants.ts'
 
-/** What Send Notification says (part 2 §5, §8). */
+/** Messages of Send Notification (part 2 §5, §8). */
 export const notificationMessages = {
   requiredFields: 'Please fill in all required fields',
   disciplineRequired: 'Please select at least one discipline',
@@ -30,68 +30,10 @@ export const notificationMessages = {
   unicode: (characters: readonly string[]) =>
     `Because of ${characters.join(' ')} this message is sent in Unicode, with 70 characters an SMS instead of 160.`,
   nobody: 'Nobody is reached by this notification',
-  gatewayAway: 'The SMS gateway takes nothing at the moment. SMS wait and go out by themselves as soon as it does.',
+  gatewayAway:
+    'The SMS gateway is not available at the moment. SMS are queued and sent as soon as it is available again.',
   unconfirmed:
     'The connection to the gateway broke while these SMS were handed over. ' +
     'Sent again, they may reach some people twice.',
   showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} notifications`,
-} as const
-
-/** What stands in the composer and beside it. */
-export const notificationLabels = {
-  title: 'Send Notification',
-  subtitle: 'Portal messages to coaches, and SMS to coaches and others.',
-  audience: 'Audience',
-  audiencePlaceholder: 'Select an audience',
-  type: 'Message Type',
-  typePlaceholder: 'Select a message type',
-  disciplines: 'Disciplines',
-  discipline: (discipline: string, people: number) => `${discipline} (${people})`,
-  team: 'Team',
-  allTeams: 'All teams',
-  teamOption: (teamName: string, coachName: string, players: number) =>
-    `${teamName} (${coachName}, ${players === 1 ? '1 player' : `${players} players`})`,
-  coachSearch: 'Search coaches',
-  coachSearchPlaceholder: 'Name, ID, mobile, discipline or team',
-  select: (name: string) => `Select ${name}`,
-  remove: (name: string) => `Remove ${name}`,
-  selectedCoaches: (coaches: number) => (coaches === 1 ? '1 coach selected' : `${coaches} coaches selected`),
-  includeTeamMembers: 'Include team members',
-  teamMembers: (members: number) => (members === 1 ? '1 team member' : `${members} team members`),
-  checkoutReason: 'Checkout Reason',
-  reasonPlaceholder: 'Select a checkout reason',
-  checkoutDate: 'Checkout Date',
-  subject: 'Subject',
-  message: 'Message',
-  customText: 'Custom Text',
-  customTextCount: (length: number) => `${length} / ${customTextMaximum}`,
-  send: 'Send Notification',
-  confirmTitle: 'Send this notification?',
-  confirm: 'Send',
-  cancel: 'Cancel',
-  preview: 'Preview',
-  handset: 'SMS as it reaches a handset',
-  encoding: 'Encoding',
-  encodings: { gsm7: 'GSM-7', ucs2: 'Unicode (UCS-2)' },
-  characters: (length: number, parts: number, room: number) =>
-    `${length} characters, ${parts} SMS, ${room === 1 ? '1 character' : `${room} characters`} left`,
-  recipients: 'Recipients',
-  bySms: 'By SMS',
-  inPortal: 'In the portal',
-  portalOnly: 'Portal only, no SMS',
-  smsTotal: 'SMS in all',
-  notReached: 'Not reached',
-  andMore: (people: number) => `and ${people} more`,
-  pastTitle: 'Past notifications',
-  sentAt: 'Sent',
-  sentBy: 'By',
-  skipped: 'Not reached',
-  read: 'Read in the portal',
-  figures: 'Delivery',
-  details: 'Details',
-  detailsOf: (subject: string) => `Details of ${subject}`,
-  failures: 'SMS that failed',
-  failureReason: 'Reason',
-  sendAgain: 'Send again to the failed ones',
-  sendAgainUnconfirmed: 'Send again to the unconfirmed ones, too',
 } as const

@@ -1,16 +1,14 @@
 /** Labels, messages and limits of participants (part 2 §3, §4, §5, §9). */
 export const participantRoles = ['coach', 'official', 'player'] as const
+
 export const checkinStatuses = ['pending', 'checked_in', 'checked_out'] as const
 
 export const participantRoleLabels = { coach: 'Coach', official: 'Official', player: 'Player' } as const
-export const checkinStatusLabels = { pending: 'Pending', checked_in: 'Checked In', checked_out: 'Checked Out' } as const
 
 /** The badge of a coach who needs no room (part 2 §2). */
 export const referenceOnlyLabel = 'Reference Only'
 
 export const participantIdPrefixes = { coach: 'COA_', official: 'OFC_', player: 'PLA_' } as const
-
-export const participantPageSizes = [10, 25, 50, 100] as const
 
 /** Lengths of cells and fields (decisions §5); the organisers' lists have team names of more than 100. */
 export const maximumLengths = { id: 20, hotelId: 10, reference: 50, address: 300, teamName: 200, text: 100 } as const

@@ -3,38 +3,11 @@ import { participantMessages, referenceOnlyLabel } from '../participants/partici
 /** Labels, messages and limits of Booking Reassignment (part 2 §2, §4, §5, §8, §9). */
 
 export const reassignmentTypes = ['complete_rebooking', 'partial_reassignment'] as const
+
 export type ReassignmentType = (typeof reassignmentTypes)[number]
 
 /** `daysStayed` of the request (part 2 §9): whether the people have stayed for a part already. */
 export const daysStayed = { complete_rebooking: 0, partial_reassignment: 1 } as const
-
-export const reassignmentTypeLabels = {
-  complete_rebooking: 'Complete Rebooking',
-  partial_reassignment: 'Partial Reassignment',
-} as const
-
-export const reassignmentTypeHints = {
-  complete_rebooking: 'All nights move to another hotel, other dates and a new reference.',
-  partial_reassignment: 'The nights before a day stay where they are; the later ones move to another hotel.',
-} as const
-
-export const reassignmentScopes = ['entire_team', 'individual', 'coach_alone'] as const
-export type ReassignmentScope = (typeof reassignmentScopes)[number]
-
-export const reassignmentScopeLabels = {
-  entire_team: 'Entire Team',
-  individual: 'Individual Selection',
-  coach_alone: 'Coach Alone',
-} as const
-
-export const reassignmentScopeHints = {
-  entire_team: 'The coach and all players of the team.',
-  individual: 'Choose the people who move.',
-  coach_alone: 'The players stay where they are.',
-} as const
-
-/** The steps of the wizard, in their order (part 2 §2). */
-export const reassignmentSteps = ['Search', 'Select Participants', 'Configure and Pick a Hotel', 'Confirm'] as const
 
 export const reasonLength = { minimum: 10, maximum: 500 } as const
 
@@ -115,63 +88,6 @@ export const reassignmentRefusals = {
   otherBooking: (name: string) => `The booking of ${name} is not the one that you saw`,
   others: (people: number) => (people === 1 ? 'and 1 more' : `and ${people} more`),
   nothingMoved: 'Nothing was moved.',
-} as const
-
-/** Labels of the wizard. */
-export const reassignmentLabels = {
-  title: 'Booking Reassignment',
-  subtitle: 'Move bookings to another hotel or other dates.',
-  progress: 'Progress',
-  step: (step: number, steps: number) => `Step ${step} of ${steps}`,
-  back: 'Back',
-  next: 'Next',
-  confirm: 'Confirm Reassignment',
-  startOver: 'Start over',
-  search: 'Search',
-  searchLabel: 'Search participants',
-  searchPlaceholder: 'Name, ID, mobile, team, hotel or reference',
-  coaches: 'Coaches',
-  officials: 'Officials',
-  players: 'Players',
-  select: 'Select',
-  scope: 'Who moves',
-  team: 'Team',
-  teamLoading: 'Loading the team',
-  members: (people: number) => (people === 1 ? '1 member' : `${people} members`),
-  selected: (people: number) => (people === 1 ? '1 participant selected' : `${people} participants selected`),
-  selectAll: 'Select all',
-  type: 'Type of reassignment',
-  startDate: 'New Start Date',
-  endDate: 'New End Date',
-  reassignFrom: 'Reassign From',
-  /** The accessible name of the field, which begins with its label (WCAG 2.5.3). */
-  reassignFromOf: (name: string) => `${reassignmentLabels.reassignFrom}: ${name}`,
-  sameForAll: 'The same day for all',
-  reference: 'New Booking Reference',
-  present: 'Present booking',
-  daysToReassign: (days: number) => (days === 1 ? '1 day to reassign' : `${days} days to reassign`),
-  searchHotels: 'Search Hotels',
-  hotels: 'Available hotels',
-  hotelSearchFirst:
-    'Choose the dates and enter a reference, then search: only rooms free on exactly these nights count.',
-  rooms: (available: number, total: number) => `${available} of ${total} rooms free`,
-  presentHotel: 'Present hotel',
-  reason: 'Reason',
-  reasonHint: `${reasonLength.minimum} to ${reasonLength.maximum} characters; it stands in the history.`,
-  reasonCount: (length: number) => `${length} / ${reasonLength.maximum}`,
-  notifyCoaches: 'Notify the coaches',
-  notifyCoachesHint: 'The coaches of these participants get a portal message and an SMS with the new hotel and dates.',
-  changes: 'What changes',
-  hotel: 'Hotel',
-  dates: 'Dates',
-  bookingReference: 'Booking Reference',
-  participant: 'Participant',
-  from: 'From',
-  to: 'To',
-  unchanged: 'unchanged',
-  stays: (hotelName: string, range: string) => `Stays in ${hotelName}: ${range}`,
-  moves: (hotelName: string, range: string) => `Moves to ${hotelName}: ${range}`,
-  noHotel: 'No hotel',
 } as const
 
 /** The message to a coach in the portal, and by SMS with the sign-off. */

@@ -1,5 +1,6 @@
 /** The four reports of people who came or left early or late (part 2 §2, §7), as they stand in the path. */
 export const thresholdReports = ['early-checkin', 'late-checkin', 'early-checkout', 'late-checkout'] as const
+
 export type ThresholdReport = (typeof thresholdReports)[number]
 
 export type ReportName = ThresholdReport | 'overbooking'
@@ -15,14 +16,6 @@ export const reportTitles: Record<ReportName, string> = {
   'late-checkout': 'Late Checkout Report',
 }
 
-export const reportHints: Record<ReportName, string> = {
-  overbooking: 'Each night on which an instance has more people than rooms.',
-  'early-checkin': 'Who checked in at least so many hours before 12:00 PM of the first day.',
-  'late-checkin': 'Who checked in at least so many hours after 12:00 PM of the first day, or is still awaited by then.',
-  'early-checkout': 'Who checked out at least so many hours before 11:59 AM of the last day.',
-  'late-checkout': 'Who checked out at least so many hours after 11:59 AM of the last day, or is still there by then.',
-}
-
 /** What the dates of each report are those of. */
 export const reportDatesOf: Record<ReportName, string> = {
   overbooking: 'Nights',
@@ -34,18 +27,6 @@ export const reportDatesOf: Record<ReportName, string> = {
 
 /** `overbooking-report.xlsx` (part 2 §7). */
 export const reportFileName = (report: ReportName): string => `${report}-report.xlsx`
-
-export const reportLabels = {
-  startDate: 'Start date',
-  endDate: 'End date',
-  hoursThreshold: 'Hours threshold',
-  title: 'Reports',
-  subtitle: 'Each is made as it stands now, and downloaded as an Excel workbook',
-  download: 'Download Excel',
-  today: 'Today',
-  thisWeek: 'This week',
-  wholeEvent: 'Whole event',
-} as const
 
 export const reportMessages = {
   missingDatesTitle: 'Missing Dates',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarDaySchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { paginationSchema } from '../core/list.ts'
-import { checkoutFilters } from './checkout.constants.ts'
+import { checkoutFilters } from './stays.constants.ts'
 import { checkinQuerySchema, checkinRowSchema } from './stays.contract.ts'
 
 /** A row of the checkout board (part 2 §3): a row of the check-in board and how its departure stands. */

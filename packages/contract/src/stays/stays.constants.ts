@@ -1,34 +1,19 @@
 /** The official times of the hotels, the only ones that coaches see (part 1 §9, part 2 §1). */
 export const officialCheckin = { hour: 12, minute: 0, label: '12:00 PM' } as const
+
 export const officialCheckout = { hour: 11, minute: 59, label: '11:59 AM' } as const
-
-export const boardPageSizes = [5, 10, 25, 50] as const
-export const defaultBoardPageSize = 10
-
-/** The four cards of the check-in board (part 2 §2). */
-export const checkinStatLabels = {
-  totalPending: 'Pending Check-ins',
-  dueToday: 'Due Today',
-  late: 'Late Arrivals',
-  completed: 'Completed Today',
-} as const
 
 /** How a custom time is typed, on a 24-hour clock (part 2 §5). */
 export const customTimeFormat = 'DD/MM/YYYY HH:mm'
 
 export const checkinFilters = ['all', 'pending', 'due_today', 'late'] as const
-export const checkinFilterLabels = {
-  all: 'All',
-  pending: 'Upcoming Check-in',
-  due_today: 'Due Today',
-  late: 'Late',
-} as const
 
 /** Custom times, and days in sheets, begin here. */
 export const earliestCustomTime = '2000-01-01T00:00:00Z'
 
 /** At most this many people in one request, single or bulk. */
 export const maximumPeoplePerAction = 1000
+
 export const overrideReasonMaximum = 500
 
 export const stayMessages = {
@@ -74,3 +59,5 @@ export const skipReasons = {
   notCheckedIn: 'Not checked in yet',
   checkoutBeforeCheckin: 'The check-out cannot be before the check-in',
 } as const
+
+export const checkoutFilters = ['all', 'checked_in', 'due_today', 'overdue'] as const

@@ -17,11 +17,3 @@ export const undoMessages = {
   checkinUndone: (n: number) => (n === 1 ? 'Check-in undone' : `${n} check-ins undone`),
   checkoutUndone: (n: number) => (n === 1 ? 'Check-out undone' : `${n} check-outs undone`),
 } as const
-
-/** Labels of the undo dialog. */
-export const undoLabels = {
-  reason: 'Reason',
-  reasonHint: "Required. Shown in the participant's history.",
-  checkinText: 'The participant is expected again.',
-  checkoutText: 'The participant is checked in again and holds the room until the booking ends.',
-} as const

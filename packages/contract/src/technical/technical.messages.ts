@@ -1,18 +1,5 @@
 import type { MaintenanceAction } from './technical.contract.ts'
 
-/** Titles and fallback texts of the toasts (part 1 §8, Technical admin). */
-export const technicalMessages = {
-  statisticsFailed: 'Failed to fetch database statistics',
-  recommendationsFailed: 'Failed to fetch recommendations',
-  connectionsFailed: 'Failed to fetch connections',
-  queriesFailed: 'Failed to fetch running queries',
-  metricsFailed: 'Failed to fetch performance metrics',
-  slowQueriesFailed: 'Failed to fetch slow queries',
-  cancelledTitle: 'Query Cancelled',
-  cancelFailedTitle: 'Failed to Kill Query',
-  cancelFailed: 'Failed to kill query',
-} as const
-
 export interface MaintenanceTexts {
   /** The button's two lines. */
   readonly label: string

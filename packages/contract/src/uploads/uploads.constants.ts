@@ -1,14 +1,10 @@
 /** The three sheets: columns, limits and messages (part 2 §3, §5, §7; decisions §5). */
 export const uploadTypes = ['hotel-inventory', 'coaches-officials', 'players'] as const
+
 export type UploadType = (typeof uploadTypes)[number]
 
-export const uploadTypeLabels = {
-  'hotel-inventory': 'Hotel inventory',
-  'coaches-officials': 'Coach & official data',
-  players: 'Player data',
-} as const
-
 export const uploadStatuses = ['processing', 'finished', 'interrupted'] as const
+
 export type UploadStatus = (typeof uploadStatuses)[number]
 
 /** The field `uploadType` of the form, beside the hyphenated one of the path. */
@@ -121,10 +117,6 @@ export const uploadLimits = {
 } as const
 
 export const acceptedEndings = ['.psv', '.xlsx'] as const
-/** Endings that the file picker offers (part 2 §2); a .csv is then refused with the message below. */
-export const pickerEndings = ['.psv', '.xlsx', '.csv'] as const
-
-export const progressStep = { percent: 10, everyMilliseconds: 200, upTo: 90 } as const
 
 /** `50,000`; lakhs grouped as in India. */
 export const groupedCount = (n: number): string => n.toLocaleString('en-IN')

@@ -7,8 +7,7 @@ import { type AnswerOnce, repeatKeyOf } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { checkBody } from './request-body.ts'
 import type { Call, Caller, Route } from './route.ts'
-import type { Authenticate } from './session.ts'
-import { tokensOf } from './session.ts'
+import { type Authenticate, tokensOf } from './session.ts'
 import { z } from 'zod'
 
 /** Params and query as the endpoint's schemas leave them. */

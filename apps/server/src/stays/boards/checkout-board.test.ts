@@ -1,5 +1,4 @@
-import type { CheckoutQuery } from '@trophy/contract/stays/checkout.contract.ts'
-import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
+import { type CheckoutQuery, checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
 import { describe, expect } from 'vitest'
 import {
   checkedInPlayer,

@@ -1,6 +1,6 @@
-import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 
 export const BackButton = ({ onClick }: { onClick: () => void }) => (
   <Button

@@ -1,7 +1,8 @@
-import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import { isSessionOver, messageOf } from '../../shared/api/api-error.ts'
 import { type HotelCodeOutcome, useHotelVerification } from '../../shared/session/hotel-verification.ts'
 

@@ -1,6 +1,7 @@
-import { authMessages, signInLabels } from '@trophy/contract/auth/auth.constants.ts'
+import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import { now } from '../../shared/clock.ts'
 import { isCancelled } from '../../shared/form/write-failure.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'

@@ -1,7 +1,7 @@
-import { signInLabels } from '@trophy/contract/auth/auth.constants.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconShieldLock, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
 import classes from './role-step.module.css'
 import type { SignInRole } from '../sign-in-steps.rules.ts'
 import { StepHead } from './step-head.tsx'

@@ -1,7 +1,7 @@
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { coachLabels } from '../coach.constants.ts'
 
 interface EditButtonProps {
   readonly player: CoachPlayer

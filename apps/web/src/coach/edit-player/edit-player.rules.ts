@@ -1,5 +1,5 @@
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import { playerMobileMistake, playerNameMistake } from '@trophy/contract/coach/coach.rules.ts'
+import { coachLabels } from '../coach.constants.ts'
 import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
 import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 

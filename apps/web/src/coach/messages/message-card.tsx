@@ -1,18 +1,15 @@
-import {
-  coachLabels,
-  coachMessages,
-  deliveryLabels,
-  notificationTypeLabels,
-} from '@trophy/contract/coach/coach.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachNotification } from '@trophy/contract/coach/coach.contract.ts'
 import { formatDay } from '@trophy/contract/core/days.ts'
 import { Button } from '@mantine/core'
+import { coachLabels, deliveryLabels } from '../coach.constants.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import classes from './message-card.module.css'
 import { useMarkAsRead } from './messages.api.ts'
 import { showWriteFailure } from '../../shared/form/write-failure.ts'
 import { sentAtText } from './sent-at.ts'
+import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 
 interface MessageCardProps {
   readonly message: CoachNotification

@@ -1,7 +1,7 @@
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { coachLabels } from '../coach.constants.ts'
 import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import type { StayAction } from '../stays/use-stay-action.ts'
 import { InitialsAvatar } from '../team/initials-avatar.tsx'

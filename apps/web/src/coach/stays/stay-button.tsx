@@ -1,7 +1,7 @@
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { isEligible } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import { Button } from '@mantine/core'
+import { coachLabels } from '../coach.constants.ts'
 import type { StayAction } from './use-stay-action.ts'
 
 interface StayButtonProps {

@@ -1,6 +1,7 @@
-import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
 import { formatDay } from '@trophy/contract/core/calendar.ts'
+import { coachLabels } from '../coach.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'

@@ -1,5 +1,6 @@
-import { coachLabels, coachMessages } from '@trophy/contract/coach/coach.constants.ts'
+import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { Button } from '@mantine/core'
+import { coachLabels } from '../coach.constants.ts'
 import { hasErrorCode, messageOf } from '../../shared/api/api-error.ts'
 import { useLogout } from '../../shared/session/use-logout.ts'
 import { EmptyState } from '../../shared/ui/feedback/page-state.tsx'

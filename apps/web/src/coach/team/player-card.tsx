@@ -1,7 +1,7 @@
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { coachLabels } from '../coach.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import { EditButton } from '../edit-player/edit-button.tsx'

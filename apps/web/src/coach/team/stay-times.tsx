@@ -1,5 +1,5 @@
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { coachLabels } from '../coach.constants.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { Fact } from './facts.tsx'
 

@@ -1,5 +1,5 @@
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
 import type { CoachPlayer } from '@trophy/contract/coach/coach.contract.ts'
+import { coachLabels } from '../coach.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { TableRows } from '../../shared/ui/data-table/table-rows.tsx'

@@ -1,4 +1,4 @@
-import { coachLabels } from '@trophy/contract/coach/coach.constants.ts'
+import { coachLabels } from '../coach.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { ErrorBoundaries, ErrorBoundary } from '../../shared/ui/feedback/error-boundary.tsx'

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconChartBar, IconTable } from '@tabler/icons-react'
-import { progressLabels as labels } from '@trophy/contract/dashboard/progress.constants.ts'
 import { type ReactNode, useState } from 'react'
+import { progressLabels as labels } from './progress.constants.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { ChartTable, type ChartTableProps } from './chart-table.tsx'
 import classes from './charts.module.css'

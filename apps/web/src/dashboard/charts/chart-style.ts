@@ -1,4 +1,4 @@
-import { progressLabels } from '@trophy/contract/dashboard/progress.constants.ts'
+import { progressLabels } from './progress.constants.ts'
 import { wholeTicks } from './whole-ticks.rules.ts'
 
 /** The accent colour for what is done, greys for the rest. */

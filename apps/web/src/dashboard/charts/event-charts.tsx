@@ -3,14 +3,9 @@ import '@mantine/charts/styles.css'
 import { SegmentedControl } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import type { EventProgress, ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import {
-  type ProgressRange,
-  progressLabels as labels,
-  progressMessages,
-  progressRangeLabels,
-  progressRanges,
-} from '@trophy/contract/dashboard/progress.constants.ts'
+import { type ProgressRange, progressRanges } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { useState } from 'react'
+import { progressLabels as labels, progressMessages, progressRangeLabels } from './progress.constants.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { useToday } from '../../shared/event/use-today.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import type { DisciplineProgress, ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { progressLabels as labels } from '@trophy/contract/dashboard/progress.constants.ts'
+import { progressLabels as labels } from './progress.constants.ts'
 import { formatDate } from '../../shared/format/dates.ts'
 import { formatCount, formatPercent, percentOf } from '../../shared/format/numbers.ts'
 

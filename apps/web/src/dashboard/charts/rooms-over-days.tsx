@@ -1,6 +1,6 @@
 import { AreaChart } from '@mantine/charts'
 import type { ProgressDay } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { progressLabels as labels } from '@trophy/contract/dashboard/progress.constants.ts'
+import { progressLabels as labels } from './progress.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { colors, narrowCountAxis, noAnimation, todayReferenceLine } from './chart-style.ts'
 import { shortDay } from './progress-text.ts'

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { addHotelLabels as labels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
+import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import classes from '../hotel-dialog.module.css'
 import { isDirty } from './add-hotel-form.rules.ts'

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { addHotelLabels as labels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
+import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from '../hotel-dialog.module.css'
 import { InstanceDates } from '../instance-dates.tsx'

@@ -1,6 +1,6 @@
 import type { HotelIdCheck } from '@trophy/contract/hotels/add-hotel.contract.ts'
-import { addHotelLabels as labels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
 import { useId } from 'react'
+import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { formatDate, formatDateRange } from '../../shared/format/dates.ts'
 import classes from '../hotel-dialog.module.css'
 import { type AddHotelForm, overlappedInstance } from './add-hotel-form.rules.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { addHotelLabels as labels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { useRef } from 'react'
+import { addHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import classes from '../hotel-dialog.module.css'
 import { checkableId, latestInstance } from './add-hotel-form.rules.ts'
 import type { AddForm, PartProps } from './use-add-form.ts'

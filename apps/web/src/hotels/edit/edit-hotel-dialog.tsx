@@ -1,6 +1,6 @@
-import { editHotelLabels as labels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { instanceFieldLabels, instanceMessages } from '@trophy/contract/hotels/instances.constants.ts'
+import { editHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
 import { BlockSection, ContactSection, HotelSection } from './edit-sections.tsx'
 import { useEdit } from './use-edit-hotel.ts'

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { editHotelLabels as labels } from '@trophy/contract/hotels/hotel-dialogs.constants.ts'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/instances.constants.ts'
+import { editHotelLabels as labels } from '../hotel-dialogs.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from '../hotel-dialog.module.css'

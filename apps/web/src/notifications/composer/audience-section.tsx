@@ -1,6 +1,5 @@
-import { audienceHints, composerMessages } from '@trophy/contract/notifications/composer.constants.ts'
-import { audienceLabels } from '@trophy/contract/notifications/notifications.constants.ts'
-import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels, audienceLabels } from '../notifications.constants.ts'
+import { audienceHints, composerMessages } from './composer.constants.ts'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { SearchSelect } from '../../shared/ui/fields/search-select.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { checkoutReasonLabels, checkoutReasons } from '@trophy/contract/notifications/notifications.constants.ts'
-import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
 import { needsCheckoutDate, needsCheckoutReason } from '@trophy/contract/notifications/notifications.rules.ts'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import classes from './composer.module.css'

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import classes from './coach-picker.module.css'
 import { type ChosenCoach, withCoach, withTeamMembers } from './composer.rules.ts'

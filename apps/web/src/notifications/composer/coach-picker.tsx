@@ -1,10 +1,8 @@
-import { composerMessages } from '@trophy/contract/notifications/composer.constants.ts'
-import {
-  notificationLabels as labels,
-  notificationMessages,
-} from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
 import { Input } from '@mantine/core'
 import { useState } from 'react'
+import { composerMessages } from './composer.constants.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { ListPartNote } from '../../shared/ui/feedback/list-part-note.tsx'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { composerMessages, confirmAbove } from '@trophy/contract/notifications/composer.constants.ts'
-import {
-  notificationLabels as labels,
-  notificationMessages,
-} from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
 import { type FormEvent, useState } from 'react'
+import { composerMessages, confirmAbove } from './composer.constants.ts'
 import { DiscardDialog } from '../../shared/form/discard-dialog.tsx'
 import { FormProblem } from '../../shared/form/form-dialog.tsx'
 import { showFailure } from '../../shared/toast.ts'

@@ -1,5 +1,4 @@
 import {
-  type AudienceType,
   audienceTypes,
   type CheckoutReason,
   type ComposerType,
@@ -7,6 +6,7 @@ import {
 import type { CoachFound } from '@trophy/contract/notifications/notifications.contract.ts'
 import { hasCustomText, insertCheckoutDate, templateOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import { isCalendarDay } from '@trophy/contract/core/days.ts'
+import type { AudienceType } from '../notifications.constants.ts'
 
 /* The composer's form and its changes (part 2 §4). Each function returns the changed form. */
 

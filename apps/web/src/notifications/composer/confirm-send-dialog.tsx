@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { composerMessages as messages } from '@trophy/contract/notifications/composer.constants.ts'
 import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
-import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
+import { composerMessages as messages } from './composer.constants.ts'
 import { plural } from '../../shared/format/numbers.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 

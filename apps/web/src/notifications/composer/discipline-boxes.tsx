@@ -1,4 +1,4 @@
-import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { FieldGroup } from '../../shared/ui/fields/field-group.tsx'

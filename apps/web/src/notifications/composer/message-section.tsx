@@ -1,6 +1,6 @@
-import { composerMessages, typeHints } from '@trophy/contract/notifications/composer.constants.ts'
-import { composerTypeLabels, composerTypes } from '@trophy/contract/notifications/notifications.constants.ts'
-import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { composerTypes } from '@trophy/contract/notifications/notifications.constants.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
+import { composerMessages, typeHints } from './composer.constants.ts'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { CheckoutFields } from './checkout-fields.tsx'
@@ -8,10 +8,11 @@ import classes from './composer.module.css'
 import { isCustomText, withType } from './composer.rules.ts'
 import type { ComposerProps } from './use-composer.ts'
 import { CustomTextField, MessageField, SubjectField } from './text-fields.tsx'
+import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 
 const choices = composerTypes.map((value) => ({
   value,
-  label: composerTypeLabels[value],
+  label: notificationTypeLabels[value],
   description: typeHints[value],
 }))
 

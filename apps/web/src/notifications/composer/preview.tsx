@@ -1,7 +1,7 @@
-import { composerMessages as messages } from '@trophy/contract/notifications/composer.constants.ts'
-import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
 import { smsTextOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import { measureSms } from '@trophy/contract/notifications/sms-text.rules.ts'
+import { composerMessages as messages } from './composer.constants.ts'
 import { ErrorState } from '../../shared/ui/feedback/page-state.tsx'
 import type { ComposerForm } from './composer.rules.ts'
 

@@ -1,12 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Skeleton } from '@mantine/core'
 import { IconAlertTriangle, IconUserOff } from '@tabler/icons-react'
-import { composerMessages as composerTexts } from '@trophy/contract/notifications/composer.constants.ts'
 import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
-import {
-  notificationLabels as labels,
-  notificationMessages as messages,
-} from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
+import { composerMessages as composerTexts } from './composer.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { recipientsOf } from './composer-checks.rules.ts'

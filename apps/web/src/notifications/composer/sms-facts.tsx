@@ -1,9 +1,7 @@
-import { composerMessages as composerTexts } from '@trophy/contract/notifications/composer.constants.ts'
-import {
-  notificationLabels as labels,
-  notificationMessages as messages,
-} from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
 import { type SmsMeasure, smsLengths, unicodeCharactersOf } from '@trophy/contract/notifications/sms-text.rules.ts'
+import { composerMessages as composerTexts } from './composer.constants.ts'
 import classes from './preview.module.css'
 
 interface SmsFactsProps {

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { composerMessages } from '@trophy/contract/notifications/composer.constants.ts'
-import {
-  notificationLabels as labels,
-  notificationMessages,
-} from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
+import { composerMessages } from './composer.constants.ts'
 import classes from './coach-picker.module.css'
 import { useTeamMembers } from '../notifications.api.ts'
 

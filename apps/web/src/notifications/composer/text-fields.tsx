@@ -1,15 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { composerMessages } from '@trophy/contract/notifications/composer.constants.ts'
 import {
   customTextMaximum,
   messageMaximum,
   subjectMaximum,
 } from '@trophy/contract/notifications/notifications.constants.ts'
-import {
-  notificationLabels as labels,
-  notificationMessages,
-} from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
 import { lengthOf } from '@trophy/contract/notifications/notifications.rules.ts'
+import { composerMessages } from './composer.constants.ts'
 import { withText, type TextField } from './composer.rules.ts'
 import type { Composer, ComposerProps } from './use-composer.ts'
 

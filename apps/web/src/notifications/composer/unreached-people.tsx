@@ -1,7 +1,6 @@
-import { composerMessages as composerTexts } from '@trophy/contract/notifications/composer.constants.ts'
-import { unreachedReasonLabels } from '@trophy/contract/notifications/notifications.constants.ts'
 import type { RecipientPreview } from '@trophy/contract/notifications/notifications.contract.ts'
-import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels, unreachedReasonLabels } from '../notifications.constants.ts'
+import { composerMessages as composerTexts } from './composer.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import classes from './preview.module.css'
 

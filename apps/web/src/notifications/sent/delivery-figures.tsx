@@ -1,5 +1,5 @@
-import { type SmsState, smsStateLabels } from '@trophy/contract/notifications/notifications.constants.ts'
 import type { DeliveryFigures as Figures } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import { type SmsState, smsStateLabels } from '../notifications.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import type { Tone } from '../../shared/ui/feedback/badge.tsx'

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
-import { namedPeopleLimit, smsStateLabels } from '@trophy/contract/notifications/notifications.constants.ts'
-import {
-  notificationLabels as labels,
-  notificationMessages as messages,
-} from '@trophy/contract/notifications/notifications.messages.ts'
+import { namedPeopleLimit } from '@trophy/contract/notifications/notifications.constants.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels, smsStateLabels } from '../notifications.constants.ts'
 import type { DeliveryFigures } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
 import { isCancelled } from '../../shared/form/write-failure.ts'

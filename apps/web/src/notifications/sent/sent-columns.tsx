@@ -1,9 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import { composerTypeLabels } from '@trophy/contract/notifications/notifications.constants.ts'
-import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
-import { composerMessages as composerTexts } from '@trophy/contract/notifications/composer.constants.ts'
+import { composerMessages as composerTexts } from '../composer/composer.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount, plural } from '../../shared/format/numbers.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
@@ -13,12 +12,13 @@ import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
 import { audienceText } from './sent-notification.rules.ts'
 import { DeliveryFigures } from './delivery-figures.tsx'
 import classes from '../notifications.module.css'
+import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 
 type OpenNotification = (notification: SentNotification) => void
 
 const Message = ({ subject, notificationType, message }: SentNotification) => (
   <>
-    <div className={classes.subject}>{subject ?? composerTypeLabels[notificationType]}</div>
+    <div className={classes.subject}>{subject ?? notificationTypeLabels[notificationType]}</div>
     <div className={classes.snippet}>{message}</div>
   </>
 )
@@ -55,7 +55,7 @@ const Details = ({ notification, onOpen }: DetailsProps) => {
   const { subject, notificationType } = notification
   const isPhone = useIsPhone()
   const shared = {
-    'aria-label': labels.detailsOf(subject ?? composerTypeLabels[notificationType]),
+    'aria-label': labels.detailsOf(subject ?? notificationTypeLabels[notificationType]),
     onClick: () => onOpen(notification),
   }
   return isPhone ? (
@@ -75,7 +75,7 @@ export const sentColumns = (onOpen: OpenNotification): readonly Column<SentNotif
     key: 'type',
     title: labels.type,
     card: 'corner',
-    render: ({ notificationType }) => <Badge tone="neutral">{composerTypeLabels[notificationType]}</Badge>,
+    render: ({ notificationType }) => <Badge tone="neutral">{notificationTypeLabels[notificationType]}</Badge>,
   },
   { key: 'sent', title: labels.sentAt, render: Sent },
   { key: 'recipients', title: labels.recipients, render: Recipients },

@@ -1,7 +1,6 @@
-import { composerTypeLabels } from '@trophy/contract/notifications/notifications.constants.ts'
-import { notificationLabels as labels } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels } from '../notifications.constants.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
-import { composerMessages as composerTexts } from '@trophy/contract/notifications/composer.constants.ts'
+import { composerMessages as composerTexts } from '../composer/composer.constants.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { formatCount, plural } from '../../shared/format/numbers.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
@@ -11,6 +10,7 @@ import { DeliveryFigures } from './delivery-figures.tsx'
 import { FailedSms } from './failed-sms.tsx'
 import { audienceText } from './sent-notification.rules.ts'
 import classes from '../notifications.module.css'
+import { notificationTypeLabels } from '../../shared/texts/value-labels.constants.ts'
 
 interface SentDialogProps {
   readonly notification: SentNotification
@@ -22,7 +22,7 @@ export const SentDialog = ({ notification, onClose }: SentDialogProps) => {
   const { subject, notificationType, message, smsText, figures } = notification
 
   return (
-    <Dialog title={subject ?? composerTypeLabels[notificationType]} opened onClose={onClose}>
+    <Dialog title={subject ?? notificationTypeLabels[notificationType]} opened onClose={onClose}>
       <div className={classes.dialog}>
         <p className={classes.message}>{smsText ?? message}</p>
         <Facts notification={notification} />
@@ -38,7 +38,7 @@ const Facts = ({ notification }: Pick<SentDialogProps, 'notification'>) => {
   return (
     <dl className={classes.facts}>
       <dt>{labels.type}</dt>
-      <dd>{composerTypeLabels[notificationType]}</dd>
+      <dd>{notificationTypeLabels[notificationType]}</dd>
       <dt>{labels.sentAt}</dt>
       <dd>
         <Instant value={sentAt} /> · {sentBy ?? nothing}

@@ -1,5 +1,5 @@
-import { audienceLabels, type SmsState } from '@trophy/contract/notifications/notifications.constants.ts'
 import type { DeliveryFigures, SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
+import { audienceLabels, type SmsState } from '../notifications.constants.ts'
 
 /** The audience of a notification with its disciplines and team. */
 export const audienceText = ({

@@ -1,9 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { sentPageSizes } from '@trophy/contract/notifications/notifications.constants.ts'
-import {
-  notificationLabels as labels,
-  notificationMessages as messages,
-} from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationLabels as labels, sentPageSizes } from '../notifications.constants.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'

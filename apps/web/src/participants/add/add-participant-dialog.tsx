@@ -1,4 +1,4 @@
-import { addParticipantLabels as labels } from '@trophy/contract/participants/add-participant.constants.ts'
+import { addParticipantLabels as labels } from './add-participant.constants.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { isDirty } from './new-participant-form.rules.ts'

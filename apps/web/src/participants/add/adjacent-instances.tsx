@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import type { AdjacentInstance } from '@trophy/contract/bookings/bookings.contract.ts'
-import { hotelSearchMessages as messages } from '@trophy/contract/participants/add-participant.constants.ts'
+import { hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { plural } from '../../shared/format/numbers.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'

@@ -1,10 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { IconBuildingOff, IconSearch } from '@tabler/icons-react'
-import {
-  addParticipantLabels as labels,
-  addParticipantSections,
-  hotelSearchMessages,
-} from '@trophy/contract/participants/add-participant.constants.ts'
+import { addParticipantLabels as labels, addParticipantSections } from './add-participant.constants.ts'
+import { hotelSearchMessages } from '../../shared/texts/hotel-search.constants.ts'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { GapNightsNote } from '../../shared/ui/feedback/gap-nights.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'

@@ -1,5 +1,5 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
-import { hotelSearchMessages } from '@trophy/contract/participants/add-participant.constants.ts'
+import { hotelSearchMessages } from '../../shared/texts/hotel-search.constants.ts'
 
 /** The text of the field after a hotel is chosen. */
 export const hotelName = ({ hotelName: name, instanceCode }: AvailableHotel): string =>

@@ -1,9 +1,7 @@
 import { Select } from '@mantine/core'
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
-import {
-  addParticipantLabels as labels,
-  hotelSearchMessages as messages,
-} from '@trophy/contract/participants/add-participant.constants.ts'
+import { addParticipantLabels as labels } from './add-participant.constants.ts'
+import { hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'

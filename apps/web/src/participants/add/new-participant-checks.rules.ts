@@ -3,8 +3,9 @@ import { isCalendarDay } from '@trophy/contract/core/days.ts'
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import { planNights } from '@trophy/contract/hotels/instances.rules.ts'
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
-import { addParticipantMessages, hotelSearchMessages } from '@trophy/contract/participants/add-participant.constants.ts'
+import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 import { addParticipantSchema, type NewParticipant } from '@trophy/contract/participants/add-participant.contract.ts'
+import { hotelSearchMessages } from '../../shared/texts/hotel-search.constants.ts'
 import { type FieldErrors, firstErrors, serverErrors } from '../../shared/form/field-errors.rules.ts'
 import {
   type HotelSearch,

@@ -1,11 +1,8 @@
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import {
-  addParticipantLabels as labels,
-  addParticipantMessages,
-  addParticipantSections,
-} from '@trophy/contract/participants/add-participant.constants.ts'
+import { addParticipantMessages } from '@trophy/contract/participants/add-participant.constants.ts'
 import { participantRoleLabels, participantRoles } from '@trophy/contract/participants/participants.constants.ts'
+import { addParticipantLabels as labels, addParticipantSections } from './add-participant.constants.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import classes from './add-participant.module.css'
 import { PhoneField, TextField } from './text-field.tsx'

@@ -1,8 +1,5 @@
 import { Autocomplete } from '@mantine/core'
-import {
-  addParticipantLabels as labels,
-  addParticipantSections,
-} from '@trophy/contract/participants/add-participant.constants.ts'
+import { addParticipantLabels as labels, addParticipantSections } from './add-participant.constants.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { CoachSelect } from '../list/coach-select.tsx'

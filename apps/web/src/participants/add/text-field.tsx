@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { addParticipantLabels as labels } from '@trophy/contract/participants/add-participant.constants.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { addParticipantLabels as labels } from './add-participant.constants.ts'
 import type { TextField as Field } from './new-participant-form.rules.ts'
 import type { PartProps } from './use-new-participant.ts'
 

@@ -1,5 +1,5 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
-import { hotelSearchMessages as messages } from '@trophy/contract/participants/add-participant.constants.ts'
+import { hotelSearchMessages as messages } from '../../shared/texts/hotel-search.constants.ts'
 import { asApiError } from '../../shared/api/api-error.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { useHotelSearch } from './add-participant.api.ts'

@@ -1,5 +1,5 @@
-import { editParticipantLabels as labels } from '@trophy/contract/participants/edit-participant.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import { editParticipantLabels as labels } from './edit-participant.constants.ts'
 import { formatDate, nothing } from '../../shared/format/dates.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { EditField, type PartProps } from './edit-field.tsx'

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import {
-  editableFieldLabels,
-  editParticipantLabels as labels,
-} from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editableFieldLabels } from '@trophy/contract/participants/edit-participant.constants.ts'
 import type { ChangedMeanwhile, EditableField } from '@trophy/contract/participants/edit-participant.contract.ts'
+import { editParticipantLabels as labels } from './edit-participant.constants.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { describeChange } from '../../shared/history/change-text.ts'
 import { Instant } from '../../shared/format/instant.tsx'

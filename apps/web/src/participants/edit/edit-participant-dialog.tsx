@@ -1,9 +1,7 @@
-import {
-  editParticipantLabels as labels,
-  editParticipantMessages as messages,
-} from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editParticipantMessages as messages } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import { editParticipantLabels as labels } from './edit-participant.constants.ts'
 import { hasErrors } from '../../shared/form/field-errors.rules.ts'
 import { EditDialog } from '../../shared/history/edit-dialog.tsx'
 import { BookingSection } from './booking-section.tsx'

@@ -1,8 +1,6 @@
-import { addParticipantLabels } from '@trophy/contract/participants/add-participant.constants.ts'
-import {
-  editableFieldLabels,
-  editParticipantLabels as labels,
-} from '@trophy/contract/participants/edit-participant.constants.ts'
+import { editableFieldLabels } from '@trophy/contract/participants/edit-participant.constants.ts'
+import { addParticipantLabels } from '../add/add-participant.constants.ts'
+import { editParticipantLabels as labels } from './edit-participant.constants.ts'
 import { FormSection } from '../../shared/ui/fields/form-section.tsx'
 import { CoachSelect } from '../list/coach-select.tsx'
 import { EditDisciplineField, EditField, EditPhoneField, type PartProps } from './edit-field.tsx'

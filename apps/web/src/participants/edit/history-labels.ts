@@ -1,5 +1,5 @@
-import { historyFieldLabels } from '@trophy/contract/participants/edit-participant.constants.ts'
-import { checkinStatusLabels } from '@trophy/contract/participants/participants.constants.ts'
+import { historyFieldLabels } from './edit-participant.constants.ts'
+import { checkinStatusLabels } from '../../shared/texts/value-labels.constants.ts'
 import type { HistoryLabels } from '../../shared/history/change-text.ts'
 
 /** Labels of the fields and values of a participant in the history. */

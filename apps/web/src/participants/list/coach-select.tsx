@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { coachListMessages as messages } from '@trophy/contract/participants/coaches.constants.ts'
 import type { ReactNode } from 'react'
+import { coachListMessages as messages } from '../coaches.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { SearchSelect } from '../../shared/ui/fields/search-select.tsx'
 import { useCoaches } from '../participants.api.ts'

@@ -3,7 +3,6 @@ import type { SortOrder } from '@trophy/contract/core/list.ts'
 import {
   checkinStatuses,
   participantMessages,
-  participantPageSizes,
   participantRoles,
 } from '@trophy/contract/participants/participants.constants.ts'
 import {
@@ -13,6 +12,8 @@ import {
   participantSorts,
 } from '@trophy/contract/participants/participants.contract.ts'
 import type { UrlReader } from '../../shared/url/url-params.rules.ts'
+
+export const participantPageSizes = [10, 25, 50, 100] as const
 
 /** Newest first (part 2 §9). */
 const newestFirst = { sortBy: 'createdAt', sortOrder: 'desc' } as const

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import {
   checkinStatuses,
-  checkinStatusLabels,
   participantRoleLabels,
   participantRoles,
 } from '@trophy/contract/participants/participants.constants.ts'
+import { checkinStatusLabels } from '../../shared/texts/value-labels.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'

@@ -1,5 +1,5 @@
 import { daysBetween } from '@trophy/contract/core/days.ts'
-import { reassignmentLabels as labels } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reassignmentLabels as labels } from '../reassignment.constants.ts'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'

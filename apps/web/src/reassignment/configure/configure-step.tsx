@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
+import { reassignmentTypes } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import {
   reassignmentLabels as labels,
   reassignmentTypeHints,
   reassignmentTypeLabels,
-  reassignmentTypes,
-} from '@trophy/contract/reassignment/reassignment.constants.ts'
+} from '../reassignment.constants.ts'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { CompleteDates } from './complete-dates.tsx'
 import { DateRangesNote } from './date-ranges-note.tsx'

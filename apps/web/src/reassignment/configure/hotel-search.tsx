@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBuildingOff, IconSearch } from '@tabler/icons-react'
-import {
-  reassignmentLabels as labels,
-  reassignmentMessages as messages,
-} from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { useId } from 'react'
+import { reassignmentLabels as labels } from '../reassignment.constants.ts'
 import { GapNightsNote } from '../../shared/ui/feedback/gap-nights.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { CapacityNote } from './capacity-note.tsx'

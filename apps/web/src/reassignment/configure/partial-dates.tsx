@@ -1,13 +1,13 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
-import { reassignmentLabels as labels } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import {
   daysToReassign,
   reassignFromDays,
   reassignFromMistake,
 } from '@trophy/contract/reassignment/reassignment.rules.ts'
-import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
 import { useState } from 'react'
+import { reassignmentLabels as labels } from '../reassignment.constants.ts'
+import { reassignmentWizardLabels } from '../reassignment-wizard.constants.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { TypedDateField } from '../../shared/ui/fields/date-field.tsx'
 import { PersonName } from '../select/people-table.tsx'

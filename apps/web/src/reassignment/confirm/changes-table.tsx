@@ -1,6 +1,7 @@
 import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
-import { reassignmentLabels as labels } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reassignmentLabels as labels } from '../reassignment.constants.ts'
+import { reassignmentWizardLabels } from '../reassignment-wizard.constants.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 import { CardRows } from '../../shared/ui/data-table/card-rows.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
@@ -14,7 +15,6 @@ import { chosenHotel } from '../wizard-checks.rules.ts'
 import type { Wizard } from '../wizard.rules.ts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
-import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
 
 const Hotel = ({ hotel, parts }: Change) =>
   parts === undefined ? (

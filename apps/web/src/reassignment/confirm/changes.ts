@@ -1,6 +1,5 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
-import { reassignmentLabels as labels } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import {
   type DateRange,
@@ -8,6 +7,7 @@ import {
   gapNightsOf,
   stayNeeded,
 } from '@trophy/contract/reassignment/reassignment.rules.ts'
+import { reassignmentLabels as labels } from '../reassignment.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { nightsWanted } from '../wizard-checks.rules.ts'
 import type { Wizard } from '../wizard.rules.ts'

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
-import type { ReassignmentScope } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { whyNotMovable } from '@trophy/contract/reassignment/reassignment.rules.ts'
+import type { ReassignmentScope } from '../reassignment.constants.ts'
 
 /** The result of a search for people. */
 export type Found = ResponseOf<typeof reassignmentEndpoints.search>

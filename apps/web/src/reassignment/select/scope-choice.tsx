@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core'
+import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import {
   reassignmentLabels,
-  reassignmentMessages as messages,
   reassignmentScopeHints,
   reassignmentScopeLabels,
   reassignmentScopes,
-} from '@trophy/contract/reassignment/reassignment.constants.ts'
-import { reassignmentWizardLabels as labels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
+} from '../reassignment.constants.ts'
+import { reassignmentWizardLabels as labels } from '../reassignment-wizard.constants.ts'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'

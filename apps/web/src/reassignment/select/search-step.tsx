@@ -1,11 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import {
-  reassignmentLabels as labels,
-  reassignmentMessages as messages,
-} from '@trophy/contract/reassignment/reassignment.constants.ts'
-import { reassignmentWizardLabels } from '@trophy/contract/reassignment/reassignment-wizard.constants.ts'
+import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { type FormEvent, useState } from 'react'
+import { reassignmentLabels as labels } from '../reassignment.constants.ts'
+import { reassignmentWizardLabels } from '../reassignment-wizard.constants.ts'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
 

@@ -1,8 +1,6 @@
 import { IconUserSearch } from '@tabler/icons-react'
-import {
-  reassignmentLabels as labels,
-  reassignmentMessages as messages,
-} from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import { reassignmentLabels as labels } from '../reassignment.constants.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { peopleIn, type Groups, offeredIn } from './people.rules.ts'
 import { PeopleTable } from './people-table.tsx'

@@ -1,5 +1,5 @@
-import type { ReassignmentScope } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import type { ReassignmentScope } from '../reassignment.constants.ts'
 import { showError } from '../../shared/toast.ts'
 import type { People } from './people.rules.ts'
 import { useLoadTeam, useSearch } from '../reassignment.api.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { unsavedLabels } from '@trophy/contract/core/unsaved-changes.constants.ts'
+import { unsavedLabels } from './unsaved-changes.constants.ts'
 import { Dialog } from '../ui/dialogs/dialog.tsx'
 
 interface DiscardDialogProps {

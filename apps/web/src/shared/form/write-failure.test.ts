@@ -1,5 +1,5 @@
-import { noResponseMessages } from '@trophy/contract/core/no-response.constants.ts'
 import { expect, it } from 'vitest'
+import { noResponseMessages } from '../texts/no-response.constants.ts'
 import { ApiError } from '../api/api-error.ts'
 import { CancelledError } from '../api/retrying-mutation.ts'
 import { describeFailure, isCancelled, isUnclear, problemOf } from './write-failure.ts'

@@ -1,4 +1,4 @@
-import { noResponseMessages } from '@trophy/contract/core/no-response.constants.ts'
+import { noResponseMessages } from '../texts/no-response.constants.ts'
 import { messageOf } from '../api/api-error.ts'
 import { CancelledError } from '../api/retrying-mutation.ts'
 import { hasNoResponse } from '../api/no-response.ts'

@@ -1,5 +1,5 @@
-import { editDialogLabels as labels } from '@trophy/contract/core/history.constants.ts'
 import type { ReactNode } from 'react'
+import { editDialogLabels as labels } from './edit-dialog.constants.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { FormSubmission } from '../form/use-form.ts'
 import { EditHistory, type EditHistoryProps } from './edit-history.tsx'

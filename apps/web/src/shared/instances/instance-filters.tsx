@@ -1,5 +1,6 @@
-import { instanceStatuses, instanceStatusLabels } from '@trophy/contract/hotels/hotels.constants.ts'
+import { instanceStatuses } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { InstanceStatus } from '@trophy/contract/hotels/hotels.contract.ts'
+import { instanceStatusLabels } from '../texts/value-labels.constants.ts'
 import { FilterSelect } from '../ui/fields/filter-select.tsx'
 import { useDistricts } from './districts.api.ts'
 

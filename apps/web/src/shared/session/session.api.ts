@@ -1,6 +1,6 @@
-import { sessionRefreshMinutes } from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints, type SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { type QueryState, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { sessionRefreshMinutes } from './session.constants.ts'
 import { call, callWithoutResponse } from '../api/client.ts'
 import { keyOf } from '../api/endpoint-query.ts'
 import { withTimeout } from '../api/no-response.ts'

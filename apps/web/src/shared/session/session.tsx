@@ -1,7 +1,7 @@
-import { lockoutLogoutDelayMilliseconds } from '@trophy/contract/auth/auth.constants.ts'
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { lockoutLogoutDelayMilliseconds } from './session.constants.ts'
 import { eventQuery } from '../event/event.api.ts'
 import { postLogout, sessionQuery } from './session.api.ts'
 import { removeToken, storeToken } from './token.ts'

@@ -1,4 +1,4 @@
-import { tokenStorageKey } from '@trophy/contract/auth/auth.constants.ts'
+import { tokenStorageKey } from './session.constants.ts'
 
 /** The bearer token of the session in local storage (part 1 §7.2); the cookie alone is enough without it. */
 export const storedToken = (): string | null => localStorage.getItem(tokenStorageKey)

@@ -1,4 +1,4 @@
-import { boardPageSizes, defaultBoardPageSize } from '@trophy/contract/stays/stays.constants.ts'
+import { boardPageSizes, defaultBoardPageSize } from '../stays.constants.ts'
 import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 
 /** The query of a board; the parameters have the same names in the API and in the page's URL. */

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
-import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { deskLabels } from '../desk.constants.ts'
 import { directionLabels } from '../stay-labels.ts'
 import type { Direction } from '../stay-actions.ts'
 import classes from './board.module.css'

@@ -1,5 +1,5 @@
-import { concurrentChangeMessages as messages } from '@trophy/contract/stays/desk.constants.ts'
 import { expect, it } from 'vitest'
+import { concurrentChangeMessages as messages } from '../desk.constants.ts'
 import type { BoardRow } from '../stay-actions.ts'
 import { concurrentChangeText } from './concurrent-change.rules.ts'
 

@@ -1,6 +1,6 @@
-import { boardLabels } from '@trophy/contract/stays/board.constants.ts'
-import { deskLabels, concurrentChangeMessages } from '@trophy/contract/stays/desk.constants.ts'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { boardLabels } from '../board.constants.ts'
+import { deskLabels, concurrentChangeMessages } from '../desk.constants.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
 import { DateTimeField, readDateTime } from '../../shared/ui/fields/date-time-field.tsx'
 import { directionLabels } from '../stay-labels.ts'

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
-import { deskLabels, concurrentChangeMessages } from '@trophy/contract/stays/desk.constants.ts'
 import type { ReactNode } from 'react'
+import { deskLabels, concurrentChangeMessages } from '../desk.constants.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'

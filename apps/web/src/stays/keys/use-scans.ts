@@ -1,5 +1,5 @@
-import { deskLabels } from '@trophy/contract/stays/desk.constants.ts'
 import { useRef, useState } from 'react'
+import { deskLabels } from '../desk.constants.ts'
 import { describeFailure } from '../../shared/form/write-failure.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import type { Direction } from '../stay-actions.ts'

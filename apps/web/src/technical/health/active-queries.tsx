@@ -1,6 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { healthLabels } from '@trophy/contract/technical/technical.constants.ts'
-import { technicalMessages } from '@trophy/contract/technical/technical.messages.ts'
+import { technicalMessages, healthLabels } from '../technical.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { EmptyState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'

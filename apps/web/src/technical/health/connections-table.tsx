@@ -1,6 +1,6 @@
-import { healthLabels, technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
+import { technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
 import type { Connection } from '@trophy/contract/technical/technical.contract.ts'
-import { technicalMessages } from '@trophy/contract/technical/technical.messages.ts'
+import { technicalMessages, healthLabels } from '../technical.constants.ts'
 import { formatDuration, shorten } from '@trophy/contract/technical/technical.rules.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'

@@ -1,5 +1,5 @@
-import { healthLabels, technicalLabels } from '@trophy/contract/technical/technical.constants.ts'
 import { useState } from 'react'
+import { healthLabels, technicalLabels } from '../technical.constants.ts'
 import { CheckField } from '../../shared/ui/fields/check-field.tsx'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
 import { RefreshButton } from '../refresh-button.tsx'

@@ -1,6 +1,7 @@
 import { IconDatabase, IconGauge, IconPlayerPlay, IconPlugConnected } from '@tabler/icons-react'
-import { healthLabels, notAvailable } from '@trophy/contract/technical/technical.constants.ts'
+import { notAvailable } from '@trophy/contract/technical/technical.constants.ts'
 import { formatRatio } from '@trophy/contract/technical/technical.rules.ts'
+import { healthLabels } from '../technical.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { StatCard, StatCards } from '../../shared/ui/layout/stat-card.tsx'
 import { useConnections, useMetrics, useRunningQueries } from '../technical.api.ts'

@@ -1,5 +1,4 @@
-import { healthLabels } from '@trophy/contract/technical/technical.constants.ts'
-import { technicalMessages } from '@trophy/contract/technical/technical.messages.ts'
+import { technicalMessages, healthLabels } from '../technical.constants.ts'
 import { formatRatio, type Rating } from '@trophy/contract/technical/technical.rules.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { LoadingState } from '../../shared/ui/feedback/page-state.tsx'

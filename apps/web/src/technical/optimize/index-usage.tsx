@@ -1,6 +1,6 @@
-import { optimizeLabels, technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
+import { technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
 import type { IndexStats } from '@trophy/contract/technical/technical.contract.ts'
-import { technicalMessages } from '@trophy/contract/technical/technical.messages.ts'
+import { technicalMessages, optimizeLabels } from '../technical.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'

@@ -1,4 +1,4 @@
-import { optimizeLabels } from '@trophy/contract/technical/technical.constants.ts'
+import { optimizeLabels } from '../technical.constants.ts'
 import { ErrorBoundaries } from '../../shared/ui/feedback/error-boundary.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { RefreshButton } from '../refresh-button.tsx'

@@ -1,6 +1,5 @@
-import { optimizeLabels } from '@trophy/contract/technical/technical.constants.ts'
 import type { Priority, Recommendation } from '@trophy/contract/technical/technical.contract.ts'
-import { technicalMessages } from '@trophy/contract/technical/technical.messages.ts'
+import { technicalMessages, optimizeLabels } from '../technical.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'

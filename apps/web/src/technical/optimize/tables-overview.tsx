@@ -1,6 +1,5 @@
-import { optimizeLabels } from '@trophy/contract/technical/technical.constants.ts'
 import type { TableStats } from '@trophy/contract/technical/technical.contract.ts'
-import { technicalMessages } from '@trophy/contract/technical/technical.messages.ts'
+import { technicalMessages, optimizeLabels } from '../technical.constants.ts'
 import { needsVacuum } from '@trophy/contract/technical/technical.rules.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'

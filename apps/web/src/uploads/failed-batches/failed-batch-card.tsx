@@ -1,6 +1,6 @@
-import { batchTypeLabels, failedBatchLabels } from '@trophy/contract/uploads/failed-batches.constants.ts'
 import type { FailedBatch } from '@trophy/contract/uploads/uploads.contract.ts'
 import { type ReactNode, useId } from 'react'
+import { batchTypeLabels, failedBatchLabels } from './failed-batches.constants.ts'
 import { formatCount } from '../../shared/format/numbers.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { Instant } from '../../shared/format/instant.tsx'

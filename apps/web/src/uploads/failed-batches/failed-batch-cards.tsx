@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { failedBatchLabels } from '@trophy/contract/uploads/failed-batches.constants.ts'
 import type { FailedBatch } from '@trophy/contract/uploads/uploads.contract.ts'
+import { failedBatchLabels } from './failed-batches.constants.ts'
 import { FailedBatchCard } from './failed-batch-card.tsx'
 import classes from './failed-batches.module.css'
 import { useShownPart } from './use-shown-part.ts'

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { failedBatchLabels } from '@trophy/contract/uploads/failed-batches.constants.ts'
+import { failedBatchLabels } from './failed-batches.constants.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { EmptyState, ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { Panel } from '../../shared/ui/layout/panel.tsx'

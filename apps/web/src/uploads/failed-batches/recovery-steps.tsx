@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { failedBatchLabels, recoverySteps } from '@trophy/contract/uploads/failed-batches.constants.ts'
 import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
 import type { FailedBatch } from '@trophy/contract/uploads/uploads.contract.ts'
+import { failedBatchLabels, recoverySteps } from './failed-batches.constants.ts'
 import { useCopy } from '../../shared/use-copy.ts'
 import classes from './failed-batches.module.css'
 

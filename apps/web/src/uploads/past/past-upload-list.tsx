@@ -1,9 +1,5 @@
-import {
-  pastUploadLabels,
-  pastUploadMessages,
-  pastUploadPageSizes,
-} from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { useState } from 'react'
+import { pastUploadLabels, pastUploadMessages, pastUploadPageSizes } from './past-uploads.constants.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { pastUploadLabels, pastUploadMessages } from '@trophy/contract/uploads/past-uploads.constants.ts'
+import { pastUploadLabels, pastUploadMessages } from './past-uploads.constants.ts'
 import { messageOf } from '../../shared/api/api-error.ts'
 import { ErrorState, LoadingState } from '../../shared/ui/feedback/page-state.tsx'
 import { usePastUpload } from './past-uploads.api.ts'

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { pastUploadLabels } from '@trophy/contract/uploads/past-uploads.constants.ts'
+import { pastUploadLabels } from './past-uploads.constants.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { FailedBatches } from '../failed-batches/failed-batches.tsx'
 import { useEffect, useRef, useState } from 'react'

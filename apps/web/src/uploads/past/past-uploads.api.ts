@@ -1,7 +1,7 @@
-import { failedBatchLabels } from '@trophy/contract/uploads/failed-batches.constants.ts'
-import { pastUploadMessages } from '@trophy/contract/uploads/past-uploads.constants.ts'
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { failedBatchLabels } from '../failed-batches/failed-batches.constants.ts'
+import { pastUploadMessages } from './past-uploads.constants.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 
 /** Never cached: others upload, too. */

@@ -1,4 +1,4 @@
-import { forecastMessages } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { forecastMessages } from './upload-dialog.constants.ts'
 import { asApiError, messageOf } from '../../shared/api/api-error.ts'
 import { hasNoResponse } from '../../shared/api/no-response.ts'
 

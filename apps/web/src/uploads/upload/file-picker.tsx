@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCloudUpload, IconFileSpreadsheet, IconX } from '@tabler/icons-react'
-import { pickerEndings } from '@trophy/contract/uploads/uploads.constants.ts'
 import { useId, useState } from 'react'
+import { pickerEndings } from '../uploads.constants.ts'
 import classes from '../uploads.module.css'
 import { fileSizeText } from './upload-form.rules.ts'
 

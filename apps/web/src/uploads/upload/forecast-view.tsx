@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { messageCount } from '@trophy/contract/uploads/message-causes.rules.ts'
-import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import { uploadDialogLabels } from './upload-dialog.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { CauseList } from '../failed-batches/cause-list.tsx'
 import { Figures } from '../figures.tsx'

@@ -1,5 +1,5 @@
-import { progressMessages } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import type { UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
+import { progressMessages } from './upload-dialog.constants.ts'
 import { fileSizeText } from './upload-form.rules.ts'
 
 /** How much of the file is sent, and the server's progress; empty before there is any. */

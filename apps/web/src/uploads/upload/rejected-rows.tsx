@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
+import { uploadDialogLabels } from './upload-dialog.constants.ts'
 import { plural } from '../../shared/format/numbers.ts'
 import { showError } from '../../shared/toast.ts'
 import classes from '../uploads.module.css'

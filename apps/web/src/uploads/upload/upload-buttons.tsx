@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { uploadDialogLabels } from './upload-dialog.constants.ts'
 import type { UploadForm } from './use-upload-form.ts'
 
 interface UploadButtonsProps {

@@ -1,5 +1,5 @@
-import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { uploadDialogLabels } from './upload-dialog.constants.ts'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
 import { ForecastView } from './forecast-view.tsx'
 import { UploadButtons } from './upload-buttons.tsx'

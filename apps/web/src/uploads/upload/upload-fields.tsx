@@ -1,19 +1,15 @@
 import { Button, Select } from '@mantine/core'
 import { IconCircleX, IconDownload } from '@tabler/icons-react'
-import { forecastMessages } from '@trophy/contract/uploads/upload-dialog.constants.ts'
-import {
-  uploadMessages,
-  uploadTypeLabels,
-  uploadTypes,
-  type UploadType,
-} from '@trophy/contract/uploads/uploads.constants.ts'
+import { uploadMessages, uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
+import { forecastMessages, sheetRulesTitle } from './upload-dialog.constants.ts'
+import { uploadTypeLabels } from '../uploads.constants.ts'
 import { showError } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { FilePicker } from './file-picker.tsx'
 import classes from '../uploads.module.css'
 import { useTemplateDownload } from '../uploads.api.ts'
 import type { UploadForm } from './use-upload-form.ts'
-import { sheetRules, sheetRulesTitle } from '@trophy/contract/uploads/sheet-rules.constants.ts'
+import { sheetRules } from './sheet-rules.constants.ts'
 import { useId } from 'react'
 import { useMinimumStay } from '../../shared/event/minimum-stay.api.ts'
 

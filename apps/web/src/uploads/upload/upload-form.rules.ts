@@ -1,12 +1,8 @@
-import { forecastMessages } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import { messageCount } from '@trophy/contract/uploads/message-causes.rules.ts'
-import {
-  acceptedEndings,
-  progressStep,
-  uploadLimits,
-  uploadMessages,
-} from '@trophy/contract/uploads/uploads.constants.ts'
+import { acceptedEndings, uploadLimits, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import { forecastMessages } from './upload-dialog.constants.ts'
+import { progressStep } from '../uploads.constants.ts'
 
 /** A refusal of the chosen file, as the toast shows it. */
 export interface FileProblem {

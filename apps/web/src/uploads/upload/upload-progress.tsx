@@ -1,9 +1,9 @@
 import { Progress } from '@mantine/core'
-import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
+import { uploadDialogLabels } from './upload-dialog.constants.ts'
+import { progressStep } from '../uploads.constants.ts'
 import { progressTexts } from './progress-texts.ts'
 import { useServerProgress } from '../uploads.api.ts'
 import classes from '../uploads.module.css'
-import { progressStep } from '@trophy/contract/uploads/uploads.constants.ts'
 import { useEffect, useState } from 'react'
 import { nextProgress } from './upload-form.rules.ts'
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
-import { uploadDialogLabels } from '@trophy/contract/uploads/upload-dialog.constants.ts'
 import { uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
+import { uploadDialogLabels } from './upload-dialog.constants.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { CauseList } from '../failed-batches/cause-list.tsx'
 import { RejectedRows } from './rejected-rows.tsx'

@@ -1,6 +1,6 @@
-import { connectionMessages } from '@trophy/contract/core/connection.constants.ts'
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { connectionMessages } from './connection.constants.ts'
 import { isOutdated } from '../../api/fresh-query.ts'
 import { useWaitingMutations } from '../../api/retrying-mutation.ts'
 import { liveStatus } from '../../live/live-status.ts'

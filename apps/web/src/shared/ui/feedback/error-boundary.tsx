@@ -1,6 +1,6 @@
-import { crashMessages } from '@trophy/contract/core/crash.constants.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Children, Component, type ReactNode } from 'react'
+import { crashMessages } from '../../texts/crash.constants.ts'
 import classes from './error-boundary.module.css'
 import { ErrorState } from './page-state.tsx'
 

@@ -1,6 +1,4 @@
-import type { UploadType } from './uploads.constants.ts'
-
-export const sheetRulesTitle = 'Sheet rules'
+import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 
 /**
  * The rules of a sheet as the upload dialog shows them, in the order and wording of part 2 §5. A minimum stay of 1

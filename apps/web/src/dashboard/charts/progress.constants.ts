@@ -1,6 +1,4 @@
-/** The days that the charts show; the first is the default. */
-export const progressRanges = ['around_today', 'whole_event'] as const
-export type ProgressRange = (typeof progressRanges)[number]
+import type { ProgressRange } from '@trophy/contract/dashboard/dashboard.constants.ts'
 
 export const progressRangeLabels: Record<ProgressRange, string> = {
   around_today: 'Around today',

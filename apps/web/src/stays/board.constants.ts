@@ -1,4 +1,4 @@
-import { customTimeFormat } from './stays.constants.ts'
+import { customTimeFormat } from '@trophy/contract/stays/stays.constants.ts'
 
 /** Labels of both boards (part 2 §2, §4). */
 export const boardLabels = {

@@ -1,6 +1,4 @@
-/** The uploads that set up an event, in order: each refers to the one before. */
-export const setUpSteps = ['hotels', 'coaches', 'players'] as const
-export type SetUpStep = (typeof setUpSteps)[number]
+import type { SetUpStep } from './set-up.rules.ts'
 
 export const setUpLabels = {
   title: 'Set up the event',

@@ -1,4 +1,4 @@
-import { type CalendarDay, formatDay } from '../core/days.ts'
+import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 
 /** Labels of the wizard Booking Reassignment that only the screen uses. */
 export const reassignmentWizardLabels = {

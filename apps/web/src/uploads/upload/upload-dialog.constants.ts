@@ -1,4 +1,4 @@
-import { groupedCount } from './uploads.constants.ts'
+import { groupedCount } from '@trophy/contract/uploads/uploads.constants.ts'
 
 const rows = (n: number): string => (n === 1 ? '1 row' : `${groupedCount(n)} rows`)
 
@@ -59,3 +59,5 @@ export const causeLabels = {
   showCauses: (n: number) => (n === 1 ? 'Show 1 more cause' : `Show ${n} more causes`),
   showMessages: (n: number) => `Show ${n} more`,
 } as const
+
+export const sheetRulesTitle = 'Sheet rules'

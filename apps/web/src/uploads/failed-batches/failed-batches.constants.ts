@@ -1,4 +1,5 @@
-import { type UploadType, uploadTypeLabels, uploadTypeNames } from './uploads.constants.ts'
+import { type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
+import { uploadTypeLabels } from '../uploads.constants.ts'
 
 /** The badge of a batch's upload type. */
 export const batchTypeLabels: Record<(typeof uploadTypeNames)[UploadType], string> = {

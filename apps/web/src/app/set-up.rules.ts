@@ -1,5 +1,9 @@
-import type { DashboardStats } from './dashboard.contract.ts'
-import type { SetUpStep } from './set-up.constants.ts'
+import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
+
+/** The uploads that set up an event, in order: each refers to the one before. */
+export const setUpSteps = ['hotels', 'coaches', 'players'] as const
+
+export type SetUpStep = (typeof setUpSteps)[number]
 
 /** What the set-up is judged by. `totalTeams` counts teams of players: where there is one, there are players. */
 type Totals = Pick<DashboardStats, 'totalHotels' | 'totalParticipants' | 'totalTeams'>

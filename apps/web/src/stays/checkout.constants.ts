@@ -6,7 +6,6 @@ export const checkoutStatLabels = {
   completed: 'Completed Today',
 } as const
 
-export const checkoutFilters = ['all', 'checked_in', 'due_today', 'overdue'] as const
 /** `checked_in` is all who are checked in, including those who are due or overdue. */
 export const checkoutFilterLabels = {
   all: 'All',

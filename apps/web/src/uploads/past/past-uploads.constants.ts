@@ -1,4 +1,4 @@
-import type { UploadStatus } from './uploads.constants.ts'
+import type { UploadStatus } from '@trophy/contract/uploads/uploads.constants.ts'
 
 export const pastUploadPageSizes = [10, 25, 50, 100] as const
 

@@ -1,0 +1,38 @@
+import { editableFieldLabels } from '@trophy/contract/participants/edit-participant.constants.ts'
+
+/** Labels of the dialog (part 2 §2). */
+export const addParticipantLabels = {
+  ...editableFieldLabels,
+  title: 'Add New Participant',
+  submit: 'Add Participant',
+  cancel: 'Cancel',
+  role: 'Role',
+  rolePlaceholder: 'Select a role',
+  participantId: 'Participant ID',
+  idPlaceholder: 'Generated once a role is selected',
+  idPending: 'Generating…',
+  anotherId: 'Generate another ID',
+  offerId: (participantId: string) => `Use ${participantId} instead`,
+  mobilePlaceholder: '10-digit number (auto +91)',
+  coachId: 'Coach Assignment',
+  stadium: 'Stadium',
+  notifyTransport: 'Notify Transport Contact',
+  isReferenceOnly: 'Reference-Only Coach (Remote Team Manager)',
+  referenceOnlyHint: 'Needs no hotel room, but still manages players.',
+  bookingStartDate: 'Start Date',
+  bookingEndDate: 'End Date',
+  searchHotels: 'Search Hotels',
+  hotelId: 'Hotel Assignment',
+  hotelPlaceholder: 'Select a hotel',
+  noSuchHotel: 'No hotel found has this name',
+  searchFirst: 'Choose the dates and search: only hotels with a free room on every night are offered.',
+} as const
+
+/** Titles of the sections of the form. */
+export const addParticipantSections = {
+  person: 'Participant',
+  team: 'Team',
+  place: 'Discipline and Place',
+  contacts: 'Point of Contact Details',
+  booking: 'Hotel and Booking',
+} as const

@@ -1,0 +1,6 @@
+export const copiedMilliseconds = 2000
+
+export const copyMessages = {
+  copyFailedTitle: 'Copy Failed',
+  copyFailed: 'Unable to copy.',
+} as const

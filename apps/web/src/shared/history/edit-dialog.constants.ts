@@ -1,0 +1,2 @@
+/** The buttons of an edit dialog. */
+export const editDialogLabels = { save: 'Save Changes', cancel: 'Cancel' } as const

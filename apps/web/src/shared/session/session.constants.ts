@@ -1,0 +1,6 @@
+/** The key in the browser's storage under which the token of the session is kept (part 1 §2). */
+export const tokenStorageKey = 'auth_token'
+
+export const lockoutLogoutDelayMilliseconds = 3000
+
+export const sessionRefreshMinutes = 10

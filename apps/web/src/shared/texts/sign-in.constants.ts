@@ -1,0 +1,36 @@
+import { otpLength } from '@trophy/contract/auth/auth.constants.ts'
+
+/** What stands on the login screen and the hotel verification (part 1 §2.2, §2.3). */
+export const signInLabels = {
+  /** Names the browser's tab. */
+  pageTitle: 'Sign in',
+  chooseRole: 'Who is signing in?',
+  admin: 'Admin',
+  adminHint: 'Requires two-factor authentication',
+  coach: 'Team Coach',
+  coachHint: 'OTP verification only',
+  adminTitle: 'Admin sign-in',
+  adminText: 'Enter your password. We then send an OTP to your mobile.',
+  coachTitle: 'Team Coach sign-in',
+  coachText: 'We send an OTP to your mobile number.',
+  email: 'Email',
+  password: 'Password',
+  mobileNumber: 'Mobile number',
+  mobileHint: 'The 10-digit number that you gave to the organisers',
+  continueToOtp: 'Continue to OTP',
+  sendOtp: 'Send OTP',
+  otpTitle: 'Verify OTP',
+  otpSentTo: (maskedMobile: string) => `We have sent a ${otpLength}-digit OTP to ${maskedMobile}`,
+  otp: 'One-time password (OTP)',
+  verify: 'Verify',
+  resendOtp: 'Resend OTP',
+  resendIn: (countdown: string) => `Resend OTP in ${countdown}`,
+  backToRoles: 'Back to Role Selection',
+  hotelTitle: 'Hotel Verification Required',
+  hotelHint: 'Reception gives you this code when you arrive.',
+  hotelCode: 'Hotel code',
+  verifyHotel: 'Verify Hotel',
+  verifyLater: 'Verify later',
+  lockedTitle: 'Account Locked',
+  loggingOut: 'You are being logged out.',
+} as const

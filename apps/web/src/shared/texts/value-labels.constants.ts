@@ -1,0 +1,10 @@
+export const checkinStatusLabels = { pending: 'Pending', checked_in: 'Checked In', checked_out: 'Checked Out' } as const
+
+export const instanceStatusLabels = { active: 'Active', upcoming: 'Upcoming', expired: 'Expired' } as const
+
+export const notificationTypeLabels = {
+  match_lost: 'Match Lost',
+  early_checkout: 'Early Checkout',
+  general: 'General',
+  custom: 'Custom',
+} as const
