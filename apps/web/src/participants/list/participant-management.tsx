@@ -3,7 +3,7 @@ import type { Participant } from '@trophy/contract/participants/participants.con
 import { useState } from 'react'
 import { participantPageSizes, bookingFiltersOf, participantListParams, isFiltered } from './participant-list.rules.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { pagedTableProps, sortingOf } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
 import { EditParticipantDialog } from '../edit/edit-participant-dialog.tsx'
@@ -31,11 +31,7 @@ export const ParticipantManagement = () => {
         columns={participantColumns(setEdited)}
         rows={query.data?.data}
         keyOf={({ id }) => id}
-        sorting={{
-          by: params.sortBy,
-          order: params.sortOrder,
-          onChange: (sortBy, sortOrder) => change({ sortBy, sortOrder }),
-        }}
+        sorting={sortingOf(params, change)}
         {...pagedTableProps(query, {
           limit: params.limit,
           pageSizes: participantPageSizes,
