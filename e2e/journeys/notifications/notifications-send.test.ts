@@ -59,7 +59,7 @@ test.beforeAll(async ({ openDesk, server }) => {
   page = await openDesk()
   await openComposer(page, server)
 })
-/** Sends, and expects the words of success and an empty form. */
+/** Sends, and expects this success message and an empty form. */
 const send = async (said: string): Promise<void> => {
   await sendButton(page).click()
   await expectToast(page, said)
@@ -80,7 +80,7 @@ test.describe('the SMS', () => {
     }
   }
 
-  test('of a general message goes to the coaches only', async ({ server }) => {
+  test('of a general message is sent to the coaches only', async ({ server }) => {
     await chooseAudience(page, 'coaches_only')
     await chooseType(page, 'general')
     await expect(composerField(page, labels.subject)).toHaveValue(typeTemplates.general.subject)
@@ -92,7 +92,7 @@ test.describe('the SMS', () => {
     await expectSms(server.sms.sentTo, text, ['asha', 'ravi'])
   })
 
-  test('of a custom message goes to everybody with a number', async ({ server }) => {
+  test('of a custom message is sent to everybody with a number', async ({ server }) => {
     await chooseAudience(page, 'all_participants')
     await chooseType(page, 'custom')
     await typeWords(page, labels.customText, 'The buses leave at seven')
@@ -102,7 +102,7 @@ test.describe('the SMS', () => {
     await expectSms(server.sms.sentTo, text, ['asha', 'ravi', 'official', 'kiran', 'meera'])
   })
 
-  test('of a lost match carries the date, and goes to a discipline', async ({ server }) => {
+  test('of a lost match contains the date, and is sent to a discipline', async ({ server }) => {
     await chooseAudience(page, 'discipline_specific')
     await page.getByRole('checkbox', { name: labels.discipline('Chess', 4) }).check()
     await chooseType(page, 'match_lost')
@@ -114,7 +114,7 @@ test.describe('the SMS', () => {
     await expectSms(server.sms.sentTo, `${said}${signOff}`, ['asha', 'official', 'kiran'])
   })
 
-  test('of an early checkout has the words of its reason, and goes to a chosen coach with the team', async ({
+  test('of an early checkout contains the text of its reason, and is sent to a coach with the team', async ({
     server,
   }) => {
     await chooseAudience(page, 'coaches')
@@ -136,7 +136,7 @@ test.describe('the SMS', () => {
     await expectSms(server.sms.sentTo, `${said}${signOff}`, ['asha', 'kiran'])
   })
 
-  test('goes to one team, coach and players', async ({ server }) => {
+  test('is sent to one team, coach and players', async ({ server }) => {
     await chooseAudience(page, 'all_participants')
     await page.getByRole('combobox', { name: labels.team }).click()
     await page.getByRole('option', { name: /^Tigers/ }).click()
@@ -148,7 +148,7 @@ test.describe('the SMS', () => {
   })
 })
 
-test('the coach finds them in the portal, without what is there for SMS only', async ({ openPhone, server }) => {
+test('the portal shows the messages of the coach, without the parts for SMS only', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await enterAsCoach(phone, server, 'COA_901')
   await messageTab(phone).click()
