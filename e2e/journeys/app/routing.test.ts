@@ -90,10 +90,10 @@ test('each admin tab sets the document title, and the set-up guide shows the nex
   await createPlayer(database, { coach, teamName: 'Lions', booking: { hotel } })
   await expect(guide).toBeHidden()
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await openTab(page, 'Check-in')
   await createPlayer(database, { coach, teamName: 'Lions', name: 'Lata', booking: { hotel } })
   await expect(page.getByRole('button', { name: 'Check in Lata' })).toBeVisible()
-  expect(asked).not.toContain(dashboardEndpoints.stats.path)
+  expect(requestedPaths).not.toContain(dashboardEndpoints.stats.path)
 })

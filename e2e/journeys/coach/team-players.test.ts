@@ -197,9 +197,9 @@ test('a response without a coach shows that message, and can be retried', async 
   await enterAsCoach(page, server, coach.id)
   await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
   await answerInstead(page, dashboard, 200, { players: [] })
-  const answered = page.waitForResponse(`**${dashboard.path}`)
+  const reloaded = page.waitForResponse(`**${dashboard.path}`)
   await button(page, coachLabels.tryAgain).click()
-  await answered
+  await reloaded
   await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
   await letThrough(page, dashboard)
   await button(page, coachLabels.tryAgain).click()

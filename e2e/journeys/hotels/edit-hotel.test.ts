@@ -87,17 +87,17 @@ test('invalid values are reported while typing, and nothing is sent', async () =
   await expectAccessible(page)
 })
 
-test('closing a dirty form asks first', async () => {
+test('closing a dirty form question first', async () => {
   await page.keyboard.press('Escape')
-  const asks = page.getByRole('dialog', { name: unsavedLabels.title })
-  await expect(asks.getByRole('button', { name: unsavedLabels.keep })).toBeFocused()
+  const question = page.getByRole('dialog', { name: unsavedLabels.title })
+  await expect(question.getByRole('button', { name: unsavedLabels.keep })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(asks).toBeHidden()
+  await expect(question).toBeHidden()
   await expect(field(labels.hotelName)).toBeFocused()
   await expect(field(labels.pincode)).toHaveValue('57120')
   await dialogOf().getByRole('button', { name: labels.cancel }).click()
-  await asks.getByRole('button', { name: unsavedLabels.discard }).click()
+  await question.getByRole('button', { name: unsavedLabels.discard }).click()
   await expect(dialogOf()).toBeHidden()
   await expect(page.getByRole('button', { name: labels.editOf('Hill Top', '1') })).toBeFocused()
 })

@@ -10,7 +10,7 @@ import {
 import { listPartMessage } from '@trophy/contract/core/list-part.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
-import { composerMessages as words, confirmAbove } from '@trophy/web/notifications/composer/composer.constants.ts'
+import { composerMessages as texts, confirmAbove } from '@trophy/web/notifications/composer/composer.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { noResponseMessages } from '@trophy/web/shared/texts/no-response.constants.ts'
 import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
@@ -54,7 +54,7 @@ test.beforeAll(async ({ openDesk, server }) => {
   await openComposer(page, server)
 })
 const clear = async (): Promise<void> => {
-  await page.getByRole('button', { name: words.clear, exact: true }).click()
+  await page.getByRole('button', { name: texts.clear, exact: true }).click()
   await page.getByRole('button', { name: unsavedLabels.discard }).click()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 }
@@ -69,8 +69,8 @@ const expectRefused = async (message: string, field: Locator): Promise<void> => 
 }
 
 test('an empty composer shows what to do; without coaches there are none to choose', async () => {
-  await expect(handset(page)).toContainText(words.nothingYet)
-  await expect(preview(page)).toContainText(words.chooseAudience)
+  await expect(handset(page)).toContainText(texts.nothingYet)
+  await expect(preview(page)).toContainText(texts.chooseAudience)
   await expect(page.getByText(messages.noneSentTitle)).toBeVisible()
   await expectAccessible(page)
   await expectOutline(page)
@@ -144,7 +144,7 @@ test('the preview shows encoding, length, SMS and unreached people, and follows 
   await expect(previewFigure(page, labels.bySms)).toHaveText('1')
   await expect(previewFigure(page, labels.inPortal)).toHaveText('1')
   await expect(previewFigure(page, labels.notReached)).toHaveText('2')
-  await preview(page).getByText(words.noSms('2', false)).click()
+  await preview(page).getByText(texts.noSms('2', false)).click()
   await expect(preview(page).getByRole('listitem')).toContainText([
     new RegExp(`With dummy.*${unreachedReasonLabels.dummy_number}`),
     new RegExp(`Without number.*${unreachedReasonLabels.no_number}`),
@@ -154,11 +154,11 @@ test('the preview shows encoding, length, SMS and unreached people, and follows 
   await expect(previewFigure(page, labels.encoding)).toHaveText(labels.encodings.gsm7)
   // 'Important: ', 15 characters and the sign-off.
   const length = 11 + 15 + signOff.length
-  await expect(previewFigure(page, words.length)).toHaveText(labels.characters(length, 1, 160 - length))
+  await expect(previewFigure(page, texts.length)).toHaveText(labels.characters(length, 1, 160 - length))
   await typeWords(page, labels.customText, 'ಊಟ ಎಂಟು ಗಂಟೆಗೆ')
   await expect(handset(page)).toContainText(`Important: ಊಟ ಎಂಟು ಗಂಟೆಗೆ${signOff}`)
   await expect(previewFigure(page, labels.encoding)).toHaveText(labels.encodings.ucs2)
-  await expect(previewFigure(page, words.length)).toHaveText(labels.characters(11 + 14 + signOff.length, 1, 15))
+  await expect(previewFigure(page, texts.length)).toHaveText(labels.characters(11 + 14 + signOff.length, 1, 15))
   await expect(preview(page).getByText(/Unicode, with 70 characters/)).toBeVisible()
   await chooseType(page, 'match_lost')
   await typeWords(page, labels.message, 'x'.repeat(306))
@@ -187,9 +187,9 @@ test('the input survives other tabs, a refusal and a lost response, and is sent 
   await openTab(page, 'Hotels')
   await openTab(page, labels.title)
   await expect(composerField(page, labels.customText)).toHaveValue('Sent once')
-  const asked = page.waitForEvent('dialog')
+  const question = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
-  await (await asked).dismiss()
+  await (await question).dismiss()
   await expectRecipients(page, 1)
   await answerInstead(page, sendEnhanced, 500)
   await sendButton(page).click()

@@ -10,7 +10,7 @@ import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-n
 import sql from 'sql-template-tag'
 import { createCoach, createNotification, type TestPerson } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
-import { composerMessages as words } from '@trophy/web/notifications/composer/composer.constants.ts'
+import { composerMessages as texts } from '@trophy/web/notifications/composer/composer.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { answerInstead, letThrough } from '../../support/browser/answers.ts'
@@ -71,7 +71,7 @@ test('a notification is listed as soon as it is sent, and its figures follow the
   await expect(row()).toContainText(accounts.admin.name)
   await expect(row()).toContainText('2 people')
   await expect(row()).toContainText(inState(2, 'sent'))
-  await expect(row()).toContainText(words.readOf('0', '2'))
+  await expect(row()).toContainText(texts.readOf('0', '2'))
   await report(server, asha, 'delivered')
   await report(server, ravi, 'failed', 'Number is not in service')
   await expect(row()).toContainText(inState(1, 'delivered'))
@@ -83,7 +83,7 @@ test('a read message is counted at once', async ({ openPhone, server }) => {
   await enterAsCoach(phone, server, 'COA_911')
   await messageTab(phone).click()
   await button(phone, coachLabels.markAsRead).click()
-  await expect(row()).toContainText(words.readOf('1', '2'))
+  await expect(row()).toContainText(texts.readOf('1', '2'))
 })
 
 test('the details show failed SMS with their reasons, which can be sent again', async ({ server }) => {

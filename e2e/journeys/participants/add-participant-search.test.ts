@@ -18,6 +18,7 @@ import {
 import { answerInstead, cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'
 import { test } from '../../support/journey.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
 
 /** Part 2 §4, §5, §8: Search Hotels in Add New Participant, its refusals and its result. */
 test.use({ journey: 'add participant: search' })
@@ -49,14 +50,22 @@ test.beforeAll(async ({ server }) => {
 const hotelField = (page: Page) => dialogOf(page).getByRole('combobox', { name: labels.hotelId })
 
 /** Records whether the page ever shows this text, however briefly. */
-const recordText = (page: Page, words: string) =>
-  page.evaluate((told) => {
+const recordText = (page: Page, text: string) =>
+  page.evaluate((expected) => {
     const mark = () =>
-      document.body.textContent?.includes(told) && document.documentElement.setAttribute('data-shown', '')
+      document.body.textContent?.includes(expected) && document.documentElement.setAttribute('data-shown', '')
     new MutationObserver(mark).observe(document.body, { childList: true, subtree: true })
-  }, words)
+  }, text)
 
-test('the search is expectRefused without role and dates, with invalid dates, and with an end before the start', async ({
+/** Opens the dialog with the role player and dates of five days. */
+const openForPlayer = async (page: Page, server: JourneyServer) => {
+  const dialog = await openAddDialog(page, server)
+  await chooseRole(page, 'player')
+  await fillDates(page, '21/11/2026', '25/11/2026')
+  return dialog
+}
+
+test('the search is refused without role and dates, with invalid dates, and with an end before the start', async ({
   page,
   server,
 }) => {
@@ -113,9 +122,7 @@ test('a search without results is reported', async ({ page, server }) => {
 })
 
 test('a failed search is reported with its status, and can be repeated', async ({ page, server }) => {
-  await openAddDialog(page, server)
-  await chooseRole(page, 'player')
-  await fillDates(page, '21/11/2026', '25/11/2026')
+  await openForPlayer(page, server)
   const expectFailure = async (text: string) => {
     await searchHotels(page)
     await expectToast(page, messages.failedTitle, text)
@@ -132,9 +139,7 @@ test('a failed search is reported with its status, and can be repeated', async (
 })
 
 test('another role or other dates clear the results, also of a pending search', async ({ page, server }) => {
-  const dialog = await openAddDialog(page, server)
-  await chooseRole(page, 'player')
-  await fillDates(page, '21/11/2026', '25/11/2026')
+  const dialog = await openForPlayer(page, server)
   await fillIn(page, { [labels.name]: 'Kavya', [labels.teamName]: 'Lions', [labels.bookingReference]: 'REF-1' })
   const search = async () => {
     await findHotels(page, 2)
@@ -155,9 +160,11 @@ test('another role or other dates clear the results, also of a pending search', 
   await searchHotels(page)
   await fillIn(page, { [labels.bookingEndDate]: '27/11/2026' })
   await recordText(page, messages.completeTitle)
-  const answered = page.waitForResponse((response) => response.url().includes(bookingEndpoints.availableHotels.path))
+  const searchResponse = page.waitForResponse((response) =>
+    response.url().includes(bookingEndpoints.availableHotels.path),
+  )
   release()
-  await (await answered).finished()
+  await (await searchResponse).finished()
   // Once a later call has its response, a toast of the search would have been shown.
   await fieldOf(dialog, labels.participantId).fill('OWN-1')
   await dialog.getByRole('button', { name: labels.anotherId }).click()
@@ -171,9 +178,7 @@ test('another hotel resets the adjacent periods; missing ones and gap nights are
   page,
   server,
 }) => {
-  const dialog = await openAddDialog(page, server)
-  await chooseRole(page, 'player')
-  await fillDates(page, '21/11/2026', '25/11/2026')
+  const dialog = await openForPlayer(page, server)
   await findHotels(page, 2)
   await chooseHotel(page, 'Lake View')
   const second = dialog.getByRole('checkbox', { name: /^Instance 2/ })
