@@ -52,7 +52,7 @@ test('an action at one desk appears at the other and in the portal within a seco
   await expect(rowOf(otherDesk, 'Cyril Jose').getByRole('checkbox')).toBeChecked()
 })
 
-test('an open dialog shows a concurrent change and keeps its input; a repeated action shows who was first', async () => {
+test('an open dialog shows a concurrent change and keeps its input; a late action shows who was first', async () => {
   await desk.getByRole('button', { name: 'Manual check-in of Devi Rao' }).click()
   const dialog = desk.getByRole('dialog', { name: checkinLabels.manual })
   const reason = dialog.getByRole('textbox', { name: boardLabels.reason })

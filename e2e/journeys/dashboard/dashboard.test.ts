@@ -135,7 +135,7 @@ test('Refresh Data confirms success and reports failure', async () => {
   await closeToast(page)
 })
 
-test('figures that cannot be refreshed stay, are marked as outdated, and are refreshed as soon as possible', async () => {
+test('figures that cannot be refreshed stay, marked as outdated, and are refreshed when possible', async () => {
   const old = page.getByText(connectionMessages.outdated)
   await answerInstead(page, dashboardEndpoints.stats, 503)
   await page.getByRole('button', { name: 'Refresh Data' }).click()
