@@ -9,10 +9,10 @@ import { test } from '../support/journey.ts'
 import { holdRecounts } from '../support/server/locks.ts'
 import { openUpload, sendSheet, writtenSheet } from '../support/pages/uploads.ts'
 
-/** An event of 300 hotels, 2,000 coaches and 50,000 players by the browser: about a minute. */
+/** Uploads 300 hotels, 2,000 coaches and 50,000 players in the browser: about a minute. */
 test.use({ journey: 'large upload' })
 
-/** Without the header, and the end of the last line. */
+/** The number of rows, without the header. */
 const rowsOf = (text: string): number => text.split('\n').length - 2
 
 const upload = async (page: Page, type: UploadType, text: string) => {
@@ -23,10 +23,7 @@ const upload = async (page: Page, type: UploadType, text: string) => {
   await dialog.getByRole('button', { name: uploadDialogLabels.done }).click()
 }
 
-test('after an upload of 10 MB the banner shows the recount, and is gone when it has ended', async ({
-  openDesk,
-  server,
-}) => {
+test('after an upload of 10 MB the banner shows the recount until it ends', async ({ openDesk, server }) => {
   const [desk, watched] = [await openDesk(), await openDesk()]
   const sheets = makeBigSheets()
   const instances = rowsOf(sheets.hotels)
@@ -35,10 +32,10 @@ test('after an upload of 10 MB the banner shows the recount, and is gone when it
   await openTab(desk, 'Participants')
   await upload(desk, 'coaches-officials', sheets.coaches)
   await openInventory(watched, server)
-  // Blanks at the end of each line make it nearly as large as a file may be.
+  // Spaces at the end of each line bring the file close to the size limit.
   const players = sheets.players.replaceAll('\n', `${' '.repeat(30)}\n`)
   expect(Buffer.byteLength(players)).toBeGreaterThan(10_000_000)
-  // The recount takes half a second: held, it can be looked at.
+  // The recount takes half a second: it is held to be visible.
   const release = await holdRecounts(server)
   await upload(desk, 'players', players)
   const banner = watched.getByText(calculationMessages.processing(instances))

@@ -21,7 +21,7 @@ let desk: Page
 let otherDesk: Page
 let coach: Page
 
-/** Two desks with the check-in board open, and a coach with the portal: nobody reloads anything. */
+/** Two desks with the check-in board open, and a coach with the portal; no page is reloaded. */
 test.beforeAll(async ({ openDesk, openPhone, server }) => {
   const { database } = server
   const hotel = await createHotel(database)
@@ -41,7 +41,7 @@ test.beforeAll(async ({ openDesk, openPhone, server }) => {
   await expect(coach.getByText('Arun Nair')).toBeVisible()
 })
 
-test('what one desk does shows at the other and with the coach within a second', async () => {
+test('an action at one desk appears at the other and in the portal within a second', async () => {
   await searchOf(otherDesk).fill('binu')
   await rowOf(otherDesk, 'Cyril Jose').getByRole('checkbox').check()
   await desk.getByRole('button', { name: 'Check in Arun Nair' }).click()
@@ -52,7 +52,7 @@ test('what one desk does shows at the other and with the coach within a second',
   await expect(rowOf(otherDesk, 'Cyril Jose').getByRole('checkbox')).toBeChecked()
 })
 
-test('an open dialog shows what was done elsewhere and keeps its input; a second one shows who was first', async () => {
+test('an open dialog shows a concurrent change and keeps its input; a late action shows who was first', async () => {
   await desk.getByRole('button', { name: 'Manual check-in of Devi Rao' }).click()
   const dialog = desk.getByRole('dialog', { name: checkinLabels.manual })
   const reason = dialog.getByRole('textbox', { name: boardLabels.reason })
@@ -69,7 +69,7 @@ test('an open dialog shows what was done elsewhere and keeps its input; a second
   await desk.getByRole('button', { name: unsavedLabels.discard }).click()
 })
 
-test('the checkout board hears of desk and coach, and the coach of an undo, within a second', async () => {
+test('the checkout board shows actions of desk and coach, and the portal shows an undo, within a second', async () => {
   await goToBoard(otherDesk, 'checkout')
   await rowOf(otherDesk, 'Arun Nair').getByRole('checkbox').check()
   await searchOf(otherDesk).fill('somebody')
@@ -92,7 +92,7 @@ test('the checkout board hears of desk and coach, and the coach of an undo, with
   await expect(coach.getByRole('button', { name: coachLabels.checkInCount(3) })).toBeVisible({ timeout: 1000 })
 })
 
-test('a coach without a network hears afterwards what was missed', async () => {
+test('a coach who was offline sees the missed changes once connected', async () => {
   await coach.context().setOffline(true)
   await expect(coach.getByText(connectionMessages.offline)).toBeVisible()
   await desk.getByRole('button', { name: 'Check in Binu Das' }).click()
@@ -103,7 +103,7 @@ test('a coach without a network hears afterwards what was missed', async () => {
   await expect(coach.getByText(connectionMessages.offline)).toBeHidden()
 })
 
-test('a stream that stays silent is said with the time, and no more once it flows', async () => {
+test('a silent live stream is reported with its time until it recovers', async () => {
   await otherDesk.route(`**${liveEndpoints.stream.path}`, (route) => route.abort())
   await otherDesk.reload()
   await expect(otherDesk.getByText(/^Not connected since \d/)).toBeVisible()

@@ -13,7 +13,7 @@ import { signInAsAdmin, signInAsCoach } from '../../support/pages/sign-in.ts'
 import { figureOf, openTab } from '../../support/pages/admin.ts'
 import { uploadSheet } from '../../support/pages/uploads.ts'
 
-/** From the three sheets to the dashboard, as an organiser and a coach do it: each step builds on the one before. */
+/** From the three sheets to the dashboard, as organiser and coach; each test depends on the one before. */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'main job' })
 
@@ -32,7 +32,7 @@ test('the organiser signs in with a password and a one-time password', async ({ 
   await expectAccessible(organiser)
 })
 
-test('the three sheets go in', async () => {
+test('the organiser uploads the three sheets', async () => {
   await openTab(organiser, 'Hotels')
   await uploadSheet(organiser, 'hotel-inventory', cleanEvent.instances)
   await expect(organiser.getByText(hotelMessages.showing(1, 10, cleanEvent.instances)).first()).toBeVisible()
@@ -62,7 +62,7 @@ test('a coach signs in on a phone and verifies the hotel at reception', async ({
   await expectAccessible(coach)
 })
 
-test('the coach checks the team in, and one player out again', async () => {
+test('the coach checks the team in, and one player out', async () => {
   await coach.getByRole('button', { name: coachLabels.checkInCount(arrivedCoach.players) }).click()
   await coach.getByRole('checkbox', { name: coachLabels.selectAll(arrivedCoach.players) }).check()
   await coach.getByRole('button', { name: coachLabels.confirmCheckIn(arrivedCoach.players) }).click()
@@ -76,7 +76,7 @@ test('the coach checks the team in, and one player out again', async () => {
   await expect(coach.getByText(coachMessages.checkedOut(1))).toBeVisible()
 })
 
-test('the organiser sees it on the dashboard', async () => {
+test('the dashboard shows the arrivals', async () => {
   await openTab(organiser, 'Dashboard')
   await organiser.getByRole('button', { name: 'Refresh Data' }).click()
   await expect(organiser.getByText(dashboardMessages.refreshed)).toBeVisible()

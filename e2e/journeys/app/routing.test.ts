@@ -17,7 +17,7 @@ test.use({ journey: 'routing' })
 const event = defaultEvent.name
 
 /** Part 1 §2.1. */
-test('a stranger sees the login screen at every path', async ({ page }) => {
+test('without a session every path shows the login screen', async ({ page }) => {
   for (const path of ['/', '/admin', '/coach', '/technical-admin', '/no-such-page']) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: signInLabels.admin })).toBeVisible()
@@ -27,7 +27,7 @@ test('a stranger sees the login screen at every path', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a technical admin lands on the own page and nowhere else', async ({ page, server }) => {
+test('a technical admin sees the technical dashboard, and no page of another role', async ({ page, server }) => {
   await signInAsAdmin(page, server, accounts.technicalAdmin)
   await expect(page).toHaveURL(/\/technical-admin/)
   await expect(page.getByRole('heading', { name: 'Technical Admin Dashboard' })).toBeVisible()
@@ -45,7 +45,7 @@ test('a technical admin lands on the own page and nowhere else', async ({ page, 
   await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
 })
 
-test('a wrong password is refused in words, at once and without an SMS', async ({ page }) => {
+test('a wrong password is refused with a message, at once and without an SMS', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: signInLabels.admin }).click()
   await page.getByLabel(signInLabels.email).fill(accounts.admin.email)
@@ -55,7 +55,10 @@ test('a wrong password is refused in words, at once and without an SMS', async (
   await expect(page.getByRole('heading', { name: signInLabels.otpTitle })).toBeHidden()
 })
 
-test('each admin tab is named in the title, and says what an empty event needs first', async ({ page, server }) => {
+test('each admin tab sets the document title, and the set-up guide shows the next step of an empty event', async ({
+  page,
+  server,
+}) => {
   const { database } = server
   const guide = page.getByRole('region', { name: setUpLabels.title })
   await enterAsAdmin(page, server)
@@ -87,10 +90,10 @@ test('each admin tab is named in the title, and says what an empty event needs f
   await createPlayer(database, { coach, teamName: 'Lions', booking: { hotel } })
   await expect(guide).toBeHidden()
 
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await openTab(page, 'Check-in')
   await createPlayer(database, { coach, teamName: 'Lions', name: 'Lata', booking: { hotel } })
   await expect(page.getByRole('button', { name: 'Check in Lata' })).toBeVisible()
-  expect(asked).not.toContain(dashboardEndpoints.stats.path)
+  expect(requestedPaths).not.toContain(dashboardEndpoints.stats.path)
 })

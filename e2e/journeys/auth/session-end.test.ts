@@ -13,7 +13,7 @@ import { chooseRole } from '../../support/pages/sign-in.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { setVisible } from '../../support/browser/visibility.ts'
 
-/** A session that has ended leads to the login screen with a word why, wherever it is found out. */
+/** When a session has ended, the login screen and a toast are shown, whichever request finds it out. */
 test.use({ journey: 'session', ...phone })
 
 const coach = { participantId: 'COA_901', name: 'Lakshmi Narayanan' }
@@ -24,7 +24,7 @@ test.beforeAll(async ({ server: { database } }) => {
   await createPlayer(database, { coach, booking: { hotel } })
 })
 
-const expectToldAndOut = async (page: Page) => {
+const expectSessionEnded = async (page: Page) => {
   await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
   await expectToast(page, 'Your session has ended', 'Please sign in again.')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
@@ -35,7 +35,7 @@ interface Screen {
   readonly name: string
   readonly enter: (page: Page, server: JourneyServer) => Promise<void>
   readonly heading: string
-  /** What reaches the server, and finds the session over. */
+  /** An action whose request finds the session ended. */
   readonly act?: (page: Page) => Promise<void>
 }
 
@@ -60,28 +60,31 @@ const screens: readonly Screen[] = [
 ]
 
 for (const { name, enter, heading, act } of screens) {
-  test(`on ${name}: on load, at the refresh, by an action`, async ({ page, server }) => {
-    const waysToFindOut = [
+  test(`on ${name}: the end of the session is noticed on load, at the refresh and by an action`, async ({
+    page,
+    server,
+  }) => {
+    const triggers = [
       () => page.reload(),
       () => page.clock.fastForward(sessionRefreshMinutes * 60_000),
       ...(act ? [() => act(page)] : []),
     ]
-    // The live stream would find out first.
+    // The live stream would notice it first.
     await cutOff(page, liveEndpoints.stream)
     await setPageClock(page)
-    for (const findOut of waysToFindOut) {
+    for (const findOut of triggers) {
       await enter(page, server)
       await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-      // A call that is still on its way would find out first.
+      // A pending request would notice it first.
       await page.waitForLoadState('networkidle')
       await endSessions(server)
       await findOut()
-      await expectToldAndOut(page)
+      await expectSessionEnded(page)
     }
   })
 }
 
-test('a logout in another tab is told in this one, and the next sign-in starts clean', async ({
+test('a logout in another tab is shown in this one, and the next sign-in starts with empty data', async ({
   page,
   server,
   context,
@@ -94,7 +97,7 @@ test('a logout in another tab is told in this one, and the next sign-in starts c
   await otherTab.getByRole('button', { name: coachLabels.logout }).click()
   await expect(otherTab.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
   await setVisible(page, true)
-  await expectToldAndOut(page)
+  await expectSessionEnded(page)
   await chooseRole(page, 'coach')
   await expect(page.getByText(/session has ended/)).toBeHidden()
 })

@@ -21,10 +21,10 @@ test.beforeAll(({ server }) => createCoach(server.database, coach))
 
 const logoutButton = (page: Page) => page.getByRole('button', { name: coachLabels.logout })
 
-/** Marks the document, so that a page that was loaded anew can be told from one that was not. */
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isLoadedBefore: true }))
+/** Marks the document, to detect whether the page was reloaded. */
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { isLoadedBefore: true }))
 
-const expectLeft = async (page: Page, { database }: JourneyServer) => {
+const expectLoggedOut = async (page: Page, { database }: JourneyServer) => {
   await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => 'isLoadedBefore' in window)).toBe(false)
@@ -33,42 +33,42 @@ const expectLeft = async (page: Page, { database }: JourneyServer) => {
   expect(await database.all(sql`SELECT FROM sessions WHERE ended_at IS NULL`)).toHaveLength(0)
 }
 
-test('a coach reads that it worked for half a second, and stands at the roles', async ({ page, server }) => {
+test('a coach sees the success message for half a second, then the role selection', async ({ page, server }) => {
   await setPageClock(page)
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByText(coach.name)).toBeVisible()
-  await mark(page)
+  await markDocument(page)
   await stopPageClock(page)
   await logoutButton(page).click()
   await expectToast(page, 'Logged out successfully')
   await page.clock.runFor(499)
   await expect(page).toHaveURL('/coach')
   await page.clock.resume()
-  await expectLeft(page, server)
+  await expectLoggedOut(page, server)
   await page.goBack()
   await expect(page.getByText(coach.name)).toBeHidden()
 })
 
-test('an admin and a technical admin stand at the roles at once', async ({ page, server }) => {
+test('an admin and a technical admin see the role selection at once', async ({ page, server }) => {
   await enterAsAdmin(page, server)
   await page.getByRole('button', { name: 'Open navigation' }).click()
-  await mark(page)
+  await markDocument(page)
   await logoutButton(page).click()
-  await expectLeft(page, server)
+  await expectLoggedOut(page, server)
   await enterAsTechnicalAdmin(page, server)
   await page.getByRole('button', { name: 'Open navigation' }).click()
-  await mark(page)
+  await markDocument(page)
   await logoutButton(page).click()
-  await expectLeft(page, server)
+  await expectLoggedOut(page, server)
 })
 
-test('a logout that fails says so, and nobody is out', async ({ page, server }) => {
+test('a failed logout shows an error and keeps the session', async ({ page, server }) => {
   await setPageClock(page)
   await enterAsCoach(page, server, coach.participantId)
   await neverAnswer(page, authEndpoints.logout)
   await logoutButton(page).click()
   await expect(logoutButton(page)).toBeDisabled()
-  // Nobody is kept waiting for a network that hangs.
+  // A network that hangs must not block the logout.
   await page.clock.runFor(20_000)
   await expectToast(page, 'Error', 'Logout failed')
   await letThrough(page, authEndpoints.logout)
@@ -85,5 +85,5 @@ test('a logout that fails says so, and nobody is out', async ({ page, server }) 
   await page.reload()
   await expect(page.getByText(coach.name)).toBeVisible()
   await logoutButton(page).click()
-  await expectLeft(page, server)
+  await expectLoggedOut(page, server)
 })

@@ -12,7 +12,7 @@ import { enterAsCoach } from '../../support/browser/session.ts'
 import { chooseRole } from '../../support/pages/sign-in.ts'
 import { setVisible } from '../../support/browser/visibility.ts'
 
-/** Part 1 §2.1, §4 and §7.2: who is signed in, asked at the start and from then on. */
+/** Part 1 §2.1, §4 and §7.2: the signed-in user is read at the start and refreshed from then on. */
 test.use({ journey: 'session', ...phone })
 
 const { me } = authEndpoints
@@ -25,20 +25,20 @@ test.beforeAll(async ({ server }) => {
   await createCoach(server.database, other)
 })
 
-/** Expects so many requests, and that the page has made of their answers what it does. */
-const expectAsked = async (page: Page, asked: CountedRequests, times: number) => {
-  await expect.poll(asked.settled).toBe(times)
+/** Expects this many requests, and that the page has processed their responses. */
+const expectRequests = async (page: Page, requests: CountedRequests, times: number) => {
+  await expect.poll(requests.settled).toBe(times)
   await page.clock.runFor(1_000)
-  expect(asked.count()).toBe(times)
+  expect(requests.count()).toBe(times)
 }
 
-test('a spinner stands until it is known who is signed in', async ({ page, server }) => {
+test('a spinner is shown until the signed-in user is known', async ({ page, server }) => {
   await setPageClock(page)
   await neverAnswer(page, me)
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
-  // On a network that hangs it does not stand for ever; whoever was signed in is let in by a later try.
+  // The spinner also ends on a network that hangs; a later attempt restores the session.
   await page.clock.runFor(20_000)
   await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
   await letThrough(page, me)
@@ -46,69 +46,72 @@ test('a spinner stands until it is known who is signed in', async ({ page, serve
   await expect(page.getByRole('heading', { name: coachLabels.title })).toBeVisible()
 })
 
-test('it is asked again every ten minutes while visible, and at once when visible again', async ({ page, server }) => {
+test('the user is refreshed every ten minutes while the page is visible, and at once when it becomes visible', async ({
+  page,
+  server,
+}) => {
   await setPageClock(page)
-  const asked = countRequests(page, me)
+  const requests = countRequests(page, me)
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByText(coach.name)).toBeVisible()
-  expect(asked.count()).toBe(1)
+  expect(requests.count()).toBe(1)
   await page.clock.fastForward(refresh - 60_000)
   await page.clock.runFor(1_000)
-  expect(asked.count()).toBe(1)
+  expect(requests.count()).toBe(1)
   await page.clock.fastForward(60_000)
-  await expectAsked(page, asked, 2)
+  await expectRequests(page, requests, 2)
   await page.clock.fastForward(refresh)
-  await expectAsked(page, asked, 3)
+  await expectRequests(page, requests, 3)
 
   await setVisible(page, false)
   for (let turns = 0; turns < 3; turns += 1) await page.clock.fastForward(refresh)
   await page.clock.runFor(1_000)
-  expect(asked.count()).toBe(3)
+  expect(requests.count()).toBe(3)
   await setVisible(page, true)
-  await expectAsked(page, asked, 4)
+  await expectRequests(page, requests, 4)
 })
 
-test('without a session nothing is asked again', async ({ page }) => {
+test('without a session nothing is refreshed', async ({ page }) => {
   await setPageClock(page)
-  const asked = countRequests(page, me)
+  const requests = countRequests(page, me)
   await page.goto('/')
   await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
   await setVisible(page, false)
   await setVisible(page, true)
   await page.clock.fastForward(refresh)
   await page.clock.runFor(1_000)
-  expect(asked.count()).toBe(1)
+  expect(requests.count()).toBe(1)
   await expect(page.getByText(/session has ended/)).toBeHidden()
 })
 
-test('a weak network and a server in trouble sign nobody out', async ({ page, server }) => {
+test('a weak network and server errors do not end the session', async ({ page, server }) => {
   await setPageClock(page)
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByText(coach.name)).toBeVisible()
-  const asked = countRequests(page, me)
+  const requests = countRequests(page, me)
   await answerInstead(page, me, 503, { message: 'Please try again', code: 'unavailable' })
   await page.clock.fastForward(refresh)
-  await expectAsked(page, asked, 1)
+  await expectRequests(page, requests, 1)
   await letThrough(page, me)
   await cutOff(page, me)
   await page.clock.fastForward(refresh)
-  await expectAsked(page, asked, 2)
+  await expectRequests(page, requests, 2)
   await expect(page.getByText(coach.name)).toBeVisible()
   await letThrough(page, me)
   await page.clock.fastForward(refresh)
-  await expectAsked(page, asked, 3)
+  await expectRequests(page, requests, 3)
 })
 
-test('whoever opens the page while the server is away is let in when it is back', async ({ page, server }) => {
+test('a page opened while the server is down shows the user once it is back', async ({ page, server }) => {
   await setPageClock(page)
   await answerInstead(page, me, 503)
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
-  const asked = countRequests(page, me)
+  const requests = countRequests(page, me)
   await chooseRole(page, 'coach')
   await page.getByLabel(signInLabels.mobileNumber).fill('98765')
   await page.clock.fastForward(10_000)
-  await expect.poll(asked.settled).toBeGreaterThan(0)
+  await expect.poll(requests.settled).toBeGreaterThan(0)
   await page.clock.runFor(1_000)
   await expect(page.getByLabel(signInLabels.mobileNumber)).toHaveValue('98765')
   await letThrough(page, me)
@@ -116,7 +119,7 @@ test('whoever opens the page while the server is away is let in when it is back'
   await expect(page.getByText(coach.name)).toBeVisible()
 })
 
-test('another person who signs in in another tab is the one this tab shows', async ({ page, server, context }) => {
+test('a sign-in of another user in another tab is shown in this tab', async ({ page, server, context }) => {
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByText(coach.name)).toBeVisible()
   await setVisible(page, false)

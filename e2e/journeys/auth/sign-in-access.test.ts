@@ -10,7 +10,7 @@ import { passwordField } from '../../support/pages/sign-in.ts'
 import { newestOtp } from '../../support/server/sms.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
-/** Each step of the sign-in by keyboard alone, for assistive technology, and for fingers. */
+/** Each step of the sign-in by keyboard, for assistive technology and for touch. */
 test.use({ journey: 'sign-in', ...phone })
 
 const coach = { name: 'Lakshmi Narayanan', mobileNumber: '+919876540001' }
@@ -19,18 +19,18 @@ test.beforeAll(async ({ server: { database } }) => {
   await createCoach(database, { ...coach, booking: { hotel: await createHotel(database, { hotelId: 'ACC01' }) } })
 })
 
-const expectGoodStep = async (page: Page) => {
+const expectAccessibleStep = async (page: Page) => {
   await expectAccessible(page)
   await expectTouchable(page)
   await expectNoSideways(page)
-  // Letters of twice the size.
+  // Text at twice its size.
   const style = await page.addStyleTag({ content: ':root { font-size: 200% }' })
   await expectNoSideways(page)
   await expectWholeWords(page)
   await style.evaluate((element) => element.parentNode?.removeChild(element))
 }
 
-/** Tabs until something with this name has the focus. */
+/** Presses Tab until an element with this name has the focus. */
 const tabTo = async (page: Page, name: string) => {
   const target = page.getByRole('button', { name, exact: true })
   for (let stops = 0; stops < 8; stops += 1) {
@@ -40,12 +40,12 @@ const tabTo = async (page: Page, name: string) => {
   await expect(target).toBeFocused()
 }
 
-test('a coach, by keyboard', async ({ page, server }) => {
+test('a coach signs in by keyboard', async ({ page, server }) => {
   const { keyboard } = page
   await page.goto('/')
   const card = page.getByRole('button', { name: signInLabels.coach })
   await expect(card).toBeVisible()
-  await expectGoodStep(page)
+  await expectAccessibleStep(page)
   await keyboard.press('Tab')
   await expect(card).toBeFocused()
   await keyboard.press('Enter')
@@ -55,7 +55,7 @@ test('a coach, by keyboard', async ({ page, server }) => {
   await keyboard.type('98765')
   await keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText(authMessages.invalidMobile)
-  await expectGoodStep(page)
+  await expectAccessibleStep(page)
   await tabTo(page, signInLabels.backToRoles)
   await keyboard.press('Enter')
   await expect(card).toBeFocused()
@@ -64,13 +64,13 @@ test('a coach, by keyboard', async ({ page, server }) => {
   await keyboard.press('Enter')
 
   await expect(page.getByLabel(signInLabels.otp)).toBeFocused()
-  await expectGoodStep(page)
+  await expectAccessibleStep(page)
   await keyboard.type('000000')
   await tabTo(page, signInLabels.verify)
   await keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: authMessages.verificationFailedTitle })).toBeVisible()
   await expect(page.getByLabel(signInLabels.otp)).toBeFocused()
-  await expectGoodStep(page)
+  await expectAccessibleStep(page)
   await keyboard.type(await newestOtp(server.sms, coach.mobileNumber))
   await keyboard.press('Enter')
 
@@ -79,13 +79,13 @@ test('a coach, by keyboard', async ({ page, server }) => {
   await keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('Attempts remaining: 9')
   await expect(page.getByLabel(signInLabels.hotelCode)).toBeFocused()
-  await expectGoodStep(page)
+  await expectAccessibleStep(page)
   await tabTo(page, signInLabels.verifyLater)
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/coach')
 })
 
-test('an admin, by keyboard', async ({ page, server }) => {
+test('an admin signs in by keyboard', async ({ page, server }) => {
   const { keyboard } = page
   await page.goto('/')
   await expect(page.getByRole('button', { name: signInLabels.admin })).toBeVisible()
@@ -95,7 +95,7 @@ test('an admin, by keyboard', async ({ page, server }) => {
   await expect(page.getByLabel(signInLabels.email)).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText([authMessages.invalidEmail, authMessages.shortPassword])
-  await expectGoodStep(page)
+  await expectAccessibleStep(page)
   await keyboard.type(accounts.admin.email)
   await keyboard.press('Tab')
   await expect(passwordField(page)).toBeFocused()

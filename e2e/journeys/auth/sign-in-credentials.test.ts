@@ -13,9 +13,9 @@ import { closeToast, expectToast } from '../../support/pages/toast.ts'
 /** Part 1 §2.2, §5 and §8: the two credential steps. */
 test.use({ journey: 'sign-in', ...phone })
 
-const serverWords = { message: 'The organisers have closed sign-in', code: 'forbidden' }
+const serverRefusal = { message: 'The organisers have closed sign-in', code: 'forbidden' }
 
-test('an admin is told what is wrong with email and password, until it is mended', async ({ page }) => {
+test('errors of email and password are shown until they are corrected', async ({ page }) => {
   await openCredentials(page, 'admin')
   const [email, password] = [page.getByLabel(signInLabels.email), passwordField(page)]
   await sendPassword(page, { email: 'asha@example', password: '12345' })
@@ -32,15 +32,15 @@ test('an admin is told what is wrong with email and password, until it is mended
   await expect(page.getByText(authMessages.shortPassword)).toBeHidden()
 })
 
-test('a refusal is Login Failed, in the words of the server or Invalid credentials', async ({ page }) => {
+test("a refusal shows Login Failed with the server's message, or Invalid credentials", async ({ page }) => {
   await openCredentials(page, 'admin')
   await sendPassword(page, { ...accounts.admin, password: 'not-the-password' })
   await expectToast(page, 'Login Failed', 'Invalid credentials')
   await expect(passwordField(page)).toBeFocused()
   await expect(page.getByLabel(signInLabels.email)).toHaveValue(accounts.admin.email)
-  await answerInstead(page, authEndpoints.adminLogin, 403, serverWords)
+  await answerInstead(page, authEndpoints.adminLogin, 403, serverRefusal)
   await sendPassword(page, accounts.admin)
-  await expectToast(page, 'Login Failed', serverWords.message)
+  await expectToast(page, 'Login Failed', serverRefusal.message)
   await closeToast(page)
   await letThrough(page, authEndpoints.adminLogin)
   await answerInstead(page, authEndpoints.adminLogin, 500)
@@ -52,7 +52,7 @@ test('a refusal is Login Failed, in the words of the server or Invalid credentia
   await expect(page.getByText(authMessages.loginFailedTitle)).toBeHidden()
 })
 
-test('the number of a coach is ten digits after a fixed +91, however it is typed', async ({ page }) => {
+test('the mobile number has ten digits after a fixed +91, however it is typed', async ({ page }) => {
   await openCredentials(page, 'coach')
   const field = page.getByLabel(signInLabels.mobileNumber)
   await expect(page.getByText(mobilePrefix, { exact: true })).toBeVisible()
@@ -66,7 +66,7 @@ test('the number of a coach is ten digits after a fixed +91, however it is typed
   await expect(field).toHaveAttribute('autocomplete', 'tel-national')
 })
 
-test('a short number is told below the field and not sent; an unknown one is not found', async ({ page }) => {
+test('a short number shows an error and is not sent; an unknown number is not found', async ({ page }) => {
   await openCredentials(page, 'coach')
   const field = page.getByLabel(signInLabels.mobileNumber)
   const sent: string[] = []
@@ -82,23 +82,23 @@ test('a short number is told below the field and not sent; an unknown one is not
   await expectToast(page, 'Login Failed', 'Coach not found')
   expect(sent).toContain(authEndpoints.coachLogin.path)
   await expect(field).toBeFocused()
-  await answerInstead(page, authEndpoints.coachLogin, 403, serverWords)
+  await answerInstead(page, authEndpoints.coachLogin, 403, serverRefusal)
   await field.press('Enter')
-  await expectToast(page, 'Login Failed', serverWords.message)
+  await expectToast(page, 'Login Failed', serverRefusal.message)
   await letThrough(page, authEndpoints.coachLogin)
   await answerInstead(page, authEndpoints.coachLogin, 500)
   await field.press('Enter')
   await expectToast(page, 'Login Failed', 'Coach not found')
 })
 
-test('a number that got no answer is sent again by itself', async ({ page, server }) => {
+test('a request without a response is retried automatically', async ({ page, server }) => {
   const mobileNumber = '+919876500011'
   await createCoach(server.database, { mobileNumber })
   await openCredentials(page, 'coach')
   await cutOff(page, authEndpoints.coachLogin)
   await sendMobile(page, mobileNumber)
   await expect(page.getByText('The connection is weak.')).toBeVisible()
-  // Whoever goes back wants it no more.
+  // Going back cancels the request.
   await page.getByRole('button', { name: signInLabels.backToRoles }).click()
   await expect(page.getByText('The connection is weak.')).toBeHidden()
   await chooseRole(page, 'coach')

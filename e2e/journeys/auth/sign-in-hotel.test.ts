@@ -27,8 +27,8 @@ const send = async (page: Page, code: string) => {
 
 let coaches = 0
 
-/** A coach of this test's own, booked in a hotel of the code given, at the hotel step. Answers the mobile number. */
-const askForHotel = async (page: Page, server: JourneyServer, hotelId: string): Promise<string> => {
+/** Opens the hotel step of a new coach booked in this hotel; returns the mobile number. */
+const openHotelStep = async (page: Page, server: JourneyServer, hotelId: string): Promise<string> => {
   coaches += 1
   const mobileNumber = `+91987653000${coaches}`
   const hotel = await createHotel(server.database, { hotelId })
@@ -40,14 +40,14 @@ const askForHotel = async (page: Page, server: JourneyServer, hotelId: string): 
 
 test('the code is trimmed, in upper case and at most ten characters long', async ({ page, server }) => {
   const { verifyHotel } = authEndpoints
-  await askForHotel(page, server, 'TVM01')
+  await openHotelStep(page, server, 'TVM01')
   await expect(codeField(page)).toBeFocused()
   await expect(verifyButton(page)).toBeDisabled()
   await codeField(page).pressSequentially('  ')
   await expect(verifyButton(page)).toBeDisabled()
   await codeField(page).pressSequentially('abc-def-ghi-jkl')
   await expect(codeField(page)).toHaveValue('ABC-DEF-GH')
-  // What is mended in its middle is mended there: the caret stays.
+  // A correction in the middle keeps the caret there.
   for (const key of ['Home', 'Delete', 'Delete', 'z', 'y']) await codeField(page).press(key)
   await expect(codeField(page)).toHaveValue('ZYC-DEF-GH')
 
@@ -61,7 +61,7 @@ test('the code is trimmed, in upper case and at most ten characters long', async
   await letThrough(page, verifyHotel)
   await loseNextAnswer(page, verifyHotel)
   await verifyButton(page).click()
-  // The try whose answer was lost is repeated, and counted once.
+  // An attempt whose response was lost is repeated, and counted once.
   await expectToast(page, 'Invalid Hotel Code', 'Hotel verification failed. Attempts remaining: 9')
 
   await expect(codeField(page)).toBeFocused()
@@ -73,9 +73,9 @@ test('the code is trimmed, in upper case and at most ten characters long', async
   await expectToast(page, 'Hotel Verified Successfully', 'You can now proceed with check-in operations')
 })
 
-test('ten wrong codes lock the account, log out and lead to the login screen', async ({ page, server }) => {
+test('ten wrong codes lock the account, log out and show the login screen', async ({ page, server }) => {
   await setPageClock(page)
-  const mobile = await askForHotel(page, server, 'TVM03')
+  const mobile = await openHotelStep(page, server, 'TVM03')
   for (let left = 9; left > 0; left -= 1) {
     await send(page, 'TVM99')
     await expectToast(page, 'Invalid Hotel Code', `Hotel verification failed. Attempts remaining: ${left}`)
@@ -117,8 +117,8 @@ test('ten wrong codes lock the account, log out and lead to the login screen', a
   await expect(page).toHaveURL('/coach')
 })
 
-test('a session that is over leads back to the roles, with a word why', async ({ page, server }) => {
-  await askForHotel(page, server, 'TVM04')
+test('when the session has ended, the role selection and a toast are shown', async ({ page, server }) => {
+  await openHotelStep(page, server, 'TVM04')
   await endSessions(server)
   await send(page, 'TVM04')
   await expectToast(page, 'Your session has ended', 'Please sign in again.')

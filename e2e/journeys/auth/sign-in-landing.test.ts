@@ -15,7 +15,7 @@ import {
   signInAsCoach,
 } from '../../support/pages/sign-in.ts'
 
-/** Part 1 §2.1 and §4: where each way of signing in leads. */
+/** Part 1 §2.1 and §4: the page after each kind of sign-in. */
 test.use({ journey: 'sign-in', ...phone })
 
 let coaches = 0
@@ -31,13 +31,13 @@ const newCoach = async ({ database }: JourneyServer, options: { isReferenceOnly?
 const portal = (page: Page) => page.getByRole('heading', { name: coachLabels.title })
 const hotelStep = (page: Page) => page.getByRole('heading', { name: signInLabels.hotelTitle })
 
-/** As a browser of another person would begin. */
+/** Starts over like the browser of another person. */
 const forgetSession = async (page: Page) => {
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
 }
 
-test('an admin goes to /admin, also without a mobile number and so without an OTP', async ({ page, server }) => {
+test('an admin lands on /admin, without an OTP when the account has no mobile number', async ({ page, server }) => {
   await signInAsAdmin(page, server)
   await expect(page).toHaveURL('/admin')
   await forgetSession(page)
@@ -50,13 +50,13 @@ test('an admin goes to /admin, also without a mobile number and so without an OT
   await expect(page).toHaveURL('/')
 })
 
-test('a technical admin goes to the technical dashboard', async ({ page, server }) => {
+test('a technical admin lands on the technical dashboard', async ({ page, server }) => {
   await signInAsAdmin(page, server, accounts.technicalAdmin)
   await expect(page).toHaveURL('/technical-admin')
   await expect(page.getByRole('heading', { name: 'Technical Admin Dashboard' })).toBeVisible()
 })
 
-test('a coach goes over the hotel to /coach, and the next time straight there', async ({ page, server }) => {
+test('a coach verifies the hotel and lands on /coach, the next time directly', async ({ page, server }) => {
   const { mobileNumber, hotelId } = await newCoach(server)
   await signInAsCoach(page, server, mobileNumber)
   await expect(hotelStep(page)).toBeVisible()
@@ -70,7 +70,7 @@ test('a coach goes over the hotel to /coach, and the next time straight there', 
   await expect(page).toHaveURL('/coach')
 })
 
-test('Back and a reload go on from the hotel as Verify later does', async ({ page, server }) => {
+test('at the hotel step, Back and reload do the same as Verify later', async ({ page, server }) => {
   const { mobileNumber } = await newCoach(server)
   for (const goOn of [() => page.goBack(), () => page.reload()]) {
     await signInAsCoach(page, server, mobileNumber)
@@ -82,7 +82,7 @@ test('Back and a reload go on from the hotel as Verify later does', async ({ pag
   }
 })
 
-test('a remote team manager is asked for no hotel, and lands at home from any address', async ({ page, server }) => {
+test('a reference-only coach skips the hotel step, and lands on /coach from any address', async ({ page, server }) => {
   const { mobileNumber } = await newCoach(server, { isReferenceOnly: true })
   await page.goto('/coach?tab=message')
   await chooseRole(page, 'coach')

@@ -10,13 +10,12 @@ test.use({ journey: 'sign-in', ...phone })
 const [first, second, last] = defaultEvent.logos.map(({ src, alt }) => ({ path: src, alt }))
 if (!first || !second || !last) throw new Error('The event has fewer than three logos')
 
-/** The strip that holds the logos. */
 const stripIn = (page: Page) => page.getByRole('img', { name: last.alt }).locator('..')
 
 const expectLoaded = (page: Page, alt: string) =>
   expect(page.getByRole('img', { name: alt })).toHaveJSProperty('complete', true)
 
-test('they appear together, once the last one has loaded', async ({ page }) => {
+test('the logos appear together, once the last one has loaded', async ({ page }) => {
   const release = await holdBack(page, last)
   await page.goto('/')
   await expectLoaded(page, first.alt)
@@ -29,7 +28,7 @@ test('they appear together, once the last one has loaded', async ({ page }) => {
   expect((await stripIn(page).boundingBox())?.height).toBe(heightBefore)
 })
 
-test('they stay hidden when one of them cannot be loaded', async ({ page, server }) => {
+test('the logos stay hidden when one of them cannot be loaded', async ({ page, server }) => {
   await cutOff(page, first)
   await enterAsAdmin(page, server)
   for (const { alt } of [first, second, last]) await expectLoaded(page, alt)

@@ -21,8 +21,8 @@ const hotelStep = (page: Page) => page.getByRole('heading', { name: signInLabels
 
 let coaches = 0
 
-/** A coach of this test's own, at the OTP step. Answers the mobile number. */
-const askForOtp = async (
+/** Opens the OTP step of a new coach; returns the mobile number. */
+const openOtpStep = async (
   page: Page,
   { database }: JourneyServer,
   beforeAsking: () => Promise<void> = async () => {},
@@ -37,9 +37,9 @@ const askForOtp = async (
   return mobileNumber
 }
 
-test('it takes six digits, typed or pasted as people copy them', async ({ page, server, context }) => {
+test('the field accepts six digits, typed or pasted with the text around them', async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const mobile = await askForOtp(page, server)
+  const mobile = await openOtpStep(page, server)
   await expect(page.getByText(`+91******${mobile.slice(-4)}`)).toBeVisible()
   await expect(page.getByText(mobile)).toBeHidden()
   await expect(otpField(page)).toBeFocused()
@@ -66,8 +66,8 @@ test('it takes six digits, typed or pasted as people copy them', async ({ page, 
   await expect(hotelStep(page)).toBeVisible()
 })
 
-test('a wrong one is Verification Failed, in the words of the server or Invalid OTP', async ({ page, server }) => {
-  const mobile = await askForOtp(page, server)
+test("a wrong OTP shows Verification Failed with the server's message, or Invalid OTP", async ({ page, server }) => {
+  const mobile = await openOtpStep(page, server)
   const right = await newestOtp(server.sms, mobile)
   await otpField(page).fill(right === '000000' ? '000001' : '000000')
   await verifyButton(page).click()
@@ -93,9 +93,9 @@ test('a wrong one is Verification Failed, in the words of the server or Invalid 
   await expect(page.getByText(authMessages.verificationFailedTitle)).toBeHidden()
 })
 
-test('after three minutes another can be asked for, and the wait begins anew', async ({ page, server }) => {
+test('after three minutes the OTP can be resent, which restarts the countdown', async ({ page, server }) => {
   await setPageClock(page)
-  const mobile = await askForOtp(page, server, () => stopPageClock(page))
+  const mobile = await openOtpStep(page, server, () => stopPageClock(page))
   const first = await newestOtp(server.sms, mobile)
   await expect(page.getByText('Resend OTP in 3:00')).toBeVisible()
   await page.clock.runFor(1_000)

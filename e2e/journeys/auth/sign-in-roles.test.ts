@@ -16,7 +16,7 @@ import {
   sendPassword,
 } from '../../support/pages/sign-in.ts'
 
-/** Part 1 §2.2 and §4: the two cards, and the ways back to them. */
+/** Part 1 §2.2 and §4: the two cards, and how to return to them. */
 test.use({ journey: 'sign-in', ...phone })
 
 const coach = { name: 'Lakshmi Narayanan', mobileNumber: '+919876500001' }
@@ -32,7 +32,7 @@ const expectRoles = async (page: Page) => {
   await expect(page.getByRole('button', { name: signInLabels.admin })).toBeVisible()
 }
 
-test('two cards say who signs in and how; coming back to them empties the forms', async ({ page }) => {
+test('two cards describe the roles; returning to them clears the forms', async ({ page }) => {
   await page.goto('/')
   await expectRoles(page)
   const cards = page.getByRole('main').getByRole('button')
@@ -57,7 +57,7 @@ test('two cards say who signs in and how; coming back to them empties the forms'
   await expect(page.getByText(authMessages.invalidMobile)).toBeHidden()
 })
 
-test('back from the OTP forgets role, number, OTP and countdown', async ({ page }) => {
+test('going back from the OTP step clears role, number, OTP and countdown', async ({ page }) => {
   await setPageClock(page)
   await openCredentials(page, 'coach')
   await stopPageClock(page)
@@ -74,7 +74,9 @@ test('back from the OTP forgets role, number, OTP and countdown', async ({ page 
   await expect(page.getByText(resendIn('3:00'))).toBeVisible()
 })
 
-test('Back of the browser leads to the roles from each step, and then out', async ({ page }) => {
+test("the browser's Back button returns to the role selection from each step, then leaves the page", async ({
+  page,
+}) => {
   await openCredentials(page, 'admin')
   await expect(page.getByLabel(signInLabels.email)).toBeVisible()
   await page.goBack()
@@ -88,11 +90,11 @@ test('Back of the browser leads to the roles from each step, and then out', asyn
   await expect(page).toHaveURL('about:blank')
 })
 
-test('a reload keeps the step: the OTP of the SMS still fits, and the countdown goes on', async ({ page, server }) => {
+test('a reload keeps the step, the OTP and the countdown', async ({ page, server }) => {
   await setPageClock(page)
   await openCredentials(page, 'coach')
   await page.reload()
-  // A screen that is still loading would wait for the stopped clock.
+  // A page that is still loading would wait for the stopped clock.
   await expect(page.getByLabel(signInLabels.mobileNumber)).toBeVisible()
   await stopPageClock(page)
   await sendMobile(page, coach.mobileNumber)

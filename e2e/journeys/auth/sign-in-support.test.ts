@@ -10,7 +10,7 @@ import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts
 import { expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
-/** Part 1 §2.2: the support dialog, with the contacts that the organiser has set. */
+/** Part 1 §2.2: the support dialog, with the contacts that the organiser configured. */
 const eventFile = fileURLToPath(new URL('../../support/server/event.json', import.meta.url))
 const event = eventConfigSchema.parse(JSON.parse(readFileSync(eventFile, 'utf8')))
 const [first, second] = event.supportContacts
@@ -23,7 +23,7 @@ const openDialog = async (page: Page) => {
   return page.getByRole('dialog', { name: supportLabels.title })
 }
 
-test('it lists the five contacts of the event with a link to call each, and the hours', async ({ page }) => {
+test('the dialog lists the five contacts with call links, and the hours', async ({ page }) => {
   const dialog = await openDialog(page)
   await expect(page.getByRole('heading', { level: 1, name: event.name })).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(5)
@@ -39,7 +39,7 @@ test('it lists the five contacts of the event with a link to call each, and the 
   await expectTouchable(page)
 })
 
-test('a number is copied, which is said for two seconds', async ({ page, context }) => {
+test('a copied number is confirmed for two seconds', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await setPageClock(page)
   const dialog = await openDialog(page)
@@ -55,7 +55,7 @@ test('a number is copied, which is said for two seconds', async ({ page, context
   await expect(confirmation).toBeHidden()
 })
 
-test('a browser that cannot copy says so', async ({ page }) => {
+test('a browser that cannot copy shows an error', async ({ page }) => {
   const dialog = await openDialog(page)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
@@ -65,7 +65,7 @@ test('a browser that cannot copy says so', async ({ page }) => {
   await expect(dialog.getByText(supportLabels.copied)).toBeHidden()
 })
 
-test('it opens and closes by keyboard, and gives the focus back', async ({ page }) => {
+test('the dialog opens and closes by keyboard, and returns the focus', async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('button', { name: supportLabels.open })
   await opener.focus()

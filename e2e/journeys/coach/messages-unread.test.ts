@@ -26,7 +26,7 @@ test.use({ journey: 'messages', ...phone })
 const { markAsRead } = coachLabels
 const readEndpoint = { path: coachEndpoints.readNotification.path.replace(':id', '*') }
 
-test('a red bubble counts the unread ones, from the first screen on, and only above none', async ({ page, server }) => {
+test('a red badge shows the number of unread messages, from the first screen on', async ({ page, server }) => {
   const coach = await createCoach(server.database)
   await enterAsCoach(page, server, coach.id)
   await expect(page.getByRole('heading', { name: coach.name })).toBeVisible()
@@ -40,7 +40,7 @@ test('a red bubble counts the unread ones, from the first screen on, and only ab
   await expect(bubble).toHaveCSS('background-color', 'rgb(207, 47, 47)')
 })
 
-test('Mark as Read moves a message to the previous ones, and counts it no more', async ({ page, server }) => {
+test('Mark as Read moves a message to the previous ones and lowers the count', async ({ page, server }) => {
   await enterWithMessages(page, server, { message: 'First' }, { message: 'Second', subject: 'Two' })
   await expectUnread(page, 2)
   await unreadMessages(page).filter({ hasText: 'Second' }).getByRole('button', { name: markAsRead }).click()
@@ -48,7 +48,7 @@ test('Mark as Read moves a message to the previous ones, and counts it no more',
   await expect(unreadMessages(page)).toContainText(['First'])
   await expect(unreadMessages(page)).toHaveCount(1)
   await expectUnread(page, 1)
-  // The button is gone; what has the focus now is near by.
+  // The button has disappeared; the focus moves to a nearby element.
   await expect(page.getByRole('heading', { name: coachLabels.messagesTitle })).toBeFocused()
   await button(page, markAsRead).click()
   await expect(unreadMessages(page)).toHaveCount(0)
@@ -58,7 +58,7 @@ test('Mark as Read moves a message to the previous ones, and counts it no more',
   await expect(previousMessages(page)).toHaveCount(2)
 })
 
-test('a message that cannot be marked stays unread, and words say why', async ({ page, server }) => {
+test('a message that cannot be marked stays unread and an error is shown', async ({ page, server }) => {
   await enterWithMessages(page, server, { message: 'First' })
   await answerInstead(page, readEndpoint, 500)
   await button(page, markAsRead).click()
@@ -75,7 +75,7 @@ test('a message that cannot be marked stays unread, and words say why', async ({
   await expect(previousMessages(page)).toHaveCount(1)
 })
 
-test('the live stream brings what came while the page was away; without news nothing is read', async ({
+test('messages sent while the page was hidden appear when it is visible; without new ones nothing is read', async ({
   page,
   server,
 }) => {
@@ -89,22 +89,19 @@ test('the live stream brings what came while the page was away; without news not
   expect(reads.map(({ count }) => count())).toEqual([0, 0])
 
   await setVisible(page, false)
-  await send({ message: 'Meanwhile', sentAt: '2026-11-21T13:00:00+05:30' })
+  await send({ message: 'Second', sentAt: '2026-11-21T13:00:00+05:30' })
   await setVisible(page, true)
-  await expect(unreadMessages(page)).toContainText(['Meanwhile', 'First'])
+  await expect(unreadMessages(page)).toContainText(['Second', 'First'])
   await expectUnread(page, 2)
 })
 
-test('the count is read again on the team tab as well, and the list when its tab is opened', async ({
-  page,
-  server,
-}) => {
+test('the count is refreshed on the team tab, and the list when its tab is opened', async ({ page, server }) => {
   const { send } = await enterWithMessages(page, server, { message: 'First' })
   await page.getByRole('tab', { name: coachLabels.team }).click()
   await setVisible(page, false)
-  await send({ message: 'Meanwhile', sentAt: '2026-11-21T13:00:00+05:30' })
+  await send({ message: 'Second', sentAt: '2026-11-21T13:00:00+05:30' })
   await setVisible(page, true)
   await expectUnread(page, 2)
   await messageTab(page).click()
-  await expect(unreadMessages(page)).toContainText(['Meanwhile', 'First'])
+  await expect(unreadMessages(page)).toContainText(['Second', 'First'])
 })

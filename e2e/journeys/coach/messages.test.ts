@@ -10,13 +10,13 @@ import { button } from '../../support/pages/team.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { notificationTypeLabels } from '@trophy/web/shared/texts/value-labels.constants.ts'
 
-/** Part 1 §2.4, Message tab: what stands there. */
+/** Part 1 §2.4, Message tab: its content. */
 test.use({ journey: 'messages', ...phone })
 
 const { notifications } = coachEndpoints
 const readAt = '2026-11-21T11:00:00+05:30'
 
-test('while the messages come, words say so', async ({ page, server }) => {
+test('a text is shown while the messages load', async ({ page, server }) => {
   const release = await holdBack(page, notifications)
   await enterWithMessages(page, server, { message: 'The bus leaves at seven' })
   await expect(page.getByText(coachLabels.loadingMessages)).toBeVisible()
@@ -26,7 +26,7 @@ test('while the messages come, words say so', async ({ page, server }) => {
   await expect(page.getByText(coachLabels.loadingMessages)).toBeHidden()
 })
 
-test('who has none is told so, in two lines', async ({ page, server }) => {
+test('without messages two lines of text are shown', async ({ page, server }) => {
   await enterWithMessages(page, server)
   await expect(page.getByText(coachMessages.noNotifications, { exact: true })).toBeVisible()
   await expect(page.getByText(coachMessages.noNotificationsText, { exact: true })).toBeVisible()
@@ -34,7 +34,7 @@ test('who has none is told so, in two lines', async ({ page, server }) => {
   await expectAccessible(page)
 })
 
-test('messages that cannot be loaded are asked for again by a button', async ({ page, server }) => {
+test('messages that cannot be loaded show an error and Try Again', async ({ page, server }) => {
   await answerInstead(page, notifications, 500)
   await enterWithMessages(page, server, { message: 'The bus leaves at seven' })
   await expect(page.getByRole('alert')).toContainText(coachMessages.notificationsFailed)
@@ -48,7 +48,7 @@ test('messages that cannot be loaded are asked for again by a button', async ({ 
   await expect(page.getByText(coachMessages.notificationsFailed)).toBeHidden()
 })
 
-test('unread and previous ones stand apart, the newest first', async ({ page, server }) => {
+test('unread and previous messages are separate lists, newest first', async ({ page, server }) => {
   await enterWithMessages(
     page,
     server,
@@ -59,7 +59,7 @@ test('unread and previous ones stand apart, the newest first', async ({ page, se
   )
   await expect(unreadMessages(page)).toContainText(['Unread, later', 'Unread, earlier'])
   await expect(previousMessages(page)).toContainText(['Read, later', 'Read, earlier'])
-  // Words tell them apart as well as the colour.
+  // The difference is in text, not only in colour.
   await expect(page.getByRole('heading', { level: 3 })).toHaveText([
     coachLabels.unreadMessages,
     coachLabels.previousMessages,
@@ -72,10 +72,7 @@ test('unread and previous ones stand apart, the newest first', async ({ page, se
   await expectTouchable(page)
 })
 
-test('a message has its type, the way it came, date and time, subject, text and checkout date', async ({
-  page,
-  server,
-}) => {
+test('a message shows type, delivery, date and time, subject, text and checkout date', async ({ page, server }) => {
   await enterWithMessages(page, server, {
     type: 'early_checkout',
     deliveryMethod: 'sms',
@@ -87,7 +84,7 @@ test('a message has its type, the way it came, date and time, subject, text and 
   const message = unreadMessages(page)
   await expect(message.getByText(notificationTypeLabels.early_checkout, { exact: true })).toBeVisible()
   await expect(message.getByText(deliveryLabels.sms, { exact: true })).toBeVisible()
-  // Some versions of the language data put a narrow space before am and pm.
+  // Some versions of the locale data put a narrow space before am and pm.
   await expect(message.getByRole('time')).toHaveText(/^21\/11\/2026, 1:05\s?pm$/)
   await expect(message.getByText('Rooms on the 24th', { exact: true })).toBeVisible()
   await expect(message.getByText(coachLabels.checkoutOn('24/11/2026'), { exact: true })).toBeVisible()
@@ -95,7 +92,7 @@ test('a message has its type, the way it came, date and time, subject, text and 
   expect(await text.innerText()).toBe('Please leave a day earlier.\nThe bus leaves at 7.')
 })
 
-test('each type has its label, and what did not come by SMS is a portal message', async ({ page, server }) => {
+test('each type has its label; a message without SMS is a portal message', async ({ page, server }) => {
   const types = ['match_lost', 'early_checkout', 'general', 'custom'] as const
   await enterWithMessages(page, server, ...types.map((type) => ({ type, message: `about ${type}` })))
   for (const type of types) {
@@ -106,7 +103,7 @@ test('each type has its label, and what did not come by SMS is a portal message'
   }
 })
 
-test('a text is text: markup does nothing, and a long word breaks', async ({ page, server }) => {
+test('markup is shown as text, and a long word wraps', async ({ page, server }) => {
   const markup = '<img src="x" onerror="document.title = \'taken over\'"><b>bold</b> &amp;'
   await enterWithMessages(page, server, {
     subject: '<script>document.title = "taken over"</script>',

@@ -9,13 +9,16 @@ import { enterAsCoach } from '../../support/browser/session.ts'
 import { boxOf, button, createTeam, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
-/** The portal without a mouse or a finger, and what a screen reader is told. */
+/** The portal by keyboard, and what screen readers announce. */
 test.use({ journey: 'portal access', ...phone })
 
 const hotelDialog = (page: Page) => page.getByRole('dialog', { name: coachLabels.hotelTitle })
 const editDialog = (page: Page) => page.getByRole('dialog', { name: coachLabels.editTitle })
 
-test('a whole job: hotel verified, players checked in, one mended, messages read', async ({ page, server }) => {
+test('by keyboard a coach verifies the hotel, checks players in, edits one and reads messages', async ({
+  page,
+  server,
+}) => {
   const { coach, hotel, pending } = await createTeam(server, { isVerified: false })
   for (const name of ['Asha Rao', 'Bina Das', 'Chitra Iyer']) await pending(name)
   await createNotification(server.database, [coach], { message: 'The bus leaves at seven' })
@@ -25,7 +28,7 @@ test('a whole job: hotel verified, players checked in, one mended, messages read
   await expect(hotelDialog(page).getByLabel(coachLabels.hotelField)).toBeFocused()
   await page.keyboard.type('WRONG')
   await page.keyboard.press('Enter')
-  // Said at once by the toast and at the field, where it can be mended.
+  // The error is shown both in the toast and at the field.
   await expectToast(page, coachMessages.verificationFailedTitle, coachMessages.verificationFailed)
   await expect(hotelDialog(page).getByLabel(coachLabels.hotelField)).toBeFocused()
   await expect(hotelDialog(page).getByLabel(coachLabels.hotelField)).toHaveAccessibleDescription(
@@ -66,10 +69,7 @@ test('a whole job: hotel verified, players checked in, one mended, messages read
   await expect(page.getByRole('heading', { name: coachLabels.messagesTitle })).toBeFocused()
 })
 
-test('a dialog keeps the focus, Escape closes it, and the focus goes back to where it came from', async ({
-  page,
-  server,
-}) => {
+test('a dialog keeps the focus, Escape closes it, and the focus returns to the opener', async ({ page, server }) => {
   const { coach, pending } = await createTeam(server, { isVerified: false })
   await pending('Asha Rao')
   await enterAsCoach(page, server, coach.id)
@@ -91,7 +91,7 @@ test('a dialog keeps the focus, Escape closes it, and the focus goes back to whe
   }
 })
 
-test('the focus shows, on each kind of control', async ({ page, server }) => {
+test('the focus is visible on each kind of control', async ({ page, server }) => {
   const { coach, pending } = await createTeam(server)
   await pending('Asha Rao')
   await enterAsCoach(page, server, coach.id)

@@ -10,13 +10,13 @@ import { openTab } from '../../support/pages/admin.ts'
 import { messageTab } from '../../support/pages/messages.ts'
 import { button, createTeam, playerIn } from '../../support/pages/team.ts'
 
-/** What a coach's phone loads: in new pages, for which nothing is cached. */
+/** What a coach's phone loads, in new pages with an empty cache. */
 test.use({ journey: 'portal access', ...phone })
 
 const budgetBytes = 150_000
 
 /** Collects the scripts and styles that the page loads: size on the network, compression and text. */
-const gatherCode = (page: Page) => {
+const recordCode = (page: Page) => {
   const loads: Promise<{ name: string; bytes: number; packing: string | undefined; text: string }>[] = []
   page.on('response', (response) => {
     const name = new URL(response.url()).pathname
@@ -32,17 +32,20 @@ const gatherCode = (page: Page) => {
   return { all: () => Promise.all(loads) }
 }
 
-/** Words that stand on the admins' screens only. */
-const adminWords = [dashboardMessages.refreshed, editHotelLabels.title, uploadMessages.invalidFormat]
+/** Texts that only the admins' screens contain. */
+const adminTexts = [dashboardMessages.refreshed, editHotelLabels.title, uploadMessages.invalidFormat]
 
-test("a coach's first load is light, and nothing of the admins' console is in it", async ({ browser, server }) => {
+test("a coach's first load stays within the budget and contains no code of the admins' screens", async ({
+  browser,
+  server,
+}) => {
   const page = await browser.newPage()
   const { coach, hotel, pending } = await createTeam(server, { isVerified: false })
   await pending('Asha Rao')
-  const code = gatherCode(page)
+  const code = recordCode(page)
   await page.goto('/')
   await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
-  // The browser forgets what a page has loaded when it is left.
+  // The browser discards the recorded loads when the page is left.
   await code.all()
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.editPlayer('Asha Rao')).click()
@@ -58,17 +61,17 @@ test("a coach's first load is light, and nothing of the admins' console is in it
   expect(parts.length).toBeGreaterThan(3)
   for (const { packing } of parts) expect(packing).toBe('br')
   expect(parts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(budgetBytes)
-  const said = parts.map(({ text }) => text).join('')
-  expect(adminWords.filter((words) => said.includes(words))).toEqual([])
+  const portalText = parts.map(({ text }) => text).join('')
+  expect(adminTexts.filter((words) => portalText.includes(words))).toEqual([])
 
-  // The words are telling: the console itself has them.
+  // The check is meaningful: the admins' screens contain these texts.
   const desktop = await browser.newPage(desk)
-  const console = gatherCode(desktop)
+  const console = recordCode(desktop)
   await enterAsAdmin(desktop, server)
   await openTab(desktop, 'Hotels')
   await expect(desktop.getByRole('row').filter({ hasText: hotel.hotelId })).toBeVisible()
-  const saidThere = (await console.all()).map(({ text }) => text).join('')
-  expect(adminWords.filter((words) => !saidThere.includes(words))).toEqual([])
+  const adminText = (await console.all()).map(({ text }) => text).join('')
+  expect(adminTexts.filter((words) => !adminText.includes(words))).toEqual([])
   await desktop.close()
   await page.close()
 })
@@ -85,7 +88,7 @@ const fontsIn = (page: Page) => {
 const hasGlyphs = (page: Page, family: string, text: string) =>
   page.evaluate(([font, letters]) => document.fonts.check(font, letters), [`600 16px "${family}"`, text] as const)
 
-test('a name in Tamil or Devanagari brings its letters along, and only those', async ({ browser, server }) => {
+test('a name in Tamil or Devanagari loads the font of its script only', async ({ browser, server }) => {
   const page = await browser.newPage()
   const { coach, pending } = await createTeam(server)
   await pending('Asha Rao')

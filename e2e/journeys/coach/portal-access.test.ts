@@ -14,7 +14,7 @@ import { enterAsCoach } from '../../support/browser/session.ts'
 import { button, createTeam } from '../../support/pages/team.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
-/** Each screen of the portal: for a finger, a screen reader, a narrow phone, and big letters. */
+/** Each screen of the portal: touch targets, screen readers, narrow phones and large text. */
 test.use({ journey: 'portal access', ...phone })
 
 const longName = 'Venkatanarasimharajuvaripeta Subrahmanyam Iyer'
@@ -78,7 +78,7 @@ const screens: Readonly<Record<string, (page: Page, server: JourneyServer) => Pr
     await setPageClock(page)
     await answerInstead(page, coachEndpoints.dashboard, 404, { message: 'gone', code: 'not_found' })
     await enter(page, server)
-    // It is tried three times.
+    // The request is sent three times.
     for (let retry = 1; retry <= 2; retry += 1) {
       const tried = page.waitForResponse(`**${coachEndpoints.dashboard.path}`)
       await page.clock.runFor(2_000)
@@ -89,17 +89,17 @@ const screens: Readonly<Record<string, (page: Page, server: JourneyServer) => Pr
 }
 
 for (const [name, open] of Object.entries(screens)) {
-  test(`${name}: for everybody`, async ({ page, server }) => {
+  test(`${name} is accessible`, async ({ page, server }) => {
     await open(page, server)
     await expectAccessible(page)
     await expectTouchable(page)
     await expectOutline(page)
     await expectNoSideways(page)
-    // The narrowest phones, and what remains of a window at a zoom of 400 %.
+    // The narrowest phones, and a window at a zoom of 400 %.
     await page.setViewportSize({ width: 320, height: 568 })
     await expectNoSideways(page)
     await expectTouchable(page)
-    // Letters of twice the size on a usual phone.
+    // Text at twice its size on a usual phone.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addStyleTag({ content: ':root { font-size: 200% }' })
     await expectNoSideways(page)
@@ -107,7 +107,7 @@ for (const [name, open] of Object.entries(screens)) {
   })
 }
 
-test('where the system chooses the colours, a tick is seen', async ({ page, server }) => {
+test('with forced colours a ticked checkbox is visible', async ({ page, server }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await enter(page, server)
   await button(page, coachLabels.checkOutCount(1)).click()
@@ -119,11 +119,11 @@ test('where the system chooses the colours, a tick is seen', async ({ page, serv
   expect((await box.screenshot()).equals(empty)).toBe(false)
 })
 
-/** What changes in place: colours, and what fades in or turns while something is under way. */
+/** Allowed with reduced motion: colours, fading, and the spinners of running actions. */
 const still = /color|opacity|appear|^m_/
 
-/** Gathers what moves on the page from here on: transitions and animations. */
-const gatherMovement = async (page: Page) => {
+/** Records the transitions and animations of the page from now on. */
+const recordMovement = async (page: Page) => {
   await page.evaluate(() => {
     const moved: string[] = []
     document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName), true)
@@ -135,13 +135,13 @@ const gatherMovement = async (page: Page) => {
 
 for (const reducedMotion of ['reduce', 'no-preference'] as const) {
   const isMoving = reducedMotion === 'no-preference'
-  test(`who wants ${isMoving ? 'movement' : 'no movement'} sees ${isMoving ? 'some' : 'none'}`, async ({
+  test(`with ${isMoving ? 'motion' : 'reduced motion'} the page ${isMoving ? 'animates' : 'does not animate'}`, async ({
     page,
     server,
   }) => {
     await page.emulateMedia({ reducedMotion })
     await enter(page, server)
-    const movement = await gatherMovement(page)
+    const movement = await recordMovement(page)
     const dialog = page.getByRole('dialog')
     await button(page, coachLabels.editPlayer('Bina Das')).click()
     await dialog.getByLabel(coachLabels.name).fill('Bina K. Das')

@@ -43,14 +43,14 @@ const kavitha = {
   VENUE_POC_NAME: 'Stadium office',
   VENUE_POC_MOBILE: '0471-2345678',
 }
-const homeless = { ...kavitha, COACH_ID: 'COA_702', MOBILE_NUMBER: '98765 00702', HOTEL_ID: 'NOWHERE' }
+const withUnknownHotel = { ...kavitha, COACH_ID: 'COA_702', MOBILE_NUMBER: '98765 00702', HOTEL_ID: 'NOWHERE' }
 
 test.beforeAll(async ({ server }) => {
   await createHotel(server.database, { hotelId: 'TVM77', hotelName: 'Hotel Seaside & Spa' })
-  await uploadCoaches(server, [kavitha, homeless], { validateHotelIds: false })
+  await uploadCoaches(server, [kavitha, withUnknownHotel], { validateHotelIds: false })
 })
 
-/** The card of the coach: the one with the name in its head. */
+/** The card whose heading is the name of the coach. */
 const coachCard = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
@@ -65,7 +65,7 @@ const sheetOf = (rows: readonly Row[]): Blob => {
   return new Blob([lines.map((cells) => cells.join('|')).join('\n')])
 }
 
-/** Uploads a sheet of coaches without a browser; fails when one of the rows is refused. */
+/** Uploads a sheet of coaches without a browser; throws when a row is rejected. */
 const uploadCoaches = async (
   { address, database, clock }: JourneyServer,
   rows: readonly Row[],
@@ -77,16 +77,16 @@ const uploadCoaches = async (
   form.set('file', sheetOf(rows), 'coaches.psv')
   form.set('uploadType', 'coaches_officials')
   form.set('options', JSON.stringify(options))
-  const answer = await fetch(`${address}${uploadPath}`, {
+  const response = await fetch(`${address}${uploadPath}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
   })
-  const text = await answer.text()
+  const text = await response.text()
   if (!text.includes(`"created":${rows.length}`)) throw new Error(`The sheet was refused: ${text}`)
 }
 
-test('the header has the title, Logout and two tabs', async ({ page, server }) => {
+test('the header shows the title, Logout and two tabs', async ({ page, server }) => {
   await enterAsCoach(page, server, 'COA_701')
   const header = page.getByRole('banner')
   await expect(header.getByRole('heading', { level: 1 })).toHaveText(coachLabels.title)
@@ -102,7 +102,7 @@ test('the header has the title, Logout and two tabs', async ({ page, server }) =
   await expect(accommodationCard(page)).toBeVisible()
 })
 
-test('the coach card tells who is signed in, and how many have arrived', async ({ page, server }) => {
+test('the coach card shows the coach and how many players have arrived', async ({ page, server }) => {
   const team = await createTeam(server, { name: 'Vikram Shetty', discipline: 'Kho Kho', mobileNumber: '+919876500001' })
   await team.pending('Asha Rao')
   await team.arrived('Bina Das')
@@ -117,13 +117,13 @@ test('the coach card tells who is signed in, and how many have arrived', async (
   await expect(factIn(card, coachLabels.checkedInPlayers)).toHaveText('1')
 })
 
-test('before the verification the hotel has a name and no id', async ({ page, server }) => {
-  const answered = page.waitForResponse(`**${coachEndpoints.dashboard.path}`)
+test('before the verification the hotel is shown without its id', async ({ page, server }) => {
+  const loaded = page.waitForResponse(`**${coachEndpoints.dashboard.path}`)
   await enterAsCoach(page, server, 'COA_701')
   const card = accommodationCard(page)
   await expect(factIn(card, coachLabels.hotel)).toHaveText('Hotel Seaside & Spa')
   await expect(factIn(card, coachLabels.hotelId)).toHaveText(coachLabels.hotelIdLater)
-  expect(await (await answered).text()).not.toContain('TVM77')
+  expect(await (await loaded).text()).not.toContain('TVM77')
   await expect(factIn(card, coachLabels.reference)).toHaveText('KAB-701')
   await expect(factIn(card, coachLabels.checkinDate)).toHaveText(`21/11/2026 at ${officialCheckin.label}`)
   await expect(factIn(card, coachLabels.checkoutDate)).toHaveText(`25/11/2026 at ${officialCheckout.label}`)
@@ -135,7 +135,7 @@ test('before the verification the hotel has a name and no id', async ({ page, se
   await expectTouchable(page)
 })
 
-test('a tap on a contact calls it', async ({ page, server }) => {
+test('tapping a contact calls it', async ({ page, server }) => {
   await enterAsCoach(page, server, 'COA_701')
   const travel = factIn(accommodationCard(page), coachLabels.travelContact)
   await expect(travel).toContainText('Oviya U')
@@ -145,14 +145,14 @@ test('a tap on a contact calls it', async ({ page, server }) => {
   await expect(venue.getByRole('link', { name: '0471-2345678' })).toHaveAttribute('href', 'tel:04712345678')
 })
 
-test('once it is verified, the hotel has its id', async ({ page, server }) => {
+test('once verified, the hotel is shown with its id', async ({ page, server }) => {
   const team = await createTeam(server)
   await enterAsCoach(page, server, team.coach.id)
   await expect(factIn(accommodationCard(page), coachLabels.hotelId)).toHaveText(team.hotel.hotelId)
   await expect(page.getByText(coachLabels.hotelIdLater)).toBeHidden()
 })
 
-test('the card follows the stay: what comes next, and the times of what has been', async ({ page, server }) => {
+test('the card shows the next action and the times of past ones', async ({ page, server }) => {
   const arrived = await checkedInCoach(server.database)
   await verifyHotel(server.database, arrived)
   await enterAsCoach(page, server, arrived.id)
@@ -167,7 +167,7 @@ test('the card follows the stay: what comes next, and the times of what has been
   await expect(card.getByRole('button')).toHaveCount(0)
 })
 
-test('a remote team manager has no stay, and still manages the players', async ({ page, server }) => {
+test('a reference-only coach has no stay, but manages the players', async ({ page, server }) => {
   const remote = await referenceOnlyCoach(server.database)
   await createPlayer(server.database, { coach: remote, name: 'Divya Nair' })
   await enterAsCoach(page, server, remote.id)
@@ -181,7 +181,7 @@ test('a remote team manager has no stay, and still manages the players', async (
   await expect(page.getByRole('heading', { name: coachLabels.checkInTitle })).toBeVisible()
 })
 
-test('a booking at a hotel that nobody knows is a booking without a hotel', async ({ page, server }) => {
+test('a booking at an unknown hotel is shown without a hotel', async ({ page, server }) => {
   await enterAsCoach(page, server, 'COA_702')
   const card = accommodationCard(page)
   await expect(factIn(card, coachLabels.hotel)).toHaveText(coachLabels.noHotel)
@@ -191,7 +191,7 @@ test('a booking at a hotel that nobody knows is a booking without a hotel', asyn
   await expectAccessible(page)
 })
 
-test('a hotel without a name is still a hotel', async ({ page, server }) => {
+test('a hotel without a name is shown as assigned', async ({ page, server }) => {
   const { coach } = await createTeam(server)
   await page.route(`**${coachEndpoints.dashboard.path}`, async (route) => {
     const team = coachEndpoints.dashboard.response.parse(await (await route.fetch()).json())

@@ -25,7 +25,7 @@ const mobileField = (page: Page): Locator => dialogOf(page).getByLabel(coachLabe
 const save = (page: Page) => button(dialogOf(page), coachLabels.save).click()
 const player = { path: coachEndpoints.editPlayer.path.replace(':participantId', '*') }
 
-/** The dialog of Asha Rao, a player of a coach named Vikram Shetty. */
+/** Opens the edit dialog of Asha Rao, a player of the coach Vikram Shetty; returns the player. */
 const edit = async (page: Page, server: JourneyServer, options: PlayerOptions = {}) => {
   const team = await createTeam(server, { name: 'Vikram Shetty' })
   const asha = await team.pending('Asha Rao', { mobileNumber: '+919876500001', ...options })
@@ -34,14 +34,14 @@ const edit = async (page: Page, server: JourneyServer, options: PlayerOptions = 
   return asha
 }
 
-/** Saves, and answers what was sent. */
-const sentBy = async (page: Page): Promise<unknown> => {
+/** Saves, and returns the body of the request. */
+const saveAndReadBody = async (page: Page): Promise<unknown> => {
   const [request] = await Promise.all([page.waitForRequest(`**${player.path}`), save(page)])
   expect(request.method()).toBe('PUT')
   return request.postDataJSON()
 }
 
-test('what is saved is said, shown in the list and kept in the history', async ({ page, server }) => {
+test('a saved edit is confirmed, shown in the list and stored in the history', async ({ page, server }) => {
   const asha = await edit(page, server)
   await expect(nameField(page)).toHaveValue('Asha Rao')
   await expect(nameField(page)).toBeFocused()
@@ -51,7 +51,7 @@ test('what is saved is said, shown in the list and kept in the history', async (
   await expectTouchable(page)
   await nameField(page).fill(' Asha D’Souza-Rao 2nd. ')
   await mobileField(page).fill('098765 00002')
-  expect(await sentBy(page)).toEqual({ name: "Asha D'Souza-Rao 2nd.", mobileNumber: '+919876500002' })
+  expect(await saveAndReadBody(page)).toEqual({ name: "Asha D'Souza-Rao 2nd.", mobileNumber: '+919876500002' })
   await expectToast(page, coachMessages.playerUpdated)
   await expect(dialogOf(page)).toBeHidden()
   const card = playerIn(page, "Asha D'Souza-Rao 2nd.")
@@ -60,7 +60,7 @@ test('what is saved is said, shown in the list and kept in the history', async (
   expect(history).toMatchObject([{ adminUsername: 'Vikram Shetty' }])
 })
 
-test('every rule has its words, under its field, until it is kept', async ({ page, server }) => {
+test('each invalid value shows its message below the field until it is corrected', async ({ page, server }) => {
   let requests = 0
   page.on('request', (request) => {
     if (request.method() === 'PUT') requests += 1
@@ -97,21 +97,21 @@ test('every rule has its words, under its field, until it is kept', async ({ pag
   expect(requests).toBe(1)
 })
 
-test('the dummy number has a hint of its own; an emptied number is sent as null', async ({ page, server }) => {
+test('the dummy number has a hint; an empty number is sent as null', async ({ page, server }) => {
   await edit(page, server, { mobileNumber: dummyMobile })
   const hint = dialogOf(page).getByText('Using dummy number - update with real number when available')
   await expect(hint).toBeVisible()
-  expect(await sentBy(page)).toEqual({ name: 'Asha Rao', mobileNumber: dummyMobile })
+  expect(await saveAndReadBody(page)).toEqual({ name: 'Asha Rao', mobileNumber: dummyMobile })
   await expect(dialogOf(page)).toBeHidden()
   await button(page, coachLabels.editPlayer('Asha Rao')).click()
   await mobileField(page).fill('')
   await expect(hint).toBeHidden()
   await expect(dialogOf(page).getByText(coachLabels.mobileHint)).toBeVisible()
-  expect(await sentBy(page)).toEqual({ name: 'Asha Rao', mobileNumber: null })
+  expect(await saveAndReadBody(page)).toEqual({ name: 'Asha Rao', mobileNumber: null })
   await expect(factIn(playerIn(page, 'Asha Rao'), coachLabels.mobile)).toHaveText('—')
 })
 
-test('a refused change has the server’s words, else its own, and loses nothing typed', async ({ page, server }) => {
+test("a refused edit shows the server's message, else the fallback, and keeps the input", async ({ page, server }) => {
   await edit(page, server)
   await answerInstead(page, player, 409, { message: 'The list is being replaced', code: 'conflict' })
   await nameField(page).fill('Asha Rani')
@@ -125,13 +125,13 @@ test('a refused change has the server’s words, else its own, and loses nothing
   await expect(nameField(page)).toHaveValue('Asha Rani')
   await expect(mobileField(page)).toHaveValue('+919876500003')
   await letThrough(page, player)
-  // The keyboard's own Send, from a field, is enough.
+  // The keyboard's Enter key in a field submits, too.
   await mobileField(page).press('Enter')
   await expectToast(page, coachMessages.playerUpdated)
   await expect(playerIn(page, 'Asha Rani')).toBeVisible()
 })
 
-test('a player who has gone to another team cannot be changed any more', async ({ page, server }) => {
+test('a player who has moved to another team can no longer be edited', async ({ page, server }) => {
   const other = await createTeam(server)
   const asha = await edit(page, server)
   await server.database.run(sql`
@@ -145,7 +145,7 @@ test('a player who has gone to another team cannot be changed any more', async (
   expect((await storedStay(server.database, asha.id)).history).toEqual([])
 })
 
-test('Cancel changes nothing, and the next dialog begins anew', async ({ page, server }) => {
+test('Cancel changes nothing, and the next dialog opens with the stored values', async ({ page, server }) => {
   await edit(page, server)
   await nameField(page).fill('Somebody Else')
   await button(dialogOf(page), coachLabels.cancel).click()

@@ -15,7 +15,7 @@ import { accommodationCard, boxOf, button, createTeam, factIn } from '../../supp
 import { expectToast } from '../../support/pages/toast.ts'
 import { setVisible } from '../../support/browser/visibility.ts'
 
-/** Part 1 §4, decisions §6: a verification ends with its hotel, and with too many wrong ids. */
+/** Part 1 §4, decisions §6: a verification ends when the hotel changes, or after too many wrong ids. */
 test.use({ journey: 'my team', ...phone })
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: coachLabels.hotelTitle })
@@ -25,8 +25,8 @@ const send = async (page: Page, hotelId: string) => {
   await button(dialogOf(page), coachLabels.verify).click()
 }
 
-/** The organisers move the coach to another hotel. Answers it. */
-const moveElsewhere = async ({ database }: JourneyServer, { id }: TestPerson) => {
+/** Moves the coach to another hotel, and returns that hotel. */
+const moveToOtherHotel = async ({ database }: JourneyServer, { id }: TestPerson) => {
   const hotel = await createHotel(database)
   await database.run(sql`
     UPDATE bookings SET hotel_id = ${hotel.hotelId}, instance_id = ${hotel.instances[0]?.id}
@@ -34,8 +34,8 @@ const moveElsewhere = async ({ database }: JourneyServer, { id }: TestPerson) =>
   return hotel
 }
 
-/** Opens the selection screen as a verified coach and chooses one of two players. */
-const chooseOne = async (page: Page, server: JourneyServer) => {
+/** Opens the selection screen as a verified coach and selects one of two players. */
+const selectOne = async (page: Page, server: JourneyServer) => {
   const team = await createTeam(server)
   await team.pending('Asha Rao')
   await team.pending('Bina Das')
@@ -45,12 +45,12 @@ const chooseOne = async (page: Page, server: JourneyServer) => {
   return team
 }
 
-test('when the hotel has changed meanwhile, it is asked for again, and the check-in goes on', async ({
+test('after a concurrent change of the hotel, its id is requested again before the check-in continues', async ({
   page,
   server,
 }) => {
-  const { coach } = await chooseOne(page, server)
-  const hotel = await moveElsewhere(server, coach)
+  const { coach } = await selectOne(page, server)
+  const hotel = await moveToOtherHotel(server, coach)
   await button(page, coachLabels.confirmCheckIn(1)).click()
   await expect(dialogOf(page)).toBeVisible()
   await send(page, hotel.hotelId)
@@ -60,14 +60,11 @@ test('when the hotel has changed meanwhile, it is asked for again, and the check
   await expect(factIn(accommodationCard(page), coachLabels.hotelId)).toHaveText(hotel.hotelId)
 })
 
-test('a selection outlives that the session hears of the change, and asks when it is confirmed', async ({
-  page,
-  server,
-}) => {
-  const { coach } = await chooseOne(page, server)
-  const hotel = await moveElsewhere(server, coach)
+test('a selection survives the refresh of the session, and Confirm requests the hotel id', async ({ page, server }) => {
+  const { coach } = await selectOne(page, server)
+  const hotel = await moveToOtherHotel(server, coach)
   const refreshed = page.waitForResponse(`**${authEndpoints.me.path}`)
-  // The coach has looked at another application, and comes back.
+  // The coach returns from another application.
   await setVisible(page, true)
   expect(await (await refreshed).json()).toMatchObject({ isHotelVerified: false })
   await expect(boxOf(page, 'Bina Das')).toBeChecked()
@@ -76,9 +73,9 @@ test('a selection outlives that the session hears of the change, and asks when i
   await expectToast(page, coachMessages.checkedIn(1))
 })
 
-test('who gives up the new verification keeps the selection', async ({ page, server }) => {
-  const { coach } = await chooseOne(page, server)
-  await moveElsewhere(server, coach)
+test('cancelling the new verification keeps the selection', async ({ page, server }) => {
+  const { coach } = await selectOne(page, server)
+  await moveToOtherHotel(server, coach)
   await button(page, coachLabels.confirmCheckIn(1)).click()
   await button(dialogOf(page), 'Close').click()
   await expect(dialogOf(page)).toBeHidden()
@@ -86,13 +83,16 @@ test('who gives up the new verification keeps the selection', async ({ page, ser
   await expect(button(page, coachLabels.confirmCheckIn(1))).toBeEnabled()
 })
 
-test('the tenth wrong id locks the account, and three seconds later nobody is signed in', async ({ page, server }) => {
+test('the tenth wrong id locks the account, and three seconds later the coach is logged out', async ({
+  page,
+  server,
+}) => {
   const { coach } = await createTeam(server, { isVerified: false })
   await server.database.run(sql`
     INSERT INTO hotel_verification_tries (coach_id, failed) VALUES (${coach.id}, ${hotelVerificationTries - 1})`)
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInNow).click()
-  // The words stand until the logout is answered.
+  // The message stays until the logout has a response.
   const release = await holdBack(page, authEndpoints.logout)
   await send(page, 'WRONG')
   await expectToast(page, authMessages.tooManyTriesTitle, authMessages.tooManyTries)

@@ -17,7 +17,7 @@ import { accommodationCard, boxOf, button, createTeam, factIn, playerIn } from '
 import { expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
-/** Part 1 §2.4 and §7.3: the list of the players, and what stands in place of the team while it cannot be read. */
+/** Part 1 §2.4 and §7.3: the list of the players, and what is shown while the team cannot be read. */
 test.use({ journey: 'my team', ...phone })
 
 const { dashboard } = coachEndpoints
@@ -25,7 +25,7 @@ const { dashboard } = coachEndpoints
 const fontSizes = (elements: Element[]): number[] =>
   elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize))
 
-test('each player has name, id, number, booking, times and status', async ({ page, server }) => {
+test('each player is shown with name, id, number, booking, times and status', async ({ page, server }) => {
   const team = await createTeam(server)
   const asha = await team.pending('Asha Rao', { mobileNumber: '+919876500001', booking: { reference: 'KAB-1' } })
   await team.arrived('Bina Das', { mobileNumber: dummyMobile })
@@ -48,7 +48,7 @@ test('each player has name, id, number, booking, times and status', async ({ pag
   const arrived = playerIn(page, 'Bina Das')
   await expect(arrived.getByText(checkinStatusLabels.checked_in, { exact: true }).first()).toBeVisible()
   await expect(factIn(arrived, coachLabels.checkedInAt)).toHaveText('20/11/2026 13:00 IST')
-  // The dummy number is nobody's to call.
+  // The dummy number cannot be called.
   await expect(factIn(arrived, coachLabels.mobile)).toHaveText(dummyMobile)
   await expect(arrived.getByRole('link')).toHaveCount(0)
 
@@ -65,7 +65,7 @@ test('each player has name, id, number, booking, times and status', async ({ pag
 
 const longName = 'வெங்கடசுப்பிரமணியன் கிருஷ்ணமூர்த்தி'
 
-test('a team of 18 fits on three screens of a phone, and its actions stay in reach', async ({ page, server }) => {
+test('a team of 18 fits on three screens of a phone, and the actions stay visible', async ({ page, server }) => {
   const team = await createTeam(server)
   for (let number = 1; number <= 6; number += 1) {
     const booking = { reference: `KAB-2026-${100 + number}` }
@@ -93,13 +93,13 @@ test('a team of 18 fits on three screens of a phone, and its actions stay in rea
   await expect(button(page, coachLabels.confirmCheckIn(6))).toBeInViewport({ ratio: 1 })
   await button(page, coachLabels.cancel).click()
 
-  // Nothing is cut off when the letters are twice as large.
+  // Nothing is cut off at twice the text size.
   await page.addStyleTag({ content: ':root { font-size: 200% }' })
   await expectNoSideways(page)
   await expectWholeWords(page)
 })
 
-test('a team without players says so, and offers nothing to select', async ({ page, server }) => {
+test('a team without players shows a text and no selection buttons', async ({ page, server }) => {
   const { coach } = await createTeam(server)
   await enterAsCoach(page, server, coach.id)
   await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
@@ -108,7 +108,7 @@ test('a team without players says so, and offers nothing to select', async ({ pa
   await expectAccessible(page)
 })
 
-test('a coach sees the own players and nobody else’s', async ({ page, server }) => {
+test('a coach sees only the players of the own team', async ({ page, server }) => {
   const [own, other] = [await createTeam(server), await createTeam(server)]
   await own.pending('Asha Rao')
   await other.pending('Esha Gill')
@@ -117,14 +117,14 @@ test('a coach sees the own players and nobody else’s', async ({ page, server }
   await expect(playerIn(page, 'Asha Rao')).toBeVisible()
 })
 
-test('while the team is read, the portal says that it loads', async ({ page, server }) => {
+test('a spinner is shown while the team loads', async ({ page, server }) => {
   await setPageClock(page)
   const { coach } = await createTeam(server)
   await neverAnswer(page, dashboard)
   await enterAsCoach(page, server, coach.id)
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(page.getByRole('heading', { name: coachLabels.title })).toBeVisible()
-  // Three tries that get no answer, and the pauses between them.
+  // Three attempts without a response, and the pauses between them.
   await page.clock.runFor(64_000)
   await expect(page.getByText(coachMessages.dashboardError(coachMessages.dashboardFailed))).toBeVisible()
   await letThrough(page, dashboard)
@@ -132,7 +132,7 @@ test('while the team is read, the portal says that it loads', async ({ page, ser
   await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
 })
 
-const enterWhileAnswered = async (page: Page, enter: () => Promise<void>, ...answer: [number, object?]) => {
+const enterWithResponse = async (page: Page, enter: () => Promise<void>, ...answer: [number, object?]) => {
   let requests = 0
   page.on('request', (request) => {
     if (request.url().endsWith(dashboard.path)) requests += 1
@@ -140,7 +140,7 @@ const enterWhileAnswered = async (page: Page, enter: () => Promise<void>, ...ans
   await answerInstead(page, dashboard, ...answer)
   await setPageClock(page)
   await enter()
-  // Once, and twice again, a moment later each time.
+  // One attempt and two retries, each after a pause.
   for (const tried of [1, 2, 3]) {
     await expect.poll(() => requests).toBe(tried)
     await page.clock.runFor(2000)
@@ -149,10 +149,13 @@ const enterWhileAnswered = async (page: Page, enter: () => Promise<void>, ...ans
   expect(requests).toBe(3)
 }
 
-test('a team that cannot be read is an error with the server’s words, and a way out', async ({ page, server }) => {
+test("a team that cannot be read shows the server's message, Try Again and Return to Login", async ({
+  page,
+  server,
+}) => {
   const { coach } = await createTeam(server)
-  const refusal = { message: 'The database is resting', code: 'unavailable' }
-  await enterWhileAnswered(page, () => enterAsCoach(page, server, coach.id), 503, refusal)
+  const refusal = { message: 'The database is not available', code: 'unavailable' }
+  await enterWithResponse(page, () => enterAsCoach(page, server, coach.id), 503, refusal)
   await expect(page.getByText(coachMessages.dashboardError(refusal.message), { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectTouchable(page)
@@ -161,9 +164,12 @@ test('a team that cannot be read is an error with the server’s words, and a wa
   await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
 })
 
-test('without words of the server the error has its own, and Return to Login signs out', async ({ page, server }) => {
+test('without a message of the server the error shows the fallback, and Return to Login signs out', async ({
+  page,
+  server,
+}) => {
   const { coach } = await createTeam(server)
-  await enterWhileAnswered(page, () => enterAsCoach(page, server, coach.id), 500)
+  await enterWithResponse(page, () => enterAsCoach(page, server, coach.id), 500)
   await expect(page.getByText(coachMessages.dashboardError(coachMessages.dashboardFailed))).toBeVisible()
   await cutOff(page, authEndpoints.logout)
   await button(page, coachLabels.returnToLogin).click()
@@ -176,34 +182,31 @@ test('without words of the server the error has its own, and Return to Login sig
   await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
 })
 
-test('a coach whose data is gone reads so', async ({ page, server }) => {
+test('a coach whose data is missing sees that message', async ({ page, server }) => {
   const { coach } = await createTeam(server)
   const gone = { message: 'Not found', code: 'not_found' }
-  await enterWhileAnswered(page, () => enterAsCoach(page, server, coach.id), 404, gone)
+  await enterWithResponse(page, () => enterAsCoach(page, server, coach.id), 404, gone)
   await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
   await button(page, coachLabels.returnToLogin).click()
   await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
 })
 
-test('an answer without a coach reads so, and can be asked for again', async ({ page, server }) => {
+test('a response without a coach shows that message, and can be retried', async ({ page, server }) => {
   const { coach } = await createTeam(server)
   await answerInstead(page, dashboard, 200, { coach: null, players: [] })
   await enterAsCoach(page, server, coach.id)
   await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
   await answerInstead(page, dashboard, 200, { players: [] })
-  const answered = page.waitForResponse(`**${dashboard.path}`)
+  const reloaded = page.waitForResponse(`**${dashboard.path}`)
   await button(page, coachLabels.tryAgain).click()
-  await answered
+  await reloaded
   await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
   await letThrough(page, dashboard)
   await button(page, coachLabels.tryAgain).click()
   await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
 })
 
-test('a part that cannot be shown takes nothing else along, and is loaded again by a button', async ({
-  page,
-  server,
-}) => {
+test('a failing section does not affect the rest and can be reloaded', async ({ page, server }) => {
   const { coach, pending } = await createTeam(server)
   const player = await pending('Asha Rao')
   const errors: string[] = []
@@ -226,7 +229,7 @@ test('a part that cannot be shown takes nothing else along, and is loaded again 
   await expect(playerIn(page, 'Asha Rao')).toBeVisible()
   await expect(failed).toBeHidden()
 
-  // What nothing can be made of: the tabs stay, and a part that fails once more offers a fresh load.
+  // With unusable data the tabs stay, and a section that fails again offers a reload of the page.
   await answerInstead(page, dashboard, 200, { coach, players: null })
   await page.reload()
   await expect(failed.first()).toBeVisible()

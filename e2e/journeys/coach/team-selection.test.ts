@@ -16,7 +16,7 @@ test.use({ journey: 'my team', ...phone })
 const { checkInCount, checkOutCount, checkInTitle, checkOutTitle, selectAll, confirmCheckIn, confirmCheckOut } =
   coachLabels
 
-/** Three to come, two who are there, one who has left; the page is the coach's. */
+/** Opens the portal of a coach with three pending players, two checked in and one checked out. */
 const enterWithTeam = async (page: Page, server: JourneyServer) => {
   const team = await createTeam(server)
   for (const name of ['Asha Rao', 'Bina Das', 'Chitra Iyer']) await team.pending(name)
@@ -30,13 +30,13 @@ const allBox = (page: Page, eligible: number) => page.getByRole('checkbox', { na
 const boxes = (page: Page) => page.getByRole('checkbox')
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('to check in is to choose among those to come, from nobody on', async ({ page, server }) => {
+test('the check-in selection lists the pending players, none selected', async ({ page, server }) => {
   await enterWithTeam(page, server)
   await expect(boxes(page)).toHaveCount(0)
   await expect(button(page, checkOutCount(2))).toBeEnabled()
   await button(page, checkInCount(3)).click()
   await expect(page).toHaveURL(/\/coach\?tab=checkin-selection$/)
-  // The screen begins at its head, and says where one is.
+  // The screen opens at its heading, which has the focus.
   await expect(heading(page, checkInTitle)).toBeFocused()
   await expect(heading(page, checkInTitle)).toBeInViewport()
   await expect(allBox(page, 3)).not.toBeChecked()
@@ -48,7 +48,7 @@ test('to check in is to choose among those to come, from nobody on', async ({ pa
   await expectTouchable(page)
 })
 
-test('to check out is to choose among those who are there', async ({ page, server }) => {
+test('the check-out selection lists the players who are checked in', async ({ page, server }) => {
   await enterWithTeam(page, server)
   await button(page, checkOutCount(2)).click()
   await expect(page).toHaveURL(/\/coach\?tab=checkout-selection$/)
@@ -60,7 +60,7 @@ test('to check out is to choose among those who are there', async ({ page, serve
   await expectAccessible(page)
 })
 
-test('the box above stands for all, for some, for none', async ({ page, server }) => {
+test('Select all shows whether all, some or none are selected', async ({ page, server }) => {
   await enterWithTeam(page, server)
   await button(page, checkInCount(3)).click()
   const all = allBox(page, 3)
@@ -70,7 +70,7 @@ test('the box above stands for all, for some, for none', async ({ page, server }
   await boxOf(page, 'Bina Das').uncheck()
   await expect(all).toBeChecked({ indeterminate: true })
   await expect(button(page, confirmCheckIn(2))).toBeEnabled()
-  // A tap anywhere on the row is a tap on its box.
+  // The whole row is clickable.
   await playerIn(page, 'Bina Das').getByText('Bina Das').tap()
   await expect(all).toBeChecked({ indeterminate: false })
   await all.click()
@@ -79,7 +79,7 @@ test('the box above stands for all, for some, for none', async ({ page, server }
   await expect(button(page, confirmCheckIn(0))).toBeDisabled()
 })
 
-test('Cancel leads back to the players, and forgets who was chosen', async ({ page, server }) => {
+test('Cancel returns to the players and clears the selection', async ({ page, server }) => {
   await enterWithTeam(page, server)
   await button(page, checkInCount(3)).click()
   await allBox(page, 3).check()
@@ -92,7 +92,7 @@ test('Cancel leads back to the players, and forgets who was chosen', async ({ pa
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('Confirm leads back to the players, and forgets who was chosen', async ({ page, server }) => {
+test('Confirm returns to the players and clears the selection', async ({ page, server }) => {
   await enterWithTeam(page, server)
   await button(page, checkInCount(3)).click()
   await boxOf(page, 'Asha Rao').check()
@@ -105,7 +105,7 @@ test('Confirm leads back to the players, and forgets who was chosen', async ({ p
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('the phone’s Back leaves the selection, and a reload keeps its screen', async ({ page, server }) => {
+test('Back closes the selection, and a reload keeps its screen', async ({ page, server }) => {
   await enterWithTeam(page, server)
   await button(page, checkOutCount(2)).click()
   await page.reload()
@@ -116,10 +116,7 @@ test('the phone’s Back leaves the selection, and a reload keeps its screen', a
   await expect(page).toHaveURL(/\/coach$/)
 })
 
-test('an address leads to its selection screen, or to the team when there is nobody to select', async ({
-  page,
-  server,
-}) => {
+test('a URL opens its selection screen, or the team when nobody is eligible', async ({ page, server }) => {
   const team = await createTeam(server)
   await team.arrived('Divya Nair')
   await enterAsCoach(page, server, team.coach.id)
@@ -130,7 +127,7 @@ test('an address leads to its selection screen, or to the team when there is nob
   await expect(page).toHaveURL(/\/coach$/)
 })
 
-test('the last one who can be chosen is chosen for the request, and nobody else', async ({ page, server }) => {
+test('with one eligible player only that player is sent', async ({ page, server }) => {
   const team = await createTeam(server)
   const only = await team.arrived('Divya Nair')
   await enterAsCoach(page, server, team.coach.id)
@@ -139,7 +136,7 @@ test('the last one who can be chosen is chosen for the request, and nobody else'
   const sent = page.waitForRequest(`**${coachEndpoints.checkout.path}`)
   await button(page, confirmCheckOut(1)).click()
   expect((await sent).postDataJSON()).toEqual({ participantIds: [only.id] })
-  // Back at the team tab, where nobody is left to check out.
+  // Back on the team tab, where no player is left to check out.
   await expect(page).toHaveURL(/\/coach$/)
   await expect(button(page, checkOutCount(0))).toBeDisabled()
 })

@@ -12,29 +12,26 @@ import { enterAsCoach } from '../../support/browser/session.ts'
 import { accommodationCard, boxOf, button, createTeam, factIn, playerIn } from '../../support/pages/team.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
 
-/** Part 1 §4 and §8, decisions §4: what comes of checking in and out, and the words for it. */
+/** Part 1 §4 and §8, decisions §4: the effect and the messages of checking in and out. */
 test.use({ journey: 'my team', ...phone })
 
 const { checkInCount, checkOutCount, confirmCheckIn, confirmCheckOut } = coachLabels
 const { checkin, checkout } = coachEndpoints
 
-/** Opens a selection screen, chooses these players and confirms. */
-const choose = async (page: Page, open: string, names: readonly string[], confirm: string) => {
+/** Opens a selection screen, selects these players and confirms. */
+const selectAndConfirm = async (page: Page, open: string, names: readonly string[], confirm: string) => {
   await button(page, open).click()
   for (const name of names) await boxOf(page, name).check()
   await button(page, confirm).click()
 }
 
-test('those who are checked in are checked in: in the list, in the count and in the database', async ({
-  page,
-  server,
-}) => {
+test('a check-in is shown in the list and the count, and stored', async ({ page, server }) => {
   const team = await createTeam(server, { name: 'Vikram Shetty' })
   const asha = await team.pending('Asha Rao')
   const bina = await team.pending('Bina Das')
   const chitra = await team.pending('Chitra Iyer')
   await enterAsCoach(page, server, team.coach.id)
-  await choose(page, checkInCount(3), ['Asha Rao', 'Chitra Iyer'], confirmCheckIn(2))
+  await selectAndConfirm(page, checkInCount(3), ['Asha Rao', 'Chitra Iyer'], confirmCheckIn(2))
   await expectToast(page, coachMessages.checkedIn(2))
   for (const name of ['Asha Rao', 'Chitra Iyer']) {
     await expect(playerIn(page, name).getByText(checkinStatusLabels.checked_in, { exact: true }).first()).toBeVisible()
@@ -53,12 +50,12 @@ test('those who are checked in are checked in: in the list, in the count and in 
   expect((await storedStay(server.database, bina.id)).status).toBe('pending')
 })
 
-test('those who are checked out have left, and the team is in view again', async ({ page, server }) => {
+test('a check-out is stored, and the team is shown again', async ({ page, server }) => {
   const team = await createTeam(server)
   await team.arrived('Divya Nair')
   await team.arrived('Esha Gill')
   await enterAsCoach(page, server, team.coach.id)
-  await choose(page, checkOutCount(2), ['Divya Nair', 'Esha Gill'], confirmCheckOut(2))
+  await selectAndConfirm(page, checkOutCount(2), ['Divya Nair', 'Esha Gill'], confirmCheckOut(2))
   await expectToast(page, coachMessages.checkedOut(2))
   await expect(page).toHaveURL(/\/coach$/)
   await expect(page.getByRole('tab', { name: coachLabels.team })).toHaveAttribute('aria-selected', 'true')
@@ -68,7 +65,7 @@ test('those who are checked out have left, and the team is in view again', async
   await expect(button(page, checkOutCount(0))).toBeDisabled()
 })
 
-test('the coach checks in and out alike', async ({ page, server }) => {
+test('a coach checks in and out, too', async ({ page, server }) => {
   const { coach } = await createTeam(server)
   await enterAsCoach(page, server, coach.id)
   const card = accommodationCard(page)
@@ -84,21 +81,21 @@ test('the coach checks in and out alike', async ({ page, server }) => {
   expect(events.map(({ kind }) => kind)).toEqual(['checkin', 'checkout'])
 })
 
-test('before its time a check-in is refused, with the official time only and nobody forgotten', async ({
+test('a check-in before its time is refused with the official time, and the selection stays', async ({
   page,
   server,
 }) => {
   const team = await createTeam(server)
   await team.upcoming('Gauri Pillai')
   await enterAsCoach(page, server, team.coach.id)
-  await choose(page, checkInCount(1), ['Gauri Pillai'], confirmCheckIn(1))
+  await selectAndConfirm(page, checkInCount(1), ['Gauri Pillai'], confirmCheckIn(1))
   await expectToast(page, 'Error', stayMessages.tooEarly('23/11/2026'))
   expect(stayMessages.tooEarly('23/11/2026')).toBe('Check-in opens at 12:00 PM on 23/11/2026')
   await expect(boxOf(page, 'Gauri Pillai')).toBeChecked()
   await expect(button(page, confirmCheckIn(1))).toBeEnabled()
 })
 
-test('who is left out of a check-in is told, and why', async ({ page, server }) => {
+test('people skipped by a check-in are reported with the reasons', async ({ page, server }) => {
   const team = await createTeam(server)
   await team.pending('Asha Rao')
   await team.upcoming('Gauri Pillai')
@@ -106,7 +103,7 @@ test('who is left out of a check-in is told, and why', async ({ page, server }) 
   await enterAsCoach(page, server, team.coach.id)
   await button(page, checkInCount(3)).click()
   await page.getByRole('checkbox', { name: coachLabels.selectAll(3) }).check()
-  // Meanwhile the desk checks one of them in.
+  // The desk checks one of them in concurrently.
   await server.database.run(sql`
     UPDATE participants SET checkin_status = 'checked_in', checkin_time = '2026-11-21T13:59:00+05:30'
     WHERE id = ${hema.id}`)
@@ -120,7 +117,7 @@ test('who is left out of a check-in is told, and why', async ({ page, server }) 
   await expect(button(page, checkOutCount(2))).toBeEnabled()
 })
 
-test('a refused check-in or check-out has the server’s words, else its own', async ({ page, server }) => {
+test("a refused check-in or check-out shows the server's message, else the fallback", async ({ page, server }) => {
   const team = await createTeam(server)
   await team.pending('Asha Rao')
   await team.arrived('Divya Nair')
@@ -130,7 +127,7 @@ test('a refused check-in or check-out has the server’s words, else its own', a
     [checkout, checkOutCount(1), 'Divya Nair', confirmCheckOut(1), coachMessages.checkoutFailed],
   ] as const) {
     await answerInstead(page, endpoint, 409, { message: 'The hotel is closed', code: 'conflict' })
-    await choose(page, open, [name], confirm)
+    await selectAndConfirm(page, open, [name], confirm)
     await expectToast(page, 'Error', 'The hotel is closed')
     await letThrough(page, endpoint)
     await answerInstead(page, endpoint, 500)
@@ -142,12 +139,12 @@ test('a refused check-in or check-out has the server’s words, else its own', a
   }
 })
 
-test('a check-in under way says so, and cannot be asked for twice', async ({ page, server }) => {
+test('a running check-in shows its progress and cannot be started twice', async ({ page, server }) => {
   const team = await createTeam(server)
   await team.pending('Asha Rao')
   await enterAsCoach(page, server, team.coach.id)
   const release = await holdBack(page, checkin)
-  await choose(page, checkInCount(1), ['Asha Rao'], confirmCheckIn(1))
+  await selectAndConfirm(page, checkInCount(1), ['Asha Rao'], confirmCheckIn(1))
   await expect(button(page, confirmCheckIn(1))).toBeDisabled()
   release()
   await expectToast(page, coachMessages.checkedIn(1))

@@ -31,7 +31,7 @@ const enterWithTeam = async (page: Page, server: JourneyServer, isVerified = tru
   return team
 }
 
-test('the table has a row for each player: who, booking, status and what can be done', async ({ page, server }) => {
+test('the table has a row for each player: person, booking, status and action', async ({ page, server }) => {
   await enterWithTeam(page, server)
   await expect(table(page).getByRole('columnheader')).toHaveText([
     coachLabels.person,
@@ -50,13 +50,13 @@ test('the table has a row for each player: who, booking, status and what can be 
   await expect(button(page, of(checkIn, 'Asha Rao'))).toHaveText(checkIn)
   await expect(button(page, of(checkOut, 'Divya Nair'))).toHaveText(checkOut)
   await expect(button(page, of(completed, 'Farah Khan'))).toBeDisabled()
-  // A list to look at: neither filters nor pages.
+  // The table has neither filters nor pages.
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expectAccessible(page)
 })
 
-test('the buttons check in and out, one player at a time', async ({ page, server }) => {
+test('the buttons of a row check this player in and out', async ({ page, server }) => {
   await enterWithTeam(page, server)
   await button(page, of(checkIn, 'Asha Rao')).click()
   await expectToast(page, coachMessages.checkedIn(1))
@@ -67,7 +67,7 @@ test('the buttons check in and out, one player at a time', async ({ page, server
   await expectToast(page, 'Error', stayMessages.tooEarly('23/11/2026'))
 })
 
-test('an unverified coach is asked for the hotel first', async ({ page, server }) => {
+test('an unverified coach has to verify the hotel first', async ({ page, server }) => {
   const { hotel } = await enterWithTeam(page, server, false)
   await button(page, of(checkOut, 'Divya Nair')).click()
   const dialog = page.getByRole('dialog', { name: coachLabels.hotelTitle })
@@ -89,7 +89,7 @@ test('selections and the edit dialog work as on a phone', async ({ page, server 
   await expect(button(page, of(completed, 'Divya Nair'))).toBeDisabled()
 })
 
-test('nothing of the table is out of reach at 1200 pixels; below stand cards', async ({ page, server }) => {
+test('the table fits at 1200 pixels; narrower screens show cards', async ({ page, server }) => {
   const team = await enterWithTeam(page, server)
   await team.left('Thiruvananthapuram Venkatanarasimharajuvaripeta Subramaniam', {
     booking: { reference: 'KERALA/SPORTS/TRIVANDRUM/2026/NOVEMBER/000123456' },

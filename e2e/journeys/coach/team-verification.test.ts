@@ -18,7 +18,7 @@ import { closeToast, expectClearOfToast, expectToast } from '../../support/pages
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { setVisible } from '../../support/browser/visibility.ts'
 
-/** Part 1 §4, §5 and §8: the hotel verification of the portal, asked before the first check-in. */
+/** Part 1 §4, §5 and §8: the hotel verification of the portal, before the first check-in. */
 test.use({ journey: 'my team', ...phone })
 
 const { verifyHotel, me, logout } = authEndpoints
@@ -33,7 +33,7 @@ const send = async (page: Page, hotelId: string) => {
   await verifyButton(page).click()
 }
 
-test('the field wants an id: what is wrong stands below it until it is typed anew', async ({ page, server }) => {
+test('an error is shown below the hotel id until the id is changed', async ({ page, server }) => {
   const { coach, pending, hotel } = await createTeam(server, { isVerified: false })
   await pending('Asha Rao')
   await enterAsCoach(page, server, coach.id)
@@ -63,7 +63,7 @@ test('the field wants an id: what is wrong stands below it until it is typed ane
   await send(page, `  ${hotel.hotelId} `)
   expect((await sent).postDataJSON()).toEqual({ hotelCode: hotel.hotelId })
   await expectToast(page, coachMessages.hotelVerifiedTitle, coachMessages.hotelVerified)
-  // What was asked for goes on: the selection, with nobody chosen yet.
+  // The requested action continues: the selection screen, with nobody selected.
   await expect(selection(page)).toBeVisible()
   await expect(dialogOf(page)).toBeHidden()
   await expectClearOfToast(page, selection(page), page.getByRole('checkbox').first(), button(page, coachLabels.cancel))
@@ -74,7 +74,7 @@ test('the field wants an id: what is wrong stands below it until it is typed ane
   await expect(selection(page)).toBeVisible()
 })
 
-test('the own check-in waits for the verification, and runs by itself afterwards', async ({ page, server }) => {
+test('the check-in of the coach runs automatically after the verification', async ({ page, server }) => {
   const { coach, hotel } = await createTeam(server, { isVerified: false })
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInNow).click()
@@ -87,7 +87,7 @@ test('the own check-in waits for the verification, and runs by itself afterwards
   await expectToast(page, coachMessages.checkedIn(1))
 })
 
-test('who closes the dialog has asked for nothing', async ({ page, server }) => {
+test('closing the dialog discards the action', async ({ page, server }) => {
   const { coach, pending } = await createTeam(server, { isVerified: false })
   await pending('Asha Rao')
   await enterAsCoach(page, server, coach.id)
@@ -100,7 +100,7 @@ test('who closes the dialog has asked for nothing', async ({ page, server }) => 
   await expect(fieldOf(page)).toHaveValue('')
 })
 
-test('a failed verification has the server’s words, else its own', async ({ page, server }) => {
+test("a failed verification shows the server's message, else the fallback", async ({ page, server }) => {
   const coach = await createCoach(server.database, { booking: { hotel: null } })
   await createPlayer(server.database, { coach, name: 'Asha Rao' })
   await enterAsCoach(page, server, coach.id)
@@ -115,7 +115,7 @@ test('a failed verification has the server’s words, else its own', async ({ pa
   await expect(dialogOf(page).getByText(coachMessages.verificationFailed)).toBeVisible()
 })
 
-test('the tenth wrong id locks the account: shown for three seconds, also when the session has ended', async ({
+test('the tenth wrong id locks the account, shown for three seconds even when the session has ended', async ({
   page,
   server,
 }) => {
@@ -135,7 +135,7 @@ test('the tenth wrong id locks the account: shown for three seconds, also when t
   const locked = page.getByRole('dialog', { name: signInLabels.lockedTitle })
   await expect(locked).toContainText(authMessages.hotelLocked)
 
-  // The stream connects again, and the session is asked for: both are told that it is over.
+  // The stream reconnects and the session is read: both responses report that it has ended.
   const refusals = [liveEndpoints.stream, me].map(({ path }) =>
     page.waitForResponse((response) => response.url().endsWith(path) && response.status() === 401),
   )
@@ -152,7 +152,7 @@ test('the tenth wrong id locks the account: shown for three seconds, also when t
   await expect(page.getByText(authMessages.sessionOverTitle)).toBeHidden()
 })
 
-test('a check-out asks for the verification when it is confirmed', async ({ page, server }) => {
+test('confirming a check-out requires the verification', async ({ page, server }) => {
   const { coach, hotel, arrived } = await createTeam(server, { isVerified: false })
   await arrived('Divya Nair')
   await enterAsCoach(page, server, coach.id)
@@ -164,10 +164,7 @@ test('a check-out asks for the verification when it is confirmed', async ({ page
   await expect(page).toHaveURL(/\/coach$/)
 })
 
-test('an address does not lead past the verification, nor into a selection once it is given', async ({
-  page,
-  server,
-}) => {
+test('a URL does not bypass the verification, and opens no selection after it', async ({ page, server }) => {
   const { coach, hotel, pending } = await createTeam(server, { isVerified: false })
   await pending('Asha Rao')
   await enterAsCoach(page, server, coach.id)
@@ -179,7 +176,7 @@ test('an address does not lead past the verification, nor into a selection once 
   await expect(selection(page)).toBeHidden()
 })
 
-test('a weak network after the verification holds nothing up', async ({ page, server }) => {
+test('a weak network after the verification does not delay the action', async ({ page, server }) => {
   const { coach, hotel, pending } = await createTeam(server, { isVerified: false })
   await pending('Asha Rao')
   await enterAsCoach(page, server, coach.id)

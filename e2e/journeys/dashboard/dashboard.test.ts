@@ -50,7 +50,7 @@ test.beforeAll(async ({ openDesk, server }) => {
   await enterAsAdmin(page, server)
 })
 
-test('five cards tell the figures of the event', async () => {
+test('five cards show the figures of the event', async () => {
   for (const [label, ...texts] of [
     ['Total Participants', '5', '1 team'],
     ['Checked In', '2', '40% of total'],
@@ -62,7 +62,7 @@ test('five cards tell the figures of the event', async () => {
   }
 })
 
-test('each card leads to the list behind its figure, and Back leads back', async () => {
+test('each card links to the list behind its figure, and Back returns', async () => {
   for (const [link, address, heading] of [
     ['Total Participants', 'tab=participants', 'Participants'],
     ['Checked In', 'tab=participants&checkinStatus=checked_in', 'Participants'],
@@ -88,8 +88,8 @@ const hour = 60 * minute
 
 const lastRefreshed = (text: string) => page.getByText(`Last refreshed: ${text}`, { exact: true })
 
-/** The poll in 30 seconds is told of a refresh that is so old by then. */
-const pollAnswers = async (age: number | null): Promise<void> => {
+/** The next poll, in 30 seconds, reads a refresh that is this old by then. */
+const pollReturns = async (age: number | null): Promise<void> => {
   const pageTime = await page.evaluate(() => performance.timeOrigin + performance.now())
   const lastRefresh = age === null ? null : new Date(pageTime + 30 * second - age).toISOString()
   await answerInstead(page, dashboardEndpoints.lastRefresh, 200, { lastRefresh })
@@ -98,7 +98,7 @@ const pollAnswers = async (age: number | null): Promise<void> => {
   await polled
 }
 
-test('the last refresh is polled every 30 seconds, and told in all its forms', async () => {
+test('the last refresh is polled every 30 seconds and shown in each format', async () => {
   await expect(lastRefreshed('Never')).toBeVisible()
   for (const [age, text] of [
     [5 * second, 'Just now'],
@@ -109,21 +109,21 @@ test('the last refresh is polled every 30 seconds, and told in all its forms', a
     [48 * hour, '19/11/2026'],
     [null, 'Never'],
   ] as const) {
-    await pollAnswers(age)
+    await pollReturns(age)
     await expect(lastRefreshed(text)).toBeVisible()
     await letThrough(page, dashboardEndpoints.lastRefresh)
   }
 })
 
-test('the words age though nothing new is told', async () => {
-  await pollAnswers(second)
+test('the shown age of the last refresh increases without a new response', async () => {
+  await pollReturns(second)
   await expect(lastRefreshed('Just now')).toBeVisible()
   await page.clock.fastForward(minute)
   await expect(lastRefreshed('1 minute ago')).toBeVisible()
   await letThrough(page, dashboardEndpoints.lastRefresh)
 })
 
-test('Refresh Data says when it is done, and when it failed', async () => {
+test('Refresh Data confirms success and reports failure', async () => {
   const refresh = page.getByRole('button', { name: 'Refresh Data' })
   await answerInstead(page, dashboardEndpoints.refreshData, 503, { message: 'Not now', code: 'unavailable' })
   await refresh.click()
@@ -135,7 +135,7 @@ test('Refresh Data says when it is done, and when it failed', async () => {
   await closeToast(page)
 })
 
-test('figures that cannot be read again stand, are told to be old, and are read as soon as they can be', async () => {
+test('figures that cannot be refreshed stay, marked as outdated, and are refreshed when possible', async () => {
   const old = page.getByText(connectionMessages.outdated)
   await answerInstead(page, dashboardEndpoints.stats, 503)
   await page.getByRole('button', { name: 'Refresh Data' }).click()
@@ -154,7 +154,7 @@ test('figures that cannot be read again stand, are told to be old, and are read 
 
 const chart = (title: string) => page.getByRole('region', { name: title })
 
-test('each chart says in a sentence what it shows', async () => {
+test('each chart has a description', async () => {
   for (const [title, sentence] of [
     [labels.arrivals, /arrived 3 of 5 \(60%\); most expected: 15\/11\/2026 \(1\)/],
     [labels.departures, /left 1 of 5 \(20%\)/],
@@ -167,7 +167,7 @@ test('each chart says in a sentence what it shows', async () => {
   await expectAccessible(page)
 })
 
-test('each chart can be read as a table', async () => {
+test('each chart can be shown as a table', async () => {
   for (const [title, name, ...cells] of [
     [labels.arrivals, '21/11/2026', '0', '1', '0%'],
     [labels.departures, '23/11/2026', '1', '1', '100%'],
@@ -181,7 +181,7 @@ test('each chart can be read as a table', async () => {
   await expectAccessible(page)
 })
 
-test('the figures follow what happens at another desk', async ({ openDesk, server }) => {
+test('the figures show actions at another desk', async ({ openDesk, server }) => {
   const desk = await openDesk()
   await enterAsAdmin(desk, server, '/admin?tab=checkin')
   await desk.getByRole('button', { name: 'Check in Arun Nair' }).click()
@@ -194,10 +194,7 @@ test('the figures follow what happens at another desk', async ({ openDesk, serve
 
 const progressCalls = { path: `${dashboardEndpoints.progress.path}*` }
 
-test('a part that cannot be shown takes nothing else along, and is loaded again by a button', async ({
-  openDesk,
-  server,
-}) => {
+test('a failing section does not affect the rest and can be reloaded', async ({ openDesk, server }) => {
   const desk = await openDesk()
   const failed = desk.getByRole('alert').filter({ hasText: crashMessages.partTitle })
   await answerInstead(desk, progressCalls, 200, {})
@@ -216,7 +213,7 @@ test('a part that cannot be shown takes nothing else along, and is loaded again 
   await openTab(desk, 'Participants')
   await expect(failed).toHaveCount(1)
   await expect(desk.getByRole('heading', { level: 1, name: 'Participants' })).toBeVisible()
-  // A dialog that cannot be shown can still be closed.
+  // A dialog whose content fails can still be closed.
   await answerInstead(desk, { path: `${uploadEndpoints.list.path}?*` }, 200, { data: {} })
   await desk.getByRole('button', { name: pastUploadLabels.openPast }).click()
   const dialog = desk.getByRole('dialog', { name: pastUploadLabels.title })
@@ -227,9 +224,7 @@ test('a part that cannot be shown takes nothing else along, and is loaded again 
   await expect(failed).toHaveCount(0)
 })
 
-test('the charts open on the days around today and fill their panel; the whole event comes on request', async ({
-  server,
-}) => {
+test('the charts show the days around today across their panel; the whole event on request', async ({ server }) => {
   const days = page.getByRole('radiogroup', { name: labels.days })
   await expect(days).toBeHidden()
   await pendingPlayer(server.database, {
@@ -254,7 +249,7 @@ test('the charts open on the days around today and fill their panel; the whole e
   await expect(arrivals.getByRole('img')).toHaveAccessibleName(/arrived 2 of 3/)
 })
 
-test('the dashboard fits a phone; charts that cannot be read are said so', async ({ openPhone, server }) => {
+test('the dashboard fits a phone; failing charts show an error', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await answerInstead(phone, progressCalls, 502)
   await enterAsAdmin(phone, server)

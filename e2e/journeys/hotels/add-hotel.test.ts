@@ -41,7 +41,7 @@ const details = {
   [labels.address]: '1 Lake Road',
 }
 
-test('says what is missing when it is to be added, and every rule while it is mended', async () => {
+test('submitting shows what is missing, and each error is updated while it is corrected', async () => {
   await openAddHotel(page)
   await expect(field(labels.hotelId)).toBeFocused()
   await expect(field(labels.totalRooms)).toHaveValue('1')
@@ -65,7 +65,7 @@ test('says what is missing when it is to be added, and every rule while it is me
   await expectAccessible(page)
 })
 
-test('closing asks, and the form opens empty again', async () => {
+test('closing a dirty form asks first, and the form opens empty again', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: unsavedLabels.discard }).click()
   await openAddHotel(page)
@@ -73,7 +73,7 @@ test('closing asks, and the form opens empty again', async () => {
   await expect(field(labels.pincode)).toHaveValue('')
 })
 
-test('the id is checked while one types: a known one belongs into the other mode', async () => {
+test('the id is checked while typing: a known one offers the other mode', async () => {
   await field(labels.hotelId).fill('lake')
   await expect(dialogOf().getByText(labels.isFree('LAKE'))).toBeVisible()
   await field(labels.hotelId).fill('hill')
@@ -106,7 +106,7 @@ test('a new hotel is added', async () => {
   await closeToast(page)
 })
 
-test('a further instance has its details from the hotel, locked, and sees what there is', async () => {
+test('a further instance shows the locked details of the hotel and its existing instances', async () => {
   const dialog = await openAddHotel(page)
   await chooseMode(dialog, 'instance')
   await expect(dialog.getByText(labels.idFirst)).toBeVisible()
@@ -128,7 +128,7 @@ test('a further instance has its details from the hotel, locked, and sees what t
   await expectAccessible(page)
 })
 
-test('dates that overlap and a code in use are refused at once', async () => {
+test('overlapping dates and a code in use are reported at once', async () => {
   await fillHotel(dialogOf(), { [labels.startDate]: '26/11/2026', [labels.endDate]: '02/12/2026' })
   await expect(dialogOf().getByRole('alert')).toHaveText(messages.overlaps('2', '2026-12-01', '2026-12-05'))
   await fillHotel(dialogOf(), { [labels.instanceCode]: '2' })
@@ -138,7 +138,7 @@ test('dates that overlap and a code in use are refused at once', async () => {
   await expect(dialogOf().getByText(messages.overlaps('2', '2026-12-01', '2026-12-05'))).toBeHidden()
 })
 
-test('what somebody else added meanwhile is refused by the server, and what was typed stays', async ({ server }) => {
+test('after a concurrent change the server refuses the instance, and the input stays', async ({ server }) => {
   const { database } = server
   await database.run(sql`
     INSERT INTO hotel_instances
@@ -158,7 +158,7 @@ test('what somebody else added meanwhile is refused by the server, and what was 
   await expect(field(labels.instanceCode)).toHaveValue('7')
 })
 
-test('the instance is added, its shared details as those of the latest', async () => {
+test('the instance is added with the shared details of the latest one', async () => {
   await fillHotel(dialogOf(), { [labels.startDate]: '28/11/2026' })
   await submit(labels.submitInstance)
   await expectToast(page, messages.added)
@@ -168,7 +168,7 @@ test('the instance is added, its shared details as those of the latest', async (
   await closeToast(page)
 })
 
-test('a check that fails is said, and asked again', async () => {
+test('a failed check is reported and can be repeated', async () => {
   await openAddHotel(page)
   const check = `**${addHotelEndpoints.checkId.path}*`
   await page.route(check, (route) => route.fulfill({ status: 503, body: '' }))
@@ -181,7 +181,7 @@ test('a check that fails is said, and asked again', async () => {
   await closeToast(page)
 })
 
-test('a failure has the usual words; an answer that was lost adds nothing twice', async ({ server }) => {
+test('a failure shows its message; after a lost response nothing is added twice', async ({ server }) => {
   await fillHotel(dialogOf(), { ...details, [labels.startDate]: '01/12/2026', [labels.endDate]: '05/12/2026' })
   await answerInstead(page, addHotelEndpoints.add, 500)
   await submit()
@@ -196,7 +196,7 @@ test('a failure has the usual words; an answer that was lost adds nothing twice'
   expect(added).toHaveLength(1)
 })
 
-test('a phone has room for a finger', async ({ openPhone, server }) => {
+test('the dialog is usable on a phone', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await openInventory(phone, server)
   const dialog = await openAddHotel(phone)

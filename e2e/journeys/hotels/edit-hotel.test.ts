@@ -23,7 +23,7 @@ let page: Page
 let first: TestInstance
 const named = { hotelName: 'Hill Top', instanceCode: '1' }
 
-/** Three people from today to the third night in the first of two instances. */
+/** Three people for three nights from today, in the first of two instances. */
 test.beforeAll(async ({ openDesk, server }) => {
   const { database } = server
   const hotel = await createHotel(database, {
@@ -47,7 +47,7 @@ const dialogOf = () => page.getByRole('dialog', { name: labels.title })
 const field = (name: string) => hotelField(dialogOf(), name)
 const save = () => dialogOf().getByRole('button', { name: labels.save }).click()
 
-test('shows what is stored; the ids and the available rooms are to read only', async () => {
+test('the dialog shows the stored values; ids and available rooms are read-only', async () => {
   const dialog = await openEditHotel(page, named)
   for (const [label, value] of [
     [labels.hotelId, 'HILL'],
@@ -66,7 +66,7 @@ test('shows what is stored; the ids and the available rooms are to read only', a
   await expectAccessible(page)
 })
 
-test('each rule is told while one types, and nothing is sent', async () => {
+test('invalid values are reported while typing, and nothing is sent', async () => {
   for (const [label, text, message] of [
     [labels.hotelName, ' ', messages.hotelNameRequired],
     [labels.location, '', messages.locationRequired],
@@ -87,22 +87,22 @@ test('each rule is told while one types, and nothing is sent', async () => {
   await expectAccessible(page)
 })
 
-test('closing asks before what was typed is lost', async () => {
+test('closing a dirty form question first', async () => {
   await page.keyboard.press('Escape')
-  const asks = page.getByRole('dialog', { name: unsavedLabels.title })
-  await expect(asks.getByRole('button', { name: unsavedLabels.keep })).toBeFocused()
+  const question = page.getByRole('dialog', { name: unsavedLabels.title })
+  await expect(question.getByRole('button', { name: unsavedLabels.keep })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(asks).toBeHidden()
+  await expect(question).toBeHidden()
   await expect(field(labels.hotelName)).toBeFocused()
   await expect(field(labels.pincode)).toHaveValue('57120')
   await dialogOf().getByRole('button', { name: labels.cancel }).click()
-  await asks.getByRole('button', { name: unsavedLabels.discard }).click()
+  await question.getByRole('button', { name: unsavedLabels.discard }).click()
   await expect(dialogOf()).toBeHidden()
   await expect(page.getByRole('button', { name: labels.editOf('Hill Top', '1') })).toBeFocused()
 })
 
-test('rooms below what is booked are allowed, and every change is told', async () => {
+test('fewer rooms than booked are allowed, and every change is reported', async () => {
   const dialog = await openEditHotel(page, named)
   await fillHotel(dialog, { [labels.totalRooms]: '2', [labels.pointOfContact]: 'Reception' })
   await expect(dialog.getByText(labels.overbooks(3))).toBeVisible()
@@ -125,7 +125,7 @@ test('rooms below what is booked are allowed, and every change is told', async (
   await closeToast(page)
 })
 
-test('dates that leave out bookings are refused with their number, and what was typed stays', async () => {
+test('dates that exclude bookings are refused with their number, and the input stays', async () => {
   const dialog = await openEditHotel(page, named)
   await fillHotel(dialog, { [labels.startDate]: typedDay(1), [labels.location]: 'Madikeri' })
   await save()
@@ -139,7 +139,7 @@ test('dates that leave out bookings are refused with their number, and what was 
   await expectAccessible(page)
 })
 
-test('dates that overlap another instance are refused in words, until they are changed', async () => {
+test('dates that overlap another instance show an error until they are changed', async () => {
   await fillHotel(dialogOf(), { [labels.startDate]: typedDay(0), [labels.endDate]: typedDay(9) })
   await save()
   const overlap = messages.overlaps('2', day(8), day(12))
@@ -152,7 +152,7 @@ test('dates that overlap another instance are refused in words, until they are c
   await closeToast(page)
 })
 
-test('the history tells the changes of this instance, newest first', async () => {
+test('the history shows the changes of this instance, newest first', async () => {
   const dialog = await openEditHotel(page, named)
   const records = dialog.getByRole('region', { name: historyMessages.title }).locator('ol > li')
   await expect(records).toHaveCount(2)
@@ -166,7 +166,7 @@ test('the history tells the changes of this instance, newest first', async () =>
   await page.keyboard.press('Escape')
 })
 
-test('a history that cannot be read is said, and the form works all the same', async () => {
+test('a history that cannot be read shows an error, and the form still works', async () => {
   const path = `**${editHotelEndpoints.history.path.replace(':hotelId', first.hotelId)}*`
   await page.route(path, (route) => route.fulfill({ status: 503, body: '' }))
   const dialog = await openEditHotel(page, named)
@@ -177,7 +177,7 @@ test('a history that cannot be read is said, and the form works all the same', a
   await expect(dialog.getByText(changeText(labels.totalRooms, '4', '2'))).toBeVisible()
 })
 
-test('a failure without words has the usual ones; an answer that was lost is asked for again', async () => {
+test('a failure without a message shows the fallback; after a lost response the edit is sent again', async () => {
   const path = `**${editHotelEndpoints.edit.path.replace(':hotelId', first.id)}`
   await page.route(path, (route) => route.fulfill({ status: 500, body: '' }))
   await fillHotel(dialogOf(), { [labels.totalRooms]: '8' })
@@ -198,7 +198,7 @@ test('a failure without words has the usual ones; an answer that was lost is ask
   await expect(hotelRow(page, 'HILL').first()).not.toContainText('Overbooked')
 })
 
-test('a phone shows it on the whole screen, with room for a finger', async ({ openPhone, server }) => {
+test('on a phone the dialog fills the screen, with touch targets', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await openInventory(phone, server)
   const dialog = await openEditHotel(phone, named)

@@ -23,7 +23,7 @@ const day = (offset: number): string => addDays(today, offset)
 const levels = ['Low', 'Medium', 'High', 'Full', 'Overbooked'] as const
 let page: Page
 
-/** Five hotels of ten rooms with 2, 3, 7, 9 and 11 taken; one with an instance that is over and one to come. */
+/** Five hotels of ten rooms, 2, 3, 7, 9 and 11 of them occupied; one with an expired and an upcoming instance. */
 test.beforeAll(async ({ openDesk, server: { database }, server }) => {
   for (const [index, guests] of [2, 3, 7, 9, 11].entries()) {
     const hotel = await createHotel(database, {
@@ -45,12 +45,12 @@ test.beforeAll(async ({ openDesk, server: { database }, server }) => {
     ],
   })
   page = await openDesk()
-  // What the page shows, it has read by itself.
+  // Without live updates the page has to refetch by itself.
   await cutOff(page, liveEndpoints.stream)
   await openInventory(page, server)
 })
 
-test('each instance says how full it is and whether it is active', async () => {
+test('each instance shows its occupancy and its status', async () => {
   for (const [index, level] of levels.entries()) {
     await expect(hotelRow(page, `LEVEL${index}`)).toContainText(level)
     await expect(hotelRow(page, `LEVEL${index}`)).toContainText(instanceStatusLabels.active)
@@ -81,7 +81,7 @@ test('district, status and search narrow the list', async () => {
   await expect(rows).toHaveCount(7)
 })
 
-test('every column sorts, and the hotel id is the first', async () => {
+test('every column sorts; the default is the hotel id', async () => {
   const ids = page.getByRole('table', { name: 'Hotels' }).locator('tbody td:first-child')
   await expect(page.getByRole('columnheader', { name: 'Hotel ID' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(ids.first()).toHaveText('LEVEL0')
@@ -106,7 +106,7 @@ test('every column sorts, and the hotel id is the first', async () => {
   await expect(ids.first()).toHaveText('TWO')
 })
 
-test('recalculating a balance mends it, says how long it took, and the row shows it', async ({ server }) => {
+test('recalculating corrects the balance, reports the duration, and updates the row', async ({ server }) => {
   await page.goto('/admin?tab=hotels')
   const row = hotelRow(page, 'LEVEL2')
   await expect(row).toContainText('High')
@@ -124,7 +124,7 @@ test('recalculating a balance mends it, says how long it took, and the row shows
   await closeToast(page)
 })
 
-test('a recalculation that fails says so', async ({ server }) => {
+test('a failed recalculation is reported', async ({ server }) => {
   await page.route('**/recalculate', (route) => route.abort())
   await page.getByRole('button', { name: hotelRowLabels.recalculateOf('Number 2', '1') }).click()
   await expectToast(page, messages.recalculationFailedTitle, messages.recalculationFailed)
@@ -135,7 +135,7 @@ test('a recalculation that fails says so', async ({ server }) => {
   await expectToast(page, messages.recalculationFailedTitle, hotelMessages.instanceUnknown)
 })
 
-test('a list that cannot be read is said, and Try Again helps', async () => {
+test('a list that cannot be read shows an error with Try Again', async () => {
   await page.route(`**${hotelEndpoints.list.path}*`, (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/admin?tab=hotels')
   await expectToast(page, 'Error', hotelMessages.fetchFailed)
@@ -145,7 +145,7 @@ test('a list that cannot be read is said, and Try Again helps', async () => {
   await expect(hotelRow(page, 'LEVEL0')).toBeVisible()
 })
 
-test('on a phone each card has both buttons, with their words', async ({ openPhone, server }) => {
+test('on a phone each card has both buttons with labels', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await openInventory(phone, server)
   const card = phone.getByRole('listitem').filter({ hasText: 'Number 3' })

@@ -27,7 +27,7 @@ test.beforeAll(async ({ openDesk, server }) => {
 const tableTop = async (): Promise<number | undefined> =>
   (await page.getByRole('table', { name: 'Hotels' }).boundingBox())?.y
 
-test('a recount that runs is said above the inventory, and no longer once it has ended', async ({ server }) => {
+test('a running recount is shown above the inventory until it ends', async ({ server }) => {
   await expect(page.getByRole('table', { name: 'Hotels' })).toBeVisible()
   const before = await tableTop()
   const release = await holdRecount(server)
@@ -40,7 +40,7 @@ test('a recount that runs is said above the inventory, and no longer once it has
   expect(await tableTop()).toBe(before)
 })
 
-test('once a rate is measured, the time that is left is told in the same line', async ({ server }) => {
+test('once the rate is known, the remaining time is shown in the same line', async ({ server }) => {
   const before = await tableTop()
   const release = await holdRecount(server)
   await page.getByRole('button', { name: 'Refresh Data' }).click()
@@ -53,7 +53,7 @@ test('once a rate is measured, the time that is left is told in the same line', 
 
 const second = 1000
 
-test('a recount that waits is said, too; the status is read every 10 seconds until it is idle', async ({ server }) => {
+test('a waiting recount is shown, too; the status is polled every 10 seconds until it is idle', async ({ server }) => {
   await server.database.run(sql`
     SELECT graphile_worker.add_job('recount_ledger', '{}', run_at := now() + interval '1 hour', job_key := 'waiting')`)
   await page.reload()
@@ -72,7 +72,7 @@ test('a recount that waits is said, too; the status is read every 10 seconds unt
   expect(reads).toBe(1)
 })
 
-test('polls that fail one after the other raise one toast', async ({ server }) => {
+test('several failed polls show one toast', async ({ server }) => {
   await server.database.run(sql`
     SELECT graphile_worker.add_job('recount_ledger', '{}', run_at := now() + interval '1 hour', job_key := 'waiting')`)
   await page.reload()
@@ -93,7 +93,7 @@ test('polls that fail one after the other raise one toast', async ({ server }) =
   await expect(page.getByText(messages.statusUnknown)).toBeHidden()
 })
 
-test('a recount that failed is said until one goes well', async ({ server }) => {
+test('a failed recount is shown until one succeeds', async ({ server }) => {
   await server.database.run(sql`
     INSERT INTO calculation_runs (started_at, finished_at, instances_total, error) VALUES (now(), now(), 1, 'no')`)
   await page.reload()
@@ -102,7 +102,7 @@ test('a recount that failed is said until one goes well', async ({ server }) => 
   await expect(page.getByText(calculationMessages.failed)).toBeHidden({ timeout: 15_000 })
 })
 
-test('a status that cannot be read is said', async () => {
+test('a status that cannot be read is reported', async () => {
   await answerInstead(page, occupancyEndpoints.calculationStatus, 503)
   await page.reload()
   await expect(page.getByText(messages.statusUnknown)).toBeVisible()
@@ -112,7 +112,7 @@ test('a status that cannot be read is said', async () => {
   await expect(page.getByText(messages.statusUnknown)).toBeHidden()
 })
 
-test('after an upload the inventory says that it is recounted, and ends without a word', async ({ server }) => {
+test('after an upload the recount is shown, and its end shows no message', async ({ server }) => {
   const release = await holdRecount(server)
   await uploadSheet(page, 'hotel-inventory', cleanEvent.instances)
   const banner = page.getByText(/^Hotel occupancy is being recounted/)

@@ -10,7 +10,7 @@ import {
 import { listPartMessage } from '@trophy/contract/core/list-part.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
-import { composerMessages as words, confirmAbove } from '@trophy/web/notifications/composer/composer.constants.ts'
+import { composerMessages as texts, confirmAbove } from '@trophy/web/notifications/composer/composer.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { noResponseMessages } from '@trophy/web/shared/texts/no-response.constants.ts'
 import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
@@ -39,7 +39,7 @@ import { closeToast, expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { notificationTypeLabels } from '@trophy/web/shared/texts/value-labels.constants.ts'
 
-/** Part 2 §4, §5, §8: what the composer says, shows before anything is sent, and keeps when something goes wrong. */
+/** Part 2 §4, §5, §8: validation and preview of the composer, and what it keeps after a failure. */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'notifications: composer' })
 
@@ -54,13 +54,13 @@ test.beforeAll(async ({ openDesk, server }) => {
   await openComposer(page, server)
 })
 const clear = async (): Promise<void> => {
-  await page.getByRole('button', { name: words.clear, exact: true }).click()
+  await page.getByRole('button', { name: texts.clear, exact: true }).click()
   await page.getByRole('button', { name: unsavedLabels.discard }).click()
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
 }
 
-/** Sends, and is told this, in the toast and at the field, which has the focus. */
-const refused = async (message: string, field: Locator): Promise<void> => {
+/** Sends, and expects this message in the toast and at the field, which has the focus. */
+const expectRefused = async (message: string, field: Locator): Promise<void> => {
   await sendButton(page).click()
   await expectToast(page, 'Error', message)
   await expect(page.getByRole('main').getByText(message, { exact: true }).first()).toBeVisible()
@@ -68,9 +68,9 @@ const refused = async (message: string, field: Locator): Promise<void> => {
   await closeToast(page)
 }
 
-test('before anything is chosen it says what to do; without coaches there are none to choose', async () => {
-  await expect(handset(page)).toContainText(words.nothingYet)
-  await expect(preview(page)).toContainText(words.chooseAudience)
+test('an empty composer shows what to do; without coaches there are none to choose', async () => {
+  await expect(handset(page)).toContainText(texts.nothingYet)
+  await expect(preview(page)).toContainText(texts.chooseAudience)
   await expect(page.getByText(messages.noneSentTitle)).toBeVisible()
   await expectAccessible(page)
   await expectOutline(page)
@@ -79,38 +79,36 @@ test('before anything is chosen it says what to do; without coaches there are no
   await clear()
 })
 
-test('what is missing is said in the words of the specification, and the first of it has the focus', async ({
-  server,
-}) => {
+test('each missing field shows its specified message, and the first gets the focus', async ({ server }) => {
   await createCoach(server.database, { name: 'Asha Rao', discipline: 'Chess', mobileNumber: asha })
   await createPlayer(server.database, { discipline: 'Kabaddi', mobileNumber: null, name: 'Without number' })
   await createOfficial(server.database, { discipline: 'Chess', mobileNumber: dummyMobile, name: 'With dummy' })
-  await refused(messages.requiredFields, page.getByRole('radio').first())
+  await expectRefused(messages.requiredFields, page.getByRole('radio').first())
   await expect(page.getByRole('main').getByText(messages.requiredFields, { exact: true })).toHaveCount(2)
   await chooseAudience(page, 'coaches')
   await chooseType(page, 'general')
-  await refused(messages.coachRequired, page.getByRole('searchbox', { name: labels.coachSearch }))
+  await expectRefused(messages.coachRequired, page.getByRole('searchbox', { name: labels.coachSearch }))
   await chooseAudience(page, 'discipline_specific')
-  await refused(messages.disciplineRequired, page.getByRole('checkbox').first())
+  await expectRefused(messages.disciplineRequired, page.getByRole('checkbox').first())
   await chooseAudience(page, 'coaches_only')
-  await refused(messages.customRequired, composerField(page, labels.customText))
+  await expectRefused(messages.customRequired, composerField(page, labels.customText))
   await typeWords(page, labels.customText, 'x'.repeat(customTextMaximum + 1))
   await expect(composerField(page, labels.customText)).toHaveAccessibleDescription(
     new RegExp(labels.customTextCount(customTextMaximum + 1)),
   )
-  await refused(messages.customTooLong, composerField(page, labels.customText))
+  await expectRefused(messages.customTooLong, composerField(page, labels.customText))
   await chooseType(page, 'early_checkout')
   await expectAccessible(page)
-  await refused(messages.reasonRequired, page.getByRole('combobox', { name: labels.checkoutReason }))
+  await expectRefused(messages.reasonRequired, page.getByRole('combobox', { name: labels.checkoutReason }))
   await chooseType(page, 'match_lost')
-  await refused(messages.dateRequired, composerField(page, labels.checkoutDate))
+  await expectRefused(messages.dateRequired, composerField(page, labels.checkoutDate))
   await chooseDate(page, '24/11/2026')
   await typeWords(page, labels.message, ' ')
-  await refused(messages.requiredFields, composerField(page, labels.message))
+  await expectRefused(messages.requiredFields, composerField(page, labels.message))
   await expect(pastRows(page)).toHaveCount(0)
 })
 
-test('another audience resets the other choices, and keeps the message', async () => {
+test('another audience resets the other choices and keeps the message', async () => {
   await typeWords(page, labels.message, 'Please leave on time')
   await chooseAudience(page, 'discipline_specific')
   await page.getByRole('checkbox', { name: labels.discipline('Chess', 2) }).check()
@@ -123,7 +121,7 @@ test('another audience resets the other choices, and keeps the message', async (
   await expect(composerField(page, labels.message)).toHaveValue('Please leave on time')
 })
 
-test('coaches that are not found, and a search that fails', async () => {
+test('a coach search without results and a failed one show their messages', async () => {
   const search = page.getByRole('searchbox', { name: labels.coachSearch })
   await search.fill('nobody of this name')
   await expect(page.getByText(messages.noCoachesMatch, { exact: true })).toBeVisible()
@@ -134,19 +132,19 @@ test('coaches that are not found, and a search that fails', async () => {
   await closeToast(page)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('checkbox', { name: 'Asha Rao' })).toBeVisible()
-  // Searching sends nothing, and so does not ask for what is missing.
+  // Enter in the search must not submit the form.
   await search.press('Enter')
   await expect(page.getByText(messages.requiredFields)).toHaveCount(0)
   await clear()
 })
 
-test('the preview tells encoding, length, SMS and who is not reached, and counts anew with the message', async () => {
+test('the preview shows encoding, length, SMS and unreached people, and follows the message', async () => {
   await chooseAudience(page, 'all_participants')
   await expectRecipients(page, 1)
   await expect(previewFigure(page, labels.bySms)).toHaveText('1')
   await expect(previewFigure(page, labels.inPortal)).toHaveText('1')
   await expect(previewFigure(page, labels.notReached)).toHaveText('2')
-  await preview(page).getByText(words.noSms('2', false)).click()
+  await preview(page).getByText(texts.noSms('2', false)).click()
   await expect(preview(page).getByRole('listitem')).toContainText([
     new RegExp(`With dummy.*${unreachedReasonLabels.dummy_number}`),
     new RegExp(`Without number.*${unreachedReasonLabels.no_number}`),
@@ -156,11 +154,11 @@ test('the preview tells encoding, length, SMS and who is not reached, and counts
   await expect(previewFigure(page, labels.encoding)).toHaveText(labels.encodings.gsm7)
   // 'Important: ', 15 characters and the sign-off.
   const length = 11 + 15 + signOff.length
-  await expect(previewFigure(page, words.length)).toHaveText(labels.characters(length, 1, 160 - length))
+  await expect(previewFigure(page, texts.length)).toHaveText(labels.characters(length, 1, 160 - length))
   await typeWords(page, labels.customText, 'ಊಟ ಎಂಟು ಗಂಟೆಗೆ')
   await expect(handset(page)).toContainText(`Important: ಊಟ ಎಂಟು ಗಂಟೆಗೆ${signOff}`)
   await expect(previewFigure(page, labels.encoding)).toHaveText(labels.encodings.ucs2)
-  await expect(previewFigure(page, words.length)).toHaveText(labels.characters(11 + 14 + signOff.length, 1, 15))
+  await expect(previewFigure(page, texts.length)).toHaveText(labels.characters(11 + 14 + signOff.length, 1, 15))
   await expect(preview(page).getByText(/Unicode, with 70 characters/)).toBeVisible()
   await chooseType(page, 'match_lost')
   await typeWords(page, labels.message, 'x'.repeat(306))
@@ -170,7 +168,7 @@ test('the preview tells encoding, length, SMS and who is not reached, and counts
   await clear()
 })
 
-test('what would reach nobody is not sent', async () => {
+test('a message without recipients is not sent', async () => {
   await chooseAudience(page, 'discipline_specific')
   await page.getByRole('checkbox', { name: labels.discipline('Kabaddi', 1) }).check()
   await chooseType(page, 'custom')
@@ -182,16 +180,16 @@ test('what would reach nobody is not sent', async () => {
   await clear()
 })
 
-test('what was typed outlives other tabs, a refusal and a lost answer, and is sent once', async ({ server }) => {
+test('the input survives other tabs, a refusal and a lost response, and is sent once', async ({ server }) => {
   await chooseAudience(page, 'coaches_only')
   await chooseType(page, 'custom')
   await typeWords(page, labels.customText, 'Sent once')
   await openTab(page, 'Hotels')
   await openTab(page, labels.title)
   await expect(composerField(page, labels.customText)).toHaveValue('Sent once')
-  const asked = page.waitForEvent('dialog')
+  const question = page.waitForEvent('dialog')
   await page.evaluate(() => setTimeout(() => location.reload()))
-  await (await asked).dismiss()
+  await (await question).dismiss()
   await expectRecipients(page, 1)
   await answerInstead(page, sendEnhanced, 500)
   await sendButton(page).click()
@@ -211,7 +209,7 @@ test('what was typed outlives other tabs, a refusal and a lost answer, and is se
   await expect.poll(() => server.sms.sentTo(asha).length).toBe(1)
 })
 
-test('a send to very many is asked about first; by keyboard', async ({ server }) => {
+test('a send to many recipients must be confirmed, by keyboard', async ({ server }) => {
   const people = Array.from({ length: confirmAbove }, () =>
     createOfficial(server.database, { booking: null, discipline: 'Volleyball' }),
   )
@@ -235,7 +233,7 @@ test('a send to very many is asked about first; by keyboard', async ({ server })
   await expectToast(page, messages.sent(confirmAbove + 1))
 })
 
-test('on a phone all of it fits, and can be touched', async ({ openPhone, server }) => {
+test('the composer fits a phone, with touch targets', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await openComposer(phone, server)
   await Promise.all(Array.from({ length: 60 }, () => createCoach(server.database, { booking: null })))

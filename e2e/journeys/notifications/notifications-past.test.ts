@@ -10,7 +10,7 @@ import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-n
 import sql from 'sql-template-tag'
 import { createCoach, createNotification, type TestPerson } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
-import { composerMessages as words } from '@trophy/web/notifications/composer/composer.constants.ts'
+import { composerMessages as texts } from '@trophy/web/notifications/composer/composer.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { answerInstead, letThrough } from '../../support/browser/answers.ts'
@@ -33,7 +33,7 @@ import { button } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
-/** Past notifications: what became of them, as it becomes known, and another try for those that failed. */
+/** Past notifications: their delivery as it is reported, and resending failed SMS. */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'notifications: past' })
 
@@ -50,14 +50,14 @@ test.beforeAll(async ({ openDesk, server }) => {
 const row = () => pastRows(page).first()
 const inState = (count: number, state: keyof typeof smsStateLabels) => `${count} ${smsStateLabels[state]}`
 
-/** What the gateway tells later about the SMS to a number. */
+/** A delivery report of the gateway for the SMS to a number. */
 const report = async ({ database }: JourneyServer, mobile: string, state: 'delivered' | 'failed', reason?: string) => {
   await database.run(
     sql`UPDATE sms_messages SET state = ${state}, last_error = ${reason ?? null} WHERE mobile_number = ${mobile}`,
   )
 }
 
-test('a notification stands in the list as soon as it is sent, and its figures follow the gateway', async ({
+test('a notification is listed as soon as it is sent, and its figures follow the delivery reports', async ({
   server,
 }) => {
   await chooseAudience(page, 'coaches_only')
@@ -71,22 +71,22 @@ test('a notification stands in the list as soon as it is sent, and its figures f
   await expect(row()).toContainText(accounts.admin.name)
   await expect(row()).toContainText('2 people')
   await expect(row()).toContainText(inState(2, 'sent'))
-  await expect(row()).toContainText(words.readOf('0', '2'))
+  await expect(row()).toContainText(texts.readOf('0', '2'))
   await report(server, asha, 'delivered')
   await report(server, ravi, 'failed', 'Number is not in service')
   await expect(row()).toContainText(inState(1, 'delivered'))
   await expect(row()).toContainText(inState(1, 'failed'))
 })
 
-test('who reads it in the portal is counted at once', async ({ openPhone, server }) => {
+test('a read message is counted at once', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await enterAsCoach(phone, server, 'COA_911')
   await messageTab(phone).click()
   await button(phone, coachLabels.markAsRead).click()
-  await expect(row()).toContainText(words.readOf('1', '2'))
+  await expect(row()).toContainText(texts.readOf('1', '2'))
 })
 
-test('its details tell whom the SMS did not reach, and why; those are sent it again', async ({ server }) => {
+test('the details show failed SMS with their reasons, which can be sent again', async ({ server }) => {
   await row().getByRole('button', { name: labels.details }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText(`Important: Dinner at eight${signOff}`)
@@ -105,7 +105,7 @@ test('its details tell whom the SMS did not reach, and why; those are sent it ag
   await expect(dialog).toBeHidden()
 })
 
-test('a list that cannot be read says so; on a phone it stands in cards', async ({ openPhone, server }) => {
+test('a list that cannot be read shows an error; on a phone it has cards', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await answerInstead(phone, { path: `${sentNotificationEndpoints.list.path}?*` }, 500)
   await openComposer(phone, server)
@@ -119,7 +119,7 @@ test('a list that cannot be read says so; on a phone it stands in cards', async 
   await expectAccessible(phone)
 })
 
-test('its details stay open when newer ones push its row to the next page', async ({ server }) => {
+test('the details stay open when newer notifications move the row to the next page', async ({ server }) => {
   await row().getByRole('button', { name: labels.details }).click()
   for (let newer = 1; newer <= sentPageSizes[0]; newer += 1) {
     await createNotification(server.database, [coach], { subject: 'Newer', sentAt: '2026-11-22T10:00:00+05:30' })

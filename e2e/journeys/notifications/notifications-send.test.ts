@@ -59,10 +59,10 @@ test.beforeAll(async ({ openDesk, server }) => {
   page = await openDesk()
   await openComposer(page, server)
 })
-/** Sends, and expects the words of success and an empty form. */
-const send = async (said: string): Promise<void> => {
+/** Sends, and expects this success message and an empty form. */
+const send = async (successText: string): Promise<void> => {
   await sendButton(page).click()
-  await expectToast(page, said)
+  await expectToast(page, successText)
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
   await expect(handset(page)).not.toContainText(signOff)
 }
@@ -80,7 +80,7 @@ test.describe('the SMS', () => {
     }
   }
 
-  test('of a general message goes to the coaches only', async ({ server }) => {
+  test('of a general message is sent to the coaches only', async ({ server }) => {
     await chooseAudience(page, 'coaches_only')
     await chooseType(page, 'general')
     await expect(composerField(page, labels.subject)).toHaveValue(typeTemplates.general.subject)
@@ -92,7 +92,7 @@ test.describe('the SMS', () => {
     await expectSms(server.sms.sentTo, text, ['asha', 'ravi'])
   })
 
-  test('of a custom message goes to everybody with a number', async ({ server }) => {
+  test('of a custom message is sent to everybody with a number', async ({ server }) => {
     await chooseAudience(page, 'all_participants')
     await chooseType(page, 'custom')
     await typeWords(page, labels.customText, 'The buses leave at seven')
@@ -102,19 +102,19 @@ test.describe('the SMS', () => {
     await expectSms(server.sms.sentTo, text, ['asha', 'ravi', 'official', 'kiran', 'meera'])
   })
 
-  test('of a lost match carries the date, and goes to a discipline', async ({ server }) => {
+  test('of a lost match contains the date, and is sent to a discipline', async ({ server }) => {
     await chooseAudience(page, 'discipline_specific')
     await page.getByRole('checkbox', { name: labels.discipline('Chess', 4) }).check()
     await chooseType(page, 'match_lost')
     await chooseDate(page, '24/11/2026')
-    const said = typeTemplates.match_lost.message.replace('[date]', '24/11/2026')
-    await expect(composerField(page, labels.message)).toHaveValue(said)
+    const smsText = typeTemplates.match_lost.message.replace('[date]', '24/11/2026')
+    await expect(composerField(page, labels.message)).toHaveValue(smsText)
     await expectRecipients(page, 3)
     await send(messages.sent(3))
-    await expectSms(server.sms.sentTo, `${said}${signOff}`, ['asha', 'official', 'kiran'])
+    await expectSms(server.sms.sentTo, `${smsText}${signOff}`, ['asha', 'official', 'kiran'])
   })
 
-  test('of an early checkout has the words of its reason, and goes to a chosen coach with the team', async ({
+  test('of an early checkout contains the text of its reason, and is sent to a coach with the team', async ({
     server,
   }) => {
     await chooseAudience(page, 'coaches')
@@ -129,14 +129,14 @@ test.describe('the SMS', () => {
     await chooseReason(page, checkoutReasonLabels.disciplinary_action)
     const { subject, message } = reasonTemplates.disciplinary_action
     await expect(composerField(page, labels.subject)).toHaveValue(subject)
-    const said = message.replace('[date]', '23/11/2026')
-    await expect(handset(page)).toContainText(`${said}${signOff}`)
+    const smsText = message.replace('[date]', '23/11/2026')
+    await expect(handset(page)).toContainText(`${smsText}${signOff}`)
     await expectRecipients(page, 2)
     await send(messages.sentToCoaches(2))
-    await expectSms(server.sms.sentTo, `${said}${signOff}`, ['asha', 'kiran'])
+    await expectSms(server.sms.sentTo, `${smsText}${signOff}`, ['asha', 'kiran'])
   })
 
-  test('goes to one team, coach and players', async ({ server }) => {
+  test('is sent to one team, coach and players', async ({ server }) => {
     await chooseAudience(page, 'all_participants')
     await page.getByRole('combobox', { name: labels.team }).click()
     await page.getByRole('option', { name: /^Tigers/ }).click()
@@ -148,18 +148,18 @@ test.describe('the SMS', () => {
   })
 })
 
-test('the coach finds them in the portal, without what is there for SMS only', async ({ openPhone, server }) => {
+test('the portal shows the messages of the coach, without the parts for SMS only', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await enterAsCoach(phone, server, 'COA_901')
   await messageTab(phone).click()
   await expect(unreadMessages(phone)).toHaveCount(4)
-  for (const [type, subject, words] of [
+  for (const [type, subject, content] of [
     ['general', typeTemplates.general.subject, 'Dinner is at eight'],
     ['custom', typeTemplates.custom.subject, 'The buses leave at seven'],
     ['match_lost', typeTemplates.match_lost.subject, 'Your team is out of the tournament.'],
     ['early_checkout', reasonTemplates.disciplinary_action.subject, 'Following a disciplinary decision'],
   ] as const) {
-    const message = unreadMessages(phone).filter({ hasText: words })
+    const message = unreadMessages(phone).filter({ hasText: content })
     await expect(message).toContainText(notificationTypeLabels[type])
     await expect(message).toContainText(subject)
     await expect(message).not.toContainText(signOff)

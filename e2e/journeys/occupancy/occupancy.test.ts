@@ -19,7 +19,7 @@ const night = (offset: number): string => addDays(today, offset)
 let page: Page
 let hill: TestHotel
 
-/** The night of the 22nd has 3 of 10 rooms taken, then 7, 9, 10 and 11. The lake is booked across a gap on the 24th. */
+/** Of 10 rooms 3 are occupied on the 22nd, then 7, 9, 10 and 11. The lake is booked across a gap on the 24th. */
 test.beforeAll(async ({ openDesk, server }) => {
   const { database } = server
   hill = await createHotel(database, {
@@ -48,7 +48,7 @@ test.beforeAll(async ({ openDesk, server }) => {
 const cell = (hotelName: string, day: string) =>
   page.getByRole('gridcell', { name: `, ${hotelName}, ${formatDay(day)}` })
 
-test('each night says how full it is, in figures, words and colour', async () => {
+test('each night shows its occupancy in figures, label and colour', async () => {
   const labels = ['0/10 Good', '3/10 Good', '7/10 Good', '9/10 Full', '10/10 Full', '11/10 OVERBOOKED', '0/10 Good']
   for (const [offset, text] of labels.entries()) await expect(cell('Hill Top', night(offset))).toHaveText(text)
   await expect(cell('Hill Top', night(8))).toHaveText('—')
@@ -71,7 +71,7 @@ test('the accessible name of a cell starts with its visible text', async () => {
   }
 })
 
-test('pointing at a night tells who is there and what is free', async () => {
+test('hovering a night shows its people and free rooms', async () => {
   await cell('Hill Top', night(2)).hover()
   const tip = page.getByRole('status').filter({ hasText: 'Free rooms' })
   await expect(tip).toContainText('Players7')
@@ -102,7 +102,7 @@ const typeDate = async (label: 'Start date' | 'End date', text: string): Promise
   await page.keyboard.press('Tab')
 }
 
-test('beside the typed dates it is said whether they are a range', async () => {
+test('a message beside the typed dates shows whether they are a valid range', async () => {
   await page.getByRole('combobox', { name: 'Period' }).click()
   await page.getByRole('option', { name: occupancyPeriodLabels.custom }).click()
   await expect(page.getByText(messages.selectValidRange)).toBeVisible()
@@ -117,7 +117,7 @@ test('beside the typed dates it is said whether they are a range', async () => {
   await expectAccessible(page)
 })
 
-test('an end before the start is said, whichever was typed last, and stays in its field', async () => {
+test('an end before the start is reported, whichever was typed last, and stays in its field', async () => {
   await page.goto('/admin?tab=hotels&view=occupancy&period=custom')
   for (const [label, other] of [
     ['End date', 'Start date'],
@@ -149,7 +149,7 @@ test('the CSV has the days of the range and the TOTALS', async () => {
   expect(text).toContain('"TOTALS"')
 })
 
-test('a failed read shows the message of the server, else that of the view; Try Again helps', async () => {
+test("a failed read shows the server's message, else the fallback, with Try Again", async () => {
   const calls = { path: `${occupancyEndpoints.grid.path}?*` }
   const panel = page.getByRole('region', { name: 'Hotel Occupancy' }).getByRole('alert')
   await answerInstead(page, calls, 503)
@@ -164,7 +164,7 @@ test('a failed read shows the message of the server, else that of the view; Try 
   await expect(cell('Hill Top', night(1))).toBeVisible()
 })
 
-test('on a phone the first column and the head stay in place', async ({ openPhone, server }) => {
+test('on a phone the first column and the header are sticky', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await setPageDate(phone, server)
   await enterAsAdmin(phone, server, '/admin?tab=hotels&view=occupancy')

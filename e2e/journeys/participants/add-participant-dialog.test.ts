@@ -20,7 +20,7 @@ import { countRequests } from '../../support/browser/requests.ts'
 /** Part 2 §2: Add New Participant as a dialog: closing it, the keyboard, and coaches that cannot be loaded. */
 test.use({ journey: 'add participant: dialog' })
 
-test('closing asks once something was typed, and opens empty again', async ({ page, server }) => {
+test('closing a dirty form asks first, and the form opens empty again', async ({ page, server }) => {
   const dialog = await openAddDialog(page, server)
   const question = page.getByRole('dialog', { name: unsavedLabels.title })
   await chooseRole(page, 'coach')
@@ -43,7 +43,7 @@ test('closing asks once something was typed, and opens empty again', async ({ pa
   await expect(fieldOf(dialog, labels.name)).toHaveValue('')
 })
 
-test('the keyboard is enough', async ({ page, server }) => {
+test('a participant can be added by keyboard', async ({ page, server }) => {
   await createHotel(server.database, { hotelName: 'Lake View' })
   const dialog = await openAddDialog(page, server)
   await expect(dialog.getByRole('combobox', { name: labels.role })).toBeFocused()
@@ -75,7 +75,7 @@ test('the keyboard is enough', async ({ page, server }) => {
   await expect(dialog.getByRole('combobox', { name: labels.hotelId })).toHaveValue('Lake View · Instance 1')
 })
 
-test('coaches that cannot be loaded are asked for again, by itself and on Retry', async ({ page, server }) => {
+test('a failed load of the coaches is retried automatically and by Retry', async ({ page, server }) => {
   await setPageClock(page)
   const { path } = participantEndpoints.coaches
   const { settled } = countRequests(page, { path })
@@ -95,7 +95,7 @@ test('coaches that cannot be loaded are asked for again, by itself and on Retry'
   await expect(page.getByText(coachListMessages.noneFound)).toBeVisible()
 })
 
-test('the footer stays in view however long the form is', async ({ page, server }) => {
+test('the footer stays visible however long the form is', async ({ page, server }) => {
   await openAddDialog(page, server)
   await chooseRole(page, 'coach')
   await fieldOf(dialogOf(page), labels.bookingReference).scrollIntoViewIfNeeded()

@@ -18,6 +18,7 @@ import {
 import { answerInstead, cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'
 import { test } from '../../support/journey.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
 
 /** Part 2 §4, §5, §8: Search Hotels in Add New Participant, its refusals and its result. */
 test.use({ journey: 'add participant: search' })
@@ -48,39 +49,47 @@ test.beforeAll(async ({ server }) => {
 
 const hotelField = (page: Page) => dialogOf(page).getByRole('combobox', { name: labels.hotelId })
 
-/** Marks the page from the moment on when it says this, however short. */
-const markWhenTold = (page: Page, words: string) =>
-  page.evaluate((told) => {
+/** Records whether the page ever shows this text, however briefly. */
+const recordText = (page: Page, text: string) =>
+  page.evaluate((expected) => {
     const mark = () =>
-      document.body.textContent?.includes(told) && document.documentElement.setAttribute('data-told', '')
+      document.body.textContent?.includes(expected) && document.documentElement.setAttribute('data-shown', '')
     new MutationObserver(mark).observe(document.body, { childList: true, subtree: true })
-  }, words)
+  }, text)
 
-test('is refused without role and dates, with dates that are none, and from an end to a start', async ({
+/** Opens the dialog with the role player and dates of five days. */
+const openForPlayer = async (page: Page, server: JourneyServer) => {
+  const dialog = await openAddDialog(page, server)
+  await chooseRole(page, 'player')
+  await fillDates(page, '21/11/2026', '25/11/2026')
+  return dialog
+}
+
+test('the search is refused without role and dates, with invalid dates, and with an end before the start', async ({
   page,
   server,
 }) => {
   await openAddDialog(page, server)
-  const refused = async (title: string, text: string) => {
+  const expectRefused = async (title: string, text: string) => {
     await searchHotels(page)
     await expectToast(page, title, text)
     await closeToast(page)
   }
-  await refused(messages.missingTitle, messages.missing)
+  await expectRefused(messages.missingTitle, messages.missing)
   await chooseRole(page, 'player')
   await fillIn(page, { [labels.bookingStartDate]: '21/11/2026' })
-  await refused(messages.missingTitle, messages.missing)
+  await expectRefused(messages.missingTitle, messages.missing)
   await fillIn(page, { [labels.bookingEndDate]: '31/11/2026' })
   await expect(fieldOf(dialogOf(page), labels.bookingEndDate)).toHaveValue('31/11/2026')
   await expect(dialogOf(page).getByText(messages.invalid)).toBeVisible()
-  await refused(messages.invalidTitle, messages.invalid)
+  await expectRefused(messages.invalidTitle, messages.invalid)
   for (const end of ['20/11/2026', '21/11/2026']) {
     await fillIn(page, { [labels.bookingEndDate]: end })
-    await refused(messages.rangeTitle, messages.range)
+    await expectRefused(messages.rangeTitle, messages.range)
   }
 })
 
-test('lists the hotels with all that is to know about them', async ({ page, server }) => {
+test('the search lists the hotels with their details', async ({ page, server }) => {
   await openAddDialog(page, server)
   await chooseRole(page, 'official')
   await expect(dialogOf(page).getByText(labels.searchFirst)).toBeVisible()
@@ -103,7 +112,7 @@ test('lists the hotels with all that is to know about them', async ({ page, serv
   await expect(hotelField(page)).toHaveValue('Lake View · Instance 1')
 })
 
-test('is told when nothing was found', async ({ page, server }) => {
+test('a search without results is reported', async ({ page, server }) => {
   await openAddDialog(page, server)
   await chooseRole(page, 'player')
   await fillDates(page, '21/01/2027', '25/01/2027')
@@ -112,32 +121,25 @@ test('is told when nothing was found', async ({ page, server }) => {
   await expect(hotelField(page)).toBeHidden()
 })
 
-test('that fails says so with the status, and can be repeated', async ({ page, server }) => {
-  await openAddDialog(page, server)
-  await chooseRole(page, 'player')
-  await fillDates(page, '21/11/2026', '25/11/2026')
-  const fails = async (text: string) => {
+test('a failed search is reported with its status, and can be repeated', async ({ page, server }) => {
+  await openForPlayer(page, server)
+  const expectFailure = async (text: string) => {
     await searchHotels(page)
     await expectToast(page, messages.failedTitle, text)
     await closeToast(page)
     await letThrough(page, searchCall)
   }
   await answerInstead(page, searchCall, 503, { message: 'The database is away', code: 'unavailable' })
-  await fails(messages.failed(503, 'The database is away'))
+  await expectFailure(messages.failed(503, 'The database is away'))
   await page.route(`**${searchCall.path}`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
-  await fails(messages.failed(502, 'Bad gateway'))
+  await expectFailure(messages.failed(502, 'Bad gateway'))
   await cutOff(page, searchCall)
-  await fails(messages.noResponse)
+  await expectFailure(messages.noResponse)
   await findHotels(page, 2)
 })
 
-test('is forgotten with another role and with other dates, also while its answer is on the way', async ({
-  page,
-  server,
-}) => {
-  const dialog = await openAddDialog(page, server)
-  await chooseRole(page, 'player')
-  await fillDates(page, '21/11/2026', '25/11/2026')
+test('another role or other dates clear the results, also of a pending search', async ({ page, server }) => {
+  const dialog = await openForPlayer(page, server)
   await fillIn(page, { [labels.name]: 'Kavya', [labels.teamName]: 'Lions', [labels.bookingReference]: 'REF-1' })
   const search = async () => {
     await findHotels(page, 2)
@@ -157,26 +159,26 @@ test('is forgotten with another role and with other dates, also while its answer
   const release = await holdBack(page, searchCall)
   await searchHotels(page)
   await fillIn(page, { [labels.bookingEndDate]: '27/11/2026' })
-  await markWhenTold(page, messages.completeTitle)
-  const answered = page.waitForResponse((response) => response.url().includes(bookingEndpoints.availableHotels.path))
+  await recordText(page, messages.completeTitle)
+  const searchResponse = page.waitForResponse((response) =>
+    response.url().includes(bookingEndpoints.availableHotels.path),
+  )
   release()
-  await (await answered).finished()
-  // Once a later call has its answer, whatever the search had to tell has been told.
+  await (await searchResponse).finished()
+  // Once a later call has its response, a toast of the search would have been shown.
   await fieldOf(dialog, labels.participantId).fill('OWN-1')
   await dialog.getByRole('button', { name: labels.anotherId }).click()
   await expect(fieldOf(dialog, labels.participantId)).toHaveValue(/^PLA_/)
   await expect(dialog.getByText(labels.searchFirst)).toBeVisible()
   await expect(hotelField(page)).toBeHidden()
-  await expect(page.locator('html')).not.toHaveAttribute('data-told')
+  await expect(page.locator('html')).not.toHaveAttribute('data-shown')
 })
 
-test('choosing another hotel resets the adjacent periods; those needed are asked for, gap nights named', async ({
+test('another hotel resets the adjacent periods; missing ones and gap nights are reported', async ({
   page,
   server,
 }) => {
-  const dialog = await openAddDialog(page, server)
-  await chooseRole(page, 'player')
-  await fillDates(page, '21/11/2026', '25/11/2026')
+  const dialog = await openForPlayer(page, server)
   await findHotels(page, 2)
   await chooseHotel(page, 'Lake View')
   const second = dialog.getByRole('checkbox', { name: /^Instance 2/ })

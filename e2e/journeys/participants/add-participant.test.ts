@@ -46,7 +46,7 @@ test.beforeAll(async ({ server }) => {
 
 const place = { [labels.discipline]: 'Chess', [labels.location]: 'Fort Kochi', [labels.district]: 'Ernakulam' }
 
-/** Which instance holds which nights for somebody. */
+/** The nights of a participant with their instances. */
 const nightsOf = ({ database }: JourneyServer, name: string) =>
   database.all(sql`
     SELECT i.instance_code AS code, lower(a.held)::text AS start, upper(a.held)::text AS end
@@ -54,7 +54,7 @@ const nightsOf = ({ database }: JourneyServer, name: string) =>
       JOIN participants AS p ON p.id = a.participant_id
     WHERE p.name = ${name} ORDER BY a.held`)
 
-test('a player, across two instances', async ({ page, server }) => {
+test('adds a player across two instances', async ({ page, server }) => {
   const dialog = await openAddDialog(page, server)
   await chooseRole(page, 'player')
   await fillIn(page, { [labels.name]: 'Kavya Nair', [labels.mobileNumber]: '98765 43210', [labels.teamName]: 'Lions' })
@@ -85,7 +85,7 @@ test('a player, across two instances', async ({ page, server }) => {
   ])
 })
 
-test('an official, with an id of the organiser’s own', async ({ page, server }) => {
+test('adds an official with a typed id', async ({ page, server }) => {
   const dialog = await openAddDialog(page, server)
   await chooseRole(page, 'official')
   await fillIn(page, {
@@ -109,7 +109,7 @@ test('an official, with an id of the organiser’s own', async ({ page, server }
   expect(await nightsOf(server, 'Ravi Menon')).toEqual([{ code: '2', start: '2026-11-24', end: '2026-11-30' }])
 })
 
-test('a coach, with the points of contact', async ({ page, server }) => {
+test('adds a coach with the points of contact', async ({ page, server }) => {
   await openAddDialog(page, server)
   await chooseRole(page, 'coach')
   await fillIn(page, {
@@ -137,7 +137,7 @@ test('a coach, with the points of contact', async ({ page, server }) => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a reference-only coach, who needs no hotel', async ({ page, server }) => {
+  test('adds a reference-only coach without a hotel', async ({ page, server }) => {
     const dialog = await openAddDialog(page, server)
     await chooseRole(page, 'coach')
     await expectTouchable(page)

@@ -27,7 +27,7 @@ test.beforeAll(async ({ server: { database } }) => {
   await createPlayer(database, { participantId: 'PLA_1', name: 'Kavya', coach, booking: null, ...west })
 })
 
-test('another coach moves discipline, district and location along', async ({ page, server }) => {
+test('another coach changes discipline, district and location, too', async ({ page, server }) => {
   await openParticipants(page, server, 'role=player')
   await expect(rowOf(page, 'PLA_1')).toContainText('JudoWestSalem')
   const dialog = await openEdit(page, { name: 'Kavya' })
@@ -50,7 +50,7 @@ test('another coach moves discipline, district and location along', async ({ pag
   ])
 })
 
-test('a player may be left without a coach', async ({ page, server }) => {
+test('a player can be saved without a coach', async ({ page, server }) => {
   await createPlayer(server.database, {
     participantId: 'PLA_2',
     name: 'Lata',
@@ -65,7 +65,7 @@ test('a player may be left without a coach', async ({ page, server }) => {
   await expect(rowOf(page, 'PLA_2')).toContainText(participantMessages.missingCoach)
 })
 
-test('coaches that cannot be read are asked for four times, waiting longer each time; then Retry', async ({
+test('a failed load of the coaches is retried three times with longer pauses; then Retry is shown', async ({
   page,
   server,
 }) => {

@@ -14,12 +14,12 @@ import { test } from '../../support/journey.ts'
 import { fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
-/** Two admins edit one participant at once: the second is told what changed meanwhile, and loses nothing. */
+/** Two admins edit one participant: the second sees the concurrent changes and keeps the input. */
 test.use({ journey: 'edit participant together' })
 
 let person = 0
 
-/** Somebody new, whom both have open: the first saves name and district. */
+/** Both open a new participant; the first saves name and district. */
 const bothEdit = async (first: Page, second: Page, server: Parameters<typeof openParticipants>[1]) => {
   const participantId = `COA_${(person += 1)}`
   await createCoach(server.database, {
@@ -44,7 +44,7 @@ const bothEdit = async (first: Page, second: Page, server: Parameters<typeof ope
 
 const by = accounts.admin.name
 
-test('the same field: what changed is told, and can be saved over', async ({ openDesk, server }) => {
+test('a conflict in one field is shown and can be overwritten', async ({ openDesk, server }) => {
   const [first, second] = [await openDesk(), await openDesk()]
   const { participantId, dialog } = await bothEdit(first, second, server)
   await fieldIn(dialog, fields.name).fill('A. Rao')
@@ -67,7 +67,7 @@ test('the same field: what changed is told, and can be saved over', async ({ ope
   await expect(rowOf(second, participantId)).toContainText('EastMysuru')
 })
 
-test("the other's value can be taken over", async ({ openDesk, server }) => {
+test('the stored value can be accepted', async ({ openDesk, server }) => {
   const [first, second] = [await openDesk(), await openDesk()]
   const { participantId, dialog } = await bothEdit(first, second, server)
   await fieldIn(dialog, fields.name).fill('A. Rao')
@@ -82,7 +82,7 @@ test("the other's value can be taken over", async ({ openDesk, server }) => {
   await expect(rowOf(second, participantId)).toContainText('EastMysuru')
 })
 
-test('different fields disturb nobody', async ({ openDesk, server }) => {
+test('changes of different fields do not conflict', async ({ openDesk, server }) => {
   const [first, second] = [await openDesk(), await openDesk()]
   const { participantId, dialog } = await bothEdit(first, second, server)
   await fieldIn(dialog, fields.location).fill('East')
@@ -92,7 +92,7 @@ test('different fields disturb nobody', async ({ openDesk, server }) => {
   await expect(rowOf(second, participantId)).toContainText('EastMysuru')
 })
 
-test('a row of long ago opens with what is stored by now', async ({ openDesk, server }) => {
+test('an outdated row opens with the current values', async ({ openDesk, server }) => {
   const [first, second] = [await openDesk(), await openDesk()]
   await cutOff(second, liveEndpoints.stream)
   const { dialog } = await bothEdit(first, second, server)

@@ -21,7 +21,7 @@ const history = { path: `${editParticipantEndpoints.history.path.replace(':id', 
 const panelOf = (dialog: Locator): Locator => dialog.getByRole('region', { name: historyMessages.title })
 const recordsOf = (dialog: Locator): Locator => panelOf(dialog).locator('ol > li')
 
-test('who changed what and when, newest first, down to the record of the creation', async ({ page, server }) => {
+test('the history lists who changed what and when, newest first, down to the creation', async ({ page, server }) => {
   const { database } = server
   const person = await createOfficial(database, { name: 'Om Prakash', booking: null })
   await createHistory(database, person, { adminUsername: 'Uma Admin', createdAt: '2026-11-18T23:30:00+05:30' })
@@ -55,7 +55,7 @@ test('who changed what and when, newest first, down to the record of the creatio
   await expect(recordsOf(again).first()).toContainText('Name changed from Om Prakash to Om P.')
 })
 
-test('of more than five the five latest, and where the others are', async ({ page, server }) => {
+test('only the five latest changes are listed, with a note about the others', async ({ page, server }) => {
   const person = await createOfficial(server.database, { name: 'Busy Person', booking: null })
   await createHistory(server.database, person)
   for (let number = 1; number <= 5; number++) {
@@ -70,7 +70,7 @@ test('of more than five the five latest, and where the others are', async ({ pag
   await expect(panelOf(dialog).getByText(historyMessages.more)).toBeVisible()
 })
 
-test('while it is read, without any, and with a date that is none', async ({ page, server }) => {
+test('the history handles loading, no records and an invalid date', async ({ page, server }) => {
   const person = await createOfficial(server.database, { name: 'New Person', booking: null })
   await openParticipants(page, server)
   const release = await holdBack(page, history)
@@ -91,7 +91,7 @@ test('while it is read, without any, and with a date that is none', async ({ pag
   await expect(recordsOf(dialog)).toContainText([historyMessages.invalidDate])
 })
 
-test('a history that cannot be read says so, and the form stands all the same', async ({ page, server }) => {
+test('a history that cannot be read shows an error, and the form still works', async ({ page, server }) => {
   const person = await createOfficial(server.database, { name: 'Some Person', booking: null })
   await openParticipants(page, server)
   await answerInstead(page, history, 500)

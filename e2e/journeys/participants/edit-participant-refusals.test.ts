@@ -11,7 +11,7 @@ import { test } from '../../support/journey.ts'
 import { fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
 
-/** An edit that is not stored at once keeps what was typed. */
+/** An edit that is refused or delayed keeps the input. */
 test.use({ journey: 'edit participant refusals' })
 
 const edit = { path: editParticipantEndpoints.edit.path.replace(':id', '*') }
@@ -31,7 +31,7 @@ test.beforeAll(async ({ server: { database } }) => {
   })
 })
 
-test("another coach's mobile number is refused at its field", async ({ page, server }) => {
+test("another coach's mobile number is reported at its field", async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Ravi Kumar' })
   const mobile = fieldIn(dialog, fields.mobileNumber)
@@ -49,7 +49,7 @@ test("another coach's mobile number is refused at its field", async ({ page, ser
   await expect(rowOf(page, 'COA_2')).toContainText('+919876543212')
 })
 
-test("the server's message, else the words of the specification", async ({ page, server }) => {
+test("a refusal shows the server's message, else the specified fallback", async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Asha Rao' })
   await fieldIn(dialog, fields.stadium).fill('Town Hall')
@@ -66,7 +66,7 @@ test("the server's message, else the words of the specification", async ({ page,
   await expectToast(page, messages.updated)
 })
 
-test('an edit whose answer is lost is sent again by itself', async ({ page, server }) => {
+test('after a lost response the edit is sent again automatically', async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Asha Rao' })
   await fieldIn(dialog, fields.name).fill('Asha R.')

@@ -30,7 +30,7 @@ test.beforeAll(async ({ server: { database } }) => {
   await referenceOnlyCoach(database, { participantId: 'COA_2', name: 'Meena Remote', mobileNumber: '+919876543211' })
 })
 
-test('a coach: every field, booking to read only', async ({ page, server }) => {
+test('every field of a coach can be edited; the booking is read-only', async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Asha Rao' })
   await expect(dialog.getByRole('heading', { name: 'Coach COA_1', exact: true })).toBeVisible()
@@ -68,7 +68,7 @@ test('a coach: every field, booking to read only', async ({ page, server }) => {
   }
 })
 
-test('an official: no contacts, no team', async ({ page, server }) => {
+test('an official has no contacts and no team', async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Om Prakash' })
   await expect(dialog.getByRole('heading', { name: 'Official OFC_1', exact: true })).toBeVisible()
@@ -82,7 +82,7 @@ test('an official: no contacts, no team', async ({ page, server }) => {
   await expect(rowOf(page, 'OFC_1')).toContainText('Chess')
 })
 
-test('a player: team and reference, no place of their own', async ({ page, server }) => {
+test('a player has team and reference, and no discipline or place', async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Kavya' })
   await expect(dialog.getByRole('heading', { name: 'Player PLA_1', exact: true })).toBeVisible()
@@ -99,7 +99,7 @@ test('a player: team and reference, no place of their own', async ({ page, serve
   await expect(rowOf(page, 'PLA_1')).not.toContainText('+91')
 })
 
-test('without a booking the reference is disabled, with the reason, and is not sent', async ({ page, server }) => {
+test('without a booking the reference is disabled with the reason, and not sent', async ({ page, server }) => {
   await openParticipants(page, server)
   for (const [name, reason] of [
     ['Meena Remote', labels.referenceOnly],
@@ -118,7 +118,7 @@ test('without a booking the reference is disabled, with the reason, and is not s
   }
 })
 
-test('what is wrong is said while it is typed, and nothing is sent', async ({ page, server }) => {
+test('invalid values are reported while typing, and nothing is sent', async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Om Prakash' })
   const required = [
@@ -140,7 +140,7 @@ test('what is wrong is said while it is typed, and nothing is sent', async ({ pa
   await expect(dialog.getByText(participantMessages.nameRequired)).toBeHidden()
 })
 
-test('closing asks before anything typed is lost', async ({ page, server }) => {
+test('closing a dirty form asks first', async ({ page, server }) => {
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Om Prakash' })
   await fieldIn(dialog, fields.name).fill('Om P.')
@@ -157,7 +157,7 @@ test('closing asks before anything typed is lost', async ({ page, server }) => {
   await expect(editDialogOf(page)).toBeHidden()
 })
 
-test('on a phone it fills the screen, with targets for a finger', async ({ openPhone, server }) => {
+test('on a phone the dialog fills the screen, with touch targets', async ({ openPhone, server }) => {
   const page = await openPhone()
   await openParticipants(page, server, 'role=player')
   await openEdit(page, { name: 'Kavya' })

@@ -12,7 +12,7 @@ import {
   tableOf,
 } from '../../support/pages/participants.ts'
 
-/** Search, filters, page and order of the participants table stand in the address. */
+/** Search, filters, page and order of the participants table are in the URL. */
 test.use({ journey: 'participants address' })
 
 const searchLabel = 'Search name, ID, mobile, hotel, team or reference'
@@ -47,7 +47,7 @@ test.beforeAll(async ({ server: { database } }) => {
   }
 })
 
-test('an address that somebody sent shows what it names, also after a reload', async ({ page, server }) => {
+test('a shared URL shows the same list, also after a reload', async ({ page, server }) => {
   await openParticipants(page, server, 'search=player+1&role=player&sortBy=role&sortOrder=asc&limit=25')
   const expectShown = async () => {
     await expect(page.getByText(participantMessages.showing(1, 10, 10)).first()).toBeVisible()
@@ -61,7 +61,7 @@ test('an address that somebody sent shows what it names, also after a reload', a
   await expectShown()
 })
 
-test('what nobody can ask for reads as usual', async ({ page, server }) => {
+test('invalid parameters are ignored', async ({ page, server }) => {
   await openParticipants(
     page,
     server,
@@ -71,7 +71,7 @@ test('what nobody can ask for reads as usual', async ({ page, server }) => {
   await expect(page.getByRole('combobox', { name: 'Rows per page' }).first()).toHaveValue('10')
 })
 
-test('filters are steps that Back undoes, and typing is none', async ({ page, server }) => {
+test('Back undoes a filter; typing adds no history entry', async ({ page, server }) => {
   await openParticipants(page, server)
   await choose(page, 'Role', 'Coach')
   await expectAddress(page, { role: 'coach' })
@@ -91,7 +91,7 @@ test('filters are steps that Back undoes, and typing is none', async ({ page, se
   await expectRows(page, 'COA_1')
 })
 
-test('each sortable column sorts both ways, and Refresh leads back to the newest first', async ({ page, server }) => {
+test('each sortable column sorts both ways, and Refresh restores newest first', async ({ page, server }) => {
   await openParticipants(page, server, 'search=a&limit=50')
   const first = tableOf(page).locator('tbody tr').first()
   await expect(first).toContainText('PLA_39')
@@ -116,7 +116,7 @@ test('each sortable column sorts both ways, and Refresh leads back to the newest
   await expect(first).toContainText('PLA_39')
 })
 
-test('Refresh reads the list anew', async ({ page, server }) => {
+test('Refresh reads the list again', async ({ page, server }) => {
   await openParticipants(page, server, 'role=official')
   await expectRows(page, 'OFC_1')
   await createOfficial(server.database, { participantId: 'OFC_2', name: 'Uma Rani', booking: null })
@@ -124,7 +124,7 @@ test('Refresh reads the list anew', async ({ page, server }) => {
   await expect(rowOf(page, 'OFC_2')).toContainText('Uma Rani')
 })
 
-test('pages and rows per page, above and below', async ({ page, server }) => {
+test('paging works above and below the table', async ({ page, server }) => {
   await openParticipants(page, server, 'role=player')
   const [above, below] = [
     page.getByRole('group', { name: 'Paging, top' }),
@@ -149,7 +149,7 @@ test('pages and rows per page, above and below', async ({ page, server }) => {
   }
 })
 
-test('a page beyond the last one leads to the last one, and is no step', async ({ page, server }) => {
+test('a page beyond the last one shows the last one, without a history entry', async ({ page, server }) => {
   await openParticipants(page, server)
   await goToParticipants(page, 'role=player&page=99')
   await expectAddress(page, { role: 'player', page: '3' })

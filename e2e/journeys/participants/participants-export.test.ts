@@ -21,7 +21,10 @@ test.beforeAll(async ({ server: { database } }) => {
   await createPlayer(database, { participantId: 'PLA_1', name: 'Kavya "K" Rao', coach, booking: null })
 })
 
-test('the file has the day in its name, and everybody in it, whatever is filtered', async ({ page, server }) => {
+test('the export has the date in its name and contains all participants, whatever is filtered', async ({
+  page,
+  server,
+}) => {
   await openParticipants(page, server, 'role=official')
   const button = page.getByRole('button', { name: participantMessages.exportData })
   const release = await holdBack(page, participantEndpoints.export)
@@ -40,7 +43,7 @@ test('the file has the day in its name, and everybody in it, whatever is filtere
   expect(text).toContain('"Kavya ""K"" Rao"')
 })
 
-test('an export that fails says so', async ({ page, server }) => {
+test('a failed export is reported', async ({ page, server }) => {
   await answerInstead(page, participantEndpoints.export, 502)
   await openParticipants(page, server)
   await page.getByRole('button', { name: participantMessages.exportData }).click()

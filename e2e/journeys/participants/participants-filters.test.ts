@@ -13,7 +13,7 @@ import { closeToast, expectToast } from '../../support/pages/toast.ts'
 /** The filters of the participants table (part 2 §2). */
 test.use({ journey: 'participants filters' })
 
-test('without anybody it says so, and what to do', async ({ page, server }) => {
+test('an empty list explains what to do', async ({ page, server }) => {
   await openParticipants(page, server)
   await expect(page.getByText(messages.noneFound, { exact: true })).toBeVisible()
   await expect(page.getByText(messages.noneFoundHint)).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('with people', () => {
     await checkedInPlayer(database, { participantId: 'PLA_1', booking: { hotel: hill } })
   })
 
-  test('hotel, and of it the instance, act on Apply; Clear takes them away', async ({ page, server }) => {
+  test('hotel and instance filter on Apply; Clear removes them', async ({ page, server }) => {
     await openParticipants(page, server)
     await expect(page.getByRole('combobox', { name: 'Instance' })).toBeDisabled()
     await choose(page, 'Hotel', 'Lake View (LAKE)')
@@ -64,7 +64,7 @@ test.describe('with people', () => {
     await expectRows(page, 'OFC_2')
   })
 
-  test('every hotel is reached by typing; a list that is cut says so; the address brings the name', async ({
+  test('every hotel can be found by typing; a partial list shows the total; the URL shows the name', async ({
     page,
     server,
   }) => {
@@ -78,7 +78,7 @@ test.describe('with people', () => {
     await expect(hotel).toHaveValue('Tent 59 (TENT59)')
     await hotel.click()
     await expect(page.getByRole('option', { name: listPartMessage('50', '63') })).toBeVisible()
-    // The list is wider than its field, so that a long name has its words beside each other.
+    // The list is wider than its field, so that a long name does not wrap after each word.
     const option = await page.getByRole('option', { name: longName }).boundingBox()
     expect(option?.width).toBeGreaterThan((await hotel.boundingBox())?.width ?? Infinity)
     await expect(page.getByRole('option', { name: 'Tent 58' })).toHaveCount(0)
@@ -91,7 +91,7 @@ test.describe('with people', () => {
     await expect(page.getByRole('option').first()).toHaveText('All hotels')
   })
 
-  test('start and end date, and an end before the start', async ({ page, server }) => {
+  test('the dates filter, and an end before the start is reported', async ({ page, server }) => {
     await openParticipants(page, server)
     await page.getByRole('textbox', { name: 'Booking start date from' }).fill('21/11/2026')
     const end = page.getByRole('textbox', { name: 'Booking end date until' })
@@ -106,7 +106,7 @@ test.describe('with people', () => {
     await expectRows(page, 'OFC_3')
   })
 
-  test('nobody who fits, and everybody again', async ({ page, server }) => {
+  test('filters without a result show a text until they are changed', async ({ page, server }) => {
     await openParticipants(page, server, 'role=coach&checkinStatus=checked_in')
     await expect(page.getByText(messages.noneMatch, { exact: true })).toBeVisible()
     await expect(page.getByText(messages.noneMatchHint)).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('with people', () => {
     await expectRows(page, 'PLA_1')
   })
 
-  test('on a phone the filters of hotel and dates fold away, and say how many are set', async ({
+  test('on a phone the filters of hotel and dates collapse and show how many are set', async ({
     openPhone,
     server,
   }) => {
@@ -130,7 +130,7 @@ test.describe('with people', () => {
 
   const unavailable = { message: 'Out of order', code: 'internal' }
 
-  test('a list that cannot be read says so, and can be asked for again', async ({ page, server }) => {
+  test('a list that cannot be read shows an error with Try Again', async ({ page, server }) => {
     const list = { path: `${participantEndpoints.list.path}*` }
     await answerInstead(page, list, 500, unavailable)
     await openParticipants(page, server)
@@ -141,7 +141,7 @@ test.describe('with people', () => {
     await expectRows(page, 'PLA_1', 'OFC_3', 'OFC_2', 'OFC_1')
   })
 
-  test('what fills the filters and cannot be read is told', async ({ page, server }) => {
+  test('filter options that cannot be read are reported', async ({ page, server }) => {
     const failing = [
       [participantEndpoints.disciplines.path, messages.disciplinesFailed],
       [`${hotelEndpoints.search.path}*`, hotelMessages.fetchFailed],

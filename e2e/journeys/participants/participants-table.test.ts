@@ -17,7 +17,7 @@ import { test } from '../../support/journey.ts'
 import { openParticipants, rowOf, tableOf } from '../../support/pages/participants.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
-/** What the participants table shows of everybody (part 2 §2). */
+/** The rows of the participants table (part 2 §2). */
 test.use({ journey: 'participants table' })
 
 test.beforeAll(async ({ server: { database } }) => {
@@ -43,7 +43,7 @@ test.beforeAll(async ({ server: { database } }) => {
   await checkedOutPlayer(database, { participantId: 'PLA_4', coach, booking: { hotel } })
 })
 
-test('the columns, the badges, and who has no coach', async ({ page, server }) => {
+test('a row shows each column, the badges and a missing coach', async ({ page, server }) => {
   await openParticipants(page, server)
   await expect(tableOf(page).getByRole('columnheader')).toHaveText([
     'Participant',
@@ -77,7 +77,7 @@ test('the columns, the badges, and who has no coach', async ({ page, server }) =
   await expectAccessible(page)
 })
 
-test('a card for each on a phone', async ({ openPhone, server }) => {
+test('on a phone each participant has a card', async ({ openPhone, server }) => {
   const page = await openPhone()
   await openParticipants(page, server)
   const cards = page.getByRole('list', { name: 'Participants' }).getByRole('listitem')
@@ -87,7 +87,7 @@ test('a card for each on a phone', async ({ openPhone, server }) => {
   await expectTouchable(page)
 })
 
-test('the sub-tabs stand in the address', async ({ page, server }) => {
+test('the sub-tab is in the URL', async ({ page, server }) => {
   await openParticipants(page, server, 'role=player')
   await page.getByRole('tab', { name: 'Booking Reassignment' }).click()
   await expect(page).toHaveURL(/view=reassignment/)

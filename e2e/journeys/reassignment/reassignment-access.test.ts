@@ -56,13 +56,13 @@ const createTeam = async ({ database }: JourneyServer, name: string): Promise<vo
   })
 }
 
-/** Goes to a field, and types. */
+/** Focuses a field by keyboard, and types. */
 const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
   await tabTo(page, fieldOf(page, label))
   await page.keyboard.type(text)
 }
 
-test('by keyboard alone, with nothing in anybody’s way at any step', async ({ page, server }) => {
+test('the wizard can be completed by keyboard, and each step is accessible', async ({ page, server }) => {
   await createTeam(server, 'Kavya')
   await setPageDate(page, server)
   await openWizard(page, server)
@@ -100,7 +100,7 @@ test('by keyboard alone, with nothing in anybody’s way at any step', async ({ 
   expect(await bookingOf(server, 'Kavya First')).toMatchObject({ hotelId: 'LAKE' })
 })
 
-test('on a phone', async ({ openPhone, server }) => {
+test('the wizard fits a phone', async ({ openPhone, server }) => {
   await createTeam(server, 'Latha')
   const page = await openPhone()
   await setPageDate(page, server)
@@ -113,7 +113,7 @@ test('on a phone', async ({ openPhone, server }) => {
   await expectFit()
   await searchFor(page, 'Latha')
   await choiceOf(page, scopes.entire_team).check()
-  // The boxes of lists have 24 pixels, here as on every list.
+  // Checkboxes of lists have 24 pixels, as in every list.
   await expectNoSideways(page)
   await expectAccessible(page)
   await goOn(page, 3)

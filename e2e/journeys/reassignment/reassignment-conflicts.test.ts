@@ -32,7 +32,7 @@ import {
 import { callFrom } from '../../support/browser/requests.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
-/** Others work at the same time. */
+/** Concurrent changes while the wizard is open. */
 test.use({ journey: 'reassignment meanwhile' })
 
 let lake: TestHotel
@@ -48,7 +48,7 @@ const openWizardOn = async (page: Page, server: JourneyServer, isLive = true): P
   await openWizard(page, server)
 }
 
-/** To the confirmation that moves these people to another hotel, the Hill Top unless told otherwise. */
+/** Opens the last step of moving these people, to Hill Top unless another hotel is given. */
 const prepare = async (page: Page, search: string, names: readonly string[], hotelName?: string): Promise<void> => {
   await searchFor(page, search)
   for (const name of names) await boxOf(page, name).check()
@@ -56,7 +56,7 @@ const prepare = async (page: Page, search: string, names: readonly string[], hot
   await prepareRebooking(page, '2026-11-23', '2026-11-27', hotelName)
 }
 
-/** What another desk does: it moves somebody of Lake View, before the wizard here has done so. */
+/** Another desk moves somebody of Lake View first. */
 const moveElsewhere = (
   page: Page,
   id: string,
@@ -76,20 +76,20 @@ const moveElsewhere = (
     reason: 'Asked for by the coach',
   })
 
-test('who was second hears who was first, reloads, and goes on with all that was typed', async ({ page, server }) => {
+test('the second of two desks sees who was first, reloads, and continues with its input', async ({ page, server }) => {
   const arun = await createPlayer(server.database, { name: 'Arun Nair', booking: { hotel: lake } })
   await openWizardOn(page, server, false)
   await prepare(page, 'Arun', ['Arun Nair'])
   await moveElsewhere(page, arun.id)
   await buttonOf(page, labels.confirm).click()
-  const words = new RegExp(
+  const refusal = new RegExp(
     `^${refusals.movedMeanwhile('Arun Nair', accounts.admin.name, '.*')}. ${refusals.nothingMoved}`,
   )
-  await expect(wizardOf(page).getByText(words)).toBeVisible()
+  await expect(wizardOf(page).getByText(refusal)).toBeVisible()
   await expect(page.getByText(messages.failedTitle)).toBeVisible()
   await expectStep(page, 4)
   await buttonOf(page, reassignmentWizardLabels.reload).click()
-  await expect(wizardOf(page).getByText(words)).toBeHidden()
+  await expect(wizardOf(page).getByText(refusal)).toBeHidden()
   const now = reassignmentWizardLabels.nowBooked('Arun Nair', 'Lake View · 24/11/2026 – 29/11/2026 · REF-7')
   await expect(wizardOf(page).getByText(now)).toBeVisible()
   await expect(buttonOf(page, labels.confirm)).toBeDisabled()
@@ -101,12 +101,12 @@ test('who was second hears who was first, reloads, and goes on with all that was
   expect(await bookingOf(server, 'Arun Nair')).toMatchObject({ hotelId: 'HILL', reference: 'REF-2' })
 })
 
-test('a change made elsewhere is said while one stands in the wizard', async ({ page, server }) => {
+test('a concurrent change is shown in the open wizard', async ({ page, server }) => {
   const { database } = server
   const binu = await createPlayer(database, { name: 'Binu Das', booking: { hotel: lake } })
   const dev = await checkedInPlayer(database, { name: 'Dev Menon', booking: { hotel: lake } })
   await openWizardOn(page, server)
-  // They are found by a reference that Binu has no more afterwards.
+  // They are found by a reference that Binu loses by the change.
   await prepare(page, 'REF-1', ['Binu Das', 'Dev Menon'])
   await moveElsewhere(page, binu.id)
   await callFrom(page, stayEndpoints.checkout, { participantIds: [dev.id] })
@@ -125,7 +125,7 @@ test('a change made elsewhere is said while one stands in the wizard', async ({ 
   await expect(changeOf(page, 'Binu Das')).toContainText('REF-7')
 })
 
-test('a hotel whose last room goes meanwhile is told, and another one can be chosen', async ({ page, server }) => {
+test('a concurrently filled hotel is reported, and another one can be chosen', async ({ page, server }) => {
   const booking = { hotel: lake, reference: 'REF-G' }
   await createHotel(server.database, { hotelId: 'ONE', hotelName: 'Bay Inn', instances: [{ totalRooms: 1 }] })
   await createPlayer(server.database, { name: 'Gita Shah', booking })

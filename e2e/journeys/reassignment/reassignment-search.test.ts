@@ -22,7 +22,7 @@ import {
 } from '../../support/pages/reassignment.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
-/** The first step of the wizard (part 2 §4, §5, §8), and what is asked before the page is left. */
+/** The first step of the wizard (part 2 §4, §5, §8), and the question before the page is left. */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'reassignment: search' })
 
@@ -37,7 +37,7 @@ test.beforeAll(async ({ openDesk, server }) => {
   await openWizard(page, server)
 })
 
-test('a search needs words, and says when it found nobody or more than are listed', async () => {
+test('a search needs a text, and reports no results or more than are listed', async () => {
   await buttonOf(page, labels.search).click()
   await expect(wizardOf(page).getByText(messages.searchEmpty)).toBeVisible()
   await fieldOf(page, labels.searchLabel).fill('nobody')
@@ -52,7 +52,7 @@ test('a search needs words, and says when it found nobody or more than are liste
   await goBack(page, 1)
 })
 
-test('a search that failed says so, and nothing leads to what an earlier one found', async () => {
+test('a failed search is reported, and hides earlier results', async () => {
   const searchCall = { path: `${reassignmentEndpoints.search.path}?*` }
   await expect(buttonOf(page, labels.next)).toBeEnabled()
   await answerInstead(page, searchCall, 500)
@@ -64,15 +64,15 @@ test('a search that failed says so, and nothing leads to what an earlier one fou
   await letThrough(page, searchCall)
 })
 
-test('a reload asks before what was chosen is lost, a logout does not', async ({ server }) => {
+test('a reload asks before the selection is lost, a logout does not', async ({ server }) => {
   await searchFor(page, 'Arun')
   await boxOf(page, 'Arun Nair').check()
-  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+  const question = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.accept()
     return dialog.type()
   })
   await page.reload()
-  expect(await asked).toBe('beforeunload')
+  expect(await question).toBe('beforeunload')
   await expectStep(page, 1)
   await searchFor(page, 'Arun')
   await boxOf(page, 'Arun Nair').check()

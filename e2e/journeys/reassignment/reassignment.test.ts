@@ -44,7 +44,7 @@ test.use({ journey: 'reassignment' })
 
 let page: Page
 
-/** A team in Lake View, one of whom has other dates and one has left, and hotels of forty and of two rooms. */
+/** A team in Lake View, one with other dates and one checked out, and hotels of forty and of two rooms. */
 test.beforeAll(async ({ openDesk, server }) => {
   const { database } = server
   const hotel = await createHotel(database, { hotelId: 'LAKE', hotelName: 'Lake View' })
@@ -72,7 +72,7 @@ test.beforeAll(async ({ openDesk, server }) => {
   await openWizard(page, server)
 })
 
-test('the team of a coach loads by itself; a change of scope clears the selection', async () => {
+test('the team of a coach loads automatically; another scope clears the selection', async () => {
   await searchFor(page, 'meena')
   for (const list of [labels.coaches, labels.officials, labels.players]) {
     await expect(wizardOf(page).getByRole('table', { name: list })).toBeVisible()
@@ -93,7 +93,7 @@ test('the team of a coach loads by itself; a change of scope clears the selectio
   await expect(boxOf(page, 'Meena Umpire')).toBeHidden()
 })
 
-test('of several coaches found another one’s team can be chosen', async () => {
+test('with several coaches found, the team of another one can be chosen', async () => {
   await choose(page, reassignmentWizardLabels.team, /^Meenakshi Rao/)
   await expect(wizardOf(page).getByText(messages.noneSelected)).toBeVisible()
   await expect(wizardOf(page).getByRole('row').filter({ hasText: 'Meenakshi Rao' })).toContainText(
@@ -103,7 +103,7 @@ test('of several coaches found another one’s team can be chosen', async () => 
   await expect(wizardOf(page).getByText(labels.selected(3))).toBeVisible()
 })
 
-test('a complete rebooking needs ordered dates, a minimum stay and a reference before the hotel search', async () => {
+test('the hotel search of a complete rebooking needs ordered dates, a minimum stay and a reference', async () => {
   await goOn(page, 3)
   await expect(wizardOf(page).getByText(messages.multipleDates(2))).toBeVisible()
   await expect(wizardOf(page).getByText(reassignmentWizardLabels.range(2, '21/11/2026 – 25/11/2026'))).toBeVisible()
@@ -121,7 +121,7 @@ test('a complete rebooking needs ordered dates, a minimum stay and a reference b
   await expect(buttonOf(page, labels.searchHotels)).toBeEnabled()
 })
 
-test('a failed search for hotels, one without any, and one that found some', async () => {
+test('the hotel search shows a failure, no hotels, and the hotels found', async () => {
   const { availableHotels } = reassignmentEndpoints
   await answerInstead(page, availableHotels, 503)
   await buttonOf(page, labels.searchHotels).click()
@@ -131,9 +131,9 @@ test('a failed search for hotels, one without any, and one that found some', asy
   await buttonOf(page, labels.searchHotels).click()
   await expect(wizardOf(page).getByText(messages.noHotels)).toBeVisible()
   await letThrough(page, availableHotels)
-  const asked = page.waitForRequest(`**${availableHotels.path}`)
+  const request = page.waitForRequest(`**${availableHotels.path}`)
   await buttonOf(page, labels.searchHotels).click()
-  expect((await asked).postDataJSON()).toMatchObject({
+  expect((await request).postDataJSON()).toMatchObject({
     startDate: startOfDay('2026-11-24'),
     endDate: endOfDay('2026-11-28'),
   })
@@ -150,7 +150,7 @@ test('a failed search for hotels, one without any, and one that found some', asy
   await expect(choiceOf(page, 'Hill Top')).toBeChecked()
 })
 
-test('nights without a room are named before the bookings move, which they may', async () => {
+test('gap nights are shown before the bookings move, and do not block them', async () => {
   const warning = wizardOf(page).getByText(roomMessages.gapNights(['2026-11-25', '2026-11-26']), { exact: true })
   await expect(warning).toBeHidden()
   await choiceOf(page, 'Tent Camp').check()
@@ -161,7 +161,7 @@ test('nights without a room are named before the bookings move, which they may',
   await goBack(page, 3)
 })
 
-test('too few rooms are a Capacity Warning, which blocks Confirm', async () => {
+test('too few rooms show a Capacity Warning, which blocks Confirm', async () => {
   await choiceOf(page, 'Sea Side').check()
   await goOn(page, 4)
   await expect(wizardOf(page).getByText(messages.capacityTitle)).toBeVisible()
@@ -175,7 +175,7 @@ test('too few rooms are a Capacity Warning, which blocks Confirm', async () => {
   await choiceOf(page, 'Hill Top').check()
 })
 
-test('forward and back, and by way of another tab, nothing is lost', async () => {
+test('changing steps or tabs keeps all values', async () => {
   await goOn(page, 4)
   await fillReason(page, 'The roof')
   await goBack(page, 3)
@@ -189,7 +189,7 @@ test('forward and back, and by way of another tab, nothing is lost', async () =>
   await expect(fieldOf(page, labels.reason)).toHaveValue('The roof')
 })
 
-test('a hotel is looked for again when the dates have changed', async () => {
+test('other dates require a new hotel search', async () => {
   await goBack(page, 3)
   await fillDay(page, labels.endDate, '2026-11-27')
   await expect(wizardOf(page).getByText(messages.searchAgain).first()).toBeVisible()
@@ -200,7 +200,7 @@ test('a hotel is looked for again when the dates have changed', async () => {
   await goOn(page, 4)
 })
 
-test('person by person it stands what changes; the reason is long enough; a lost answer moves nobody twice', async ({
+test('Confirm lists the changes by person and needs a reason; after a lost response nobody is moved twice', async ({
   server,
 }) => {
   const row = changeOf(page, 'Binu Das')
@@ -240,7 +240,7 @@ test('person by person it stands what changes; the reason is long enough; a lost
   await closeToast(page)
 })
 
-test('a partial reassignment: each from a day within the own stay, which keeps its dates', async ({ server }) => {
+test('a partial reassignment starts within each stay and keeps its dates', async ({ server }) => {
   await searchFor(page, 'Arun Nair')
   await boxOf(page, 'Arun Nair').check()
   await goOn(page, 3)
@@ -279,7 +279,7 @@ test('a partial reassignment: each from a day within the own stay, which keeps i
   expect(server.sms.sentTo('+919876543210')).toHaveLength(1)
 })
 
-test('the same day for all, and another one for some', async () => {
+test('one day can be set for all and changed for some', async () => {
   await searchFor(page, 'Meena')
   await choiceOf(page, scopes.entire_team).check()
   await goOn(page, 3)

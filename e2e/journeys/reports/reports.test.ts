@@ -27,7 +27,7 @@ test.use({ journey: 'reports' })
 const today = '2026-11-21'
 const day = (offset: number): string => addDays(today, offset)
 
-/** Of each report somebody, in a hotel of two rooms. Nobody comes or leaves within six hours of the official time. */
+/** One person for each report, in a hotel of two rooms; all times are over six hours from the official ones. */
 const people: Record<Exclude<ReportName, 'overbooking'>, PlayerOptions> = {
   'early-checkin': { checkinStatus: 'checked_in', checkinTime: `${today}T05:00:00+05:30` },
   'late-checkin': { checkinStatus: 'pending', booking: { startDate: day(-2), endDate: day(3) } },
@@ -79,7 +79,7 @@ const downloaded = async (report: ReportName) => {
   return readReport(new Uint8Array(await readFile(await file.path())))
 }
 
-test('a report needs both dates, in order, and at least an hour', async () => {
+test('a report needs both dates in order, and at least one hour', async () => {
   await expect(page.getByRole('heading', { level: 1, name: labels.title })).toBeVisible()
   for (const report of ['overbooking', 'late-checkin'] as const) {
     await download(report).click()
@@ -101,7 +101,7 @@ test('a report needs both dates, in order, and at least an hour', async () => {
 })
 
 for (const report of ['early-checkin', 'late-checkin', 'early-checkout', 'late-checkout'] as const) {
-  test(`${titles[report]} has who is in it`, async () => {
+  test(`${titles[report]} contains its people`, async () => {
     await expect(card(report).getByRole('textbox', { name: labels.hoursThreshold })).toHaveValue(
       report === 'late-checkin' ? '0' : '6',
     )
@@ -113,7 +113,7 @@ for (const report of ['early-checkin', 'late-checkin', 'early-checkout', 'late-c
   })
 }
 
-test('the overbooking report has the nights, and says so when there are none', async () => {
+test('the overbooking report contains the nights, or a text when there are none', async () => {
   await ask('overbooking', day(-3), day(-2))
   await expect(rows('overbooking')).toHaveText('2 rows')
   expect((await downloaded('overbooking')).rows.map((row) => row.slice(-3))).toEqual([
@@ -125,7 +125,7 @@ test('the overbooking report has the nights, and says so when there are none', a
   expect((await downloaded('overbooking')).empty).toMatch(/^No instance/)
 })
 
-test('today, this week and the whole event are one press away, and the rows are counted at once', async () => {
+test('buttons choose today, this week or the whole event, and the rows are counted at once', async () => {
   const report = 'late-checkin'
   for (const [label, start, end, text] of [
     [labels.today, day(0), day(0), messages.noRows],
@@ -145,7 +145,7 @@ test('today, this week and the whole event are one press away, and the rows are 
   await letThrough(page, { path: '/api/admin/reports/**/count?*' })
 })
 
-test('while a report is made its button waits; one that fails says so', async () => {
+test('the button is busy while a report is generated; a failure is reported', async () => {
   const calls = { path: `${reportEndpoints.overbooking.path}*` }
   const release = await holdBack(page, calls)
   const coming = page.waitForEvent('download')

@@ -33,7 +33,7 @@ const region = () => page.getByRole('region', { name: card.title })
 const field = (name: string) => region().getByRole('textbox', { name, exact: true })
 const button = (name: string) => region().getByRole('button', { name, exact: true })
 
-test('shows the official times and the three rules as they stand', async () => {
+test('the card shows the official times and the three stored rules', async () => {
   for (const label of [officialCheckin.label, officialCheckout.label]) {
     await expect(region().getByText(label, { exact: true })).toBeVisible()
   }
@@ -46,7 +46,7 @@ test('shows the official times and the three rules as they stand', async () => {
   await expect(button(card.reset)).toBeDisabled()
 })
 
-test('what was typed is unsaved and judged at once; a rule that is broken is not sent', async () => {
+test('the input is marked as unsaved and validated at once; invalid values are not sent', async () => {
   const grace = messages.outOfRange(graceHoursRange)
   const stay = messages.outOfRange(minimumStayRange)
   for (const [label, text, mistake] of [
@@ -60,7 +60,7 @@ test('what was typed is unsaved and judged at once; a rule that is broken is not
     await expect(field(label)).toHaveAccessibleDescription(new RegExp(mistake))
   }
   await expect(region().getByText(card.unsaved)).toBeVisible()
-  // The mistake and the hint below it are told apart.
+  // There is space between the error and the hint below it.
   const mistake = await region().getByText(stay, { exact: true }).boundingBox()
   const hint = await region().getByText(settingHints.minimumStayDays, { exact: true }).boundingBox()
   expect((hint?.y ?? 0) - (mistake?.y ?? 0) - (mistake?.height ?? 0)).toBeGreaterThanOrEqual(8)
@@ -69,7 +69,7 @@ test('what was typed is unsaved and judged at once; a rule that is broken is not
   await expectAccessible(page)
 })
 
-test('Reset brings back what is stored', async () => {
+test('Reset restores the stored values', async () => {
   await button(card.reset).click()
   await expect(field(labels.checkinGraceHours)).toHaveValue('24')
   await expect(field(labels.minimumStayDays)).toHaveValue('3')
@@ -78,7 +78,7 @@ test('Reset brings back what is stored', async () => {
   await expect(button(card.save)).toBeDisabled()
 })
 
-test('Save tells so, writes the history, and open boards take it at once', async ({ openDesk, server }) => {
+test('Save confirms, adds to the history, and updates open boards at once', async ({ openDesk, server }) => {
   const board = await openDesk()
   await enterAsAdmin(board, server, '/admin?tab=checkin')
   const row = board.getByRole('row').filter({ hasText: 'Arun Nair' })
@@ -101,7 +101,7 @@ test('Save tells so, writes the history, and open boards take it at once', async
   await expect(record).toContainText(changeText(labels.minimumStayDays, '3', '1'))
 })
 
-test('a change at another desk shows in the fields that nobody has touched', async ({ openPhone, server }) => {
+test('a change at another desk is shown in the untouched fields', async ({ openPhone, server }) => {
   await field(labels.checkinGraceHours).fill('12')
   const other = await openPhone()
   await enterAsAdmin(other, server)
@@ -117,7 +117,7 @@ test('a change at another desk shows in the fields that nobody has touched', asy
   await expectAccessible(other)
 })
 
-test('a failed save says so and keeps what was typed', async () => {
+test('a failed save is reported and keeps the input', async () => {
   await answerInstead(page, settingsEndpoints.update, 409, { message: 'Not now', code: 'conflict' })
   await button(card.save).click()
   await expectToast(page, messages.updateFailedTitle, 'Not now')
@@ -131,7 +131,7 @@ test('a failed save says so and keeps what was typed', async () => {
   await letThrough(page, settingsEndpoints.update)
 })
 
-test('settings that cannot be read are said so, and read on demand', async () => {
+test('settings that cannot be read show an error with Try Again', async () => {
   await answerInstead(page, settingsEndpoints.read, 502)
   await page.reload()
   await expect(region().getByText(messages.fetchFailed, { exact: true })).toBeVisible()

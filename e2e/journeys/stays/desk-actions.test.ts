@@ -26,7 +26,7 @@ import { countRequests } from '../../support/browser/requests.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { expectOneKey, mishaps } from '../../support/pages/weak-network.ts'
 
-/** What is done to people at the boards: one, several, by hand, back again, and never twice. */
+/** The actions of the boards: single, bulk, manual and undo; none is done twice. */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'desk actions' })
 
@@ -62,7 +62,7 @@ const select = async (...names: readonly string[]): Promise<void> => {
   for (const name of names) await rowOf(page, name).getByRole('checkbox').check()
 }
 
-test('one person, at once; a double click sends it once', async ({ server }) => {
+test('a button checks one person in; a double click sends one request', async ({ server }) => {
   const calls = countRequests(page, stayEndpoints.checkin)
   await page.getByRole('button', { name: 'Check in Anu' }).dblclick()
   await expectToast(page, messages.checkedInOne, person('Anu'))
@@ -71,13 +71,13 @@ test('one person, at once; a double click sends it once', async ({ server }) => 
   expect((await storedStay(server.database, idOf('Anu'))).events).toHaveLength(1)
 })
 
-test('several at once; of those somebody else was faster with it is told who and when', async ({
+test('several people are checked in; for those already done it is shown by whom and when', async ({
   openDesk,
   server,
 }) => {
   const other = await openDesk()
   await openBoard(other, server, 'checkin', 'limit=25')
-  // What the other desk does is not heard of here before the button is pressed.
+  // This desk must not see the action of the other desk before the button is pressed.
   await cutOff(page, liveEndpoints.stream)
   await page.reload()
   await select('Bala', 'Chitra', 'Devi')
@@ -101,7 +101,7 @@ test('several at once; of those somebody else was faster with it is told who and
   await page.reload()
 })
 
-test('an answer that was lost is asked for again with the same key', async ({ server }) => {
+test('after a lost response the request is repeated with the same key', async ({ server }) => {
   const keys = await mishaps(page, stayEndpoints.checkin, 'answer lost')
   await page.getByRole('button', { name: 'Check in Fathima' }).click()
   await expectToast(page, messages.checkedInOne, person('Fathima'))
@@ -110,9 +110,7 @@ test('an answer that was lost is asked for again with the same key', async ({ se
   await page.unroute(`**${stayEndpoints.checkin.path}`)
 })
 
-test('what waits for the network can be stopped: nothing is done, and the button is there again', async ({
-  server,
-}) => {
+test('a waiting request can be cancelled: nothing is done, and the button is enabled again', async ({ server }) => {
   await page.context().setOffline(true)
   const button = page.getByRole('button', { name: 'Check in Hema' })
   await button.click()
@@ -123,7 +121,7 @@ test('what waits for the network can be stopped: nothing is done, and the button
   expect((await storedStay(server.database, idOf('Hema'))).events).toEqual([])
 })
 
-test('by hand, with a time and a reason; what is wrong with the time stands at its field', async ({ server }) => {
+test('a manual check-in has a time and a reason; an invalid time is reported at its field', async ({ server }) => {
   await page.getByRole('button', { name: 'Manual check-in of Gopi' }).click()
   const dialog = dialogOf(checkinLabels.manual)
   const time = dialog.getByRole('textbox', { name: checkinLabels.time })
@@ -146,7 +144,7 @@ test('by hand, with a time and a reason; what is wrong with the time stands at i
   expect(events).toMatchObject([{ kind: 'checkin', reason: 'Came with the bus' }])
 })
 
-test('a mistaken check-in is undone with a reason, which is asked for; the person is awaited again', async () => {
+test('a check-in is undone with a required reason; the person is due again', async () => {
   await page.getByRole('button', { name: `${checkinLabels.undo} of Gopi` }).click()
   const dialog = dialogOf(checkinLabels.undo)
   await expect(dialog.getByText(undoLabels.checkinText)).toBeVisible()
@@ -163,7 +161,7 @@ test('a mistaken check-in is undone with a reason, which is asked for; the perso
   await expect(rowOf(page, 'Gopi')).toContainText('Due Today')
 })
 
-test('on the checkout board: one person, several, and by hand', async () => {
+test('the checkout board checks out one person, several, and manually', async () => {
   await goToBoard(page, 'checkout', 'limit=25')
   await page.getByRole('button', { name: 'Check out Indu' }).click()
   await expectToast(page, messages.checkedOutOne, person('Indu'))
@@ -184,7 +182,7 @@ test('on the checkout board: one person, several, and by hand', async () => {
   await expect(rowOf(page, 'Kala')).toContainText('21/11/2026 08:00 IST')
 })
 
-test('an undo that cannot be done says why in the dialog, and nothing typed is lost', async () => {
+test('a failed undo shows the reason in the dialog and keeps the input', async () => {
   await page.getByRole('button', { name: `${checkoutLabels.undo} of Lata` }).click()
   const dialog = dialogOf(checkoutLabels.undo)
   await expect(dialog.getByText(undoLabels.checkoutText)).toBeVisible()

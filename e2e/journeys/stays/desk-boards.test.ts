@@ -26,7 +26,7 @@ import { choose } from '../../support/pages/participants.ts'
 import { closeToast, expectReachable, expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
-/** What both boards show (part 2 §2, §4). Nothing is changed here, so that all tests see the same people. */
+/** The content of both boards (part 2 §2, §4). The tests change nothing, so that all see the same people. */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'desk boards' })
 
@@ -59,7 +59,7 @@ const expectFigures = async (figures: Readonly<Record<string, number>>): Promise
   }
 }
 
-test('the check-in board: figures, columns, badges, arrivals, most urgent first', async () => {
+test('the check-in board shows figures, columns, badges and arrivals, most urgent first', async () => {
   const { totalPending, dueToday, late, completed } = checkinStatLabels
   await expectFigures({ [totalPending]: 4, [dueToday]: 1, [late]: 1, [completed]: 0 })
   await expect(listOf(page, 'checkin').getByRole('columnheader')).toHaveText([
@@ -100,7 +100,7 @@ test('the check-in board: figures, columns, badges, arrivals, most urgent first'
   await expectAccessible(page)
 })
 
-test('who needs no room has no status, no box and no actions', async () => {
+test('a reference-only coach has no status, no checkbox and no actions', async () => {
   for (const board of ['checkin', 'checkout'] as const) {
     await goToBoard(page, board)
     await expect(cellsOf('Remote Rani')).toContainText(['', '', 'Coach', '—', '—', '—', '—', referenceOnlyLabel])
@@ -109,7 +109,7 @@ test('who needs no room has no status, no box and no actions', async () => {
   }
 })
 
-test('the checkout board: figures, columns, badges by their priority, days remaining', async () => {
+test('the checkout board shows figures, columns, badges by priority and days remaining', async () => {
   const { totalCheckedIn, dueToday, overdue, completed } = checkoutStatLabels
   await expectFigures({ [totalCheckedIn]: 4, [dueToday]: 1, [overdue]: 1, [completed]: 0 })
   await expect(listOf(page, 'checkout').getByRole('columnheader')).toHaveText([
@@ -135,7 +135,7 @@ test('the checkout board: figures, columns, badges by their priority, days remai
   await expectAccessible(page)
 })
 
-test('the filters by their labels, the search and its cross, all in the address', async () => {
+test('filters and search apply, can be cleared, and are in the URL', async () => {
   await goToBoard(page, 'checkout')
   await page.getByRole('combobox', { name: boardLabels.status }).click()
   await expect(page.getByRole('option')).toHaveText(Object.values(checkoutFilterLabels))
@@ -163,7 +163,7 @@ test('the filters by their labels, the search and its cross, all in the address'
   await expect(searchOf(page)).toBeFocused()
 })
 
-test('rows per page and the four ways to turn the pages', async () => {
+test('rows per page and the four page buttons work', async () => {
   await goToBoard(page, 'checkout', 'limit=5')
   const top = page.getByRole('group', { name: 'Paging, top' })
   const turn = (name: string) => top.getByRole('button', { name }).click()
@@ -185,7 +185,7 @@ test('rows per page and the four ways to turn the pages', async () => {
   await expect(top).toContainText(messages.showing(1, 6, 6))
 })
 
-test('a board that cannot be read says so in a toast and in its place, and reads again', async () => {
+test('a board that cannot be read shows a toast and an error, and can be retried', async () => {
   await answerInstead(page, { path: `${checkoutEndpoints.checkoutBoard.path}*` }, 500)
   await page.goto('/admin?tab=checkout')
   await expectToast(page, 'Error', checkoutMessages.fetchFailed)
@@ -201,7 +201,7 @@ for (const viewport of [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ]) {
-  test(`a toast covers no header, no paging and no action at the end of a list, ${viewport.width} wide`, async () => {
+  test(`a toast does not cover header, paging or the last actions, ${viewport.width} pixels wide`, async () => {
     await page.setViewportSize(viewport)
     await goToBoard(page, 'checkin', 'status=pending')
     await answerInstead(page, stayEndpoints.checkin, 409, { message: 'No room', code: 'conflict' })
@@ -221,7 +221,7 @@ for (const viewport of [
   })
 }
 
-test('on a phone cards, with words at what is a sign at a desk; no keyboard pops up', async ({ openPhone, server }) => {
+test('on a phone rows are cards with labelled buttons, and no keyboard opens', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await openBoard(phone, server, 'checkout')
   const card = phone.getByRole('listitem').filter({ hasText: 'In Indu' })

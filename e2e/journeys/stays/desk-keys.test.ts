@@ -28,7 +28,7 @@ import { test } from '../../support/journey.ts'
 import { countRequests } from '../../support/browser/requests.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
-/** Fast hands: keys and a hand scanner, without a mouse. */
+/** The boards by keyboard and by a hand scanner. */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'desk keys' })
 
@@ -43,7 +43,7 @@ test.beforeAll(async ({ openDesk, server }) => {
     const participantId = `PLA_${100 + number}`
     await pendingPlayer(database, { ...of, participantId, name: `Person ${String.fromCharCode(64 + number)}` })
   }
-  // Its id is a part of another's, and a name is an id.
+  // One id is part of another id, and one name is an id.
   await pendingPlayer(database, { ...of, participantId: 'PLA_1010', name: 'Person Long' })
   await pendingPlayer(database, { ...of, participantId: 'Zara', name: 'Zara' })
   await checkedInPlayer(database, { ...of, participantId: 'PLA_200', name: 'Here Already' })
@@ -58,7 +58,7 @@ test.afterEach(async () => {
   await page.keyboard.press('Escape')
 })
 
-/** Those of the people who were checked in, in that order. */
+/** Those of the people who are checked in, in the order of their check-ins. */
 const checkedInSince = (ids: readonly string[]) => sql`
   SELECT p.participant_id AS id FROM checkin_events AS e JOIN participants AS p ON p.id = e.participant_id
   WHERE p.participant_id = ANY(${ids}) ORDER BY e.id`
@@ -67,7 +67,7 @@ const who = (name: string, id: string) => deskLabels.person(name, id)
 const expectCheckedIn = (name: string, id: string): Promise<void> =>
   expectToast(page, messages.checkedInOne, who(name, id))
 
-test('a row is chosen, selected and checked in by keys alone', async () => {
+test('a row is activated, selected and checked in by keyboard', async () => {
   await pressKeys(page, 'ArrowDown', 'ArrowDown')
   await expectActive(page, 'Person A')
   await expect(page.getByText(deskLabels.activeHint('check in', who('Person A', 'PLA_101')))).toBeVisible()
@@ -78,7 +78,7 @@ test('a row is chosen, selected and checked in by keys alone', async () => {
   await expectCheckedIn('Person A', 'PLA_101')
   await expect(rowOf(page, 'Person A')).toContainText('Checked In')
   await expect(page.getByText(messages.selected(1))).toBeHidden()
-  // Nobody is active any more; the next key goes on where the row was.
+  // No row is active; the next key continues at the position of the row.
   await expectActive(page, null)
   await page.keyboard.press('ArrowDown')
   await expectActive(page, 'Person Long')
@@ -86,7 +86,7 @@ test('a row is chosen, selected and checked in by keys alone', async () => {
   await expectActive(page, null)
 })
 
-test('keys pressed before the rows are there wait for them, and act on nobody else', async () => {
+test('keys pressed before the rows are loaded apply to the loaded rows', async () => {
   const calls = countRequests(page, stayEndpoints.checkin)
   const board = { path: `${stayEndpoints.checkinBoard.path}*` }
   const release = await holdBack(page, board)
@@ -103,7 +103,7 @@ test('keys pressed before the rows are there wait for them, and act on nobody el
   await expectCheckedIn('Person N', 'PLA_114')
 })
 
-test('a name and Enter only search; an id typed by hand needs Enter twice, and acts on that very person', async () => {
+test('a name and Enter only search; a typed id needs Enter twice, and acts on exactly that person', async () => {
   const calls = countRequests(page, stayEndpoints.checkin)
   await scan(page, 'Person')
   await expect(page).toHaveURL(/search=Person$/)
@@ -126,7 +126,7 @@ test('a name and Enter only search; an id typed by hand needs Enter twice, and a
   await expect(searchOf(page)).toHaveValue('')
 })
 
-test('a scan acts on the very person at once, whatever the list shows, and is ready for the next', async () => {
+test('a scan acts at once on exactly that person, whatever the list shows', async () => {
   await searchOf(page).fill('zara')
   await page.keyboard.press('Enter')
   await expectPeople(page, 'Zara')
@@ -135,19 +135,17 @@ test('a scan acts on the very person at once, whatever the list shows, and is re
   await expect(searchOf(page)).toHaveValue('')
   await expect(searchOf(page)).toBeFocused()
   await expect(rowOf(page, 'Person C')).toContainText('Checked In')
-  // A device whose scanner puts the code in at once.
+  // A device whose scanner inserts the code at once.
   await page.keyboard.insertText('PLA_113')
   await page.keyboard.press('Enter')
   await expectCheckedIn('Person M', 'PLA_113')
 })
 
-test('scans one after another, while the first is still on its way, all go through in their order', async ({
-  server,
-}) => {
+test('scans during a pending request are processed in their order', async ({ server }) => {
   const calls = countRequests(page, stayEndpoints.checkin)
   const release = await holdBack(page, stayEndpoints.checkin)
   const ids = ['PLA_106', 'PLA_104', 'PLA_105']
-  // Somebody whose button was pressed already is not sent again, nor one who waits in the queue.
+  // Neither a person with a pending request nor one in the queue is sent again.
   await page.getByRole('button', { name: 'Check in Person L', exact: true }).click()
   for (const id of ['PLA_112', ...ids, 'PLA_104']) await scan(page, id)
   await expect(page.getByText(deskLabels.scansWaiting(3))).toBeVisible()
@@ -160,7 +158,7 @@ test('scans one after another, while the first is still on its way, all go throu
   expect(calls.count()).toBe(4)
 })
 
-test('with the focus on a button or on nothing a scan goes to the search box, and presses nothing', async () => {
+test('with the focus on a button or nowhere a scan goes to the search box and presses nothing', async () => {
   await page.getByRole('button', { name: 'Check in Person G' }).focus()
   await scan(page, 'PLA_108')
   await expectCheckedIn('Person H', 'PLA_108')
@@ -174,7 +172,7 @@ test('with the focus on a button or on nothing a scan goes to the search box, an
   await expect(rowOf(page, 'Person G')).toContainText('Due Today')
 })
 
-test('a wrong code changes nothing, shows why, and stays in box and list; the next scan replaces it', async () => {
+test('a wrong code shows its error and stays in box and list until the next scan', async () => {
   await scan(page, 'PLA_999')
   await expectToast(page, 'Error', `PLA_999: ${skipReasons.unknown}`)
   await expect(searchOf(page)).toHaveValue('PLA_999')
@@ -194,19 +192,19 @@ test('a wrong code changes nothing, shows why, and stays in box and list; the ne
   await expect(page.getByText(messages.skipped(3))).toBeHidden()
 })
 
-test('a scan of somebody who is not due shows name and date, and waits for a hand to confirm or leave it', async ({
+test('a scan of somebody who is not due shows name and date, and waits for a confirmation by hand', async ({
   server,
 }) => {
   const ids = ['PLA_301', 'PLA_302']
   const dialog = page.getByRole('dialog', { name: notDueLabels.title })
   const checkedIn = async () => (await server.database.all<{ id: string }>(checkedInSince(ids))).map(({ id }) => id)
-  // As a code that is pasted in one piece.
+  // Like a code that is pasted in one piece.
   await page.keyboard.insertText('PLA_301')
   await page.keyboard.press('Enter')
   await expect(dialog).toContainText(who('Due Later', 'PLA_301'))
   await expect(dialog).toContainText(messages.notDue('23/11/2026'))
   await expectAccessible(page)
-  // The next code answers nothing, and neither does its Enter.
+  // Neither the next code nor its Enter confirms.
   await scan(page, 'PLA_107')
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
@@ -228,7 +226,7 @@ test('a scan of somebody who is not due shows name and date, and waits for a han
   expect(await checkedIn()).toEqual(['PLA_301'])
 })
 
-test('the shortcuts are shown on ?, and none of them fires in a dialog or while something is typed', async () => {
+test('? shows the shortcuts; none of them works in a dialog or while typing', async () => {
   await page.keyboard.press('/')
   await expect(searchOf(page)).toBeFocused()
   await page.keyboard.press('?')
@@ -255,7 +253,7 @@ test('the shortcuts are shown on ?, and none of them fires in a dialog or while 
   await reason.clear()
 })
 
-test('single-key shortcuts can be switched off, which the browser remembers: then the keys type as usual', async () => {
+test('single-key shortcuts can be switched off, which the browser remembers; the keys then type as usual', async () => {
   const open = page.getByRole('button', { name: deskLabels.shortcuts })
   const dialog = page.getByRole('dialog', { name: deskLabels.shortcuts })
   await open.click()
@@ -279,7 +277,7 @@ test('single-key shortcuts can be switched off, which the browser remembers: the
   await expect(dialog).toBeVisible()
 })
 
-test('the pages are turned by keys, on the checkout board as well, where Enter checks out', async () => {
+test('keys change the page, also on the checkout board, where Enter checks out', async () => {
   await goToBoard(page, 'checkout', 'limit=5')
   await expect(searchOf(page)).toBeFocused()
   await page.keyboard.press('PageDown')

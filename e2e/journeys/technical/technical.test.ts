@@ -26,7 +26,7 @@ import { hostileFile, planted, plantBlocker, plantTrouble } from '../../support/
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
-/** The technical admin finds what was planted, at a desk and on a phone, and mends it (part 1 §2.5). */
+/** The technical admin finds prepared problems, at a desk and on a phone, and fixes them (part 1 §2.5). */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'technical' })
 
@@ -47,11 +47,11 @@ test.beforeAll(async ({ openDesk, server }) => {
   await enterAsTechnicalAdmin(desk, server)
 })
 
-test('the failed batch is seen first, with commands that are safe to paste', async () => {
+test('the failed batch is shown first, with commands that are safe to paste', async () => {
   await expect(desk.getByRole('heading', { level: 1, name: technicalLabels.title })).toBeVisible()
   const banner = desk.getByRole('banner')
-  for (const words of [technicalLabels.subtitle, technicalLabels.role, accounts.technicalAdmin.name]) {
-    await expect(banner.getByText(words, { exact: true })).toBeVisible()
+  for (const text of [technicalLabels.subtitle, technicalLabels.role, accounts.technicalAdmin.name]) {
+    await expect(banner.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(tabBar(desk).getByRole('button', { name: tabs['failed-batches'] })).toHaveAttribute(
     'aria-current',
@@ -64,7 +64,7 @@ test('the failed batch is seen first, with commands that are safe to paste', asy
   await expectAccessible(desk)
 })
 
-test('dead tuples and the unused index are found', async () => {
+test('dead tuples and the unused index are reported', async () => {
   await open(tabs['db-optimize'])
   const row = rowOf(optimizeLabels.tables, planted.table)
   await expect(row).toContainText(
@@ -77,7 +77,7 @@ test('dead tuples and the unused index are found', async () => {
   await expectAccessible(desk)
 })
 
-test('a vacuum shows that it is at work, says what it gained, and the table is healthy', async () => {
+test('a vacuum shows its progress and its result, and the table is healthy', async () => {
   const release = await holdBack(desk, technicalEndpoints.vacuumTables)
   const { vacuum, analyze } = maintenanceTexts
   await desk.getByRole('button', { name: `${vacuum.label} ${vacuum.hint}` }).click()
@@ -94,7 +94,7 @@ test('a vacuum shows that it is at work, says what it gained, and the table is h
   await expect(region(optimizeLabels.title)).toContainText(maintenanceMessages.last)
 })
 
-test('the others are done as well; a failure is told in the words of the server, or our own', async () => {
+test("the other actions run, too; a failure shows the server's message, else the fallback", async () => {
   const { analyze, reindex, cleanup } = maintenanceTexts
   for (const { label, hint, doneTitle } of [analyze, reindex, cleanup]) {
     await desk.getByRole('button', { name: `${label} ${hint}` }).click()
@@ -115,7 +115,7 @@ test('the others are done as well; a failure is told in the words of the server,
   await closeToast(desk)
 })
 
-test('the slow query, the blocker and who waits for it are found, without what was written into them', async ({
+test('the slow query, the blocking and the blocked query are shown without their literal values', async ({
   server,
 }) => {
   const { blocker, victim, ended, end } = await plantBlocker(server)
@@ -129,7 +129,7 @@ test('the slow query, the blocker and who waits for it are found, without what w
   const queries = region(healthLabels.queries)
   const waiting = queries.getByRole('listitem', { name: `PID ${victim}` })
   const holding = queries.getByRole('listitem', { name: `PID ${blocker}` })
-  // The page may have looked before the query began to wait.
+  // The page may have read before the query began to wait.
   await expect(async () => {
     await desk.getByRole('button', { name: technicalLabels.refresh }).click()
     await expect(waiting).toContainText(healthLabels.waitsFor([blocker]), { timeout: 500 })
@@ -151,7 +151,7 @@ test('the slow query, the blocker and who waits for it are found, without what w
   await end()
 })
 
-test('auto-refresh is off; once on, it reads queries every 15 seconds and metrics every minute', async () => {
+test('auto-refresh is off by default; it reads queries every 15 seconds and metrics every minute', async () => {
   const read: string[] = []
   const { connections, runningQueries, performanceMetrics } = technicalEndpoints
   const count = ({ path }: { readonly path: string }) => read.filter((url) => url.endsWith(path)).length
@@ -164,15 +164,15 @@ test('auto-refresh is off; once on, it reads queries every 15 seconds and metric
   await desk.clock.runFor(15_000)
   await expect.poll(() => [connections, runningQueries, performanceMetrics].map(count)).toEqual([1, 1, 0])
   for (let n = 0; n < 3; n += 1) {
-    const answer = desk.waitForResponse(`**${connections.path}`)
+    const response = desk.waitForResponse(`**${connections.path}`)
     await desk.clock.runFor(15_000)
-    await answer
+    await response
   }
   await expect.poll(() => count(performanceMetrics)).toBe(1)
   await toggle.click()
 })
 
-test('long-running queries are counted in a note, and where slow ones are not recorded it says how to', async () => {
+test('long-running queries are counted; when slow ones are not recorded, a note explains how to enable that', async () => {
   const query = {
     pid: 4711,
     usename: 'trophy',
@@ -197,16 +197,16 @@ test('long-running queries are counted in a note, and where slow ones are not re
   for (const endpoint of [runningQueries, slowQueries]) await letThrough(desk, endpoint)
 })
 
-test('figures that do not come are told, and can be read again', async () => {
+test('sections that cannot be read show an error with Try Again', async () => {
   for (const { path } of Object.values(technicalEndpoints)) await answerInstead(desk, { path }, 500)
   await desk.reload()
-  for (const words of [
+  for (const text of [
     technicalMessages.connectionsFailed,
     technicalMessages.queriesFailed,
     technicalMessages.metricsFailed,
     technicalMessages.slowQueriesFailed,
   ]) {
-    await expect(desk.getByRole('main').getByText(words)).toBeVisible()
+    await expect(desk.getByRole('main').getByText(text)).toBeVisible()
   }
   await expect(region(healthLabels.cacheHitRatio)).toContainText('N/A')
   await open(tabs['db-optimize'])
@@ -218,7 +218,7 @@ test('figures that do not come are told, and can be read again', async () => {
   await expect(rowOf(optimizeLabels.tables, planted.table)).toBeVisible()
 })
 
-test('on a phone the tabs stand in a side menu, and everything can be touched', async ({ openPhone, server }) => {
+test('on a phone the tabs are in a side menu, with touch targets', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await enterAsTechnicalAdmin(phone, server)
   await expect(tabBar(phone)).toBeHidden()

@@ -16,7 +16,7 @@ import { enterAsAdmin, enterAsTechnicalAdmin } from '../../support/browser/sessi
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { openPastUploads } from '../../support/pages/uploads.ts'
 
-/** Batches that could not be committed, as the admin and the technical admin see them: first none, then some. */
+/** Failed batches, as the admin and the technical admin see them: first none, then some. */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'failed batches' })
 
@@ -42,7 +42,7 @@ test.beforeAll(async ({ openDesk, server }) => {
   await enterAsAdmin(desk, server, '/admin?tab=participants')
 })
 
-test('before the first upload both lists say that they are empty', async () => {
+test('before the first upload both lists are empty', async () => {
   dialog = await openPastUploads(desk)
   await expect(dialog.getByText(pastUploadMessages.noneTitle)).toBeVisible()
   await expect(dialog.getByText(pastUploadMessages.noneText)).toBeVisible()
@@ -53,7 +53,7 @@ test('before the first upload both lists say that they are empty', async () => {
   await dialog.getByRole('button', { name: 'Close' }).click()
 })
 
-test('lists that do not come are told, and can be read again', async () => {
+test('lists that cannot be read show an error with Try Again', async () => {
   const list = { path: `${uploadEndpoints.list.path}?*` }
   await answerInstead(desk, list, 500)
   await answerInstead(desk, uploadEndpoints.failedBatches, 500)
@@ -70,7 +70,7 @@ test('lists that do not come are told, and can be read again', async () => {
   await dialog.getByRole('button', { name: 'Close' }).click()
 })
 
-test('each failed batch says what happened to which rows', async ({ server: { database } }) => {
+test('each failed batch shows its error and its rows', async ({ server: { database } }) => {
   await createFailedBatches(database, await createUpload(database, { fileName: players }), 2)
   await createFailedBatches(
     database,
@@ -95,7 +95,7 @@ test('each failed batch says what happened to which rows', async ({ server: { da
   await expectAccessible(desk)
 })
 
-test('and how to get them in after all', async () => {
+test('each failed batch shows how to upload its rows again', async () => {
   const first = card(dialog, 1).first()
   await expect(first.getByRole('heading', { name: failedBatchLabels.recovery })).toBeVisible()
   await expect(first.getByRole('listitem')).toHaveText([...recoverySteps(firstBatch)])
@@ -106,7 +106,7 @@ test('and how to get them in after all', async () => {
   expect(await desk.evaluate(() => navigator.clipboard.readText())).toBe(commands.join('\n'))
 })
 
-test('many of them are shown a few at a time; a workbook has no commands', async () => {
+test('many failed batches are shown in parts; a workbook has no commands', async () => {
   await expect(dialog.getByRole('article')).toHaveCount(10)
   await dialog.getByRole('button', { name: failedBatchLabels.showMore(4) }).click()
   await expect(dialog.getByRole('article')).toHaveCount(14)
@@ -116,7 +116,7 @@ test('many of them are shown a few at a time; a workbook has no commands', async
   await expect(last.locator('pre')).toHaveCount(0)
 })
 
-test('an upload shows its own failed batches, and that it was cut off', async () => {
+test('an upload shows its failed batches, and that it was interrupted', async () => {
   await dialog.getByRole('tab', { name: pastUploadLabels.uploadsTab }).click()
   await expect(dialog.getByRole('row').filter({ hasText: coaches })).toContainText(uploadStatusLabels.interrupted)
   await dialog.getByRole('button', { name: pastUploadLabels.detailsOf(players) }).click()
@@ -128,14 +128,14 @@ test('an upload shows its own failed batches, and that it was cut off', async ()
   await dialog.getByRole('button', { name: pastUploadLabels.back }).click()
 })
 
-test('an upload that does not come is told', async () => {
+test('an upload that cannot be read shows an error', async () => {
   await answerInstead(desk, { path: '/api/admin/uploads/*' }, 404, { message: 'Upload not found', code: 'not_found' })
   await dialog.getByRole('button', { name: pastUploadLabels.detailsOf(players) }).click()
   await expect(dialog.getByRole('alert')).toContainText(pastUploadMessages.readFailed)
   await expect(dialog.getByRole('alert')).toContainText('Upload not found')
 })
 
-test('the technical admin sees the same, on a phone too', async ({ openPhone, server }) => {
+test('the technical admin sees the same, also on a phone', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await enterAsTechnicalAdmin(phone, server)
   await expect(phone.getByText(failedBatchLabels.summary(14))).toBeVisible()

@@ -19,7 +19,7 @@ import { expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { sendSheet, countOf, goAhead, openPastUploads, openUpload, savedRows } from '../../support/pages/uploads.ts'
 
-/** Sheets with faulty rows: checked, uploaded as far as the rows are valid, and looked up later. */
+/** Sheets with invalid rows: the check, the upload of the valid rows, and the past upload. */
 test.describe.configure({ mode: 'serial' })
 test.use({ journey: 'messy sheets' })
 
@@ -39,7 +39,7 @@ test.beforeAll(async ({ openDesk, server }) => {
   await openTab(desk, 'Hotels')
 })
 
-test('a sheet with errors is not stored at once: what it would do is told first', async ({ server }) => {
+test('a sheet with errors is not stored at once: its forecast is shown first', async ({ server }) => {
   dialog = await openUpload(desk, 'hotel-inventory')
   await sendSheet(dialog, messySheet('hotel-inventory'))
   const forecast = dialog.getByRole('group', { name: forecastMessages.partTitle })
@@ -53,7 +53,7 @@ test('a sheet with errors is not stored at once: what it would do is told first'
   await expectAccessible(desk)
 })
 
-test('errors stand under their causes, with their rows', async () => {
+test('errors are grouped by cause, with their rows', async () => {
   const errors = group('Errors (21)')
   const items = errors.locator('li')
   await expect(items).toHaveCount(8)
@@ -64,7 +64,7 @@ test('errors stand under their causes, with their rows', async () => {
   await expect(group('Warnings (5)')).toContainText('Column "Remarks" is unknown and was not read')
 })
 
-test('a cause of several things is opened with the keyboard', async () => {
+test('a cause with several messages is expanded by keyboard', async () => {
   const cause = dialog.locator('summary').filter({ hasText: 'TotalRooms must be a whole number' })
   await expect(cause).toContainText('Rows 20, 25, 34')
   await cause.focus()
@@ -77,7 +77,7 @@ test('a cause of several things is opened with the keyboard', async () => {
   await expect(details).toHaveCount(0)
 })
 
-test('going ahead creates the good rows; the others come as a sheet with their reasons', async () => {
+test('the upload creates the valid rows; the rejected ones can be downloaded with their reasons', async () => {
   await goAhead(dialog, expected['hotel-inventory'].created)
   await expect(dialog.getByText(uploadMessages.succeededInPart)).toBeVisible()
   await expect(dialog.getByText(uploadMessages.errorsOccurred(21))).toBeVisible()
@@ -96,7 +96,7 @@ test('going ahead creates the good rows; the others come as a sheet with their r
   await expect(dialog).toBeHidden()
 })
 
-test('coaches and officials: placeholder players are told apart', async () => {
+test('for coaches and officials, placeholder players are counted separately', async () => {
   await openTab(desk, 'Participants')
   dialog = await openUpload(desk, 'coaches-officials')
   await sendSheet(dialog, messySheet('coaches-officials'))
@@ -109,7 +109,7 @@ test('coaches and officials: placeholder players are told apart', async () => {
   await dialog.getByRole('button', { name: uploadDialogLabels.uploadAnother }).click()
 })
 
-test('players, chosen in the same dialog', async () => {
+test('players can be uploaded in the same dialog', async () => {
   await dialog.getByLabel('Upload type').click()
   await desk.getByRole('option', { name: uploadTypeLabels.players }).click()
   await sendSheet(dialog, messySheet('players'))
@@ -118,7 +118,7 @@ test('players, chosen in the same dialog', async () => {
   await dialog.getByRole('button', { name: uploadDialogLabels.uploadAnother }).click()
 })
 
-test('a sheet that would create nothing leaves nothing to go ahead with', async () => {
+test('a sheet that would create nothing cannot be uploaded', async () => {
   await sendSheet(dialog, messySheet('players'))
   await expect(dialog.getByRole('group', { name: forecastMessages.nothingTitle })).toContainText(
     forecastMessages.allFailed,
@@ -133,7 +133,7 @@ test('a sheet that would create nothing leaves nothing to go ahead with', async 
   await expect(dialog).toBeHidden()
 })
 
-test('past uploads tell what came of each sheet', async () => {
+test('past uploads show the result of each sheet', async () => {
   dialog = await openPastUploads(desk)
   const rows = dialog.getByRole('row').filter({ hasText: /\.psv/ })
   await expect(rows).toHaveCount(3)
@@ -147,7 +147,7 @@ test('past uploads tell what came of each sheet', async () => {
   await expectAccessible(desk)
 })
 
-test('one of them shows its messages by cause and its rejected rows; the way back keeps the place', async () => {
+test('a past upload shows its messages by cause and its rejected rows; Back keeps the position', async () => {
   const details = dialog.getByRole('button', { name: pastUploadLabels.detailsOf('hotel-inventory.psv') })
   await details.focus()
   await desk.keyboard.press('Enter')
@@ -163,7 +163,7 @@ test('one of them shows its messages by cause and its rejected rows; the way bac
   await expect(details).toBeFocused()
 })
 
-test('all of it can be read and touched on a phone', async ({ openPhone, server }) => {
+test('past uploads are usable on a phone', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await enterAsAdmin(phone, server, '/admin?tab=hotels')
   dialog = await openUpload(phone, 'hotel-inventory')

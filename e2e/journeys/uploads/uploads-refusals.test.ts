@@ -22,15 +22,15 @@ import { enterAsAdmin } from '../../support/browser/session.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
 import { sendSheet, goAhead, openUpload, writtenSheet } from '../../support/pages/uploads.ts'
 
-/** What may go wrong with an upload, before and after the user has gone ahead. Each test opens the dialog anew. */
+/** Failures of an upload, before and after its confirmation. Each test opens the dialog again. */
 test.use({ journey: 'refused uploads' })
 
 const uploadPath = { path: '/api/admin/upload/**' }
-/** Of an upload that is stored, not of a check, which has a query. */
+/** The path of an upload that is stored; a check has a query. */
 const storePath = { path: '/api/admin/upload/hotel-inventory' }
 const dates = '01/11/2026|30/11/2026'
 const sheet = (hotelId: string) => smallSheet('hotel-inventory', [`${hotelId}|1|${dates}|5`])
-/** One row is good, the other is not. */
+/** One valid and one invalid row. */
 const sheetWithError = (hotelId: string) =>
   smallSheet('hotel-inventory', [`${hotelId}|1|${dates}|5`, `BAD|1|${dates}|0`])
 const hotelSheet = (hotelId: string) => writtenSheet('hotels.psv', sheet(hotelId))
@@ -60,7 +60,7 @@ test('the rules of the chosen sheet are shown, with the minimum stay of the sett
   }
 })
 
-test('a file is needed, and one of the two kinds', async () => {
+test('a file of one of the two types is required', async () => {
   await button(uploadDialogLabels.upload).click()
   await expectToast(desk, uploadMessages.missingInformation, uploadMessages.missingFile)
   await dialog.locator('input[type=file]').setInputFiles(writtenSheet('hotels.csv', 'A,B'))
@@ -68,7 +68,7 @@ test('a file is needed, and one of the two kinds', async () => {
   await expect(dialog.locator('input[type=file]')).toBeAttached()
 })
 
-test('a template is an empty workbook; without an answer there is none', async () => {
+test('a template is an empty workbook; a failed download is reported', async () => {
   const template = button('Download template')
   const [download] = await Promise.all([desk.waitForEvent('download'), template.click()])
   expect(download.suggestedFilename()).toBe(templateNames['hotel-inventory'])
@@ -77,7 +77,7 @@ test('a template is an empty workbook; without an answer there is none', async (
   await expectToast(desk, uploadMessages.downloadFailedTitle, uploadMessages.templateFailed)
 })
 
-test('a sheet that cannot be read stays chosen, and its fault stays in sight', async ({ server }) => {
+test('a sheet that cannot be read stays chosen, and its error stays visible', async ({ server }) => {
   await sendSheet(dialog, writtenSheet('hotels.psv', 'HotelID|HotelName\nAAA|Hotel Nila\n'))
   const note = dialog.getByRole('status').filter({ hasText: forecastMessages.failedTitle })
   await expect(note).toContainText('The file has no column Location')
@@ -87,7 +87,7 @@ test('a sheet that cannot be read stays chosen, and its fault stays in sight', a
   expect(await countUploads(server)).toEqual({ count: 0 })
 })
 
-test('a check that fails without a message says whether there was an answer, and can be repeated', async () => {
+test('a check that fails without a message shows whether there was a response, and can be repeated', async () => {
   await cutOff(desk, uploadPath)
   await sendSheet(dialog, hotelSheet('NET'))
   await expectToast(desk, uploadMessages.failedTitle, forecastMessages.unreachable)
@@ -105,7 +105,7 @@ test('a check that fails without a message says whether there was an answer, and
   await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible()
 })
 
-test('the bar waits at 90 % beside what the server has read; a check can be left, and the file stays', async ({
+test('the bar stops at 90 % beside the progress of the server; a cancelled check keeps the file', async ({
   server,
 }) => {
   const before = await countUploads(server)
@@ -126,7 +126,7 @@ test('the bar waits at 90 % beside what the server has read; a check can be left
   await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible()
 })
 
-test('a sheet without errors and warnings is stored by one press; while it is stored it cannot be left', async () => {
+test('a sheet without errors and warnings is stored at once, which cannot be cancelled', async () => {
   const release = await holdBack(desk, storePath)
   await sendSheet(dialog, hotelSheet('WRK'))
   await expect(dialog.getByText(`${uploadDialogLabels.uploading} hotels.psv`)).toBeVisible()
@@ -138,7 +138,7 @@ test('a sheet without errors and warnings is stored by one press; while it is st
   await expect(button(uploadDialogLabels.done)).toBeFocused()
 })
 
-test('a file that was saved again since it was checked is refused', async ({ server }) => {
+test('a file that was changed since the check is refused', async ({ server }) => {
   const before = await countUploads(server)
   const folder = await mkdtemp(join(tmpdir(), 'trophy-changed-'))
   const path = join(folder, 'hotels.psv')
@@ -153,7 +153,7 @@ test('a file that was saved again since it was checked is refused', async ({ ser
   await rm(folder, { recursive: true })
 })
 
-test('an upload that the server refuses after all says why', async () => {
+test('an upload that the server refuses after the check shows the reason', async () => {
   await answerInstead(desk, storePath, 429, { message: 'Too many uploads', code: 'rate_limited' })
   await sendSheet(dialog, hotelSheet('REF'))
   await expectToast(desk, uploadMessages.failedTitle, 'Too many uploads')
@@ -164,7 +164,7 @@ test('an upload that the server refuses after all says why', async () => {
   await expectToast(desk, uploadMessages.failedTitle, uploadMessages.failed)
 })
 
-test('an upload of which every row failed after all counts its errors', async () => {
+test('an upload whose rows all fail after the check shows the number of errors', async () => {
   const errors = [
     'Row 2: HotelID AAA with InstanceCode 1 already exists',
     'Rows 2 to 2: The database was not reachable',
@@ -176,7 +176,7 @@ test('an upload of which every row failed after all counts its errors', async ()
   await expect(dialog.getByRole('region', { name: 'Errors (2)' })).toContainText('The database was not reachable')
 })
 
-test('rejected rows that do not come are told', async () => {
+test('a failed download of rejected rows is reported', async () => {
   await sendSheet(dialog, writtenSheet('hotels.psv', sheetWithError('REJ')))
   await goAhead(dialog, 1)
   await expectToast(desk, uploadMessages.failedTitle, uploadMessages.errorsOccurred(1))
@@ -185,7 +185,7 @@ test('rejected rows that do not come are told', async () => {
   await expectToast(desk, uploadMessages.downloadFailedTitle, uploadMessages.rejectedFailed)
 })
 
-test('a sheet whose rows are all there already leaves nothing to do', async () => {
+test('a sheet whose rows all exist has nothing to upload', async () => {
   await sendSheet(dialog, hotelSheet('TWO'))
   await button(uploadDialogLabels.uploadAnother).click()
   await sendSheet(dialog, hotelSheet('TWO'))
@@ -195,7 +195,7 @@ test('a sheet whose rows are all there already leaves nothing to do', async () =
   await expect(dialog.getByRole('region', { name: 'Warnings (1)' })).toContainText('already exists: skipped')
 })
 
-test('thousands of errors stay a short list', async () => {
+test('thousands of errors are shown as a short list', async () => {
   const rows = Array.from({ length: 3000 }, (_, index) => `H${index}|1|${dates}|0|Hotel Nila||Chennai|1 Road|600020`)
   await sendSheet(dialog, writtenSheet('hotels.psv', smallSheet('hotel-inventory', rows)))
   const errors = dialog.getByRole('region', { name: 'Errors (6,000)' })

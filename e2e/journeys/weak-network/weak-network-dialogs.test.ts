@@ -19,14 +19,14 @@ import { button, createTeam, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { eventsOf, expectOneKey, mishaps, passAttempts } from '../../support/pages/weak-network.ts'
 
-/** What is typed into dialogs and at sign-in survives a weak network, and is sent on once. */
+/** On a weak network the input of dialogs and sign-in is kept, and processed once. */
 test.use({ journey: 'weak network', ...phone })
 
 const edited = { path: coachEndpoints.editPlayer.path.replace(':participantId', '*') }
 const editDialog = (page: Page) => page.getByRole('dialog', { name: coachLabels.editTitle })
 const hotelDialog = (page: Page) => page.getByRole('dialog', { name: coachLabels.hotelTitle })
 
-/** A coach's page with the dialog of a player, in which a new name stands. */
+/** Opens the portal with the dialog of a player and types a new name. */
 const typeName = async (page: Page, server: JourneyServer) => {
   const team = await createTeam(server)
   const player = await team.pending('Asha Rao')
@@ -40,7 +40,7 @@ const nameField = (page: Page) => editDialog(page).getByLabel(coachLabels.name)
 const edits = async ({ database }: JourneyServer, { id }: { id: string }) =>
   (await storedStay(database, id)).history.filter(({ changes }) => changes.some(({ field }) => field === 'name'))
 
-test('an edit whose answer is lost keeps what was typed, and is written once', async ({ page, server }) => {
+test('after a lost response an edit keeps its input, and is stored once', async ({ page, server }) => {
   await setPageClock(page)
   const player = await typeName(page, server)
   const calls = await mishaps(page, edited, 'answer lost')
@@ -55,10 +55,7 @@ test('an edit whose answer is lost keeps what was typed, and is written once', a
   expect(await edits(server, player)).toHaveLength(1)
 })
 
-test('an edit that waits offline can be cancelled, or goes through when the network is back', async ({
-  page,
-  server,
-}) => {
+test('an edit that waits offline can be cancelled, or is sent when the network is back', async ({ page, server }) => {
   const player = await typeName(page, server)
   const calls = await mishaps(page, edited)
   await page.context().setOffline(true)
@@ -76,7 +73,7 @@ test('an edit that waits offline can be cancelled, or goes through when the netw
   expect((await edits(server, player)).map(({ record }) => record['name'])).toEqual(['Asha B. Rao'])
 })
 
-test('stopped at the note, the dialog stays with what was typed', async ({ page, server }) => {
+test('after Stop sending the dialog stays open with its input', async ({ page, server }) => {
   await typeName(page, server)
   await page.context().setOffline(true)
   await button(editDialog(page), coachLabels.save).click()
@@ -87,7 +84,7 @@ test('stopped at the note, the dialog stays with what was typed', async ({ page,
   await expectToast(page, coachMessages.playerUpdated)
 })
 
-test('an edit that the server cannot take now keeps what was typed', async ({ page, server }) => {
+test('an edit that the server cannot process now keeps its input', async ({ page, server }) => {
   await typeName(page, server)
   await answerInstead(page, edited, 500)
   await button(editDialog(page), coachLabels.save).click()
@@ -98,7 +95,7 @@ test('an edit that the server cannot take now keeps what was typed', async ({ pa
   await expectToast(page, coachMessages.playerUpdated)
 })
 
-test('a wrong hotel id whose answer is lost is one try', async ({ page, server }) => {
+test('a wrong hotel id whose response is lost counts as one attempt', async ({ page, server }) => {
   await setPageClock(page)
   const { coach, hotel } = await createTeam(server, { isVerified: false })
   await enterAsCoach(page, server, coach.id)
@@ -113,7 +110,7 @@ test('a wrong hotel id whose answer is lost is one try', async ({ page, server }
     hotelDialog(page).getByText(authMessages.attemptsRemaining(coachMessages.verificationFailed, 9)),
   ).toBeVisible()
   await expectOneKey(keys, 2)
-  // A right one whose answer is lost: what was held back goes on, once.
+  // A correct one whose response is lost: the delayed action continues, once.
   await page.unroute(`**${authEndpoints.verifyHotel.path}`)
   const next = await mishaps(page, authEndpoints.verifyHotel, 'answer lost')
   await hotelDialog(page).getByLabel(coachLabels.hotelField).fill(hotel.hotelId)
@@ -125,7 +122,7 @@ test('a wrong hotel id whose answer is lost is one try', async ({ page, server }
   expect(await eventsOf(server, coach)).toEqual(['checkin'])
 })
 
-test('a hotel id that waits offline can be taken back', async ({ page, server }) => {
+test('a hotel id that waits offline can be cancelled', async ({ page, server }) => {
   const { coach, hotel } = await createTeam(server, { isVerified: false })
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInNow).click()
@@ -144,7 +141,7 @@ test('a hotel id that waits offline can be taken back', async ({ page, server })
   expect(await eventsOf(server, coach)).toEqual([])
 })
 
-test('a one-time password whose answer is lost signs in, once', async ({ page, server }) => {
+test('after a lost response a one-time password signs in once', async ({ page, server }) => {
   const { coach } = await createTeam(server, { mobileNumber: '+919845012399' })
   const mobile = coach.mobileNumber ?? ''
   await openCredentials(page, 'coach')

@@ -11,13 +11,14 @@ import { chooseTwo, confirmTwo } from '../../support/pages/selection.ts'
 import { boxOf, button, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { eventsOf, expectOneKey, type Mishap, mishaps, passAttempts } from '../../support/pages/weak-network.ts'
+import type { JourneyServer } from '../../support/server/journey-server.ts'
 
-/** What becomes of an action that is never answered, and of one that the coach wants no more. */
+/** Actions that get no response, and actions that the coach cancels. */
 test.use({ journey: 'weak network', ...phone })
 
 const { checkin, dashboard } = coachEndpoints
 const attempts = 9
-const all = (mishap: Mishap): Mishap[] => Array.from({ length: attempts }, () => mishap)
+const allAttempts = (mishap: Mishap): Mishap[] => Array.from({ length: attempts }, () => mishap)
 
 const expectGivenUp = async (page: Page, keys: readonly string[]) => {
   await passAttempts(page, keys, attempts)
@@ -25,13 +26,13 @@ const expectGivenUp = async (page: Page, keys: readonly string[]) => {
   await expect(page.getByText(connectionMessages.retrying)).toBeHidden()
 }
 
-test('given up, it is said in words, the selection is kept, and the next try goes through', async ({
+test('after the last retry an error is shown and the selection kept; the next attempt succeeds', async ({
   page,
   server,
 }) => {
   await setPageClock(page)
   const { players } = await chooseTwo(page, server)
-  const keys = await mishaps(page, checkin, ...all('never arrives'))
+  const keys = await mishaps(page, checkin, ...allAttempts('never arrives'))
   await confirmTwo(page).click()
   await expectGivenUp(page, keys)
   await expect(boxOf(page, 'Asha Rao')).toBeChecked()
@@ -40,13 +41,13 @@ test('given up, it is said in words, the selection is kept, and the next try goe
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
-test('given up although it was done: the same try again is told so, and nothing is done twice', async ({
+test('when the action was done without a response, repeating it reports success and does nothing twice', async ({
   page,
   server,
 }) => {
   await setPageClock(page)
   const { players } = await chooseTwo(page, server)
-  const keys = await mishaps(page, checkin, ...all('answer lost'))
+  const keys = await mishaps(page, checkin, ...allAttempts('answer lost'))
   await answerInstead(page, dashboard, 502)
   await confirmTwo(page).click()
   await expectGivenUp(page, keys)
@@ -59,10 +60,10 @@ test('given up although it was done: the same try again is told so, and nothing 
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
-test('given up although it was done: the list, once it is read, shows who is there', async ({ page, server }) => {
+test('when the action was done without a response, the refreshed list shows it', async ({ page, server }) => {
   await setPageClock(page)
   const { players } = await chooseTwo(page, server)
-  const keys = await mishaps(page, checkin, ...all('answer lost'))
+  const keys = await mishaps(page, checkin, ...allAttempts('answer lost'))
   await confirmTwo(page).click()
   await passAttempts(page, keys, attempts)
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
@@ -70,13 +71,13 @@ test('given up although it was done: the list, once it is read, shows who is the
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
-test('a call that hangs counts as unanswered after 20 seconds', async ({ page, server }) => {
+test('a request that hangs is retried after 20 seconds', async ({ page, server }) => {
   await setPageClock(page)
   const { players } = await chooseTwo(page, server)
   const keys: string[] = []
   await page.route(`**${checkin.path}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key'] ?? '')
-    // The first one is never answered.
+    // The first one gets no response.
     if (keys.length > 1) await route.continue()
   })
   await confirmTwo(page).click()
@@ -89,7 +90,7 @@ test('a call that hangs counts as unanswered after 20 seconds', async ({ page, s
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
-test('what waits offline can be cancelled: it is not sent', async ({ page, server }) => {
+test('an action that waits offline can be cancelled, and is not sent', async ({ page, server }) => {
   const { players } = await chooseTwo(page, server)
   const keys = await mishaps(page, checkin)
   await page.context().setOffline(true)
@@ -107,7 +108,7 @@ test('what waits offline can be cancelled: it is not sent', async ({ page, serve
   for (const player of players) expect(await eventsOf(server, player)).toEqual([])
 })
 
-test("the coach's own check-in can be stopped as well, at the note", async ({ page, server }) => {
+test("the coach's own check-in can be cancelled in the connection note", async ({ page, server }) => {
   const { coach } = await chooseTwo(page, server)
   await button(page, coachLabels.cancel).click()
   await page.context().setOffline(true)
@@ -122,14 +123,20 @@ test("the coach's own check-in can be stopped as well, at the note", async ({ pa
   expect(await eventsOf(server, coach)).toEqual(['checkin'])
 })
 
-test('what had left the phone cannot be called back: it is sent no more, words say so, and the list shows it', async ({
-  page,
-  server,
-}) => {
+/** Confirms a check-in whose first response is lost, and waits until it is retried. */
+const confirmWithLostResponse = async (page: Page, server: JourneyServer) => {
   const { players } = await chooseTwo(page, server)
   const keys = await mishaps(page, checkin, 'answer lost')
   await confirmTwo(page).click()
   await expect(page.getByText(connectionMessages.retrying)).toBeVisible()
+  return { players, keys }
+}
+
+test('cancelling a sent action stops the retries and shows a message, and the list shows the result', async ({
+  page,
+  server,
+}) => {
+  const { players, keys } = await confirmWithLostResponse(page, server)
   await button(page, coachLabels.cancel).click()
   await expectToast(page, noResponseMessages.cancelledTitle, noResponseMessages.cancelled)
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
@@ -138,14 +145,8 @@ test('what had left the phone cannot be called back: it is sent no more, words s
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
-test('an action that waits for its answer does not outlive a reload: the list shows what became of it', async ({
-  page,
-  server,
-}) => {
-  const { players } = await chooseTwo(page, server)
-  const keys = await mishaps(page, checkin, 'answer lost')
-  await confirmTwo(page).click()
-  await expect(page.getByText(connectionMessages.retrying)).toBeVisible()
+test('a reload ends the retries of an action, and the list shows its result', async ({ page, server }) => {
+  const { players, keys } = await confirmWithLostResponse(page, server)
   await page.reload()
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
   await letThrough(page, checkin)

@@ -12,51 +12,51 @@ import { button, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { eventsOf, mishaps } from '../../support/pages/weak-network.ts'
 
-/** A slow network: what is under way shows, a second tap does nothing, and nothing jumps. */
+/** On a slow network progress is shown, a second tap has no effect, and the layout does not move. */
 test.use({ journey: 'weak network', ...phone })
 
 const { checkin, dashboard, readNotification } = coachEndpoints
 
-/** Two taps before the page can draw anything between them, as an impatient finger or a bouncing screen makes. */
+/** Two taps without a render between them, as by an impatient user. */
 const tapTwice = (target: Locator) =>
   target.evaluate((element) => {
     for (let tap = 0; tap < 2; tap += 1) element.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   })
 
-/** Where the parts of the screen stand. */
-const places = async (page: Page, ...parts: readonly Locator[]) =>
+/** The positions of these elements. */
+const positionsOf = async (page: Page, ...parts: readonly Locator[]) =>
   Promise.all([page.getByRole('banner'), ...parts].map((part) => part.boundingBox()))
 
-test('two taps on Confirm check in once; the button shows that it is at work, and stays where it is', async ({
-  page,
-  server,
-}) => {
+test('two taps on Confirm check in once; the button shows progress and does not move', async ({ page, server }) => {
   const { players } = await chooseTwo(page, server, { isLive: true })
-  const before = await places(page, confirmTwo(page), button(page, coachLabels.cancel))
+  const before = await positionsOf(page, confirmTwo(page), button(page, coachLabels.cancel))
   const requests = countRequests(page, checkin)
   const release = await holdBack(page, checkin)
   await tapTwice(confirmTwo(page))
   await expect(confirmTwo(page)).toBeDisabled()
   await expect(confirmTwo(page)).toHaveAttribute('data-loading', 'true')
   await expect(button(page, coachLabels.cancel)).toBeDisabled()
-  expect(await places(page, confirmTwo(page), button(page, coachLabels.cancel))).toEqual(before)
+  expect(await positionsOf(page, confirmTwo(page), button(page, coachLabels.cancel))).toEqual(before)
   release()
   await expectToast(page, coachMessages.checkedIn(2))
   expect(requests.count()).toBe(1)
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
-test('two taps on Check In Now check in once, and no other action begins meanwhile', async ({ page, server }) => {
+test('two taps on Check In Now check in once, and other actions are disabled until it is done', async ({
+  page,
+  server,
+}) => {
   const { coach } = await chooseTwo(page, server, { isLive: true })
   await button(page, coachLabels.cancel).click()
   const checkInNow = button(page, coachLabels.checkInNow)
-  const before = await places(page, checkInNow)
+  const before = await positionsOf(page, checkInNow)
   const requests = countRequests(page, checkin)
   const release = await holdBack(page, checkin)
   await tapTwice(checkInNow)
   await expect(checkInNow).toBeDisabled()
-  expect(await places(page, checkInNow)).toEqual(before)
-  // A look at the messages meanwhile: the action goes on, and its button knows of it.
+  expect(await positionsOf(page, checkInNow)).toEqual(before)
+  // Opening the messages does not stop the action; its button still shows progress.
   await messageTab(page).click()
   await page.getByRole('tab', { name: coachLabels.team }).click()
   await expect(checkInNow).toBeDisabled()
@@ -67,7 +67,7 @@ test('two taps on Check In Now check in once, and no other action begins meanwhi
   expect(await eventsOf(server, coach)).toEqual(['checkin'])
 })
 
-test('an answer that comes when the coach has gone to the messages fetches nobody back', async ({ page, server }) => {
+test('a response does not navigate away from the messages', async ({ page, server }) => {
   await chooseTwo(page, server, { isLive: true })
   const release = await holdBack(page, checkin)
   await confirmTwo(page).click()
@@ -79,22 +79,22 @@ test('an answer that comes when the coach has gone to the messages fetches nobod
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
 })
 
-test('the team as last read stays in view while it is read again', async ({ page, server }) => {
+test('the team stays visible while it is refetched', async ({ page, server }) => {
   const { coach } = await chooseTwo(page, server, { isLive: true })
   await button(page, coachLabels.cancel).click()
   await page.evaluate(() => window.scrollTo(0, 0))
-  const parts = () => places(page, page.getByRole('heading', { name: coach.name }), playerIn(page, 'Asha Rao'))
+  const parts = () => positionsOf(page, page.getByRole('heading', { name: coach.name }), playerIn(page, 'Asha Rao'))
   const before = await parts()
   await messageTab(page).click()
   const release = await holdBack(page, dashboard)
-  const asked = page.waitForRequest(`**${dashboard.path}`)
+  const refetch = page.waitForRequest(`**${dashboard.path}`)
   await page.getByRole('tab', { name: coachLabels.team }).click()
-  await asked
+  await refetch
   expect(await parts()).toEqual(before)
   release()
 })
 
-test('two taps on Mark as Read, whose answer is lost besides, mark it once', async ({ page, server }) => {
+test('two taps on Mark as Read mark it once, even after a lost response', async ({ page, server }) => {
   await cutOff(page, liveEndpoints.stream)
   await enterWithMessages(page, server, { message: 'First' })
   const path = readNotification.path.replace(':id', '*')

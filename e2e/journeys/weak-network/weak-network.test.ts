@@ -14,50 +14,47 @@ import { expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 import { eventsOf, expectOneKey, type Mishap, mishaps, passAttempts } from '../../support/pages/weak-network.ts'
 
-/** A check-in on a weak network: sent until it is answered, and done once. */
+/** On a weak network a check-in is retried until it has a response, and done once. */
 test.use({ journey: 'weak network', ...phone })
 
 const { checkin, dashboard } = coachEndpoints
 
-const expectBothIn = async (page: Page) => {
+const expectBothCheckedIn = async (page: Page) => {
   await expectToast(page, coachMessages.checkedIn(2))
   await expect(button(page, coachLabels.checkOutCount(2))).toBeVisible()
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
 }
 
-const mishapsOnTheWay: readonly (readonly Mishap[])[] = [['answer lost'], ['never arrives'], [502, 504]]
-for (const those of mishapsOnTheWay) {
-  test(`${those.join(', ')}: the check-in is sent again with its key, and done once`, async ({ page, server }) => {
+const mishapSequences: readonly (readonly Mishap[])[] = [['answer lost'], ['never arrives'], [502, 504]]
+for (const sequence of mishapSequences) {
+  test(`${sequence.join(', ')}: the check-in is repeated with its key, and done once`, async ({ page, server }) => {
     await setPageClock(page)
     const { players } = await chooseTwo(page, server)
-    const keys = await mishaps(page, checkin, ...those)
+    const keys = await mishaps(page, checkin, ...sequence)
     await confirmTwo(page).click()
     await expect(page.getByText(connectionMessages.retrying)).toBeVisible()
     await expect(boxOf(page, 'Asha Rao')).toBeChecked()
-    await passAttempts(page, keys, those.length + 1)
-    await expectBothIn(page)
+    await passAttempts(page, keys, sequence.length + 1)
+    await expectBothCheckedIn(page)
     await expect(page.getByText(connectionMessages.retrying)).toBeHidden()
-    await expectOneKey(keys, those.length + 1)
+    await expectOneKey(keys, sequence.length + 1)
     for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
   })
 }
 
-test('the live stream may show what was done before its answer comes: it is said in the end, once', async ({
-  page,
-  server,
-}) => {
+test('the live stream may show a check-in before its response, which is confirmed once', async ({ page, server }) => {
   await setPageClock(page)
   const { players } = await chooseTwo(page, server, { isLive: true })
   const keys = await mishaps(page, checkin, 'answer lost', 'answer lost')
   await confirmTwo(page).click()
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
   await passAttempts(page, keys, 3)
-  await expectBothIn(page)
+  await expectBothCheckedIn(page)
   await expectOneKey(keys, 3)
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
-test('offline it waits, says so, and goes through as soon as the network is back', async ({ page, server }) => {
+test('offline a check-in waits with a note, and is sent as soon as the network is back', async ({ page, server }) => {
   const { players } = await chooseTwo(page, server)
   const keys = await mishaps(page, checkin)
   await page.context().setOffline(true)
@@ -70,26 +67,26 @@ test('offline it waits, says so, and goes through as soon as the network is back
   expect(keys).toEqual([])
   await page.context().setOffline(false)
   await expect(page.getByText(coachMessages.checkedIn(2))).toBeVisible({ timeout: 1_500 })
-  await expectBothIn(page)
+  await expectBothCheckedIn(page)
   await expect(page.getByText(connectionMessages.waiting)).toBeHidden()
   await expectOneKey(keys, 1)
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
-test('the team is read again when the network is back', async ({ page, server }) => {
+test('the team is refetched when the network is back', async ({ page, server }) => {
   const { pending } = await chooseTwo(page, server)
   await page.context().setOffline(true)
   await expect(page.getByText(connectionMessages.offline)).toBeVisible()
   await pending('Chitra Iyer')
   await page.context().setOffline(false)
   await expect(boxOf(page, 'Chitra Iyer')).toBeVisible()
-  // Who was chosen stays chosen; who has come is not.
+  // Selected people stay selected, except for those who have been checked in.
   await expect(boxOf(page, 'Asha Rao')).toBeChecked()
   await expect(boxOf(page, 'Chitra Iyer')).not.toBeChecked()
   await expect(page.getByText(connectionMessages.offline)).toBeHidden()
 })
 
-test('a server in trouble says so in its words, once, and the selection is kept', async ({ page, server }) => {
+test("a server error shows the server's message once, and the selection is kept", async ({ page, server }) => {
   const { players } = await chooseTwo(page, server)
   await answerInstead(page, checkin, 503, { message: errorMessages.unavailable, code: 'unavailable' })
   await confirmTwo(page).click()
@@ -98,11 +95,11 @@ test('a server in trouble says so in its words, once, and the selection is kept'
   await expect(boxOf(page, 'Asha Rao')).toBeChecked()
   await letThrough(page, checkin)
   await confirmTwo(page).click()
-  await expectBothIn(page)
+  await expectBothCheckedIn(page)
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })
 
-test('a team that cannot be read again stays in view, with a word, and is read as soon as it can be', async ({
+test('a team that cannot be refetched stays with a note, and is refetched as soon as possible', async ({
   page,
   server,
 }) => {
@@ -112,7 +109,7 @@ test('a team that cannot be read again stays in view, with a word, and is read a
   await answerInstead(page, dashboard, 502)
   await page.getByRole('tab', { name: coachLabels.messages }).click()
   await page.getByRole('tab', { name: coachLabels.team }).click()
-  // It is tried three times.
+  // The request is sent three times.
   await page.clock.runFor(5_000)
   await expect(page.getByText(connectionMessages.outdated)).toBeVisible()
   await expect(playerIn(page, 'Asha Rao')).toBeVisible()

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
+import { DashboardTab } from '../dashboard/dashboard-tab.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import type { AdminTabKey } from './admin-tabs.ts'
-import { DashboardOfEvent } from './dashboard-of-event.tsx'
 
 const ParticipantsTab = lazy(() =>
   import('../participants/participants-tab.tsx').then((module) => ({ default: module.ParticipantsTab })),
@@ -29,9 +30,29 @@ const UploadTiles = lazy(() =>
   import('../uploads/upload-tiles.tsx').then((module) => ({ default: module.UploadTiles })),
 )
 
+/** The dashboard with links to the lists behind its figures. */
+const DashboardWithLinks = ({ timingSettings }: { timingSettings: ReactNode }) => {
+  const [path] = useLocation()
+  const to = (tab: AdminTabKey, filters: Readonly<Record<string, string>> = {}) =>
+    `${path}?${new URLSearchParams({ tab, ...filters }).toString()}`
+  return (
+    <DashboardTab
+      links={{
+        participants: to('participants'),
+        checkedIn: to('participants', { checkinStatus: 'checked_in' }),
+        checkedOut: to('participants', { checkinStatus: 'checked_out' }),
+        rooms: to('hotels'),
+        late: to('checkin', { status: 'late' }),
+        overdue: to('checkout', { status: 'overdue' }),
+      }}
+      timingSettings={timingSettings}
+    />
+  )
+}
+
 /** The content of each tab. Features are only composed here: they do not import each other. */
 export const adminTabContents: Record<AdminTabKey, ReactNode> = {
-  dashboard: <DashboardOfEvent timingSettings={<TimingSettingsCard />} />,
+  dashboard: <DashboardWithLinks timingSettings={<TimingSettingsCard />} />,
   participants: (
     <ParticipantsTab
       uploadTiles={<UploadTiles types={['coaches-officials', 'players']} />}

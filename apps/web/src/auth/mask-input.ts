@@ -1,6 +1,6 @@
 /**
- * Writes the masked value into the field and returns it. The caret stays behind the typed character; setting the value
- * alone would move it to the end.
+ * Writes the masked value into the field and returns it. The caret stays after the typed character; setting only the
+ * value would move it to the end.
  */
 export const maskInput = (field: HTMLInputElement, mask: (typed: string) => string): string => {
   const masked = mask(field.value)

@@ -1,7 +1,7 @@
 /** The two cards of the login screen. A technical admin signs in on the Admin card (decisions §6). */
 export type SignInRole = 'admin' | 'coach'
 
-/** The steps of a sign-in (part 1 §4): role, credentials, OTP. The hotel is asked for after the coach is signed in. */
+/** The steps of a sign-in (part 1 §4): role, credentials, OTP. The hotel step follows after the sign-in. */
 export type SignInStep =
   | { readonly name: 'role' }
   | { readonly name: 'credentials'; readonly role: SignInRole }

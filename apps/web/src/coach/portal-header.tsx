@@ -65,7 +65,7 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
               leftSection={<IconMessage {...icon} />}
               rightSection={
                 <ErrorBoundary fallback={null}>
-                  <UnreadBubble />
+                  <UnreadBadge />
                 </ErrorBoundary>
               }
             >
@@ -80,11 +80,11 @@ export const PortalHeader = ({ tab, onTab }: PortalHeaderProps) => {
 }
 
 /** The number of unread messages, if any. */
-const UnreadBubble = () => {
+const UnreadBadge = () => {
   const { data = 0 } = useUnreadCount()
   if (data === 0) return null
   return (
-    <span className={classes.bubble} role="img" aria-label={coachLabels.unreadCount(data)}>
+    <span className={classes.unread} role="img" aria-label={coachLabels.unreadCount(data)}>
       {data}
     </span>
   )

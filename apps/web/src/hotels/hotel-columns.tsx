@@ -11,8 +11,8 @@ import { occupancyLevel } from '@trophy/contract/hotels/hotels.rules.ts'
 const Name = ({ hotelName, pointOfContact, contactPhoneNumber }: HotelInstance) => (
   <>
     <div className={classes.name}>{hotelName}</div>
-    {pointOfContact !== null && <div className={classes.second}>{pointOfContact}</div>}
-    {contactPhoneNumber !== null && <div className={classes.second}>{contactPhoneNumber}</div>}
+    {pointOfContact !== null && <div className={classes.secondary}>{pointOfContact}</div>}
+    {contactPhoneNumber !== null && <div className={classes.secondary}>{contactPhoneNumber}</div>}
   </>
 )
 

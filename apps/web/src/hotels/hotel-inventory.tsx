@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { hotelPageSizes, hotelListParams } from './hotel-list.rules.ts'
 import { useListParams } from '../shared/url/use-list-params.ts'
 import { DataTable } from '../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../shared/ui/data-table/paged-table-props.ts'
+import { pagedTableProps, sortingOf } from '../shared/ui/data-table/paged-table-props.ts'
 import { Panel } from '../shared/ui/layout/panel.tsx'
 import { EditHotelDialog } from './edit/edit-hotel-dialog.tsx'
 import { hotelColumns } from './hotel-columns.tsx'
@@ -31,11 +31,7 @@ export const HotelInventory = ({ calculationBanner }: { calculationBanner: React
         columns={hotelColumns(setEdited)}
         rows={query.data?.data}
         keyOf={({ id }) => id}
-        sorting={{
-          by: params.sortBy,
-          order: params.sortOrder,
-          onChange: (sortBy, sortOrder) => change({ sortBy, sortOrder }),
-        }}
+        sorting={sortingOf(params, change)}
         {...pagedTableProps(query, {
           limit: params.limit,
           pageSizes: hotelPageSizes,

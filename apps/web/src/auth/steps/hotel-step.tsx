@@ -35,7 +35,7 @@ interface HotelStepProps {
   readonly onSessionOver: () => void
 }
 
-/** The hotel code from reception: asked for after sign-in, can be skipped (part 1 §2.3, decisions §6). */
+/** The hotel code from reception; this step after the sign-in can be skipped (part 1 §2.3, decisions §6). */
 export const HotelStep = ({ onFinished, onSessionOver }: HotelStepProps) => {
   const { verify, isPending, isLocked } = useHotelVerification()
   const [code, setCode] = useState('')

@@ -40,7 +40,7 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
     failure: { text: authMessages.invalidOtp, title: authMessages.verificationFailedTitle },
     onFailure: (error) => {
       if (isCancelled(error)) return
-      form.refuse({ otp: messageOf(error, authMessages.invalidOtp) })
+      form.setServerErrors({ otp: messageOf(error, authMessages.invalidOtp) })
       focusAndSelect(field)
     },
     send: async (otp) => onSignedIn(await verifying.run({ role, mobileNumber, otp })),
@@ -71,7 +71,7 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
         }}
         onKeyDown={({ key }) => {
           // Verify is disabled until there are six digits: without this Enter would have no effect and no message.
-          if (key === 'Enter' && form.values.length !== otpLength) form.refuse({ otp: authMessages.otpLength })
+          if (key === 'Enter' && form.values.length !== otpLength) form.setServerErrors({ otp: authMessages.otpLength })
         }}
       />
       <Stack gap="xs" mt="lg">

@@ -6,7 +6,7 @@ import { CheckinBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import type { StayAction } from '../stays/use-stay-action.ts'
 import { InitialsAvatar } from '../team/initials-avatar.tsx'
 import { useHeadingFocus } from '../use-heading-focus.ts'
-import { type Action, allToggled, chosenAmong, emptySelection, toggled } from './selection.rules.ts'
+import { type Action, toggleAll, selectedAmong, emptySelection, toggle } from './selection.rules.ts'
 import classes from './selection-screen.module.css'
 
 interface SelectionScreenProps {
@@ -27,7 +27,7 @@ export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScr
   const [selection, setSelection] = useState(emptySelection)
   const heading = useHeadingFocus()
   const ids = players.map(({ id }) => id)
-  const chosen = chosenAmong(selection, ids)
+  const selected = selectedAmong(selection, ids)
   const { title, confirm } = labels[action]
   const isMounted = useIsMounted()
   const cancel = () => {
@@ -42,9 +42,9 @@ export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScr
       <div className={classes.all}>
         <SelectBox
           label={coachLabels.selectAll(ids.length)}
-          isChecked={chosen.length === ids.length}
-          isPartly={chosen.length > 0 && chosen.length < ids.length}
-          onChange={() => setSelection(allToggled(selection, ids))}
+          isChecked={selected.length === ids.length}
+          isPartly={selected.length > 0 && selected.length < ids.length}
+          onChange={() => setSelection(toggleAll(selection, ids))}
         >
           {coachLabels.selectAll(ids.length)}
         </SelectBox>
@@ -55,24 +55,24 @@ export const SelectionScreen = ({ action, players, stay, onClose }: SelectionScr
             <SelectBox
               label={coachLabels.select(player.name)}
               isChecked={selection.has(player.id)}
-              onChange={() => setSelection(toggled(selection, player.id))}
+              onChange={() => setSelection(toggle(selection, player.id))}
             >
               <PlayerSummary player={player} />
             </SelectBox>
           </li>
         ))}
       </ul>
-      <VisuallyHidden role="status">{coachLabels.selected(chosen.length, ids.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">{coachLabels.selected(selected.length, ids.length)}</VisuallyHidden>
       <div className={classes.footer}>
         <Button variant="default" disabled={stay.isPending && !stay.isWaiting} onClick={cancel}>
           {coachLabels.cancel}
         </Button>
         <Button
-          disabled={chosen.length === 0}
+          disabled={selected.length === 0}
           loading={stay.isPending}
-          onClick={() => stay.run(action, chosen, () => isMounted.current && onClose())}
+          onClick={() => stay.run(action, selected, () => isMounted.current && onClose())}
         >
-          {confirm(chosen.length)}
+          {confirm(selected.length)}
         </Button>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { allToggled, chosenAmong, eligiblePlayers, emptySelection, listMode, toggled } from './selection.rules.ts'
+import { toggleAll, selectedAmong, eligiblePlayers, emptySelection, listMode, toggle } from './selection.rules.ts'
 
 const players = [
   { id: 'a', checkinStatus: 'pending' },
@@ -13,28 +13,28 @@ test('pending players may check in, checked-in ones check out, the others neithe
   expect(eligiblePlayers(players, 'checkout').map(({ id }) => id)).toEqual(['b'])
 })
 
-test('a box chooses and lets go', () => {
-  const one = toggled(emptySelection, 'a')
+test('a player is selected and deselected', () => {
+  const one = toggle(emptySelection, 'a')
   expect([...one]).toEqual(['a'])
-  expect([...toggled(one, 'd')]).toEqual(['a', 'd'])
-  expect([...toggled(one, 'a')]).toEqual([])
+  expect([...toggle(one, 'd')]).toEqual(['a', 'd'])
+  expect([...toggle(one, 'a')]).toEqual([])
 })
 
-test('select all chooses everybody eligible, and nobody when everybody was chosen', () => {
-  const all = allToggled(toggled(emptySelection, 'a'), ['a', 'd'])
+test('select all selects all eligible players, or none when all are selected', () => {
+  const all = toggleAll(toggle(emptySelection, 'a'), ['a', 'd'])
   expect([...all]).toEqual(['a', 'd'])
-  expect([...allToggled(all, ['a', 'd'])]).toEqual([])
+  expect([...toggleAll(all, ['a', 'd'])]).toEqual([])
 })
 
-test('who is no longer eligible is not sent', () => {
-  expect(chosenAmong(new Set(['d', 'b', 'a']), ['a', 'd'])).toEqual(['a', 'd'])
-  expect(chosenAmong(emptySelection, ['a', 'd'])).toEqual([])
+test('players who are no longer eligible are not sent', () => {
+  expect(selectedAmong(new Set(['d', 'b', 'a']), ['a', 'd'])).toEqual(['a', 'd'])
+  expect(selectedAmong(emptySelection, ['a', 'd'])).toEqual([])
 })
 
 describe('list mode', () => {
   const pending = { checkinStatus: 'pending' } as const
   const arrived = { checkinStatus: 'checked_in' } as const
-  const asking = { present: 'none', players: [pending, arrived], isHotelVerified: true } as const
+  const asking = { current: 'none', players: [pending, arrived], isHotelVerified: true } as const
 
   it.each([
     ['none', {}, 'none'],
@@ -44,10 +44,10 @@ describe('list mode', () => {
     ['checkout', { players: [pending] }, 'none'],
     ['checkin', { isHotelVerified: false }, 'none'],
     ['checkout', { isHotelVerified: false }, 'checkout'],
-    // The hotel was changed in the middle of a selection.
-    ['checkin', { isHotelVerified: false, present: 'checkin' }, 'checkin'],
-    ['checkin', { isHotelVerified: false, present: 'checkout' }, 'none'],
-  ] as const)('asked for %s with %j is %s', (asked, changes, mode) => {
-    expect(listMode({ ...asking, asked, ...changes })).toBe(mode)
+    // The hotel was changed during a selection.
+    ['checkin', { isHotelVerified: false, current: 'checkin' }, 'checkin'],
+    ['checkin', { isHotelVerified: false, current: 'checkout' }, 'none'],
+  ] as const)('requested %s with %j is %s', (requested, changes, mode) => {
+    expect(listMode({ ...asking, requested, ...changes })).toBe(mode)
   })
 })

@@ -10,12 +10,12 @@ const viewOf = { checkin: 'checkin-selection', checkout: 'checkout-selection' } 
 export const useSelectionMode = (players: readonly CoachPlayer[]) => {
   const { isHotelVerified } = useSignedInUser()
   const { view, show, closeSelection } = useCoachView()
-  const [present, setPresent] = useState<ListMode>('none')
+  const [current, setCurrent] = useState<ListMode>('none')
   const [wasClosed, setWasClosed] = useState(false)
   const requested = requestedMode(view)
-  const mode = listMode({ asked: requested, present, players, isHotelVerified })
-  if (mode !== present) {
-    setPresent(mode)
+  const mode = listMode({ requested, current, players, isHotelVerified })
+  if (mode !== current) {
+    setCurrent(mode)
     setWasClosed(mode === 'none')
   }
   const correctUrl = useEffectEvent(closeSelection)

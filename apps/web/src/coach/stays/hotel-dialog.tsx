@@ -16,7 +16,7 @@ import type { HotelGate } from './use-hotel-gate.ts'
 
 const formId = 'hotel-verification'
 
-/** Asks for the hotel id before the first check-in; the delayed action runs afterwards. */
+/** Requires the hotel id before the first check-in; the delayed action runs afterwards. */
 export const HotelDialog = ({ gate }: { gate: HotelGate }) => {
   const { verify, isPending, isWaiting, isLocked, cancel } = useHotelVerification()
   const close = () => {

@@ -63,7 +63,7 @@ const columns: readonly Column<CoachPlayer>[] = [
     render: ({ bookingReference, bookingStartDate, bookingEndDate }) => (
       <>
         <div className={classes.reference}>{bookingReference ?? nothing}</div>
-        <div className={classes.second}>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
+        <div className={classes.secondary}>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
       </>
     ),
   },

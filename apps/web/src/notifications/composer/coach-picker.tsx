@@ -55,7 +55,7 @@ const Found = ({ composer, query }: FoundProps) => {
                   <span className={classes.name}>
                     {coach.name} <span className={classes.id}>{coach.coachId}</span>
                   </span>
-                  <span className={classes.second}>{coachDetails(coach)}</span>
+                  <span className={classes.secondary}>{coachDetails(coach)}</span>
                 </span>
               }
               checked={chosen.has(coach.coachId)}

@@ -58,7 +58,7 @@ const Figures = ({ preview, parts }: { preview: RecipientPreview | undefined; pa
         <dt>{labels.smsTotal}</dt>
         <dd>
           {formatCount(preview.smsCount * parts)}{' '}
-          <span className={classes.second}>{composerTexts.times(formatCount(preview.smsCount), parts)}</span>
+          <span className={classes.secondary}>{composerTexts.times(formatCount(preview.smsCount), parts)}</span>
         </dd>
       </div>
     )}

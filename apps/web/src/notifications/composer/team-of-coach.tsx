@@ -10,7 +10,7 @@ export const TeamOfCoach = ({ coachId }: { coachId: string }) => {
   const { data, error, refetch } = useTeamMembers(coachId)
   if (data === undefined && error) {
     return (
-      <span className={classes.second}>
+      <span className={classes.secondary}>
         {notificationMessages.teamMembersFailed}{' '}
         <Button variant="default" size="sm" onClick={() => void refetch()}>
           {composerMessages.retry}
@@ -18,9 +18,9 @@ export const TeamOfCoach = ({ coachId }: { coachId: string }) => {
       </span>
     )
   }
-  if (data === undefined) return <span className={classes.second}>{composerMessages.counting}…</span>
+  if (data === undefined) return <span className={classes.secondary}>{composerMessages.counting}…</span>
   const players = data.teamMembers.filter((member) => member.role === 'player' && member.coachId === coachId)
-  if (players.length === 0) return <span className={classes.second}>{composerMessages.noTeamMembers}</span>
+  if (players.length === 0) return <span className={classes.secondary}>{composerMessages.noTeamMembers}</span>
   return (
     <details className={classes.team}>
       <summary>{labels.teamMembers(players.length)}</summary>

@@ -22,7 +22,7 @@ export const UnreachedPeople = ({ preview: { reasons, unreached } }: { preview: 
         {unreached.map(({ participantId, name, reason, hasPortal }) => (
           <li key={participantId}>
             {name ?? participantId}
-            <span className={classes.second}>
+            <span className={classes.secondary}>
               {[
                 name === null ? null : participantId,
                 unreachedReasonLabels[reason],
@@ -34,7 +34,7 @@ export const UnreachedPeople = ({ preview: { reasons, unreached } }: { preview: 
           </li>
         ))}
       </ul>
-      {total > unreached.length && <p className={classes.second}>{labels.andMore(total - unreached.length)}</p>}
+      {total > unreached.length && <p className={classes.secondary}>{labels.andMore(total - unreached.length)}</p>}
     </details>
   )
 }

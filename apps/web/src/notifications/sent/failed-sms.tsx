@@ -74,13 +74,13 @@ const Failures = ({ id, count }: { id: string; count: number }) => {
         {data.map(({ smsId, name, participantId, mobileNumber, state, reason }) => (
           <li key={smsId}>
             <span>{name}</span>
-            <span className={classes.second}>
+            <span className={classes.secondary}>
               {[participantId, mobileNumber, reason ?? smsStateLabels[state]].join(' · ')}
             </span>
           </li>
         ))}
       </ul>
-      {count > namedPeopleLimit && <p className={classes.second}>{labels.andMore(count - namedPeopleLimit)}</p>}
+      {count > namedPeopleLimit && <p className={classes.secondary}>{labels.andMore(count - namedPeopleLimit)}</p>}
     </>
   )
 }

@@ -28,16 +28,16 @@ const Sent = ({ sentAt, sentBy }: SentNotification) => (
     <div className={classes.time}>
       <Instant value={sentAt} />
     </div>
-    <div className={classes.second}>{sentBy ?? nothing}</div>
+    <div className={classes.secondary}>{sentBy ?? nothing}</div>
   </>
 )
 
 const Recipients = (notification: SentNotification) => (
   <>
     <div>{plural(notification.recipientCount, 'person', 'people')}</div>
-    <div className={classes.second}>{audienceText(notification)}</div>
+    <div className={classes.secondary}>{audienceText(notification)}</div>
     {notification.skipped > 0 && (
-      <div className={classes.second}>{composerTexts.skipped(formatCount(notification.skipped))}</div>
+      <div className={classes.secondary}>{composerTexts.skipped(formatCount(notification.skipped))}</div>
     )}
   </>
 )

@@ -57,11 +57,11 @@ const Offer = ({ offer, isChosen = false }: OfferProps) =>
         {offer.hasAdjacentInstances && <Badge tone="info">{messages.multiInstance}</Badge>}
         {!isChosen && <GapNightsBadge nights={offer.gapNights} />}
       </div>
-      <div className={classes.second}>
+      <div className={classes.secondary}>
         {messages.instance(offer.instanceCode)} · {offer.location} ·{' '}
         <span className={classes.dates}>{formatDateRange(offer.startDate, offer.endDate)}</span>
       </div>
-      <div className={classes.second}>
+      <div className={classes.secondary}>
         {messages.availableRooms(offer.availableRooms)} · {offer.roomSuggestion}
       </div>
     </div>

@@ -14,11 +14,11 @@ import classes from '../participants.module.css'
 const Person = ({ name, participantId, mobileNumber, teamName }: Participant) => (
   <>
     <div className={classes.name}>{name}</div>
-    <div className={classes.second}>
+    <div className={classes.secondary}>
       {participantId}
       {mobileNumber !== null && ` · ${mobileNumber}`}
     </div>
-    {teamName !== null && <div className={classes.second}>{teamName}</div>}
+    {teamName !== null && <div className={classes.secondary}>{teamName}</div>}
   </>
 )
 
@@ -32,7 +32,7 @@ const Role = ({ role, isReferenceOnly }: Participant) => (
 const Place = ({ location, district }: Participant) => (
   <>
     <div>{location ?? nothing}</div>
-    {district !== null && <div className={classes.second}>{district}</div>}
+    {district !== null && <div className={classes.secondary}>{district}</div>}
   </>
 )
 
@@ -49,7 +49,7 @@ const Coach = ({ role, coachId, coachName }: Participant) => {
   return (
     <>
       <div>{coachId}</div>
-      {coachName !== null && <div className={classes.second}>{coachName}</div>}
+      {coachName !== null && <div className={classes.secondary}>{coachName}</div>}
     </>
   )
 }
@@ -60,7 +60,7 @@ const Booking = ({ hotelName, bookingReference }: Participant) =>
   ) : (
     <>
       <div>{hotelName ?? nothing}</div>
-      <div className={classes.second}>{bookingReference}</div>
+      <div className={classes.secondary}>{bookingReference}</div>
     </>
   )
 
@@ -70,7 +70,7 @@ const Dates = ({ bookingStartDate, bookingEndDate }: Participant) =>
   ) : (
     <div className={classes.dates}>
       <div>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
-      <div className={classes.second}>{plural(nightsOf(bookingStartDate, bookingEndDate).length, 'day')}</div>
+      <div className={classes.secondary}>{plural(nightsOf(bookingStartDate, bookingEndDate).length, 'day')}</div>
     </div>
   )
 
@@ -80,7 +80,7 @@ const Status = ({ checkinStatus, checkinTime, checkoutTime }: Participant) => {
     <div className={classes.stack}>
       <CheckinBadge status={checkinStatus} />
       {time !== null && (
-        <span className={`${classes.second} ${classes.time}`}>
+        <span className={`${classes.secondary} ${classes.time}`}>
           <Instant value={time} />
         </span>
       )}

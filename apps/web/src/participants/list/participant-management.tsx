@@ -2,18 +2,16 @@ import { participantMessages } from '@trophy/contract/participants/participants.
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import { useState } from 'react'
 import { participantPageSizes, bookingFiltersOf, participantListParams, isFiltered } from './participant-list.rules.ts'
-import { addParticipantLabels } from '../add/add-participant.constants.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
-import { pagedTableProps } from '../../shared/ui/data-table/paged-table-props.ts'
+import { pagedTableProps, sortingOf } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
 import { EditParticipantDialog } from '../edit/edit-participant-dialog.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { PersonFilterBar } from './person-filter-bar.tsx'
 import { Button } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconUserPlus, IconX } from '@tabler/icons-react'
-import { AddParticipantDialog } from '../add/add-participant-dialog.tsx'
+import { IconX } from '@tabler/icons-react'
+import { AddParticipantButton } from '../add/add-participant-button.tsx'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
 import { useListParams } from '../../shared/url/use-list-params.ts'
@@ -33,11 +31,7 @@ export const ParticipantManagement = () => {
         columns={participantColumns(setEdited)}
         rows={query.data?.data}
         keyOf={({ id }) => id}
-        sorting={{
-          by: params.sortBy,
-          order: params.sortOrder,
-          onChange: (sortBy, sortOrder) => change({ sortBy, sortOrder }),
-        }}
+        sorting={sortingOf(params, change)}
         {...pagedTableProps(query, {
           limit: params.limit,
           pageSizes: participantPageSizes,
@@ -50,19 +44,6 @@ export const ParticipantManagement = () => {
       />
       {edited && <EditParticipantDialog participant={edited} onClose={() => setEdited(undefined)} />}
     </Panel>
-  )
-}
-
-/** Opens the dialog with an empty form. */
-const AddParticipantButton = () => {
-  const [isOpen, { open, close }] = useDisclosure(false)
-  return (
-    <>
-      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={open}>
-        {addParticipantLabels.title}
-      </Button>
-      {isOpen && <AddParticipantDialog onClose={close} />}
-    </>
   )
 }
 

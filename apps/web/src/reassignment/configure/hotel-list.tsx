@@ -48,7 +48,7 @@ export const HotelList = ({ reassignment: { wizard, change }, hotels }: HotelLis
         onChange={(hotelId) => change((before) => ({ ...before, hotelId }))}
         layout="list"
       />
-      <p className={classes.second} role="status">
+      <p className={classes.secondary} role="status">
         {matching.length === 0 && reassignmentWizardLabels.noSuchHotel}
       </p>
     </div>
@@ -58,7 +58,7 @@ export const HotelList = ({ reassignment: { wizard, change }, hotels }: HotelLis
 const HotelName = ({ hotel, isPresent }: { hotel: RoomsFound; isPresent: boolean }) => (
   <span className={classes.hotelName}>
     <span>
-      {hotel.hotelName} <span className={classes.second}>{hotel.hotelId}</span>
+      {hotel.hotelName} <span className={classes.secondary}>{hotel.hotelId}</span>
     </span>
     <span className={classes.badges}>
       {isPresent && <Badge tone="neutral">{labels.presentHotel}</Badge>}

@@ -30,7 +30,7 @@ export const HotelSearch = ({ reassignment }: StepProps) => {
         >
           {labels.searchHotels}
         </Button>
-        <p id={hint} className={classes.second}>
+        <p id={hint} className={classes.secondary}>
           {hotels === undefined && (mistake ?? (isOutdated ? messages.searchAgain : labels.hotelSearchFirst))}
         </p>
       </div>

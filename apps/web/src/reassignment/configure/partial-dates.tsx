@@ -62,7 +62,7 @@ const PersonDate = ({ reassignment: { wizard, change, terms }, person }: PersonD
       </div>
       <div>
         {formatDateRange(person.bookingStartDate, person.bookingEndDate)}
-        <div className={classes.second}>{person.hotelName ?? labels.noHotel}</div>
+        <div className={classes.secondary}>{person.hotelName ?? labels.noHotel}</div>
       </div>
       {allowed ? (
         <TypedDateField

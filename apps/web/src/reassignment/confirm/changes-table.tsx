@@ -44,7 +44,7 @@ export const ChangesTable = ({ reassignment: { wizard, hotels } }: StepProps) =>
   return (
     <section className={classes.group}>
       <h4 className={classes.groupTitle}>
-        {labels.changes} <span className={classes.second}>({labels.selected(wizard.selected.length)})</span>
+        {labels.changes} <span className={classes.secondary}>({labels.selected(wizard.selected.length)})</span>
       </h4>
       <div className={classes.rows}>
         <Rows

@@ -17,7 +17,7 @@ import classes from '../reassignment.module.css'
 export const PersonName = ({ name, participantId, teamName, discipline }: BookedPerson) => (
   <>
     <div className={classes.name}>{name}</div>
-    <div className={classes.second}>
+    <div className={classes.secondary}>
       {[participantId, teamName, discipline].filter((part) => part !== null && part !== '').join(' · ')}
     </div>
   </>
@@ -29,7 +29,7 @@ const Hotel = ({ hotelName, bookingReference, bookingStartDate }: BookedPerson) 
   ) : (
     <>
       <div>{hotelName ?? labels.noHotel}</div>
-      <div className={classes.second}>{bookingReference || reassignmentWizardLabels.noReference}</div>
+      <div className={classes.secondary}>{bookingReference || reassignmentWizardLabels.noReference}</div>
     </>
   )
 
@@ -39,7 +39,7 @@ const Dates = ({ bookingStartDate, bookingEndDate }: BookedPerson) =>
   ) : (
     <div className={classes.dates}>
       <div>{formatDateRange(bookingStartDate, bookingEndDate)}</div>
-      <div className={classes.second}>
+      <div className={classes.secondary}>
         {reassignmentWizardLabels.nights(nightsOf(bookingStartDate, bookingEndDate).length)}
       </div>
     </div>
@@ -51,7 +51,7 @@ const Status = (person: BookedPerson) => {
   return why === undefined ? (
     <CheckinBadge status={person.checkinStatus} />
   ) : (
-    <span className={classes.second}>{why}</span>
+    <span className={classes.secondary}>{why}</span>
   )
 }
 
@@ -79,7 +79,7 @@ export const PeopleTable = ({ label, people, part, selected, onSelect }: PeopleT
   return (
     <section className={classes.group}>
       <h4 className={classes.groupTitle}>
-        {label} <span className={classes.second}>({people.length})</span>
+        {label} <span className={classes.secondary}>({people.length})</span>
       </h4>
       <ListPartNote {...part} />
       <div className={classes.rows}>

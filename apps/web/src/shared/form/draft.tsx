@@ -5,8 +5,8 @@ import { useConfirmUnload } from './use-confirm-unload.ts'
 type Draft<Values> = readonly [Values, (transition: (values: Values) => Values) => void]
 
 /**
- * The values of a form that are kept while the user looks at other tabs; the browser asks before the page itself is
- * left. Returns the provider, to be placed around those tabs, and the hook that reads the values.
+ * Keeps the values of a form while other tabs are open; the browser asks before the page itself is left. Returns the
+ * provider, to be placed around the tabs, and the hook that reads the values.
  */
 export const createDraft = <Values,>(empty: Values, isDirty: (values: Values) => boolean) => {
   const DraftContext = createContext<Draft<Values> | null>(null)

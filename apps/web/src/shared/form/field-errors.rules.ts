@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 
-/** The message below each field that is wrong. */
+/** The message below each invalid field. */
 export type FieldErrors<Field extends string> = { readonly [Name in Field]?: string | undefined }
 
-/** Tells which names are fields of the form. */
+/** True for the names of the fields of the form. */
 export type IsField<Field extends string> = (name: string) => name is Field
 
 /** A message of a schema or of the server. */
@@ -15,7 +15,7 @@ export interface Issue {
 export const hasErrors = (errors: FieldErrors<string>): boolean =>
   Object.values(errors).some((message) => message !== undefined)
 
-/** The first message of each field; what is about no field of the form is skipped. */
+/** The first message of each field; other issues are skipped. */
 export const firstErrors = <Field extends string>(
   issues: readonly Issue[],
   isField: IsField<Field>,
@@ -34,7 +34,7 @@ export const serverErrors = <Field extends string>(
   isField: IsField<Field>,
 ): FieldErrors<Field> => firstErrors(body?.errors ?? [], isField)
 
-/** The texts of some fields. */
+/** The errors of some fields. */
 export const pickFields = <Field extends string>(
   texts: FieldErrors<Field>,
   isPicked: (field: Field) => boolean,
@@ -45,8 +45,7 @@ export const pickFields = <Field extends string>(
 }
 
 /**
- * The server's errors after a change of these fields. A message of several fields ends with the change of one of
- * them.
+ * The server's errors after a change of these fields. A message of several fields is removed when one of them changes.
  */
 export const remainingErrors = <Field extends string>(
   errors: FieldErrors<Field>,

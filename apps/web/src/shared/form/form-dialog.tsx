@@ -15,9 +15,9 @@ export interface FormDialogProps {
   readonly cancelLabel: string
   readonly onClose: () => void
   readonly form: FormSubmission
-  /** True when closing would lose something: then it is asked first. */
+  /** True when closing would lose input: it must then be confirmed. */
   readonly isDirty: boolean
-  /** False where there is nothing to send yet. */
+  /** False while there is nothing to send. */
   readonly canSubmit?: boolean
   /** The sections of the form. */
   readonly children: ReactNode
@@ -27,16 +27,16 @@ export interface FormDialogProps {
   readonly size?: DialogProps['size']
 }
 
-/** A dialog with a form: it stays open, with all that was typed, until the server has accepted it. */
+/** A dialog with a form; it stays open with its input until the server has accepted it. */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, submitLabel, cancelLabel, onClose, form, isDirty, children } = props
   const { canSubmit = true, below, size = 'large' } = props
   const { isSending, problem } = form
-  const [isAsking, { open: ask, close: keep }] = useDisclosure(false)
+  const [isConfirming, { open: confirmClose, close: keepEditing }] = useDisclosure(false)
   const formId = useId()
   useConfirmUnload(isDirty)
 
-  const close = isDirty ? ask : onClose
+  const close = isDirty ? confirmClose : onClose
   return (
     <>
       <Dialog
@@ -44,7 +44,7 @@ export const FormDialog = (props: FormDialogProps) => {
         opened
         onClose={close}
         size={size}
-        canClose={!isSending && !isAsking}
+        canClose={!isSending && !isConfirming}
         footer={
           <>
             <Button variant="default" disabled={isSending} onClick={close}>
@@ -62,12 +62,12 @@ export const FormDialog = (props: FormDialogProps) => {
         </form>
         {below !== undefined && <div className={classes.below}>{below}</div>}
       </Dialog>
-      {isAsking && <DiscardDialog onKeep={keep} onDiscard={onClose} />}
+      {isConfirming && <DiscardDialog onKeep={keepEditing} onDiscard={onClose} />}
     </>
   )
 }
 
-/** Why a submission failed, where it is about no single field. */
+/** The error of a submission that belongs to no field. */
 export const FormProblem = ({ problem }: { problem: string }) => (
   <div data-problem>
     <Note tone="danger" title={problem} icon={<IconAlertTriangle size={18} />} />

@@ -1,4 +1,4 @@
-/** Asked before a dirty form is closed. */
+/** The question before a dirty form is closed. */
 export const unsavedLabels = {
   title: 'Discard what you typed?',
   text: 'It was not saved, and will be lost.',

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { storedToken } from '../session/token.ts'
 
 /**
- * The browser asks before the page is reloaded or closed while a form is dirty. Not after a logout, which reloads it.
+ * Makes the browser ask before the page is reloaded or closed while a form is dirty, except by a logout.
  */
 export const useConfirmUnload = (isDirty: boolean): void => {
   useEffect(() => {

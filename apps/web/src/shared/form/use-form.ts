@@ -13,7 +13,7 @@ import {
 import { type ChangedFields, type ErrorDisplay, useFormErrors } from './use-form-errors.ts'
 import { isCancelled, problemOf } from './write-failure.ts'
 
-/** Thrown by `send` when the reason is shown already, or belongs to fields. */
+/** Thrown by `send` when the reason is already shown, or belongs to fields. */
 export class NotSubmitted extends Error {
   override readonly name = 'NotSubmitted'
   readonly issues: readonly Issue[]
@@ -28,20 +28,20 @@ interface FormOptions<Values, Field extends string, Conflict> {
   /** What `useState` returns, or the values of a draft. */
   readonly state: readonly [Values, (transition: (values: Values) => Values) => void]
   readonly isField: IsField<Field>
-  /** The message of each field that is wrong. */
+  /** The message of each invalid field. */
   readonly validate: (values: Values) => FieldErrors<Field>
   readonly showErrors: ErrorDisplay
-  /** How the values are to be submitted, such as without spaces. */
+  /** Changes the values before they are submitted, such as trimming them. */
   readonly normalise?: (values: Values) => Values
-  /** Sends valid values, and closes or empties the form. */
+  /** Sends valid values, and closes or clears the form. */
   readonly send: (values: Values) => Promise<void>
-  /** For a write that outlives the form. */
+  /** True while a write runs that the form itself did not start. */
   readonly isPending?: boolean
-  /** Text and title of the toast where the server gives no message (part 2 §8). */
+  /** Text and title of the toast when the server sends no message (part 2 §8). */
   readonly failure: { readonly text: string; readonly title?: string }
   /** Replaces that toast. */
   readonly showFailure?: (error: unknown) => void
-  /** Where a refusal belongs to fields; by its `errors` unless given. */
+  /** The field errors of a refusal; by default those of its `errors`. */
   readonly errorsIn?: (body: ErrorBody | undefined) => FieldErrors<Field>
   /** What others have stored since the form was filled (409). */
   readonly conflictsIn?: (body: ErrorBody | undefined) => readonly Conflict[]
@@ -49,8 +49,8 @@ interface FormOptions<Values, Field extends string, Conflict> {
 }
 
 /**
- * A form: its errors, its submission, and what comes of it. Whatever the server refuses, the values stay. The one place
- * that knows server errors of fields, cancelled writes, writes without a response, and conflicts with what others have stored.
+ * The errors and the submission of a form. The values stay when the server refuses them. This is the only place that
+ * handles server errors of fields, cancelled writes, writes without a response, and conflicts.
  */
 export const useForm = <Values, Field extends string, Conflict extends { readonly field: string } = never>(
   options: FormOptions<Values, Field, Conflict>,
@@ -58,7 +58,7 @@ export const useForm = <Values, Field extends string, Conflict extends { readonl
   const { validate, showErrors, normalise } = options
   const [values, setValues] = options.state
   const fields = useFormErrors({ values, validate, showErrors })
-  const submission = useSubmission(options, fields.refuse)
+  const submission = useSubmission(options, fields.setServerErrors)
   const { clearProblem, isSending, sendChecked, countFailure } = submission
   const element = useFirstErrorFocus(submission.failures, isSending)
 
@@ -76,14 +76,14 @@ export const useForm = <Values, Field extends string, Conflict extends { readonl
   return {
     values,
     errors: fields.errors,
-    refuse: fields.refuse,
-    /** What is wrong with the submission as a whole. */
+    setServerErrors: fields.setServerErrors,
+    /** The error of the last submission that belongs to no field. */
     problem: submission.problem,
     clearProblem,
     conflicts: submission.conflicts,
     dismissConflict: submission.dismissConflict,
     isSending,
-    /** Without named fields, all errors of the last submission are over. */
+    /** Without `changed`, all errors of the last submission are cleared. */
     change: (transition: (values: Values) => Values, changed?: ChangedFields<Field>): void => {
       setValues(transition)
       fields.followChange(changed)
@@ -93,9 +93,9 @@ export const useForm = <Values, Field extends string, Conflict extends { readonl
       fields.clear()
       clearProblem()
     },
-    /** True when the values can be sent. */
+    /** Validates the values and shows their errors; true when they can be sent. */
     check,
-    /** Sends values that were checked. */
+    /** Sends values that were checked before. */
     send: () => sendChecked(values),
     submit,
     /** For the `form` element. */
@@ -110,12 +110,12 @@ export const useForm = <Values, Field extends string, Conflict extends { readonl
   }
 }
 
-/** What a dialog needs of a form. */
+/** The part of a form that its dialog needs. */
 export type FormSubmission = Pick<ReturnType<typeof useForm>, 'problem' | 'isSending' | 'props'>
 
 const useSubmission = <Values, Field extends string, Conflict extends { readonly field: string }>(
   options: FormOptions<Values, Field, Conflict>,
-  refuse: (errors: FieldErrors<Field>) => void,
+  setServerErrors: (errors: FieldErrors<Field>) => void,
 ) => {
   const { isField, failure, isPending = false } = options
   const [problem, setProblem] = useState<string>()
@@ -126,11 +126,11 @@ const useSubmission = <Values, Field extends string, Conflict extends { readonly
 
   const fail = (error: unknown): void => {
     countFailure()
-    if (error instanceof NotSubmitted) return refuse(firstErrors(error.issues, isField))
+    if (error instanceof NotSubmitted) return setServerErrors(firstErrors(error.issues, isField))
     const body = errorBody(error)
     const errors = options.errorsIn ? options.errorsIn(body) : serverErrors(body, isField)
     const found = options.conflictsIn?.(body) ?? []
-    refuse(errors)
+    setServerErrors(errors)
     setConflicts(found)
     setProblem(problemOf(error, failure.text, hasErrors(errors) || found.length > 0))
     if (options.showFailure) options.showFailure(error)
@@ -141,7 +141,7 @@ const useSubmission = <Values, Field extends string, Conflict extends { readonly
     problem,
     clearProblem: (): void => setProblem(undefined),
     conflicts,
-    /** The conflict is over: the user has accepted what is stored. */
+    /** Removes a conflict whose stored value the user has accepted. */
     dismissConflict: (field: string): void =>
       setConflicts((before) => before.filter((conflict) => conflict.field !== field)),
     failures,
@@ -161,8 +161,8 @@ const useSubmission = <Values, Field extends string, Conflict extends { readonly
 }
 
 /**
- * After each failed submission the first field that is wrong gets the focus, as soon as the form can be used again;
- * without one the head of the form, where its note is, comes into view.
+ * After each failed submission focuses the first invalid field, as soon as the form is enabled again. Without one it
+ * scrolls to the note at the top of the form.
  */
 const useFirstErrorFocus = (failures: number, isSending: boolean): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { noResponseMessages } from '../texts/no-response.constants.ts'
 import { ApiError } from '../api/api-error.ts'
 import { CancelledError } from '../api/retrying-mutation.ts'
-import { describeFailure, isCancelled, isUnclear, problemOf } from './write-failure.ts'
+import { describeFailure, isCancelled, hasUnknownOutcome, problemOf } from './write-failure.ts'
 
 const { noResponse, cancelledTitle, cancelled } = noResponseMessages
 const fallback = 'Check-in failed'
@@ -24,7 +24,7 @@ it.each([
   expect(problemOf(error, fallback, false)).toBe(note)
 })
 
-it('a refusal that is shown at its fields needs no note; one that nobody can tell the outcome of does', () => {
+it('a refusal shown at its fields has no note; an unknown outcome has one', () => {
   expect(problemOf(refused, fallback, true)).toBeUndefined()
   expect(problemOf(lost, fallback, true)).toBe(noResponse)
 })
@@ -36,5 +36,5 @@ it.each([
   [cancelledInTime, true, false],
 ])('%s is cancelled: %s, unclear: %s', (error, isStopped, isOpen) => {
   expect(isCancelled(error)).toBe(isStopped)
-  expect(isUnclear(error)).toBe(isOpen)
+  expect(hasUnknownOutcome(error)).toBe(isOpen)
 })

@@ -7,8 +7,8 @@ import { showFailure } from '../toast.ts'
 /** True for a write that the user cancelled. */
 export const isCancelled = (error: unknown): boolean => error instanceof CancelledError
 
-/** True when nobody can say whether the write was done: it got no response, or was cancelled after it was sent. */
-export const isUnclear = (error: unknown): boolean =>
+/** True when it is unknown whether the write was done: no response, or cancelled after it was sent. */
+export const hasUnknownOutcome = (error: unknown): boolean =>
   hasNoResponse(error) || (error instanceof CancelledError && error.mayBeDone)
 
 interface FailureText {
@@ -17,26 +17,25 @@ interface FailureText {
 }
 
 /**
- * The toast of a failed write on a screen without a note: the server's message, else the fallback (part 2 §8). Where
- * nobody can say whether it was done, the text does not claim that it was not. A write that was never sent needs
- * none.
+ * The toast of a failed write: the server's message, else the fallback (part 2 §8). When the outcome is unknown, the
+ * text does not claim that the write failed. A write that was cancelled before it was sent has no toast.
  */
 export const describeFailure = (error: unknown, fallback: string): FailureText | undefined => {
   const { noResponse, cancelledTitle, cancelled } = noResponseMessages
-  if (isCancelled(error)) return isUnclear(error) ? { title: cancelledTitle, text: cancelled } : undefined
+  if (isCancelled(error)) return hasUnknownOutcome(error) ? { title: cancelledTitle, text: cancelled } : undefined
   if (hasNoResponse(error)) return { title: fallback, text: noResponse }
   return { title: 'Error', text: messageOf(error, fallback) }
 }
 
-/** Shows that toast. */
+/** Shows the toast of {@link describeFailure}. */
 export const showWriteFailure = (error: unknown, fallback: string): void => {
   const failure = describeFailure(error, fallback)
   if (failure) showFailure(failure.title, failure.text)
 }
 
-/** The note in a form whose submission failed; none where the messages at its fields are enough. */
+/** The note in a form whose submission failed; none when the messages of its fields are sufficient. */
 export const problemOf = (error: unknown, fallback: string, hasFieldErrors: boolean): string | undefined => {
-  if (isCancelled(error)) return isUnclear(error) ? noResponseMessages.cancelled : undefined
+  if (isCancelled(error)) return hasUnknownOutcome(error) ? noResponseMessages.cancelled : undefined
   if (hasNoResponse(error)) return noResponseMessages.noResponse
   return hasFieldErrors ? undefined : messageOf(error, fallback)
 }

@@ -10,8 +10,8 @@ export const showsAnyTopic = (shown: ShownTopics, path: unknown, topics: Readonl
   shown.some(([endpoint, about]) => endpoint.path === path && about.some((topic) => topics.has(topic)))
 
 /**
- * Refetches the active queries that show a change. A query that is already fetching may have been answered before the
- * change: it is not cancelled, since on a slow network it would never finish, but fetched once more.
+ * Refetches the active queries that show a change. A query that is already fetching may have been read before the
+ * change. It is not cancelled, since on a slow network it would never finish, but fetched again.
  */
 export const refetchAffected = async (client: QueryClient, isAffected: (query: Query) => boolean): Promise<void> => {
   const fetching = client.getQueryCache().findAll({ predicate: isAffected, type: 'active', fetchStatus: 'fetching' })

@@ -16,17 +16,17 @@ interface UserQuery {
   readonly state: QueryState<User>
 }
 
-/** True when the first read failed although a token is stored: the user comes back without signing in. */
+/** True when the first read failed although a token is stored: a later read can restore the session. */
 const isUndecided = ({ state }: UserQuery): boolean =>
   state.data === undefined && state.errorUpdateCount > 0 && storedToken() !== null
 
-/** Without a session there is nothing to refresh, and a sign-in is not disturbed. */
+/** Without a session there is nothing to refresh; a sign-in must not be disturbed. */
 const canRefresh = (query: UserQuery): boolean => Boolean(query.state.data) || isUndecided(query)
 
 /**
  * The signed-in user; `null` once the server has reported that there is none (`useSessionOver`). A known user stays
- * when a read fails: a weak network ends no session. Read every ten minutes while the page is visible, and whenever it
- * becomes visible (part 1 §4).
+ * when a read fails, since a weak network does not end a session. Read every ten minutes while the page is visible, and
+ * whenever it becomes visible (part 1 §4).
  */
 export const sessionQuery = queryOptions({
   queryKey: keyOf(authEndpoints.me),

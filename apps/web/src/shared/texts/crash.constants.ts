@@ -1,4 +1,4 @@
-/** Shown instead of a page, or a part of it, that could not be rendered. */
+/** Shown instead of a page, or a section of it, that could not be rendered. */
 export const crashMessages = {
   pageTitle: 'Something went wrong',
   pageText: 'This page could not be shown. Your saved data is not affected.',

@@ -12,7 +12,7 @@ export const hotelSearchMessages = {
   complete: (hotels: number) => `Found ${hotels} available hotel(s) for your dates.`,
   failedTitle: 'Search Failed',
   failed: (status: number, body: string) => `Search failed (${status}): ${body}`,
-  noResponse: 'Search failed: the server did not answer. Please try again.',
+  noResponse: 'Search failed: the server did not respond. Please try again.',
   noneFound: 'No hotels available for the selected dates and participant type.',
   availableRooms: (rooms: number) => (rooms === 1 ? '1 room available' : `${rooms} rooms available`),
   instance: (instanceCode: string) => `Instance ${instanceCode}`,

@@ -1,8 +1,8 @@
 import { otpLength } from '@trophy/contract/auth/auth.constants.ts'
 
-/** What stands on the login screen and the hotel verification (part 1 §2.2, §2.3). */
+/** Labels of the login screen and the hotel verification (part 1 §2.2, §2.3). */
 export const signInLabels = {
-  /** Names the browser's tab. */
+  /** The title of the browser's tab. */
   pageTitle: 'Sign in',
   chooseRole: 'Who is signing in?',
   admin: 'Admin',

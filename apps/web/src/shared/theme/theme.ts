@@ -36,7 +36,7 @@ const fonts = [
   '"Loaded Tamil", "Loaded Devanagari", sans-serif',
 ].join(', ')
 
-/** Heights come from base.css: 36 px with a mouse, 44 px on touch screens; `sm` is for rows of tables. */
+/** Heights come from base.css: 36 px with a mouse, 44 px on touch screens; `sm` is for table rows. */
 const height = (size: unknown): string => (size === 'sm' ? 'var(--control-height-small)' : 'var(--control-height)')
 
 /**

@@ -9,7 +9,7 @@ import classes from './board.module.css'
 const Person = ({ name, participantId, mobileNumber }: BoardRow) => (
   <>
     <div className={classes.name}>{name}</div>
-    <div className={classes.second}>
+    <div className={classes.secondary}>
       {participantId}
       {mobileNumber !== null && ` · ${mobileNumber}`}
     </div>
@@ -22,7 +22,7 @@ export const Days = ({ text }: { readonly text: string }) => <span className={cl
 const RoleAndDiscipline = ({ role, discipline, isReferenceOnly }: BoardRow) => (
   <div className={classes.stack}>
     {participantRoleLabels[role]}
-    {discipline !== null && <span className={classes.second}>{discipline}</span>}
+    {discipline !== null && <span className={classes.secondary}>{discipline}</span>}
     {isReferenceOnly && <ReferenceOnlyBadge />}
   </div>
 )
@@ -33,7 +33,7 @@ const Hotel = ({ hotelName, bookingReference }: BoardRow) =>
   ) : (
     <>
       <div>{hotelName ?? nothing}</div>
-      <div className={classes.second}>{bookingReference}</div>
+      <div className={classes.secondary}>{bookingReference}</div>
     </>
   )
 

@@ -29,7 +29,7 @@ export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo }: Ro
   const labels = directionLabels[direction]
   const isBusy = busy.has(participantId)
   const undo = undoOf(row)
-  if (isReferenceOnly) return <span className={classes.second}>{referenceOnlyLabel}</span>
+  if (isReferenceOnly) return <span className={classes.secondary}>{referenceOnlyLabel}</span>
   return (
     <div className={classes.actions}>
       {isEligible(direction, row) ? (
@@ -52,7 +52,7 @@ export const RowActions = ({ row, direction, busy, onAct, onManual, onUndo }: Ro
           />
         </>
       ) : (
-        <span className={classes.second}>{stayMessages.completed}</span>
+        <span className={classes.secondary}>{stayMessages.completed}</span>
       )}
       {undo && (
         <SecondaryAction

@@ -24,7 +24,7 @@ export const SelectionBar = (props: SelectionBarProps) => {
     <section className={classes.selectionBar} aria-label={deskLabels.selection}>
       <div className={classes.selectionCount} role="status">
         {stayMessages.selected(count)}
-        {elsewhere > 0 && <span className={classes.second}> {deskLabels.elsewhere(elsewhere)}</span>}
+        {elsewhere > 0 && <span className={classes.secondary}> {deskLabels.elsewhere(elsewhere)}</span>}
       </div>
       <CloseButton
         className={classes.clear ?? ''}

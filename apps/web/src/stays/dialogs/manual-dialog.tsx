@@ -1,8 +1,9 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
 import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { boardLabels } from '../board.constants.ts'
 import { deskLabels, concurrentChangeMessages } from '../desk.constants.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
-import { DateTimeField, readDateTime } from '../../shared/ui/fields/date-time-field.tsx'
+import { parseDateTime, punctuateDateTime } from '../../shared/format/parse-dates.ts'
 import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { Attempt } from '../use-stay-action.ts'
@@ -81,3 +82,25 @@ export const ManualDialog = ({ direction, people, changed, onAttempt, onClose }:
     </StayDialog>
   )
 }
+
+interface DateTimeFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'placeholder'> {
+  /** The typed text. */
+  readonly value: string
+  readonly onChange: (typed: string) => void
+}
+
+/** A time as DD/MM/YYYY HH:mm, 24 hours; {@link readDateTime} parses it (part 2 §5). */
+const DateTimeField = ({ value, onChange, ...props }: DateTimeFieldProps) => (
+  <TextInput
+    {...props}
+    value={value}
+    onChange={(event) => onChange(punctuateDateTime(value, event.currentTarget.value))}
+    placeholder="DD/MM/YYYY HH:mm"
+    inputMode="numeric"
+    autoComplete="off"
+  />
+)
+
+/** `undefined` for an empty field (it means now), `null` for an invalid time, else the instant as ISO 8601. */
+const readDateTime = (typed: string, timeZone: string): string | null | undefined =>
+  typed.trim() === '' ? undefined : parseDateTime(typed, timeZone)

@@ -18,7 +18,7 @@ export type OpenUpload = (uploadId: string, button: HTMLElement) => void
 const Sheet = ({ fileName, type }: UploadSummary) => (
   <>
     <div className={classes.file}>{fileName}</div>
-    <div className={classes.second}>{uploadTypeLabels[type]}</div>
+    <div className={classes.secondary}>{uploadTypeLabels[type]}</div>
   </>
 )
 
@@ -27,14 +27,14 @@ const Started = ({ startedAt, uploadedBy }: UploadSummary) => (
     <div className={classes.time}>
       <Instant value={startedAt} />
     </div>
-    <div className={classes.second}>{uploadedBy ?? nothing}</div>
+    <div className={classes.secondary}>{uploadedBy ?? nothing}</div>
   </>
 )
 
 const Created = ({ created, placeholders }: UploadSummary) => (
   <>
     <div>{formatCount(created)}</div>
-    {placeholders > 0 && <div className={classes.second}>{pastUploadLabels.andPlaceholders(placeholders)}</div>}
+    {placeholders > 0 && <div className={classes.secondary}>{pastUploadLabels.andPlaceholders(placeholders)}</div>}
   </>
 )
 

@@ -42,7 +42,7 @@ const Head = ({ upload }: { upload: PastUpload }) => (
   <div className={classes.head}>
     <div>
       <h3 className={classes.heading}>{upload.fileName}</h3>
-      <p className={classes.second}>
+      <p className={classes.secondary}>
         {uploadTypeLabels[upload.type]} · {upload.uploadedBy ?? nothing} · <Instant value={upload.startedAt} />
       </p>
     </div>

@@ -33,7 +33,7 @@ const DropZone = ({ onChoose }: Pick<FilePickerProps, 'onChoose'>) => {
       <label htmlFor={inputId} className={classes.zoneLabel}>
         <IconCloudUpload size={28} stroke={1.5} aria-hidden />
         <span className={classes.zoneTitle}>Choose a file, or drop it here</span>
-        <span className={classes.second}>PSV or Excel (.xlsx), up to 10 MB</span>
+        <span className={classes.secondary}>PSV or Excel (.xlsx), up to 10 MB</span>
       </label>
     </div>
   )
@@ -44,7 +44,7 @@ const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => void }) =>
     <IconFileSpreadsheet size={22} aria-hidden />
     <div className={classes.chosenWords}>
       <div className={classes.chosenName}>{file.name}</div>
-      <div className={classes.second}>{fileSizeText(file.size)}</div>
+      <div className={classes.secondary}>{fileSizeText(file.size)}</div>
     </div>
     <ActionIcon aria-label={`Remove ${file.name}`} onClick={onRemove}>
       <IconX size={18} aria-hidden />

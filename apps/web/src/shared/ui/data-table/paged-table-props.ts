@@ -1,5 +1,6 @@
-import type { Pagination } from '@trophy/contract/core/list.ts'
+import type { Pagination, SortOrder } from '@trophy/contract/core/list.ts'
 import type { HistoryStep } from '../../url/use-list-params.ts'
+import type { Sorting } from './column.ts'
 import type { Paging } from './paging-bar.tsx'
 
 /** The result of `useQuery` for one page of a list. */
@@ -27,4 +28,19 @@ export const pagedTableProps = (result: PageResult, { change, ...options }: Page
   isRefreshing: result.isFetching && !result.isPending,
   error: result.error,
   onRetry: () => void result.refetch(),
+})
+
+interface SortParams<Sort extends string> {
+  readonly sortBy: Sort
+  readonly sortOrder: SortOrder
+}
+
+/** The sorting of a DataTable by the parameters of its query. */
+export const sortingOf = <Sort extends string>(
+  { sortBy, sortOrder }: SortParams<Sort>,
+  change: (part: SortParams<Sort>) => void,
+): Sorting<Sort> => ({
+  by: sortBy,
+  order: sortOrder,
+  onChange: (by, order) => change({ sortBy: by, sortOrder: order }),
 })

@@ -8,7 +8,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode
   /** Replaces what failed; by default a message with a retry button. */
   readonly fallback?: ReactNode
-  /** True where the content is a card of its own, false within one. */
+  /** True when the message needs its own card, false within a card. */
   readonly isFramed?: boolean
 }
 
@@ -35,7 +35,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps> {
   }
 }
 
-/** Wraps each child in an error boundary of its own. */
+/** Wraps each child in its own error boundary. */
 export const ErrorBoundaries = ({ children }: { children: ReactNode }) =>
   Children.map(children, (part) => <ErrorBoundary isFramed>{part}</ErrorBoundary>)
 

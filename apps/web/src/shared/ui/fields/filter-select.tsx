@@ -11,7 +11,7 @@ export interface FilterSelectProps<Value extends string> {
   /** `undefined` for all. */
   readonly value: Value | undefined
   readonly onChange: (value: Value | undefined) => void
-  /** Lets the user type, for long lists. */
+  /** Allows typing, for long lists. */
   readonly isSearchable?: boolean
   /** For a search on the server: `options` are the first of `total`. */
   readonly search?: FilterSearch
