@@ -27,7 +27,7 @@ const startServer = async (): Promise<void> => {
   await start('server').printed(/ is ready at (\S+)/)
 }
 
-test('migrate creates the schema of a new database, prints the migrations it ran, and leaves nothing running', async () => {
+test('migrate creates the schema, prints the migrations it ran, and leaves nothing running', async () => {
   dataDirectory = await dataDirectories.createEmpty()
   const first = await start('migrate').ending()
   expect(first).toEqual({ code: 0, errors: '', output: expect.stringMatching(/^Ran 0001-[^\n]+\.\n$/) })

@@ -62,8 +62,8 @@ export const bookRooms = async (
 }
 
 /**
- * Locks the instances in which people are booked or have rooms, and those of the hotel `movingTo`, until the transaction
- * ends. Called after the people are locked, and before their nights.
+ * Locks the instances in which people are booked or have rooms, and those of the hotel `movingTo`, until the
+ * transaction ends. Called after the people are locked, and before their nights.
  */
 export const keepRoomsOf = async (
   transaction: Queryable,

@@ -21,7 +21,9 @@ export interface RoomMove {
   readonly endDate: CalendarDay
   /** Whether the rooms of the earlier nights are kept; otherwise all are given up. */
   readonly keepsEarlierNights: boolean
-  /** Whether the person is checked in, and so also holds each night that has begun since the last day (decisions §3). */
+  /**
+   * Whether the person is checked in, and so also holds each night that has begun since the last day (decisions §3).
+   */
   readonly isStaying: boolean
 }
 
@@ -43,8 +45,8 @@ export interface RoomsWanted {
 
 /**
  * Moves the rooms of people to another hotel, all or none, and never overbooks: a room that one of them gives up,
- * another may get. The caller locks the people before, and changes the bookings in the same transaction. `readNights` is
- * for a test.
+ * another may get. The caller locks the people before, and changes the bookings in the same transaction. `readNights`
+ * is for a test.
  * @throws 400 for an unknown hotel, or dates outside its instances; 409 `no_room` naming hotel and date
  */
 export const moveRooms = async (

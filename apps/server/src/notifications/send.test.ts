@@ -100,7 +100,7 @@ test.each(audiences)('%o reaches %s', async (recipients, names, skipped, smsCoun
   expect(numbers.map(({ number }) => number)).not.toContain(dummyMobile)
 })
 
-test('coaches get it unread in the portal, also without a number; people with the same number share the SMS', async () => {
+test('coaches get it in the portal, also without a number; people with the same number share the SMS', async () => {
   const { body } = await post('send-enhanced', { ...general, audienceType: 'all_participants' })
   const rows = await recipientsOf(sendResultSchema.parse(body).notificationId)
   expect(rows).toContainEqual({ name: 'Kabaddi Coach', method: 'sms', status: 'unread', ownNumber: true })

@@ -48,7 +48,7 @@ const movedInPart = async ({ firstEnd }: { readonly firstEnd: string }) => {
 const rooms = ['Lake View 2026-11-21', 'Lake View 2026-11-22', 'Hill Top 2026-11-24', 'Hill Top 2026-11-26']
 
 describe('a person after a partial reassignment', () => {
-  it('frees the rooms of both hotels on an early check-out, and gets the same ones back when it is undone', async () => {
+  it('frees the rooms of both hotels on an early check-out, and gets them back when it is undone', async () => {
     // The new hotel has rooms on the 23rd, but the person only needs them from the 24th on.
     const { player } = await movedInPart({ firstEnd: '2026-11-24' })
     expect(await heldRooms(server.database, player.id)).toEqual(rooms)

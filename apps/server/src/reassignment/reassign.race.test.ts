@@ -193,7 +193,7 @@ describe('simultaneous moves between two hotels in both directions, with booking
   })
 })
 
-it('reassignments of overlapping people in opposite orders, to and from one hotel, succeed or are refused', async () => {
+it('simultaneous reassignments of overlapping people, to and from one hotel, succeed or are refused', async () => {
   const hotels = await several(3, () => createHotel(test.database, { instances: [{ totalRooms: 20 }] }))
   const people = await several(18, () => createPlayer(test.database, { booking: { hotel: hotels[0] ?? null } }))
   const bodies = Array.from({ length: 24 }, (_, index): object => {

@@ -68,8 +68,8 @@ export interface MoveRequest extends ChangeOrigin {
 const movedPersonRow = z.strictObject({ id: z.guid() })
 
 /**
- * Changes the bookings of people whose rows are locked, each with a history record, in one statement. Returns the people
- * whose booking changed; for the others nothing is written.
+ * Changes the bookings of people whose rows are locked, each with a history record, in one statement. Returns the
+ * people whose booking changed; for the others nothing is written.
  */
 export const storeMoves = (
   db: Queryable,

@@ -35,7 +35,9 @@ export interface EventContext {
 
 interface StayOutcomeRequest {
   readonly participantIds: readonly string[]
-  /** Coaches are refused completely for an unknown name, so that they learn nothing about other teams (decisions §6). */
+  /**
+   * Coaches are refused completely for an unknown name, so that they learn nothing about other teams (decisions §6).
+   */
   readonly isCoach: boolean
   /** The message when nobody was eligible and the reasons differ. */
   readonly nobody: string

@@ -6,9 +6,9 @@ import { holdNightsOfOverstays } from './overstays/overstays.sql.ts'
 const task = 'extend_overstays'
 
 /**
- * Extends the stays of people who are still checked in after the last day by the nights that have begun since (decisions
- * §3), also after missed noons, and queues itself for the next noon in the event's time zone. It queues itself first,
- * in a separate transaction, so that a failure never ends the chain.
+ * Extends the stays of people who are still checked in after the last day by the nights that have begun since
+ * (decisions §3), also after missed noons, and queues itself for the next noon in the event's time zone. It queues
+ * itself first, in a separate transaction, so that a failure never ends the chain.
  */
 const extendOverstays = async (context: Context): Promise<void> => {
   const { database, log } = context

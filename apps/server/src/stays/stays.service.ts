@@ -25,15 +25,17 @@ export interface StayAction {
 }
 
 export interface CheckinAction extends StayAction {
-  /** Skips people who are neither due today nor late: for a scanned code, where the desk has not seen the person yet. */
+  /**
+   * Skips people who are neither due today nor late: for a scanned code, where the desk has not seen the person yet.
+   */
   readonly onlyDue?: boolean | undefined
 }
 
 /**
- * Checks in all eligible people of the request (decisions §4). Repeated and simultaneous requests check a person in only
- * once, with one event and one history record.
+ * Checks in all eligible people of the request (decisions §4). Repeated and simultaneous requests check a person in
+ * only once, with one event and one history record.
  * @throws 400 for a time in the future or before the year 2000; 404 when a coach names anybody outside the team; 409
- * with `skipped` when nobody is eligible
+ *   with `skipped` when nobody is eligible
  */
 export const checkInPeople = async (
   context: Context,

@@ -67,7 +67,8 @@ const timeColumns = { checkinTime: sql`checkin_time`, checkoutTime: sql`checkout
 /**
  * Sets status and times of everybody whom `evaluated` does not refuse, and returns them with what the history records.
  * `evaluated` has the people before the change. All three columns are assigned, because the database checks their
- * constraint before it rereads rows for which the statement has waited, and would see the new status with the old times.
+ * constraint before it rereads rows for which the statement has waited, and would see the new status with the old
+ * times.
  */
 export const changedPeople = (action: StayAction, { requested, teamOf, at, now }: Transition): Sql => {
   const { from, to, time, isUndo } = stayTransitions[action]

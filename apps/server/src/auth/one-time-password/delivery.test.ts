@@ -115,7 +115,7 @@ test('does not send a code any more once another may have replaced it', async ()
   await app.close()
 })
 
-test('sends a code at once while queued SMS wait for an unavailable gateway, and its success releases them', async () => {
+test('sends a code at once while queued SMS wait for the gateway, and its success releases them', async () => {
   await server.database.run(sql`
     UPDATE sms_gateway SET open_until = now() + interval '1 hour', away_since = now(), failures_in_row = 5`)
   const app = await appWith(async () => ({ reference: 'first of all' }))

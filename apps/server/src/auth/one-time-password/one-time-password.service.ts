@@ -40,9 +40,9 @@ export interface CodeRequest extends CodeOwner {
 }
 
 /**
- * Sends a one-time password by SMS, unless the last one is unused and younger than 180 s: then a sign-in keeps that one,
- * and a resend is refused with 429. Also refused with 429 when the hourly limit of the number is reached. Both limits
- * are counted in the database.
+ * Sends a one-time password by SMS, unless the last one is unused and younger than 180 s: then a sign-in keeps that
+ * one, and a resend is refused with 429. Also refused with 429 when the hourly limit of the number is reached. Both
+ * limits are counted in the database.
  */
 export const sendOneTimePassword = async (context: Context, request: CodeRequest): Promise<void> => {
   // Decided twice: first without the slow hash, then in the transaction that stores it.

@@ -71,8 +71,8 @@ export const insertCode = (db: Queryable, code: NewCode) =>
 const triedCodeRow = z.strictObject({ id: z.int(), codeHash: z.string() })
 
 /**
- * Counts a try of the newest one-time password before it is compared, so that parallel tries are all counted. Returns no
- * row when there is none that is unused, unexpired and has tries left.
+ * Counts a try of the newest one-time password before it is compared, so that parallel tries are all counted. Returns
+ * no row when there is none that is unused, unexpired and has tries left.
  */
 export const countTry = (db: Queryable, { mobileNumber, purpose }: CodeOwner, tries: number, now: Date) =>
   db.first(

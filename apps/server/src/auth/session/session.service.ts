@@ -74,7 +74,8 @@ export const describeUser = async (
 
 /**
  * Cancels the sign-ins of a coach's former number in the transaction that changes it: its unused one-time passwords,
- * and every session. The codes come first: this waits for a sign-in that is using one, so that its session ends as well.
+ * and every session. The codes come first: this waits for a sign-in that is using one, so that its session ends as
+ * well.
  * @param coachId the coach's `participants.id`
  */
 export const cancelSignIn = async (

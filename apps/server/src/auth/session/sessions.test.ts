@@ -25,7 +25,7 @@ const get = (url: string, headers: Record<string, string>) => server.app.inject(
 const isSignedIn = async (headers: Record<string, string>) => (await get('/api/auth/me', headers)).statusCode === 200
 const newCoach = async () => server.signInAs((await createCoach(server.database)).id)
 
-test('cookie and bearer have the same token: either is enough, and an expired one does not hide the other', async () => {
+test('either cookie or bearer token is enough, and an expired one does not hide the other', async () => {
   const user = await createUser(server.database, { mobileNumber: null })
   const login = await calls.adminLogin(user.email, user.password)
   const { token } = signedInSchema.parse(login.json())

@@ -127,8 +127,8 @@ const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
 const opening = participantQuerySchema.parse({})
 
 /**
- * The filters whose first view is planned once: the most common ones, including the occupancy tab's link to an instance.
- * The others match few people or nearly all, and no single plan suits both.
+ * The filters whose first view is planned once: the most common ones, including the occupancy tab's link to an
+ * instance. The others match few people or nearly all, and no single plan suits both.
  */
 const filtersPlannedOnce = new Set([
   '',

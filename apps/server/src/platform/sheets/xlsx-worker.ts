@@ -38,8 +38,8 @@ const post = (message: WorkbookMessage): void => port.postMessage(message)
 const askedForMore = (): Promise<void> => new Promise((resolve) => port.once('message', () => resolve()))
 
 /**
- * A workbook stores a text once, even when many cells show it, so that a small file may have very much text in its rows.
- * The server gets at most as much text as it would unpack.
+ * A workbook stores a text once, even when many cells show it, so that a small file may have very much text in its
+ * rows. The server gets at most as much text as it would unpack.
  */
 async function* rowsOf({ bytes, mostCells }: WorkbookTask): AsyncGenerator<MeasuredRow> {
   let last = 0

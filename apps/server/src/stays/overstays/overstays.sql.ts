@@ -6,9 +6,9 @@ import type { Queryable } from '../../platform/db/database.ts'
 const changedRow = z.strictObject({ changed: z.int().nullable() })
 
 /**
- * Extends the allocations of people who are still checked in after their booking to each night up to `lastNight` that an
- * instance covers. The people are locked first, in the same order as check-outs: a person who is being checked out is
- * skipped. Returns how many allocations were extended or added; repeating it changes nothing.
+ * Extends the allocations of people who are still checked in after their booking to each night up to `lastNight` that
+ * an instance covers. The people are locked first, in the same order as check-outs: a person who is being checked out
+ * is skipped. Returns how many allocations were extended or added; repeating it changes nothing.
  */
 export const holdNightsOfOverstays = async (db: Queryable, lastNight: string): Promise<number> =>
   (

@@ -3,9 +3,9 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { nightToReclaimRow } from './reclaim.rules.ts'
 
 /**
- * The nights that people would hold without their check-out, as the relation
- * `wanted (participant_id, instance_id, booked, nights)`: those of their hotel from the first night there to the last of
- * the booking, and up to `lastNight` for overstays; those in an earlier hotel unchanged.
+ * The nights that people would hold without their check-out, as the relation `wanted (participant_id, instance_id,
+ * booked, nights)`: those of their hotel from the first night there to the last of the booking, and up to `lastNight`
+ * for overstays; those in an earlier hotel unchanged.
  */
 const wanted = (people: readonly string[], lastNight: string): Sql => sql`
     stays AS (
@@ -58,8 +58,8 @@ export const reclaimNights = (db: Queryable, people: readonly string[], lastNigh
       WHERE a.participant_id = w.participant_id AND a.instance_id = w.instance_id AND a.nights && w.nights)`)
 
 /**
- * Removes the nights after the booking of people who are pending again. The nights are locked first, in the order of the
- * ledger, because shortening and removing allocations locks them one by one.
+ * Removes the nights after the booking of people who are pending again. The nights are locked first, in the order of
+ * the ledger, because shortening and removing allocations locks them one by one.
  */
 export const releaseOverstays = async (db: Queryable, people: readonly string[]): Promise<void> => {
   await db.run(sql`

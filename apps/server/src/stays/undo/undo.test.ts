@@ -35,7 +35,7 @@ const undoCheckin = (...participantIds: string[]) => undoCheckinOf(test.context,
 const undoCheckout = (...participantIds: string[]) => undoCheckoutOf(test.context, other, { participantIds, reason })
 
 describe('the undo of a check-in', () => {
-  it('makes the person pending again, with event, history and reason, and can be repeated after a new check-in', async () => {
+  it('makes the person pending again, with event, history and reason, and can be repeated', async () => {
     const { id, participantId } = await pendingPlayer(test.database)
     await checkIn(id)
     expect(await undoCheckin(participantId)).toEqual({ undone: 1, skipped: [] })

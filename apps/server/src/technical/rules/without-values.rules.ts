@@ -1,6 +1,6 @@
 /*
- * A value in a statement may be a person's name or mobile number. Statements are shown without values: texts and numbers
- * become `?`, and comments and truncated texts are removed.
+ * A value in a statement may be a person's name or mobile number. Statements are shown without values: texts and
+ * numbers become `?`, and comments and truncated texts are removed.
  */
 
 const token = new RegExp(

@@ -38,7 +38,9 @@ export const resolveUnconfirmed = async (
   }
 }
 
-/** Marks SMS of ended workers as unconfirmed: of those missing in two checks in a row, since one may be reconnecting. */
+/**
+ * Marks SMS of ended workers as unconfirmed: of those missing in two checks in a row, since one may be reconnecting.
+ */
 const watchHolders = ({ database, sms, log }: Context, everyMilliseconds: number): (() => Promise<void>) => {
   let suspects = new Set<string>()
   let last = Number.NEGATIVE_INFINITY

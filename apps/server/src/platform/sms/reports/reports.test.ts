@@ -101,7 +101,7 @@ test('accepts a report of cdac with the shared secret and the gateway’s id', a
   expect(await state()).toEqual({ state: 'delivered', reason: null })
 })
 
-test('refuses every report without a secret in the settings, and has no route for a gateway without reports', async () => {
+test('refuses reports without a secret in the settings, and has no route for the outbox', async () => {
   const { SMS_REPORT_SECRET: _, ...open } = msg91
   await start(open)
   expect(await report('/api/sms/reports/msg91?secret=undefined', 'data=[]')).toBe(403)
