@@ -9,8 +9,8 @@ import { openPsql } from './lib/psql.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * The search for hotels among 900 instances of 366 nights each, over HTTP, beside its own statement in psql on the same
- * database. `npx tsx bench/available-hotels.bench.ts`; half a minute.
+ * The search for hotels among 900 instances of 366 nights each, over HTTP, compared with its statement in psql on the
+ * same database. `npx tsx bench/available-hotels.bench.ts`; half a minute.
  */
 const runs = 7
 
@@ -21,7 +21,7 @@ const cases = {
   'nobody has rooms': ['2035-03-10', '2035-03-15'],
 } as const
 
-/** Three instances a hotel, a year and a day each, one after the other. */
+/** Three consecutive instances per hotel, each of a year and a day. */
 const generateLongInstances = async (database: Database): Promise<void> => {
   await database.run(sql`
     INSERT INTO hotels (hotel_id) SELECT 'LONG' || n FROM generate_series(1, 300) AS n`)

@@ -12,8 +12,8 @@ import { openPsql } from './lib/psql.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * Both boards with 52,000 people over HTTP, beside their own statement in psql on the same database.
- * `npx tsx bench/boards.bench.ts [runs of each round, 3 unless given]`; about a minute.
+ * Both boards with 52,000 people over HTTP, compared with their statements in psql on the same database.
+ * `npx tsx bench/boards.bench.ts [runs of each round, by default 3]`; about a minute.
  */
 const runs = Number(process.argv[2] ?? 3)
 

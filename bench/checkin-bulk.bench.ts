@@ -4,8 +4,8 @@ import { playerCode } from './lib/players.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * A check-in of fifty people in one request beside one of a single person, both over HTTP on one connection. They take
- * turns, so that a machine that is busy with other things is so for both. At most five times is the goal.
+ * A check-in of fifty people in one request compared with a single person, both over HTTP on one connection. They
+ * alternate, so that other load of the machine slows both. The goal is at most five times the duration.
  * `npx tsx bench/checkin-bulk.bench.ts`; about half a minute.
  */
 const rounds = 7

@@ -9,17 +9,16 @@ import { playerCode } from './lib/players.ts'
 import { openWorkbench, type Workbench } from './lib/workbench.ts'
 
 /**
- * Single check-ins over HTTP on 16 connections, beside what pgbench gets out of the same statement on the same database
- * with as many clients. The two take turns, so that a machine that is busy with other things is so for both.
- * Beside them the same with the idempotency keys that the web application sends, whose claims and answers are kept, too.
- * `npx tsx bench/checkin.bench.ts`; about a minute.
+ * Single check-ins over HTTP on 16 connections, compared with pgbench and the same statement on the same database with
+ * as many clients; and the same with idempotency keys, whose claims and responses are stored. They alternate, so that
+ * other load of the machine slows all. `npx tsx bench/checkin.bench.ts`; about a minute.
  */
 const connections = 16
 const rounds = 5
 const seconds = 2
 const warmUpSeconds = 2
 const people = 60_000
-/** So many of the players the load over HTTP checks in; the others are pgbench's. */
+/** The number of players that are checked in over HTTP; pgbench checks in the others. */
 const overHttp = people / 2
 
 const perClient = Math.floor(((people / 20) * 18 - overHttp) / connections)
@@ -48,7 +47,7 @@ const median = (numbers: number[]): number =>
 const tell = ({ rate, median: middle, p95, p99 }: LoadResult): string =>
   `${rate.toFixed(0)} a second (median / 95th / 99th ${[middle, p95, p99].map((time) => time.toFixed(1)).join(' / ')} ms)`
 
-/** A load that checks in one player after the other, those of the warm-up first. */
+/** Warms up, and returns a load that checks in one player after the other. */
 const openLoad = async ({ address, token }: Workbench): Promise<(hasKeys: boolean) => Promise<LoadResult>> => {
   let index = -1
   const next = () => {

@@ -14,12 +14,11 @@ import { generateEvent } from './lib/generate-event.ts'
 import { startServerProcess } from './lib/workbench.ts'
 
 /**
- * Many desks and coaches at two servers of one database do everything at once that touches stays and rooms: check-ins and
- * check-outs, their undoing, reassignments, sheets, edits of people, of hotels' rooms and dates, recounts. Afterwards
- * everything is counted again from the rows themselves. Ends with 1 when anything is not as it must be, or was answered
- * 500.
+ * Many desks and coaches at two servers of one database simultaneously change stays and rooms: check-ins, check-outs
+ * and undos, reassignments, uploads, edits of people and of hotels' rooms and dates, recounts. Afterwards everything is
+ * counted again from the rows. Exits with 1 when the data is inconsistent or a response was 500.
  *
- *   npx tsx bench/desk-mix.bench.ts [seconds]
+ * npx tsx bench/desk-mix.bench.ts [seconds]
  */
 const seconds = Number(process.argv[2] ?? 120)
 const today = '2026-11-08'
@@ -38,7 +37,7 @@ const statuses = new Map<string, number>()
 const done = new Map<string, number>()
 const add = (counts: Map<string, number>, name: string, count = 1) => counts.set(name, (counts.get(name) ?? 0) + count)
 
-/** Rooms so few that the desks fight for them: on the fullest night one is left. */
+/** Removes rooms until only one is left on the fullest night, so that the desks compete for them. */
 const makeScarce = () =>
   database.run(sql`
     UPDATE hotel_instances AS i SET total_rooms = 1 + (
@@ -82,7 +81,7 @@ const numberIn = (body: unknown, field: string): number => {
   return typeof value === 'number' ? value : 0
 }
 
-/** Every tenth goes twice with one key, to both servers at once: it may be done once only. */
+/** Sends every tenth action twice with one key, to both servers at once: it must be executed only once. */
 const act = async (addresses: readonly string[], token: string, deed: Deed): Promise<void> => {
   const key = randomUUID()
   const isTwice = deed.counts !== undefined && Math.random() < 0.1
@@ -96,13 +95,13 @@ const act = async (addresses: readonly string[], token: string, deed: Deed): Pro
   if (first && deed.counts) add(done, deed.event ?? deed.counts, numberIn(first.body, deed.counts))
 }
 
-/** Whom the search of the wizard found. */
+/** The people with a booking whom the search of the wizard found. */
 const bookedIn = (body: unknown): BookedPerson[] => {
   const { coaches, officials, players } = foundSchema.parse(body)
   return [...coaches, ...officials, ...players]
 }
 
-/** As the wizard does: looks the people up, and moves them as they were seen. */
+/** Like the wizard: looks the people up, and moves them with the bookings that it found. */
 const move = async (addresses: readonly string[], token: string, stage: Stage): Promise<void> => {
   const ids = whomToMove(stage)
   const seen = await Promise.all(
@@ -162,7 +161,7 @@ try {
     const team = Array.from({ length: 18 }, (_each, index) => `PLA_${number * 20 + 2 + index}`)
     while (isOn()) await act(addresses, token, coachDeed(team.toSorted(() => Math.random() - 0.5)))
   }
-  /** The room of a night goes to one only, at any moment: looked at while the desks are at it. */
+  /** Checks while the desks are running that no night is ever overbooked. */
   const watch = async (): Promise<void> => {
     while (isOn()) {
       const nights = await overbookedNights(database, strictHotels, today)

@@ -5,8 +5,8 @@ import { percentile } from './lib/statistics.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * The figures of the dashboard's charts over HTTP, of an event of 50,000 people in 400 hotels: the eleven days around
- * today and the whole event, beside the statements of the whole event by themselves.
+ * The figures of the dashboard's charts over HTTP for 50,000 people in 400 hotels: the eleven days around today and the
+ * whole event, compared with the statements for the whole event.
  * `npx tsx bench/event-progress.bench.ts`; half a minute.
  */
 const rounds = 30

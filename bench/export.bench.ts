@@ -8,13 +8,13 @@ import { percentile } from './lib/statistics.ts'
 import { openWorkbench, type Workbench } from './lib/workbench.ts'
 
 /**
- * The export of 100,000 participants over HTTP, beside psql's \copy of the same columns to a file; and the memory of the
- * server meanwhile. `npx tsx bench/export.bench.ts`; about a minute.
+ * The export of 100,000 participants over HTTP, compared with psql's \copy of the same columns to a file; and the
+ * memory of the server during it. `npx tsx bench/export.bench.ts`; about a minute.
  */
 const people = 100_000
 const rounds = 5
 
-/** Reads the export to its end: milliseconds, megabytes, and the most memory that the server had. */
+/** Reads the whole export; returns milliseconds, megabytes, and the peak memory of the server. */
 const download = async ({ address, token, serverProcess }: Workbench, encoding: string) => {
   const started = performance.now()
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding }
@@ -36,7 +36,7 @@ const download = async ({ address, token, serverProcess }: Workbench, encoding: 
 const residentMegabytes = async (pid: number): Promise<number> =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
-/** Everybody by one statement, as psql writes a CSV. */
+/** Writes all participants as CSV with one statement in psql. */
 const copyInPsql = async ({ databaseUrl }: Workbench): Promise<number> => {
   const place = { role: '', participantId: '' }
   const statement = statementText(

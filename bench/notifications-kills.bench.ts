@@ -6,10 +6,10 @@ import { type Killed, killSmsWorkers, startTwilioGateway } from '@trophy/server/
 import { openEventDatabase } from './lib/event-database.ts'
 
 /**
- * Kills (SIGKILL) 50 workers while they deliver 5,000 SMS, first to a gateway that speaks as Twilio does, then to the
- * outbox. Ends with 1 unless every SMS has reached the gateway exactly once and is known to have.
+ * Kills (SIGKILL) 50 workers while they deliver 5,000 SMS, first to a gateway with the API of Twilio, then to the
+ * outbox. Exits with 1 unless every SMS has reached the gateway exactly once and is stored as sent.
  *
- *   npx tsx bench/notifications-kills.bench.ts [kills] [recipients]
+ * npx tsx bench/notifications-kills.bench.ts [kills] [recipients]
  */
 const kills = Number(process.argv[2] ?? 50)
 const recipients = Number(process.argv[3] ?? 5_000)

@@ -4,11 +4,11 @@ import { insertNotification } from '@trophy/server/testing/statements'
 import { openEventDatabase } from './lib/event-database.ts'
 
 /**
- * How long a send to 100,000 recipients takes until it is committed, against the bare INSERT of the same rows: into the
- * same tables, without triggers and without looking for the recipients; and into tables that have no index, no
- * constraint and no foreign key either. The three take turns; the best of each counts.
+ * The duration of a send to 100,000 recipients until it is committed, compared with an INSERT of the same rows: into
+ * the same tables without triggers and without selecting the recipients; and into tables without indexes and
+ * constraints. The three alternate; the best of each counts.
  *
- *   npx tsx bench/notifications.bench.ts [recipients]
+ * npx tsx bench/notifications.bench.ts [recipients]
  */
 const recipients = Number(process.argv[2] ?? 100_000)
 const rounds = 5
@@ -19,7 +19,7 @@ const time = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-/** Of twenty people one is a coach; each has a number. */
+/** One person in twenty is a coach; all have a number. */
 const generatePeople = async (database: Database): Promise<void> => {
   await database.run(sql`
     INSERT INTO participants (participant_id, role, name, mobile_number)
@@ -56,7 +56,7 @@ const send = async (database: Database, sentBy: string) => {
 
 const tables = [sql`notifications`, sql`sms_messages`, sql`notification_recipients`]
 
-/** The rows of the send that was just made, kept apart with ids of their own for each table. */
+/** Copies the rows of the last send to separate tables, with new ids. */
 const keepRows = async (database: Database, id: string): Promise<void> => {
   for (const table of tables) {
     const where = table === tables[0] ? sql`id = ${id}` : sql`notification_id = ${id}`

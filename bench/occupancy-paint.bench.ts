@@ -5,13 +5,13 @@ import { launchOptions } from '../e2e/support/browser/browser.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * The occupancy grid of 900 instances with 50,000 bookings in a browser: how long the page's thread is taken in one piece
- * while the grid is drawn, scrolled and walked by keyboard. `npx tsx bench/occupancy-paint.bench.ts`, after
+ * The occupancy grid of 900 instances with 50,000 bookings in a browser: the longest tasks of the page's thread while
+ * the grid is drawn, scrolled and navigated by keyboard. `npx tsx bench/occupancy-paint.bench.ts`, after
  * `npx vite build` in apps/web; half a minute.
  */
 process.env['WEB_FOLDER'] = fileURLToPath(new URL('../apps/web/dist', import.meta.url))
 
-/** Milliseconds of each task of more than 50 ms since the page was opened; run in the page. */
+/** Runs in the page: the milliseconds of each task of more than 50 ms since the page was opened. */
 const longTasks = `new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries().map(({ duration }) => duration)))
     .observe({ type: 'longtask', buffered: true })

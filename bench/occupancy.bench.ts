@@ -8,7 +8,7 @@ import { openPsql } from './lib/psql.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * The occupancy grid of 900 instances with 50,000 bookings over HTTP, beside its own statement in psql on the same
+ * The occupancy grid of 900 instances with 50,000 bookings over HTTP, compared with its statement in psql on the same
  * database. `npx tsx bench/occupancy.bench.ts`; half a minute.
  */
 const runs = 7

@@ -9,8 +9,8 @@ import { openPsql } from './lib/psql.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * The participants table with 100,000 people: its answer over HTTP, beside the same statement in psql on the same
- * database. At most three times its time is the floor.
+ * The participants table with 100,000 people over HTTP, compared with the same statement in psql on the same database.
+ * The goal is at most three times its duration.
  *
  *   npx tsx bench/participants.bench.ts [runs of each round, 3 unless given] [cases whose name contains this]
  */

@@ -8,8 +8,8 @@ import { openPsql } from './lib/psql.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * Booking reassignment in an event of 60,000 people: the search beside its own statement in psql, then the search for hotels
- * and the moves of whole teams, 20 people each, over HTTP, by one admin and by eight at a time.
+ * Booking reassignment in an event of 60,000 people: the search compared with its statement in psql, then over HTTP the
+ * search for hotels and the moves of whole teams, 20 people each, by one admin and by eight at a time.
  * `npx tsx bench/reassignment.bench.ts`; half a minute.
  */
 const people = 60_000

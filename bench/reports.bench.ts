@@ -9,8 +9,8 @@ import { percentile } from './lib/statistics.ts'
 import { openWorkbench, type Workbench } from './lib/workbench.ts'
 
 /**
- * A report of 100,000 people as an Excel workbook over HTTP: the memory that the server takes for it, beside the 150 MB
- * that it may take; and its rate beside psql's \copy of the same rows to a file. `npx tsx bench/reports.bench.ts`; a minute.
+ * A report of 100,000 people as an Excel workbook over HTTP: the memory that the server needs, with a limit of 150 MB,
+ * and its rate compared with psql's \copy of the same rows to a file. `npx tsx bench/reports.bench.ts`; a minute.
  */
 const people = 100_000
 const rounds = 5
@@ -25,14 +25,14 @@ const selection = {
   timeZone: 'Asia/Kolkata',
 } as const
 
-/** Everybody came ten hours late. */
+/** Makes everybody arrive ten hours late. */
 const comeLate = ({ database }: Workbench) =>
   database.run(sql`
     UPDATE participants AS p SET checkin_status = 'checked_in',
       checkin_time = (b.start_date + TIME '22:00') AT TIME ZONE 'Asia/Kolkata'
     FROM bookings AS b WHERE b.participant_id = p.id`)
 
-/** Reads the report to its end: milliseconds, megabytes, and by how much the server's memory grew at most. */
+/** Reads the whole report; returns milliseconds, megabytes, and the maximum growth of the server's memory. */
 const download = async ({ address, token, serverProcess }: Workbench) => {
   const before = await forgetPeak(serverProcess)
   const started = performance.now()
@@ -52,13 +52,13 @@ const download = async ({ address, token, serverProcess }: Workbench) => {
 const megabytesOf = async (pid: number, figure: 'VmRSS' | 'VmHWM'): Promise<number> =>
   Number(new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
-/** From here on the kernel keeps the most memory that the process has; answers what it has now. */
+/** Resets the kernel's record of the process's peak memory, and returns the current memory. */
 const forgetPeak = async (pid: number): Promise<number> => {
   await writeFile(`/proc/${pid}/clear_refs`, '5')
   return megabytesOf(pid, 'VmRSS')
 }
 
-/** The same rows by one statement, as psql writes a CSV. */
+/** Writes the same rows as CSV with one statement in psql. */
 const copyInPsql = async ({ database, databaseUrl }: Workbench): Promise<number> => {
   const everybody = await selectThresholdPeople(database, selection)
   if (everybody.length !== people) throw new Error(`The report has ${everybody.length} people`)

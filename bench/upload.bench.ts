@@ -26,10 +26,10 @@ import type { Answers } from './lib/other-requests.ts'
 import { percentile } from './lib/statistics.ts'
 
 /**
- * How long the upload of 50,000 players takes, over HTTP, against COPY of the same final rows into the same tables; and
- * how fast other requests are answered meanwhile. On the embedded PostgreSQL with its usual settings.
+ * The duration of an upload of 50,000 players over HTTP, compared with COPY of the same final rows into the same
+ * tables; and the response times of other requests during it. Uses the embedded PostgreSQL with its default settings.
  *
- *   npx tsx bench/upload.bench.ts [folder with three .psv of another event]
+ * npx tsx bench/upload.bench.ts [folder with three .psv of another event]
  */
 
 const rounds = 3
@@ -51,7 +51,7 @@ const readSheets = async (folder: string | undefined): Promise<BigSheets> => {
   }
 }
 
-/** The real application on a port of its own, with an admin who is signed in. */
+/** The real application on a free port, with a signed-in admin. */
 const openServer = async (url: string) => {
   const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'warn' })
   const database = new Database({ url })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { budgetBytes, measureFirstLoad } from './lib/first-load.mjs'
 
-/** Prints a coach's first load and fails when it is too heavy: `node scripts/bundle-budget.mjs [folder of the built application]`. */
+/** Prints a coach's first load, and fails when it is too large: `node scripts/bundle-budget.mjs [built folder]`. */
 const folder = process.argv[2] ?? join(import.meta.dirname, '../apps/web/dist')
 
 const inKilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} KB`

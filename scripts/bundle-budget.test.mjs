@@ -14,14 +14,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A chunk that is as heavy compressed as it is here: nothing repeats in it. */
+/** A chunk of random bytes, which compression does not make smaller. */
 const write = (/** @type {string} */ name, /** @type {number} */ bytes) =>
   writeFileSync(join(folder, name), randomBytes(bytes))
 
 /**
- * A built application as small as the question allows: an entry that leads to a coach's portal and to an admin's area.
- * @param {{ portal?: number, style?: number, imports?: string[], dynamicImports?: string[] }} changes weights in bytes, and
- * what the portal needs at once or later
+ * A minimal built application: an entry that imports the coach's portal and the admin's area.
+ * @param {{ portal?: number, style?: number, imports?: string[], dynamicImports?: string[] }} changes sizes in bytes,
+ *   and what the portal imports statically or dynamically
  */
 const build = ({ portal = 1000, style = 1000, ...leads } = {}) => {
   write('entry.js', 1000)
@@ -47,7 +47,7 @@ const measure = () => {
   return { status, said: stdout, faults: stderr.trim() }
 }
 
-test("counts the coach's scripts and styles, also those that come later, and leaves the admins' out", () => {
+test("counts the coach's scripts and styles, including dynamic imports, and not those of admins", () => {
   build({ dynamicImports: ['src/coach/part.tsx'] })
   const { status, said, faults } = measure()
   expect([status, faults]).toEqual([0, ''])
@@ -55,7 +55,7 @@ test("counts the coach's scripts and styles, also those that come later, and lea
   expect(said).not.toContain('admin.js')
 })
 
-test('fails above the budget, whether scripts or styles put it there', () => {
+test('fails above the budget, whether scripts or styles exceed it', () => {
   build({ portal: 150_000 })
   expect(measure()).toMatchObject({ status: 1, faults: 'The first load of a coach is above its budget' })
   build({ style: 150_000 })
@@ -64,7 +64,7 @@ test('fails above the budget, whether scripts or styles put it there', () => {
   expect(measure().status).toBe(0)
 })
 
-test("fails when the portal brings the admins' code along", () => {
+test("fails when the portal imports the admins' code", () => {
   build({ imports: ['src/app/admin-area.tsx'] })
   const { status, said, faults } = measure()
   expect(status).toBe(1)
@@ -72,7 +72,7 @@ test("fails when the portal brings the admins' code along", () => {
   expect(faults).toContain('src/app/admin-area.tsx comes along, and no coach ever opens it')
 })
 
-test('fails when the portal or the area of another role is not where it was', () => {
+test('fails when the portal or the area of another role has moved', () => {
   write('entry.js', 1000)
   writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify({ 'index.html': { file: 'entry.js' } }))
   const { status, faults } = measure()

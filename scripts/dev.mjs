@@ -16,11 +16,11 @@ const start = (name, parameters, settings) =>
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
-    // A group of its own: Ctrl-C reaches it once, through us. At a second signal tsx would kill the server at once.
+    // A separate group, so that Ctrl-C reaches it only once, through us: at a second signal tsx would kill the server.
     detached: true,
   })
 
-/** `npm run dev`: the page by Vite, the API behind it, both made anew when their source changes; one address for both. */
+/** `npm run dev`: Vite serves the page and forwards to the API; both are updated when their source changes. */
 await main(async () => {
   await ensureInstalled()
   const host = process.env.HOST || '127.0.0.1'

@@ -2,7 +2,7 @@ import { buildServer } from './lib/build-server.mjs'
 import { main, root } from './lib/commands.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 
-/** `npm run migrate`, `npm run worker`: one of the server's other entry points. */
+/** `npm run migrate`, `npm run worker`: runs another entry point of the server. */
 const entryPoints = ['migrate', 'worker']
 
 await main(async () => {

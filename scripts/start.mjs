@@ -3,7 +3,9 @@ import { buildWeb } from './lib/build-web.mjs'
 import { main, root } from './lib/commands.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 
-/** `npm start`: installs what is missing, builds what is stale, then is the server: one process, which signals reach. */
+/**
+ * `npm start`: installs and builds if necessary, then runs the server in the same process, so that signals reach it.
+ */
 await main(async () => {
   await ensureInstalled()
   await buildServer()

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { root } from './lib/commands.mjs'
 
-/** The product as it is shipped: built, started by its verb, with the page and everything else on one port. */
+/** The shipped product: built, started by `npm start`, with the page and the API on one port. */
 let dataDirectory = ''
 /** @type {import('node:child_process').ChildProcess} */
 let product
 let said = ''
 let address = ''
 
-/** Waits until the product has said what the pattern looks for; answers its first group. */
+/** Waits until the output of the product matches the pattern, and returns its first group. */
 const untilSaid = async (/** @type {RegExp} */ pattern) => {
   for (;;) {
     const found = pattern.exec(said)?.[1]
@@ -57,7 +57,7 @@ test('serves the page, its files and the API', async () => {
   expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' })
 })
 
-test('the printed account signs in with the printed code, and an Excel sheet is read', async () => {
+test('signs in with the printed account and code, and reads an Excel sheet', async () => {
   const [, email, password] = /: (\S+), password (\S+)/.exec(said) ?? []
   const { mobileNumber } = await post('/api/auth/admin/login', { email, password })
   const otp = await untilSaid(/SMS to \S+\s+\D*(\d{6})/)
@@ -74,7 +74,7 @@ test('the printed account signs in with the printed code, and an Excel sheet is 
   expect(await upload.json()).toMatchObject({ success: true, errors: [] })
 })
 
-test('SIGTERM to npm itself stops everything and exits 0', async () => {
+test('SIGTERM to npm stops everything with exit code 0', async () => {
   product.kill('SIGTERM')
   expect(await once(product, 'exit')).toEqual([0, null])
   await expect(fetch(address)).rejects.toThrow('fetch failed')

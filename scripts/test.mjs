@@ -8,7 +8,7 @@ import { runChecks } from './lib/steps.mjs'
 
 const journeysProject = ['test', '--config', 'e2e/playwright.config.ts', '--project=journeys']
 
-/** How each test runner ends: these lines are shown once more, together, at the very end. */
+/** The last lines of each test runner, which are repeated together at the end. */
 const summaryLine = /^\s*((Test Files|Tests)\s+\d|\d+ (passed|failed|flaky|skipped|did not run)\b)/
 
 /** `npm test`: the checks, the tests of every workspace and of these scripts, and the journeys in a browser. */
@@ -18,7 +18,7 @@ const testAll = async () => {
   await buildServer()
   const outputs = ['']
   const runVitest = async () => outputs.push(await run(binary('vitest'), ['run']))
-  // The checks, one at a time, use what the tests leave of two cores while they wait.
+  // The checks run one at a time, because the tests also need the two cores.
   await runTogether(2, [runVitest, () => runChecks(1)])
   outputs.push(await run(binary('playwright'), journeysProject, { settings: { CHROMIUM_PATH: browser } }))
   showSummary(outputs)
@@ -49,7 +49,7 @@ const showSummary = (/** @type {readonly string[]} */ outputs) => {
 }
 
 function withoutColours(/** @type {string} */ text) {
-  // oxlint's no-control-regex asks for another spelling of the escape character.
+  // Built from a string because of oxlint's no-control-regex.
   return text.replaceAll(new RegExp(`${String.fromCodePoint(27)}\\[[\\d;]*m`, 'g'), '')
 }
 

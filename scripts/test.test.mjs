@@ -8,7 +8,7 @@ import { findTests } from './lib/find-tests.mjs'
 const runTests = (/** @type {string[]} */ ...parameters) =>
   spawnSync(process.execPath, ['scripts/test.mjs', ...parameters], { cwd: root, encoding: 'utf8' })
 
-/** A command whose program is `source`, run by Node, beside `other`. */
+/** Runs `source` and `other` as two simultaneous programs of a command. */
 const runBeside = (/** @type {string} */ source, /** @type {string} */ other) => {
   const commands = JSON.stringify(join(root, 'scripts/lib/commands.mjs'))
   const command = `
@@ -32,7 +32,7 @@ const endingOf = async (/** @type {ReturnType<typeof runBeside>} */ child) => {
 
 const neverEnds = 'setInterval(() => undefined, 1000)'
 
-test('a name selects the test files of every workspace, and the journeys, by their paths', async () => {
+test('a name selects test files of every workspace and journeys by their paths', async () => {
   const { vitest, journeys } = await findTests('reports')
   expect(vitest).toEqual(
     expect.arrayContaining([
@@ -44,7 +44,7 @@ test('a name selects the test files of every workspace, and the journeys, by the
   expect((await findTests('scripts/test.test')).vitest).toEqual(['scripts/test.test.mjs'])
 })
 
-test('a name that is in no path is an error', () => {
+test('a name that matches no path is an error', () => {
   const { status, stderr } = runTests('no-such-feature')
   expect({ status, stderr }).toEqual({ status: 1, stderr: '\nNo test file has "no-such-feature" in its path\n' })
 })
@@ -53,7 +53,7 @@ test('two names are an error', () => {
   expect(runTests('reports', 'settings').status).toBe(1)
 })
 
-test('programs that run together show their output in one piece each', async () => {
+test('shows the output of each of several simultaneous programs in one piece', async () => {
   const chatty = (/** @type {string} */ word) =>
     `for (let at = 0; at < 3; at += 1) setTimeout(() => console.log('${word}'), at * 50)`
   const { code, output } = await endingOf(runBeside(chatty('first'), chatty('second')))
@@ -62,7 +62,7 @@ test('programs that run together show their output in one piece each', async () 
   expect(output).toContain('— other\nsecond\nsecond\nsecond\n')
 })
 
-test('the first failure is shown, ends the other program, and is the exit code', async () => {
+test('the first failure is shown, stops the other program, and determines the exit code', async () => {
   const { code, output } = await endingOf(runBeside("console.log('broken'); process.exitCode = 3", neverEnds))
   expect(code).toBe(1)
   expect(output).toContain('— one\nbroken\n')
@@ -70,7 +70,7 @@ test('the first failure is shown, ends the other program, and is the exit code',
   expect(output).not.toContain('never started')
 })
 
-test('Ctrl-C ends the programs', async () => {
+test('Ctrl-C stops the programs', async () => {
   const child = runBeside("process.stderr.write('')", neverEnds)
   const ending = endingOf(child)
   await once(child.stdout ?? child, 'data')

@@ -4,10 +4,10 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
-    // Tests that start the server as a process start what is built.
+    // Tests that start the server as a process need the build.
     globalSetup: ['src/testing/database/postgres.global-setup.ts', '../../scripts/lib/build-server.mjs'],
     pool: 'forks',
-    // Loading the server takes longer than most files' tests: a process keeps it from file to file.
+    // Loading the server takes longer than the tests of most files, so a process keeps it for several files.
     isolate: false,
     setupFiles: ['src/testing/tests.setup.ts'],
     maxWorkers: 2,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Workbench } from './workbench.ts'
 
-/** Everybody awaits the check-in, as after an upload that the database has had time to tidy up after. */
+/** Makes everybody pending again, and vacuums the tables as autovacuum does after an upload. */
 export const awaitEverybody = async ({ database }: Workbench): Promise<void> => {
   await database.run(sql`
     UPDATE participants SET checkin_status = 'pending', checkin_time = NULL WHERE checkin_status <> 'pending'`)

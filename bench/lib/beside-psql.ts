@@ -4,9 +4,9 @@ import { percentile } from './statistics.ts'
 
 export interface Comparison {
   readonly path: string
-  /** The statement that answers the path, on one line. */
+  /** The statement of the path, on one line. */
   readonly statement: string
-  /** Of each round, at least. */
+  /** The minimum of runs in each round. */
   readonly runs: number
 }
 
@@ -15,20 +15,20 @@ export interface Figures {
   readonly http: number
   readonly http95: number
   readonly psql: number
-  /** Of the medians. */
+  /** The ratio of the medians. */
   readonly ratio: number
-  /** Of the quickest tenth of each: what it comes to when nothing else runs, also on a machine that is busy. */
+  /** The ratio of the fastest tenths, which is reliable even on a busy machine. */
   readonly quickest: number
 }
 
 const rounds = 9
 
-/** Answers of a millisecond are asked for more often: a handful of them says nothing. */
+/** Short requests are repeated for at least this time, because a few of them are not representative. */
 const roundMilliseconds = 50
 
 /**
- * An answer over HTTP beside psql, in short rounds of so many runs of one and then the other, so that a machine that is
- * busy with other things is so for both. The first run of each round does not count.
+ * Compares a request over HTTP with psql, in short alternating rounds, so that other load of the machine slows both.
+ * The first run of each round does not count.
  */
 export const besidePsql = async (http: HttpClient, psql: Psql, comparison: Comparison): Promise<Figures> => {
   const { path, statement, runs } = comparison
@@ -70,7 +70,7 @@ export const figuresLine = (
   return `${matches.padStart(7)} ${milliseconds} ${ratio.toFixed(2).padStart(7)} ${quickest.toFixed(2).padStart(9)}  ${name}`
 }
 
-/** The middle ratio and the greatest, with its name: of the medians, and of the quickest. */
+/** The median ratio and the greatest with its name: of the medians, and of the fastest tenths. */
 export const summaryOf = (figures: ReadonlyMap<string, Figures>): string => {
   const told = (kind: 'ratio' | 'quickest') => {
     const sorted = [...figures].toSorted(([, one], [, other]) => one[kind] - other[kind])

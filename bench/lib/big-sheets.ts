@@ -1,4 +1,4 @@
-/** The three sheets of a big event as .psv, always the same: nobody shares an id or a number, and everybody fits. */
+/** The three sheets of a big event as .psv, always the same: ids and numbers are unique, and every row is valid. */
 
 export interface BigSheets {
   readonly hotels: string
@@ -29,7 +29,7 @@ const hotelOf = (coach: number): string => `HTL${String(coach % hotelCount).padS
 const nameOf = (number: number): string =>
   `${names[number % 11]} ${families[(number * 7) % 11]} ${families[(number * 3 + 5) % 11]}`
 
-/** Where a coach's team stays: five nights, of one team in eight across two instances. */
+/** The hotel and dates of a coach's team: five nights, for one team in eight across two instances. */
 const stayOf = (coach: number): string => {
   const first = 2 + ((coach * 3) % 18)
   const month = coach % 2 === 0 ? '11' : '12'

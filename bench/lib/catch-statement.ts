@@ -1,7 +1,7 @@
 import { Sql } from 'sql-template-tag'
 import type { Queryable } from '@trophy/server/testing'
 
-/** The statement of the server as it goes to the database: `send` must run one by `all`, and nothing else. */
+/** Returns the statement that `send` runs; it must call `all` exactly once. */
 export const catchStatement = async (send: (db: Queryable) => Promise<unknown>): Promise<Sql> => {
   const caught: Sql[] = []
   const refuse = () => Promise.reject(new Error('Only one statement was expected'))

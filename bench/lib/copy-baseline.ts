@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import type { Database } from '@trophy/server/testing'
 
-/** The players of the sheet; those of UNKNOWN_PLAYER_COUNT came with the coaches and have no team. */
+/** Selects the players of the sheet: placeholders came with the coaches and have no team. */
 const people = 'team_name IS NOT NULL'
 
-/** What an upload of players leaves in each table, in the order in which foreign keys want it. */
+/** What an upload of players stores in each table, in the order that foreign keys require. */
 const tables = [
   {
     name: 'participants',
@@ -32,7 +32,7 @@ const tables = [
   },
 ] as const
 
-/** Copies the players of `source` into the same tables of `target`, in one transaction; answers the milliseconds. */
+/** Copies the players of `source` into the same tables of `target` in one transaction; returns the milliseconds. */
 export const copyPlayers = async (source: Database, target: Database): Promise<number> => {
   const contents: { readonly name: string; readonly columns: string; readonly content: Buffer }[] = []
   await source.transaction(async ({ client }) => {

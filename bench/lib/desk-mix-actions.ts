@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { addDays, formatDay } from '@trophy/contract/core/days.ts'
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
 
-/** What one of the desks does next; `counts` names the field of the answer that says how many people it changed. */
+/** An action of a desk; `counts` names the field of the response with the number of changed people. */
 export interface Deed {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: object
   readonly sheet?: { readonly type: string; readonly name: string; readonly content: string }
   readonly counts?: 'checkedIn' | 'checkedOut' | 'undone' | 'reassigned'
-  /** Events of this kind are written by it. */
+  /** The kind of the events that it writes. */
   readonly event?: 'checkin' | 'checkout' | 'undo_checkin' | 'undo_checkout'
 }
 
-/** What there is to act on. */
+/** The people and hotels of the actions. */
 export interface Stage {
   readonly people: readonly string[]
-  /** Never overbooked: nobody uploads people there, and nobody takes rooms away. */
+  /** Never overbooked: people are not uploaded there, and rooms are not removed. */
   readonly strictHotels: readonly string[]
   readonly looseHotels: readonly string[]
   /** `id`s of instances of the loose hotels. */
@@ -30,7 +30,7 @@ const oneOf = <Item>(items: readonly Item[]): Item => {
   if (item === undefined) throw new Error('There is nothing to choose from')
   return item
 }
-/** Neighbours in the list, so that the desks meet. */
+/** Neighbours in the list, so that the lists of the desks overlap. */
 const some = (people: readonly string[], most: number): string[] => {
   const start = below(people.length)
   const chosen = people.slice(start, start + 1 + below(most))
@@ -87,7 +87,7 @@ const addParticipant = (stage: Stage): Deed => {
   return { method: 'POST', path: '/api/admin/participants', body: { ...person, ...booking } }
 }
 
-/** A sheet of people known and new: the known ones are skipped. */
+/** A sheet of known and new people, of whom the known ones are skipped. */
 const upload = (stage: Stage): Deed => {
   const line = (id: string): string => {
     const { hotel, start, end } = bookingOf(stage, stage.looseHotels)
@@ -130,7 +130,7 @@ const recount = ({ looseHotels }: Stage): Deed =>
     ? { method: 'POST', path: '/api/admin/refresh-data' }
     : { method: 'POST', path: `/api/admin/hotels/${oneOf(looseHotels)}/instances/1/recalculate` }
 
-/** Each kind of deed with how often it comes. */
+/** Each kind of action with its frequency. */
 const mix: readonly (readonly [number, (stage: Stage) => Deed])[] = [
   [24, checkIn],
   [18, checkOut],
@@ -157,7 +157,7 @@ export const nextDeed = (stage: Stage): Deed => {
 
 export const whomToMove = ({ people }: Stage): string[] => some(people, 3)
 
-/** A reassignment of people as they were seen, complete or in part; nothing where one of them cannot be moved. */
+/** A complete or partial reassignment of people; undefined if one of them cannot be moved. */
 export const moveOf = (stage: Stage, people: readonly BookedPerson[]): Deed | undefined => {
   const affected = people.flatMap(({ id, hotelId, bookingReference, bookingStartDate, bookingEndDate }) =>
     bookingReference !== null && bookingStartDate !== null && bookingEndDate !== null

@@ -2,8 +2,8 @@ import sql from 'sql-template-tag'
 import type { Database } from '@trophy/server/testing'
 
 /**
- * What must be true of the desks' tables whatever was done: each answers the rows that break it. They recount from the rows
- * themselves, without the views and functions that the server goes by.
+ * Rules that the tables must always satisfy: each returns the rows that violate it. They count rows themselves, without
+ * the views and functions of the server.
  */
 export const auditDesks = async (db: Database): Promise<Readonly<Record<string, readonly object[]>>> => ({
   'a night whose ledger is not the recount': await db.all(sql`
@@ -85,14 +85,14 @@ export const auditDesks = async (db: Database): Promise<Readonly<Record<string, 
     SELECT task_identifier, last_error FROM graphile_worker.jobs WHERE last_error IS NOT NULL`),
 })
 
-/** How many transitions of each kind were written down. */
+/** The number of recorded transitions of each kind. */
 export const countEvents = async (db: Database): Promise<Readonly<Record<string, number>>> => {
   const counted = await db.all<{ kind: string; n: number }>(sql`
     SELECT kind, count(*) AS n FROM checkin_events GROUP BY kind`)
   return Object.fromEntries(counted.map(({ kind, n }) => [kind, n]))
 }
 
-/** Nights after that day on which these hotels hold more people than they have rooms. */
+/** Nights after that day on which these hotels have more people than rooms. */
 export const overbookedNights = (db: Database, hotels: readonly string[], after: string): Promise<readonly object[]> =>
   db.all(sql`
     SELECT i.hotel_id, r.night, r.occupied, i.total_rooms FROM room_nights AS r

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@trophy/embedded-postgres'
 import { embeddedOwner, Database, prepareDatabase } from '@trophy/server/testing'
 
-/** An embedded PostgreSQL as the product starts it, migrated and empty. `folder` is removed at the end. */
+/** An embedded PostgreSQL like the product's, migrated and empty. `folder` is removed at the end. */
 export const openEventDatabase = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'trophy-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDirectory: folder, owner: embeddedOwner })

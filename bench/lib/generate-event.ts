@@ -2,18 +2,18 @@ import sql from 'sql-template-tag'
 import type { Database } from '@trophy/server/testing'
 
 export interface EventSize {
-  /** People in all: of each twenty, one is a coach, one an official, and the others are players. */
+  /** The total of people: of each twenty, one is a coach, one an official, and the others are players. */
   readonly people: number
-  /** Each with three instances, one after the other. */
+  /** Each has three consecutive instances. */
   readonly hotels: number
 }
 
-/** A whole event made by SQL alone, always the same for the same size. The database must be migrated and empty. */
+/** Creates an event with SQL only, always the same for the same size. The database must be migrated and empty. */
 export const generateEvent = async (database: Database, { people, hotels }: EventSize): Promise<void> => {
   await generateHotels(database, hotels, Math.ceil((people / hotels) * 1.2))
   await generatePeople(database, people)
   await generateBookings(database, hotels)
-  // As autovacuum would have done soon after an upload.
+  // As autovacuum does soon after an upload.
   for (const table of [sql`participants`, sql`bookings`, sql`allocations`, sql`room_nights`, sql`hotel_instances`]) {
     await database.run(sql`VACUUM (ANALYZE) ${table}`)
   }
@@ -32,7 +32,7 @@ const generateHotels = async (database: Database, hotels: number, rooms: number)
     FROM generate_series(1, ${hotels}::integer) AS n, generate_series(0, 2) AS i`)
 }
 
-/** Coaches first: a player's foreign key wants them. A team is of 18 players of one coach. */
+/** Coaches first, because of the players' foreign key. A team has 18 players of one coach. */
 const generatePeople = async (database: Database, people: number): Promise<void> => {
   const person = sql`
     (ARRAY['Asha', 'Ravi', 'Meena', 'Imran', 'Lakshmi', 'Joseph', 'Kavya', 'Suresh', 'Divya', 'Arun'])[1 + n * 7 % 10]
@@ -41,7 +41,7 @@ const generatePeople = async (database: Database, people: number): Promise<void>
       || ' ' || n,
     '+91' || (9000000000 + n)`
   const place = sql`'Discipline ' || c % 40, 'District ' || c % 31, 'Location ' || c % 90`
-  // Sheet after sheet, players last.
+  // In the order of the sheets, players last.
   const addedFrom = (day: string) => sql`${day}::timestamptz + n / 500 * INTERVAL '1 minute'`
   await database.run(sql`
     INSERT INTO participants (participant_id, role, name, mobile_number, discipline, district, location, created_at)
@@ -57,7 +57,7 @@ const generatePeople = async (database: Database, people: number): Promise<void>
     WHERE n % 20 > 1`)
 }
 
-/** Five nights each; every fourth booking goes over two instances. */
+/** Five nights each; every fourth booking spans two instances. */
 const generateBookings = async (database: Database, hotels: number): Promise<void> => {
   await database.run(sql`
     WITH planned AS (

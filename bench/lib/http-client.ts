@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net'
 
 export interface HttpClient {
-  /** Milliseconds from the request to the last byte of the answer, which comes compressed, as a browser asks for it. */
+  /** Milliseconds from the request to the last byte of the response, which is compressed as for a browser. */
   time(path: string): Promise<number>
   text(path: string): Promise<string>
   close(): void
 }
 
 /**
- * One connection that is kept. It speaks HTTP by itself: on a small machine a full client would take from the server the
- * time that is measured. Throws for any answer but 200.
+ * A client with one persistent connection. It is minimal, because on a small machine a full HTTP client would take
+ * processor time from the measured server. Throws for any response but 200.
  */
 export const openHttpClient = async ({ address, token }: { address: string; token: string }): Promise<HttpClient> => {
   const { hostname, port, host } = new URL(address)
@@ -22,7 +22,7 @@ export const openHttpClient = async ({ address, token }: { address: string; toke
       `host: ${host}`,
       `authorization: Bearer ${token}`,
       `accept-encoding: ${encoding}`,
-      // Another client each thousand requests, below the limit of one address.
+      // Another client address for each thousand requests, below the rate limit of one address.
       `x-forwarded-for: 10.0.${Math.floor(asked / 1000)}.1`,
     ]
     return exchange(socket, `${head.join('\r\n')}\r\n\r\n`)
@@ -44,7 +44,7 @@ const open = (host: string, port: number): Promise<Socket> =>
     socket.once('error', reject)
   })
 
-/** Sends one request and waits for the whole answer, head and body. */
+/** Sends one request and waits for the whole response, head and body. */
 const exchange = (socket: Socket, request: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     let answer: Buffer = Buffer.alloc(0)
@@ -64,7 +64,7 @@ const exchange = (socket: Socket, request: string): Promise<Buffer> =>
     socket.write(request)
   })
 
-/** By its length, or in chunks whose last is empty. */
+/** Checks the content length, or that the last chunk is empty. */
 const isWhole = (answer: Buffer): boolean => {
   const bodyStart = answer.indexOf('\r\n\r\n') + 4
   if (bodyStart < 4) return false

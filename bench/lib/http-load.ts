@@ -7,9 +7,9 @@ export interface Load {
   readonly token: string
   readonly connections: number
   readonly seconds: number
-  /** Each request carries an `Idempotency-Key`, as the web application's do. */
+  /** Whether each request has an `Idempotency-Key`, like those of the web application. */
   readonly hasKeys?: boolean
-  /** The next request to make; none ends the load. */
+  /** Returns the next request; undefined ends the load. */
   next(): { readonly path: string; readonly body: object } | undefined
 }
 
@@ -19,13 +19,13 @@ export interface LoadResult {
   readonly median: number
   readonly p95: number
   readonly p99: number
-  /** Answers by status. */
+  /** The number of responses by status. */
   readonly statuses: Record<string, number>
 }
 
 /**
- * Keeps so many connections busy, one request after the other on each. It speaks HTTP by itself, since on a small machine
- * a full client would take from the server the time that is measured.
+ * Keeps a number of connections busy, with one request after the other on each. The client is minimal, because on a
+ * small machine a full HTTP client would take processor time from the measured server.
  */
 export const runLoad = async (load: Load): Promise<LoadResult> => {
   const times: number[] = []
@@ -62,7 +62,7 @@ const open = (address: string): Promise<Socket> =>
     socket.once('error', reject)
   })
 
-/** Another client each thousand requests, below the limit of one address. */
+/** Another client address for each thousand requests, below the rate limit of one address. */
 const addressOf = (connection: number, count: number): string => `10.${connection}.${Math.floor(count / 1000)}.1`
 
 const requestText = (
@@ -86,7 +86,7 @@ const requestText = (
 
 const headEnd = '\r\n\r\n'
 
-/** Sends one request and waits for the whole answer; answers its status. */
+/** Sends one request, waits for the whole response, and returns its status. */
 const exchange = (socket: Socket, request: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = ''

@@ -1,6 +1,6 @@
 /**
- * A process that asks a server for the same pages again and again, at a steady pace whatever the answers take. It is
- * sent `{address, token, paths}`, then anything else to stop, and sends back the milliseconds of each answer.
+ * A process that requests the same pages from a server at a steady rate, independent of the response times. It receives
+ * `{address, token, paths}`, then any other message to stop, and sends back the milliseconds of each response.
  */
 
 interface Task {

@@ -1,6 +1,6 @@
 import { participantSorts } from '@trophy/contract/participants/participants.contract.ts'
 
-/** Views of the participants table, as query strings: each kind of search, each filter, each sort both ways, deep pages. */
+/** Views of the participants table as query strings: all searches, filters and sort orders, and deep pages. */
 export const participantCases: Readonly<Record<string, string>> = {
   'first page': '',
   'a hundred rows': 'limit=100',

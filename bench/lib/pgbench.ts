@@ -7,14 +7,14 @@ export interface PgbenchRun {
   readonly databaseUrl: string
   readonly clients: number
   readonly seconds: number
-  /** Where the variable `turn` of each client begins. */
+  /** The first value of the variable `turn` of each client. */
   readonly firstTurn: number
-  /** Where the script is written. */
+  /** The folder for the script. */
   readonly file: string
   readonly script: string
 }
 
-/** Transactions a second that pgbench gets out of the same database, planned once a connection. Throws when it fails. */
+/** Transactions per second of pgbench, with statements planned once per connection. Throws when pgbench fails. */
 export const runPgbench = async (run: PgbenchRun): Promise<number> => {
   const { databaseUrl, clients, seconds, firstTurn, file, script } = run
   await writeFile(file, script)
@@ -35,8 +35,8 @@ export const runPgbench = async (run: PgbenchRun): Promise<number> => {
 }
 
 /**
- * A statement as text, its parameters as literals; `replace` may answer an SQL expression for a parameter instead.
- * pgbench takes every `:word` for a variable, also inside quotes: colons are written as escapes.
+ * A statement as text, its parameters as literals; `replace` may return an SQL expression for a parameter instead.
+ * pgbench reads every `:word` as a variable, also inside quotes, so colons are escaped.
  */
 export const statementText = ({ strings, values }: Sql, replace: (value: unknown) => string | undefined): string =>
   strings

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
 export interface Psql {
-  /** Milliseconds that psql says a statement took, its answer included. */
+  /** The duration of a statement in milliseconds as measured by psql, including the result. */
   time(statement: string): Promise<number>
   close(): Promise<void>
 }
 
-/** psql on one connection, whose answers go nowhere. The statement must be on one line. Throws when psql gives up. */
+/** psql on one connection, which discards results. A statement must be on one line. Throws when psql ends. */
 export const openPsql = (databaseUrl: string): Psql => {
   const psql = spawn('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', databaseUrl], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,8 +1,9 @@
 import { createSmsGateway, readConfig, startServer, stoppedClock } from '@trophy/server/testing'
 
 /**
- * The product's server in a process of its own, as a benchmark's child: the real one but for its clock, which stands at
- * an hour of the generated event. `WEB_FOLDER` is the built web application, where a browser is to come. Tells the parent its address, and stops when the parent goes.
+ * The product's server as a child process of a benchmark, with a clock that is stopped during the generated event.
+ * `WEB_FOLDER` is the built web application, if a browser is used. Sends its address to the parent, and stops when the
+ * parent ends.
  */
 const config = readConfig(process.env)
 const clock = stoppedClock('2026-11-08T14:00:00+05:30')

@@ -13,7 +13,7 @@ export interface Workbench {
   readonly databaseUrl: string
   /** `http://127.0.0.1:…` */
   readonly address: string
-  /** For files of the benchmark; removed at the end. */
+  /** A folder for files of the benchmark; removed at the end. */
   readonly folder: string
   /** The server's process id. */
   readonly serverProcess: number
@@ -24,7 +24,7 @@ export interface Workbench {
 
 const account = { email: 'bench@example.org', password: 'a benchmark password' }
 
-/** An embedded PostgreSQL as the product starts it, a generated event in it, and the server in a process of its own. */
+/** An embedded PostgreSQL like the product's with a generated event, and the server in a separate process. */
 export const openWorkbench = async (size: EventSize): Promise<Workbench> => {
   const folder = await mkdtemp(join(tmpdir(), 'trophy-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDirectory: folder, owner: embeddedOwner })
@@ -50,9 +50,11 @@ export const openWorkbench = async (size: EventSize): Promise<Workbench> => {
   }
 }
 
-/** One of several server processes that may share a database; each has a `dataDirectory` of its own for its log. */
+/**
+ * Starts one of several server processes that may share a database; each has a separate `dataDirectory` for its log.
+ */
 export const startServerProcess = async (databaseUrl: string, dataDirectory: string) => {
-  // Logging is part of what is measured; nobody needs to read it.
+  // Logging is part of what is measured.
   const log = await open(join(dataDirectory, 'server.log'), 'w')
   const child = fork(fileURLToPath(new URL('./server-process.ts', import.meta.url)), {
     stdio: ['ignore', log.fd, log.fd, 'ipc'],
@@ -64,7 +66,7 @@ export const startServerProcess = async (databaseUrl: string, dataDirectory: str
       DEMO_DATA: 'false',
       ADMIN_EMAIL: account.email,
       ADMIN_PASSWORD: account.password,
-      // The load tells of many addresses, so that the limit of one address does not end the measurement.
+      // The load uses many client addresses, so that the rate limit of one address does not affect the measurement.
       TRUSTED_PROXIES: '127.0.0.1',
     },
   })
@@ -81,7 +83,7 @@ export const startServerProcess = async (databaseUrl: string, dataDirectory: str
 
 const readLog = (folder: string): Promise<string> => readFile(join(folder, 'server.log'), 'utf8')
 
-/** The admin has no mobile number, and so needs no one-time password. */
+/** Signs in as an admin without a mobile number, who needs no one-time password. */
 const signIn = async (address: string): Promise<string> => {
   const response = await fetch(`${address}/api/auth/admin/login`, {
     method: 'POST',

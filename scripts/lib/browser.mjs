@@ -4,8 +4,8 @@ import { run, succeeds } from './commands.mjs'
 const systemChromium = '/usr/bin/chromium'
 
 /**
- * The path of a Chromium that starts, for the browser tests: the one of `CHROMIUM_PATH`, the system's, the one inside an
- * npm package, else one that the package manager installs now.
+ * The path of a working Chromium for the browser tests: the one of `CHROMIUM_PATH`, the system's, the one of an npm
+ * package, or one that the package manager installs now.
  */
 export const ensureBrowser = async () => {
   const named = process.env.CHROMIUM_PATH
@@ -22,7 +22,7 @@ export const ensureBrowser = async () => {
 
 const starts = (/** @type {string} */ path) => existsSync(path) && succeeds(path, ['--version', '--no-sandbox'])
 
-/** It brings the libraries that it needs, but unpacks them only where it believes to run on this runtime. */
+/** The package contains the libraries that it needs, but unpacks them only if this runtime is set. */
 const unpackPackaged = async () => {
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x'
   const { default: packaged } = await import('@sparticuz/chromium')

@@ -5,10 +5,10 @@ import { ensureBuilt } from './build.mjs'
 
 const folder = join(root, 'apps/server')
 
-// Beside one another: a worker thread is started from the file beside the bundle.
+// In one folder: a worker thread is started from a file next to the bundle.
 const entryPoints = ['app/server', 'app/worker', 'app/migrate', 'platform/sheets/xlsx-worker']
 
-/** The server as bundles of our own code; the packages stay in node_modules. Also the set-up of the server's tests. */
+/** Bundles the server's code; packages stay in node_modules. Also used in the set-up of the server's tests. */
 export const buildServer = () =>
   ensureBuilt({
     name: 'server',
@@ -32,9 +32,9 @@ const make = async () => {
     entryPoints: Object.fromEntries(
       entryPoints.map((path) => [path.split('/').at(-1), join(folder, 'src', `${path}.ts`)]),
     ),
-    // As deep as the source, so that paths such as that of the migrations are the same from both.
+    // As deep as the source, so that relative paths, such as that of the migrations, are the same in both.
     outdir: join(folder, 'dist/app'),
-    // Our own packages are TypeScript: they are bundled.
+    // Our packages are TypeScript, so they are bundled.
     external: Object.keys(dependencies).flatMap((name) => (name.startsWith('@trophy/') ? [] : [name, `${name}/*`])),
     bundle: true,
     splitting: true,

@@ -1,7 +1,7 @@
 import { ensureBuilt } from './build.mjs'
 import { binary, run } from './commands.mjs'
 
-/** The web application, as the server serves it. */
+/** Builds the web application that the server serves. */
 export const buildWeb = () =>
   ensureBuilt({
     name: 'web application',
@@ -16,7 +16,7 @@ export const buildWeb = () =>
       'packages/contract/package.json',
     ],
     output: 'apps/web/dist',
-    // In a process of its own: what bundling takes of memory goes with it.
+    // In a separate process, so that the memory of bundling is released.
     make: async () => {
       await run(binary('vite'), ['build', 'apps/web', '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'])
     },

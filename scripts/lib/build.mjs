@@ -5,12 +5,12 @@ import { dirname, join, relative } from 'node:path'
 import { root } from './commands.mjs'
 
 /**
- * What is built: `inputs` are the files and folders that it is made of, `output` is the folder that it makes.
+ * A build: `inputs` are its source files and folders, `output` is the folder that it creates.
  * @typedef {{ name: string, inputs: readonly string[], output: string, make: () => Promise<void> }} Build
  */
 
 /**
- * Builds anew when the content of any input differs from that of the last build.
+ * Builds when the content of any input differs from that of the last build.
  * @param {Build} build
  */
 export const ensureBuilt = async ({ name, inputs, output, make }) => {
@@ -25,7 +25,7 @@ export const ensureBuilt = async ({ name, inputs, output, make }) => {
   await writeFile(stamp, content)
 }
 
-/** Where it is kept what the last build was made of. */
+/** The file with the hash of the last build's inputs. */
 export const stampOf = (/** @type {string} */ name) => join(root, '.cache', `${name.replaceAll(' ', '-')}.built`)
 
 const hashOf = async (/** @type {readonly string[]} */ inputs) => {

@@ -40,7 +40,7 @@ test('builds once, and again only when the content or the names of the source ch
   expect(await builds()).toBe(true)
 })
 
-test('builds again when what was built is gone', async () => {
+test('builds again when the output is missing', async () => {
   await builds()
   await rm(join(folder, 'output'), { recursive: true })
   expect(await builds()).toBe(true)

@@ -1,20 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 
-/** The folder of the repository, whatever folder a command is called from. */
+/** The folder of the repository, independent of the current folder. */
 export const root = resolve(import.meta.dirname, '../..')
 
-/** The path of a program that a package of ours brings along. */
+/** The path of a program of an installed package. */
 export const binary = (/** @type {string} */ name) => join(root, 'node_modules', '.bin', name)
 
-/** A program failed, and its output is shown already. */
+/** A program failed, and its output has been shown. */
 class CommandFailed extends Error {}
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set()
 let isStopping = false
 
-/** Ends the programs that run, in order. */
+/** Stops the running programs. */
 const stopRunning = () => {
   isStopping = true
   for (const { pid, exitCode, signalCode } of running) {
@@ -24,7 +24,7 @@ const stopRunning = () => {
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM'])
 
-/** While programs run, a signal is for them. */
+/** While programs are running, signals are passed on to them. */
 const addRunning = (/** @type {import('node:child_process').ChildProcess} */ child) => {
   if (running.size === 0) for (const signal of signals) process.on(signal, stopRunning)
   running.add(child)
@@ -52,7 +52,7 @@ export const run = (program, parameters, { settings = {}, title } = {}) =>
       cwd: root,
       env: { ...process.env, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that a signal reaches it once, through us, and its own children too.
+      // A separate group, so that a signal reaches the program and its children only once, through us.
       detached: true,
     })
     addRunning(child)
@@ -80,7 +80,7 @@ export const succeeds = (/** @type {string} */ program, /** @type {readonly stri
   spawnSync(program, parameters, { stdio: 'ignore', timeout: 30_000 }).status === 0
 
 /**
- * Runs tasks in their order, some at a time. The first failure ends the others.
+ * Runs tasks in order, some at a time. The first failure stops the others.
  * @param {number} atATime
  * @param {ReadonlyArray<() => Promise<unknown>>} tasks
  */

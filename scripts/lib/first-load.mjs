@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { z } from 'zod'
 
 /**
- * What a coach's phone loads before the team is in view.
+ * What a coach's phone loads before the team is shown.
  * @typedef {z.infer<typeof chunkSchema>} Chunk
  * @typedef {{ name: string, bytes: number }} Part
  */
@@ -19,11 +19,12 @@ export const budgetBytes = 150_000
 const entry = 'index.html'
 const coachPortal = 'src/coach/coach-portal.tsx'
 
-/** The screens of other roles, which the entry leads to and a coach never opens. */
+/** The screens of other roles, which the entry imports and a coach never opens. */
 const otherRoles = new Set(['src/app/admin-area.tsx', 'src/app/technical-area.tsx'])
 
 /**
- * Every script and style that a coach may need from the login screen to the team, compressed with brotli, the heaviest first.
+ * Every script and style that a coach may need from the login screen to the team, compressed with brotli, the largest
+ * first.
  * @param {string} folder of the built web application
  * @returns {{ parts: Part[], total: number, faults: string[] }} `faults`: why the first load is not what it has to be
  */
@@ -49,8 +50,8 @@ const faultsOf = (/** @type {string[]} */ keys, /** @type {number} */ total) => 
 ]
 
 /**
- * What a chunk needs at once, and what it leads to later on, but for the screens of other roles. One of those that is
- * needed at once is no longer apart, and counts.
+ * The static and dynamic imports of a chunk, except dynamic imports of other roles' screens. Such a screen counts if it
+ * is imported statically.
  * @param {Record<string, Chunk>} manifest
  * @param {string} first
  */

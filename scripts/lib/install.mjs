@@ -6,12 +6,12 @@ import { root, run } from './commands.mjs'
 
 const oldestNode = [20, 19]
 
-/** Installs what package-lock.json names and node_modules lacks. Nothing is downloaded when all is there. */
+/** Installs the packages of package-lock.json unless they are already installed. */
 export const ensureInstalled = async () => {
   checkNode()
   if (isInstalled()) return
   console.log('Installing packages (npm ci) …')
-  // Production settings of npm would leave out what builds the product, and the embedded database.
+  // npm's production settings would omit the build tools and the embedded database.
   await run('npm', ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'])
 }
 
@@ -22,7 +22,7 @@ const checkNode = () => {
   throw new Error(`Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}`)
 }
 
-/** npm writes into node_modules which versions stand there. Optional packages of other platforms do not. */
+/** Compares with the versions that npm records in node_modules. Optional packages of other platforms may be missing. */
 const isInstalled = () => {
   const installed = packagesOf('node_modules/.package-lock.json')
   if (installed === undefined) return false
@@ -44,7 +44,7 @@ const packagesOf = (/** @type {string} */ lockFile) => {
 }
 
 /**
- * No more is checked: before the installation there is no library for it.
+ * Checks no more, because before the installation no validation library is available.
  * @param {unknown} lock
  * @returns {lock is { packages: Record<string, Package> }}
  */

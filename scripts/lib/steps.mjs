@@ -13,7 +13,7 @@ const typed = [
 ]
 
 /**
- * Everything that is checked without running the product, the longest first: the name, the program and its parameters.
+ * All static checks, the longest first: the name, the program and its parameters.
  * @type {ReadonlyArray<readonly [string, string, ...string[]]>}
  */
 const checks = [
@@ -25,7 +25,7 @@ const checks = [
 ]
 
 /**
- * The checks, some at a time; the first failure ends the others. The web application has to be built.
+ * Runs the checks, some at a time; the first failure stops the others. The web application must be built.
  * @param {number} atATime
  */
 export const runChecks = (atATime) =>

@@ -6,14 +6,14 @@ const leftOut = new Set(['only', 'skip', 'todo'])
 const isTestFunction = (/** @type {Node | undefined} */ node) =>
   node?.type === 'Identifier' && (node.name === 'it' || node.name === 'test')
 
-/** Whether it is the call that defines a test: `it('…', …)` or `it.each([…])('…', …)`. */
+/** True for a call that defines a test: `it('…', …)` or `it.each([…])('…', …)`. */
 const definesTest = (/** @type {Node} */ { callee }) =>
   isTestFunction(callee) ||
   (callee?.type === 'CallExpression' &&
     callee.callee?.type === 'MemberExpression' &&
     isTestFunction(callee.callee.object))
 
-/** What oxlint's rules ask of tests, for those of `test.extend`: it knows only what is imported from vitest. */
+/** oxlint's rules for tests, applied to tests of `test.extend`: oxlint only checks those imported from vitest. */
 export const extendedTestsRule = {
   /** @param {import('./trophy-plugin.mjs').RuleContext} context */
   create(context) {

@@ -1,8 +1,7 @@
 /**
- * The import boundaries of docs/architecture.md, as data. Paths are the repository's; packages read `npm:<name>`,
- * modules of Node `node:<name>`. A boundary is broken by an import from a file that matches `from` to a target that
- * matches `to`, unless `allows` says that this pair may; `isType` tells it that only types are imported, which are
- * gone when the code runs.
+ * The import boundaries of CONTRIBUTING.md as data. Paths are relative to the repository; packages are `npm:<name>`,
+ * modules of Node `node:<name>`. A boundary forbids imports from a file that matches `from` to a target that matches
+ * `to`, unless `allows` returns true; `isType` is true when only types are imported, which do not exist at run time.
  * @typedef {{ name: string, from: RegExp, to: RegExp, allows?: (from: string, to: string, isType: boolean, specifier:
  * string) => boolean, message: string }} Boundary
  */
@@ -11,7 +10,8 @@ const isTest = (/** @type {string} */ path) =>
   /\.(test|fixture)\.tsx?$|\/testing\/|\.global-setup\.ts$|vitest\.config\.ts$/.test(path)
 
 /**
- * The feature's folder of a file of the server or the web application; nothing for `app`, `platform` and their like.
+ * The feature folder of a file of the server or the web application; undefined for `app`, `platform`, `shared` and so
+ * on.
  */
 const featureOf = (/** @type {string} */ path) => {
   const [, side, folder] = /^apps\/(server|web)\/src\/([^/]+)\//.exec(path) ?? []
@@ -23,7 +23,7 @@ const workspaceOf = (/** @type {string} */ path) => /^((apps|packages)\/[^/]+|[^
 
 const isOwnFeature = (/** @type {string} */ from, /** @type {string} */ to) => featureOf(from) === featureOf(to)
 
-/** A fragment that a statement of another feature contains: what has one writer although many features cause it. */
+/** A fragment for statements of other features, for tables that several features write in the same way. */
 const isSharedFragment = (/** @type {string} */ from, /** @type {string} */ to) =>
   from.endsWith('.sql.ts') && to.endsWith('.fragment.sql.ts')
 

@@ -4,7 +4,7 @@ import { extendedTestsRule } from './extended-tests.mjs'
 import { boundaries } from './import-boundaries.mjs'
 
 /**
- * What the rules look at of a node of the syntax tree, and of what oxlint hands to a rule.
+ * The parts of a syntax node and of the rule context of oxlint that the rules use.
  * @typedef {{ importKind?: string, exportKind?: string }} Specifier
  * @typedef {{ type: string, value?: unknown, name?: string, source?: Node | null, specifiers?: Specifier[],
  *   arguments?: Node[], callee?: Node, object?: Node, property?: Node } & Specifier} Node
@@ -13,9 +13,9 @@ import { boundaries } from './import-boundaries.mjs'
  */
 
 /**
- * The name under which the boundaries know what a file imports.
+ * The name of an import's target in the boundaries.
  * @param {string} from the importing file, as the repository's path
- * @param {string} specifier what stands in the import
+ * @param {string} specifier as written in the import
  */
 const targetOf = (from, specifier) => {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
@@ -28,7 +28,7 @@ const targetOf = (from, specifier) => {
   return builtinModules.includes(name) ? `node:${name}` : `npm:${name}`
 }
 
-/** Whether an import or export is gone when the code runs. @param {Node} node */
+/** True for an import or export of types only. @param {Node} node */
 const isTypeOnly = ({ type, importKind, exportKind, specifiers = [] }) =>
   type === 'TSImportType' ||
   importKind === 'type' ||
@@ -82,7 +82,7 @@ const clockRule = {
 const usedByTests = /\.(test|fixture)\.ts$|\/testing\//
 
 /**
- * Whether a call runs a statement that returns rows: `x.all(…)` or `x.first(…)`, but not `Promise.all(…)`.
+ * True for a call that runs a statement with rows: `x.all(…)` or `x.first(…)`, but not `Promise.all(…)`.
  * @param {Node | undefined} callee
  */
 const returnsRows = (callee) =>

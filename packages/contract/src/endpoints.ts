@@ -22,7 +22,7 @@ import { undoEndpoints } from './stays/undo.contract.ts'
 import { technicalEndpoints } from './technical/technical.contract.ts'
 import { uploadEndpoints } from './uploads/uploads.contract.ts'
 
-/** Every call of the API, by feature: what the server must serve and `/api/docs` describes. */
+/** Every endpoint of the API, by feature: what the server must serve and `/api/docs` describes. */
 export const endpoints = {
   auth: authEndpoints,
   bookings: bookingEndpoints,

@@ -31,7 +31,7 @@ const findPackage = (name: string): string => {
   }
 }
 
-/** An npm package cannot hold links, and no install script runs: those between the libraries are created here. */
+/** Creates the links between the libraries: an npm package cannot contain links, and no install script runs. */
 const createLinks = async (folder: string): Promise<void> => {
   const list = links.parse(JSON.parse(await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8')))
   const missing = list.filter(({ target }) => !existsSync(join(folder, target)))

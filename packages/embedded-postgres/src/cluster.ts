@@ -11,10 +11,10 @@ import type { SystemUser } from './system-user.ts'
 
 const passwordsShape = z.object({ superuser: z.string(), owner: z.string() })
 
-/** Of the superuser `postgres`, and of the owner of the database. */
+/** The passwords of the superuser `postgres` and of the owner of the database. */
 export type Passwords = z.infer<typeof passwordsShape>
 
-/** Where the parts of an embedded database are. */
+/** The paths of an embedded database. */
 export const layoutOf = (dataDirectory: string) => {
   const home = join(dataDirectory, 'postgres')
   return {
@@ -30,8 +30,8 @@ export const readPasswords = async (dataDirectory: string): Promise<Passwords> =
   passwordsShape.parse(JSON.parse(await readFile(layoutOf(dataDirectory).passwords, 'utf8')))
 
 /**
- * Creates the database's files when there are none. They get their final name once they are complete: what an
- * interrupted start left is removed.
+ * Creates the database's files if there are none. They get their final name when they are complete; the remains of an
+ * interrupted start are removed.
  */
 export const ensureCluster = async (dataDirectory: string, binaries: Binaries, user: SystemUser): Promise<void> => {
   const { home } = layoutOf(dataDirectory)
@@ -53,7 +53,7 @@ const writePrivate = async (path: string, content: string, user: SystemUser): Pr
   await user.own(path)
 }
 
-/** UTF-8 in the order of the code points: the same on every machine, whatever its languages. */
+/** UTF-8, sorted by code points: the same on every machine, independent of its locales. */
 const initialise = async (home: string, password: string, { initdb }: Binaries, user: SystemUser): Promise<void> => {
   const passwordFile = join(home, 'superuser-password')
   await writePrivate(passwordFile, password, user)

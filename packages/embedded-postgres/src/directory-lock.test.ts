@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(directory, { recursive: true }))
 
-it('is held by one at a time, and free again when released', async () => {
+it('is held by one process at a time, and free again when released', async () => {
   const unlock = await lockDirectory(directory)
   await expect(lockDirectory(directory)).rejects.toThrow('is in use by another server')
   expect(await isDirectoryLocked(directory)).toBe(true)
@@ -34,7 +34,7 @@ it.each([
   )()
 })
 
-it('goes to one at a time when many come and go', async () => {
+it('is held by one at a time when many take and release it', async () => {
   let holders = 0
   const comeAndGo = async () => {
     for (let round = 0; round < 20; round += 1) {
@@ -50,7 +50,7 @@ it('goes to one at a time when many come and go', async () => {
   await Promise.all(Array.from({ length: 20 }, comeAndGo))
 })
 
-it('goes to exactly one of many that find it stale at once, and leaves no other file', async () => {
+it('goes to exactly one of many that find it outdated at once, and leaves no other file', async () => {
   await writeFile(join(directory, 'server.lock.7'), '2147483646\nwhatever\n')
   const outcomes = await Promise.allSettled(Array.from({ length: 30 }, () => lockDirectory(directory)))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

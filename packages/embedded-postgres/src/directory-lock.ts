@@ -5,12 +5,12 @@ import { PostgresStartError } from './start-error.ts'
 import { identityOfProcess } from './processes.ts'
 
 /**
- * Locks are numbered files; the one with the highest number names the process that holds the lock. A process that finds
- * the holder gone creates the next number, which the file system lets only one do, and removes the lower ones.
+ * Locks are numbered files; the file with the highest number names the process that holds the lock. When that process
+ * has ended, another one creates the file with the next number, which only one can, and removes the lower ones.
  */
 interface Lock {
   readonly number: number
-  /** The living process that holds it; undefined when it is gone or has released the lock. */
+  /** The running process that holds it; undefined when it has ended or released the lock. */
   readonly owner?: number
 }
 
@@ -18,7 +18,7 @@ interface Lock {
  * Locks the directory for this process. The lock ends with its owner, also when the owner's process id belongs to
  * another process by now.
  * @returns a function that releases the lock
- * @throws PostgresStartError when a living process holds it
+ * @throws PostgresStartError when a running process holds it
  */
 export const lockDirectory = async (directory: string): Promise<() => Promise<void>> => {
   const owner = `${process.pid}\n${identityOfProcess(process.pid)}\n`
@@ -28,11 +28,11 @@ export const lockDirectory = async (directory: string): Promise<() => Promise<vo
   return () => writeLock(directory, 'released\n', (draft) => rename(draft, lock))
 }
 
-/** True while a living process holds the directory. */
+/** True while a running process holds the directory. */
 export const isDirectoryLocked = async (directory: string): Promise<boolean> =>
   (await readHighest(directory)).owner !== undefined
 
-/** The number that is ours now; undefined when another process was faster and the state has to be read again. */
+/** The number that we hold now; undefined when another process was faster and the state must be read again. */
 const tryNext = async (directory: string, owner: string): Promise<number | undefined> => {
   const highest = await readHighest(directory)
   if (highest.owner !== undefined) {
@@ -52,7 +52,7 @@ const tryNext = async (directory: string, owner: string): Promise<number | undef
   return obsolete.includes(number) ? undefined : number
 }
 
-/** Written under another name first, so that a lock is never read incompletely. */
+/** Writes to another name first, so that an incomplete lock is never read. */
 const writeLock = async <T>(directory: string, text: string, put: (draft: string) => Promise<T>): Promise<T> => {
   const draft = join(directory, `server.lock-draft-${randomUUID()}`)
   await writeFile(draft, text)

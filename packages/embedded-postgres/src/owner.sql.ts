@@ -2,13 +2,13 @@ import pg from 'pg'
 import sql, { raw } from 'sql-template-tag'
 import type { Passwords } from './cluster.ts'
 
-/** The database of a server, and the role that owns it: no superuser. All names are plain words. */
+/** The database of a server, and the role that owns it, which is not a superuser. All names are plain words. */
 export interface DatabaseOwner {
   readonly role: string
   readonly database: string
   /** Created by the superuser: an owner may not create those that are not trusted. */
   readonly extensions: readonly string[]
-  /** Roles whose rights the owner gets, such as `pg_monitor`. */
+  /** Roles that are granted to the owner, such as `pg_monitor`. */
   readonly grants: readonly string[]
 }
 
@@ -20,7 +20,7 @@ export const urlOf = (role: string, password: string, port: number, database: st
 export const ensureOwner = async (owner: DatabaseOwner, passwords: Passwords, port: number): Promise<void> => {
   const { role, database, extensions } = owner
   const superuserUrl = (name: string) => urlOf('postgres', passwords.superuser, port, name)
-  // What the template has, every new database has.
+  // Every new database is a copy of the template.
   await withClient(superuserUrl('template1'), async (client) => {
     await ensureExtensions(client, extensions)
     await ensureRole(client, owner, passwords.owner)
@@ -30,7 +30,7 @@ export const ensureOwner = async (owner: DatabaseOwner, passwords: Passwords, po
   await withClient(superuserUrl(database), (client) => ensureExtensions(client, extensions))
 }
 
-/** Lets the role create databases of its own, for tests. */
+/** Allows the role to create databases, for tests. */
 export const allowDatabases = (superuserUrl: string, role: string): Promise<void> =>
   withClient(superuserUrl, async (client) => {
     await client.query(sql`ALTER ROLE ${raw(role)} CREATEDB`)

@@ -9,7 +9,7 @@ import { commandOfProcess } from './processes.ts'
 import type { ServerSettings } from './server-settings.ts'
 import type { SystemUser } from './system-user.ts'
 
-/** Milliseconds between two checks, and for a shutdown before the server is killed. */
+/** Milliseconds between two checks, and until a server that does not shut down is killed. */
 const pause = 20
 const patience = 30_000
 
@@ -30,18 +30,18 @@ export const readPostmaster = async (dataDirectory: string): Promise<Postmaster 
   return { pid: Number(pid), port: Number(port), isReady: lines?.[7]?.trim() === 'ready' }
 }
 
-/** The port of the last start, which PostgreSQL keeps with its other parameters; nothing before the first. */
+/** The port of the last start, which PostgreSQL stores with its other parameters; undefined before the first start. */
 export const readLastPort = async (dataDirectory: string): Promise<number | undefined> => {
   const parameters = await readFile(join(layoutOf(dataDirectory).cluster, 'postmaster.opts'), 'utf8').catch(() => '')
   const port = /"port=(\d+)"/.exec(parameters)?.[1]
   return port === undefined ? undefined : Number(port)
 }
 
-/** The process id may belong to another process by now: it counts only for a PostgreSQL of this directory. */
+/** True if the process is a PostgreSQL of this directory: the process id may belong to another process by now. */
 export const isPostmasterAlive = ({ pid }: Postmaster, dataDirectory: string): boolean =>
   commandOfProcess(pid)?.includes(`-D ${layoutOf(dataDirectory).cluster} `) ?? false
 
-/** Stops a server that outlived its owner: it is started again with the current settings and port. */
+/** Stops a server that a killed process left running, so that it can be started with the current settings and port. */
 export const stopLeftOver = async (dataDirectory: string): Promise<boolean> => {
   const found = await readPostmaster(dataDirectory)
   if (found === undefined || !isPostmasterAlive(found, dataDirectory)) return false
@@ -62,7 +62,7 @@ export class PostmasterEnded extends Error {
   }
 }
 
-/** Starts PostgreSQL and returns when it accepts connections, after a crash perhaps some minutes later. */
+/** Starts PostgreSQL and returns when it accepts connections, which may take minutes after a crash. */
 export const launchPostmaster = async (
   dataDirectory: string,
   program: string,
@@ -92,8 +92,7 @@ const isReady = async (child: ChildProcess, dataDirectory: string): Promise<bool
 }
 
 /**
- * Fast shutdown: open transactions are rolled back, everything committed is kept. After a time limit the server is
- * killed.
+ * Fast shutdown: open transactions are rolled back, committed ones are kept. After a time limit the server is killed.
  */
 export const stopPostmaster = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return

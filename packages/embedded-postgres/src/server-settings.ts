@@ -6,8 +6,8 @@ const megabyte = 1024 * 1024
 export type ServerSettings = Readonly<Record<string, string>>
 
 /**
- * The settings for a database of some hundred thousand rows beside the product on one machine. What a statement reads
- * or writes may be personal data: the server's log gets neither statements nor values.
+ * The settings for a database of some hundred thousand rows on the same machine as the product. Statements may contain
+ * personal data, so the server's log has neither statements nor values.
  */
 export const serverSettings = (port: number): ServerSettings => {
   const memory = Math.floor(totalmem() / megabyte)

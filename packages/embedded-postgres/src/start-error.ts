@@ -1,7 +1,7 @@
-/** Kinds for which the caller may know a remedy. */
+/** Kinds that the caller can explain or correct. */
 export type PostgresStartErrorKind = 'directory_in_use' | 'not_installed' | 'other'
 
-/** The server cannot start, or cannot be kept running. The message is one line. */
+/** The server cannot start, or could not be restarted. The message is one line. */
 export class PostgresStartError extends Error {
   readonly kind: PostgresStartErrorKind
 

@@ -21,7 +21,7 @@ const run = promisify(execFile)
 let folder = ''
 let initialised = ''
 let dataDirectory = ''
-/** What to undo after a test, the last first. */
+/** What to clean up after a test, the last first. */
 let cleanUps: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.toReversed()) await cleanUp()
 })
 
-/** For tests of later starts: with a database as a first start leaves it, which takes a second to initialise. */
+/** Copies a database after its first start, because initialising one takes a second. */
 const copyInitialised = () => run('cp', ['-a', join(initialised, 'postgres'), dataDirectory])
 
 const start = async (options: Partial<EmbeddedPostgresOptions> = {}) => {
@@ -51,7 +51,7 @@ const start = async (options: Partial<EmbeddedPostgresOptions> = {}) => {
 
 const openPool = (url: string): pg.Pool => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // The server is stopped or killed on purpose: the next statement opens a new connection.
+  // Tests stop or kill the server: the next statement opens a new connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -72,10 +72,10 @@ const writeNote = async (url: string): Promise<void> => {
 }
 const readNote = (pool: pg.Pool) => firstRow(pool, sql`SELECT words FROM note`)
 
-/** A Node process that runs the database, so that it can be killed. As root it may run as somebody else. */
+/** Starts the database in another Node process, which can be killed. Root can run it as another user. */
 const startElsewhere = async (asNobody = false) => {
   const node = [process.execPath, '--import', import.meta.resolve('tsx'), fixture, dataDirectory]
-  // The right to pass closed folders is for Node to read the project below a root-only home folder.
+  // The capability lets Node read the project below a root-only home folder.
   const user = ['setpriv', '--securebits=+no_setuid_fixup', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
   const rights = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
   const [program = '', ...parameters] = asNobody && process.getuid?.() === 0 ? [...user, ...rights, ...node] : node
@@ -123,7 +123,7 @@ it('connects as the owner of the database, with the given extensions and grants 
   expect(names).toEqual(expect.arrayContaining(['btree_gist', 'pg_trgm', 'pg_stat_statements', 'pgstattuple']))
 })
 
-it('keeps the passwords to itself', async () => {
+it('lets only the owner read the passwords', async () => {
   const { url } = await start()
   const secret = new URL(url).password
   expect((await stat(join(dataDirectory, 'postgres', 'passwords.json'))).mode & 0o777).toBe(0o600)
@@ -156,7 +156,7 @@ it('refuses a port that is in use, in one line', async () => {
   )
 })
 
-it('takes over after its Node process was killed', async () => {
+it('restarts the database after its Node process was killed', async () => {
   await copyInitialised()
   const killed = await startElsewhere()
   await writeNote(killed.url)
@@ -177,7 +177,7 @@ it('recovers after both processes were killed', async () => {
   expect(await readNote(connect(server.url))).toEqual({ words: 'kept' })
 })
 
-it('starts the database again, on the same address, when it is killed', async () => {
+it('restarts the database on the same address when it is killed', async () => {
   await copyInitialised()
   const server = await start()
   await writeNote(server.url)
@@ -187,7 +187,7 @@ it('starts the database again, on the same address, when it is killed', async ()
   expect(await readNote(connect(server.url))).toEqual({ words: 'kept' })
 })
 
-it('calls onLost when a database that ended cannot be started again', async () => {
+it('calls onLost when a database that ended cannot be restarted', async () => {
   await copyInitialised()
   const onLost = vi.fn<(failure: Error) => void>()
   const server = await start({ onLost })
@@ -197,7 +197,7 @@ it('calls onLost when a database that ended cannot be started again', async () =
   expect(String(onLost.mock.calls[0]?.[0])).toContain('The embedded PostgreSQL ended and does not start again')
 })
 
-it('creates the database anew when its creation was interrupted', async () => {
+it('creates the database again when its creation was interrupted', async () => {
   const unfinished = join(dataDirectory, 'postgres.unfinished', 'cluster')
   await mkdir(unfinished, { recursive: true })
   await writeFile(join(unfinished, 'PG_VERSION'), '18\n')

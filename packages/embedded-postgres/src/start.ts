@@ -13,15 +13,15 @@ import { findSystemUser } from './system-user.ts'
 export { type DatabaseOwner, type PostgresLog, PostgresStartError }
 
 export interface EmbeddedPostgresOptions {
-  /** Created when missing. Holds the database's files, its passwords and its log, below `postgres`. */
+  /** Created if missing. Contains the database's files, its passwords and its log, below `postgres`. */
   readonly dataDirectory: string
   readonly owner: DatabaseOwner
-  /** A free one when none is given. */
+  /** By default a free port. */
   readonly port?: number
-  /** Over the usual ones, such as `fsync: 'off'` for tests. */
+  /** Override the default settings, such as `fsync: 'off'` for tests. */
   readonly settings?: ServerSettings
   readonly log?: PostgresLog
-  /** Called when the running database has ended and cannot be started again. */
+  /** Called when the running database has ended and cannot be restarted. */
   readonly onLost?: (failure: PostgresStartError) => void
 }
 
@@ -29,9 +29,9 @@ export interface EmbeddedPostgres {
   /** Connects as the owner. Stays the same after a crash. */
   readonly url: string
   readonly superuserUrl: string
-  /** The process now: another one after a crash. */
+  /** Returns the current process id, which changes after a crash. */
   readonly pid: number
-  /** Fast shutdown, then the data directory is free for the next. */
+  /** Fast shutdown, after which the data directory is unlocked. */
   stop(): Promise<void>
 }
 
@@ -39,8 +39,8 @@ const silent: PostgresLog = { info: () => undefined, error: () => undefined }
 
 /**
  * Starts a real PostgreSQL server on 127.0.0.1 and creates its database on the first start. A server that a killed
- * process left running is stopped first; one that ends by itself later is started again.
- * @throws PostgresStartError in one line, also when another living process has the data directory
+ * process left running is stopped first; one that ends unexpectedly is restarted.
+ * @throws PostgresStartError in one line, also when another running process has the data directory
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   await mkdir(options.dataDirectory, { recursive: true })
@@ -95,7 +95,7 @@ const describeServer = async (
   }
 }
 
-/** The URL of the database that a living server runs in this directory, for a second process beside it. */
+/** The URL of the database that a running server has in this directory, for a second process. */
 export const findRunningPostgres = async (directory: string, owner: DatabaseOwner): Promise<string | undefined> => {
   if (!existsSync(directory) || !(await isDirectoryLocked(directory))) return undefined
   const dataDirectory = await realpath(directory)

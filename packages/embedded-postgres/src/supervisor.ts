@@ -23,7 +23,7 @@ interface Supervised {
   readonly stop: () => Promise<void>
 }
 
-// After a kill -9 the old server's child processes need a moment to end: until then PostgreSQL refuses to start.
+// After a kill -9 the old server's child processes need a moment to end, during which PostgreSQL refuses to start.
 const stillThere = /pre-existing shared memory block|lock file .* already exists|is still in use/
 const portTaken = /Address already in use/
 const attempts = 40
@@ -31,8 +31,8 @@ const portAttempts = 5
 const pause = 250
 
 /**
- * Starts the server, and starts it again whenever it ends by itself: the pool of connections finds it on the same port.
- * @param onLost called when it cannot be started again, with PostgreSQL's message
+ * Starts the server, and restarts it on the same port whenever it ends unexpectedly, so that connection pools recover.
+ * @param onLost called when it cannot be restarted, with PostgreSQL's message
  */
 export const supervise = async (
   launch: Launch,
@@ -77,8 +77,8 @@ export const supervise = async (
 }
 
 /**
- * Starts on the given port, else on that of the last start, which other processes may know, else on a free one;
- * another process may take that before PostgreSQL does.
+ * Starts on the given port, else on that of the last start, which other processes may know, else on a free one. Another
+ * process may take a free port before PostgreSQL does, so further ports are tried.
  */
 const startSomewhere = async (
   launch: Launch,

@@ -10,12 +10,12 @@ export interface SystemUser {
   own(path: string): Promise<void>
 }
 
-// Without our own variables: neither settings such as PGPORT nor secrets.
+// Without our environment variables, which have settings such as PGPORT and secrets.
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * PostgreSQL refuses to run as root: root runs it as the user `postgres`. Where that user cannot reach the files, as
- * below a root-only home folder, `setpriv` lets it pass through folders that are closed to it.
+ * PostgreSQL refuses to run as root: root runs it as the user `postgres`. If that user cannot reach the files, for
+ * example below a root-only home folder, `setpriv` gives it the capability to pass such folders.
  * @param paths what the programs must reach
  */
 export const findSystemUser = (paths: readonly string[]): SystemUser => {
@@ -36,7 +36,7 @@ export const findSystemUser = (paths: readonly string[]): SystemUser => {
   }
 }
 
-/** In a process group of its own, so that Ctrl-C ends the server first, which then stops the database. */
+/** Starts a separate process group, so that Ctrl-C only reaches our process, which then stops the database. */
 const start = (
   program: string,
   parameters: readonly string[],

@@ -8,15 +8,15 @@ import { stopLeftOver } from './postmaster.ts'
 import { startEmbeddedPostgres } from './start.ts'
 
 const settings = {
-  // The data does not have to survive a crash.
+  // The data need not survive a crash.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
-  // Each database is created, flushed and dropped within seconds: what scans the buffers and the log has less to scan.
+  // Databases are created and dropped within seconds, which scans buffers and log: small ones are scanned faster.
   shared_buffers: '128MB',
   max_wal_size: '256MB',
-  // Statistics of all the databases of a test run are kept at the same time.
+  // The statistics have statements of all databases of a test run.
   'pg_stat_statements.max': '100000',
 }
 
@@ -24,7 +24,7 @@ const prefix = 'embedded-postgres-'
 const memoryFolder = '/dev/shm'
 const memoryBytesNeeded = 2 * 1024 ** 3
 
-/** A folder in memory where there is one with enough space: creating the many files of a database is cheaper there. */
+/** A folder in memory if it has enough space, because creating the many files of a database is faster there. */
 export const findTemporaryFolder = async (): Promise<string> => {
   const space = await statfs(memoryFolder).catch(() => undefined)
   const isLarge = space !== undefined && space.bavail * space.bsize >= memoryBytesNeeded
@@ -42,7 +42,7 @@ const removeLeftOver = async (folder: string): Promise<void> => {
   }
 }
 
-/** A server for one test run: fast, not durable, removed by `stop`. Its owner may create databases. */
+/** A server for one test run: fast, not durable, and removed by `stop`. Its owner may create databases. */
 export const startTemporaryPostgres = async (owner: DatabaseOwner) => {
   const folder = await findTemporaryFolder()
   await removeLeftOver(folder)

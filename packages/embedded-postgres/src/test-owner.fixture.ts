@@ -1,6 +1,6 @@
 import type { DatabaseOwner } from './start.ts'
 
-/** The owner of the databases of this package's own tests. */
+/** The owner of the databases in this package's tests. */
 export const testOwner: DatabaseOwner = {
   role: 'shop',
   database: 'shop_data',

@@ -9,7 +9,7 @@ import { buildApp } from './build-app.ts'
 
 const few = 2
 
-test('while all connections wait for a lock, a technical admin sees who holds it and ends it', async () => {
+test('a technical admin finds and cancels the query that blocks, while all connections wait for its lock', async () => {
   const { context, url, close } = await createTestContext({}, few)
   const reserve = new Database({ url, maximumConnections: few })
   const holder = new Database({ url, maximumConnections: 1 })

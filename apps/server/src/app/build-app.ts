@@ -46,7 +46,7 @@ const features: readonly (readonly Route[])[] = [
   uploadRoutes,
 ]
 
-/** Background work, such as handing over an SMS, has so long to finish when the server stops. */
+/** How long background work, such as handing over an SMS, may take to finish when the server stops. */
 const longestShutdownMilliseconds = 10_000
 
 /**

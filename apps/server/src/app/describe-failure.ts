@@ -15,7 +15,7 @@ interface ListenError {
   readonly port?: number
 }
 
-/** Why a start failed: one line where the organiser can fix it, else everything that is known. */
+/** Describes why a start failed: in one line if the organiser can correct it, else with everything that is known. */
 export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof PostgresStartError) return describeEmbedded(error)

@@ -27,7 +27,7 @@ const startServer = async (): Promise<void> => {
   await start('server').printed(/ is ready at (\S+)/)
 }
 
-test('migrate brings a new database to the present model, says what it ran, and leaves nothing running', async () => {
+test('migrate creates the schema, prints the migrations it ran, and leaves nothing running', async () => {
   dataDirectory = await dataDirectories.createEmpty()
   const first = await start('migrate').ending()
   expect(first).toEqual({ code: 0, errors: '', output: expect.stringMatching(/^Ran 0001-[^\n]+\.\n$/) })
@@ -47,7 +47,7 @@ test('the worker runs beside the server, until it is stopped', async () => {
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
 })
 
-test('the worker by itself says in one line that there is no database', async () => {
+test('the worker without a server reports in one line that there is no database', async () => {
   dataDirectory = await dataDirectories.createEmpty()
   const { code, errors } = await start('worker').ending()
   expect({ code, errors }).toEqual({

@@ -10,7 +10,7 @@ import { postUpload } from '../testing/sheets/post-upload.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { described, exampleOf, wrongValuesOf } from '../testing/wrong-values.ts'
 
-/** The validator's own texts come from its locale, so that this stands in every text that is not the product's. */
+/** Replaces the validator's own messages, so that a message which is not the product's is recognised. */
 const mark = 'text of the validator'
 const { localeError } = z.config()
 z.config({ localeError: ({ code }) => `${mark}: ${code}` })
@@ -35,13 +35,13 @@ const exampleFieldsOf = (schema: z.ZodType | undefined): Fields => {
 const wrongFieldsOf = (schema: z.ZodType | undefined): Fields[] =>
   schema ? [...wrongValuesOf(described(schema))].filter(isObject) : []
 
-/** An address has texts, numbers and lists of them; other values would only be further texts. */
+/** True for values that a query string can express: texts, numbers and lists of them. */
 const isWritable = (query: Fields): boolean =>
   Object.values(query).every((value) => !isObject(value) && value !== null && value !== true)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''))
 
-/** With the parameters in their places, and a list of the query as a parameter that comes several times. */
+/** The path with its parameters, and the query; a list becomes a repeated parameter. */
 const urlOf = ({ path }: Endpoint, params: Fields, query: Fields): string => {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
@@ -51,7 +51,7 @@ const urlOf = ({ path }: Endpoint, params: Fields, query: Fields): string => {
   return `${address}?${search.toString()}`
 }
 
-/** An endpoint's call as its schemas describe it, each time with one thing wrong in the path, the query or the body. */
+/** Requests to an endpoint as its schemas describe them, each with one error in the path, the query or the body. */
 const wrongRequestsOf = (endpoint: Endpoint): InjectOptions[] => {
   const { method, params, query, body } = endpoint
   const bodySchema = body === 'multipart' ? undefined : body
@@ -74,7 +74,7 @@ const wrongRequestsOf = (endpoint: Endpoint): InjectOptions[] => {
   ]
 }
 
-/** A session of its own for each endpoint, since one of them ends it after some tries. */
+/** Each endpoint gets a separate session, since one of them ends it after some tries. */
 const signInFor = async ({ roles }: Endpoint): Promise<Record<string, string>> => {
   if (roles === 'public') return {}
   if (roles[0] !== 'coach') return server.signInAs(roles[0])
@@ -85,10 +85,10 @@ const signInFor = async ({ roles }: Endpoint): Promise<Record<string, string>> =
 
 type Answer = Pick<Awaited<ReturnType<TestApp['app']['inject']>>, 'statusCode' | 'body'>
 
-/** Said before the request was looked at. */
+/** The statuses of refusals that come before validation. */
 const gateStatuses: readonly number[] = [401, 403, 429]
 
-/** What is wrong with the answers to wrong requests; nothing when each reads well. */
+/** What is wrong with the responses to invalid requests; empty when each has a plain message. */
 const faultsOf = (answers: readonly Answer[]): string[] => [...new Set(answers.flatMap(faultsIn))]
 
 const faultsIn = ({ statusCode: status, body }: Answer): string[] => {
@@ -99,7 +99,7 @@ const faultsIn = ({ statusCode: status, body }: Answer): string[] => {
   return [data, ...(data.errors ?? [])].filter(({ message }) => !isPlain(message)).map(({ message }) => message)
 }
 
-/** A sentence without names of JSON; which values a field can have is told as they are written. */
+/** True for a sentence without names of JSON fields; the values that a field may have are not checked. */
 const isPlain = (message: string): boolean => {
   const [field = ''] = message.split(' must be ')
   return !message.includes(mark) && /^[A-Z]/.test(field) && !/[a-z](?:[A-Z]|_[a-z])/.test(field)
@@ -107,13 +107,13 @@ const isPlain = (message: string): boolean => {
 
 const endpointsWithFields = allEndpoints.flatMap((endpoint, index) => {
   const requests = wrongRequestsOf(endpoint)
-  // An address each, since one may only make so many requests a minute.
+  // A separate address for each, since the requests of one are limited.
   return requests.length > 0
     ? [{ endpoint, requests, name: nameOf(endpoint), remoteAddress: `203.0.113.${index}` }]
     : []
 })
 
-test.each(endpointsWithFields)('$name says in plain words what is wrong', async (call) => {
+test.each(endpointsWithFields)('$name explains invalid requests in plain words', async (call) => {
   const { endpoint, requests, remoteAddress } = call
   const signedIn = await signInFor(endpoint)
   const send = (request: InjectOptions) =>
@@ -121,7 +121,7 @@ test.each(endpointsWithFields)('$name says in plain words what is wrong', async 
   expect(faultsOf(await Promise.all(requests.map(send)))).toEqual([])
 })
 
-test('so do the options in the form of an upload', async () => {
+test('the options in the form of an upload are explained in plain words, too', async () => {
   const headers = await server.signInAs('admin')
   const wrong = [...wrongValuesOf(described(uploadOptionsSchema))].map((value) => JSON.stringify(value))
   const form = { file: { name: 'players.psv', content: 'COACH_ID' }, uploadType: 'players' }

@@ -18,16 +18,16 @@ afterAll(() => server.close())
 
 const everyEndpoint = allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
-/** Served by the application itself, beside the features: described nowhere but here. */
+/** Served by the application itself and not part of the contract. */
 const besideTheContract = ['GET /api/docs', 'GET /api/health', 'POST /api/sms/reports/:provider']
 
 const callAs = (endpoint: Endpoint, role?: string) =>
   server.app.inject({ ...callOf(endpoint), headers: (role && signedInAs.get(role)) || {} })
 
-/** Headers of somebody who may call it. */
+/** Headers of a caller with one of the endpoint's roles. */
 const permitted = ({ roles }: Endpoint) => (roles === 'public' ? {} : (signedInAs.get(roles[0]) ?? {}))
 
-/** Everything that Fastify serves, as `GET /api/…`, out of its own printed tree. */
+/** Every route of Fastify, as `GET /api/…`, parsed from its printed tree. */
 const servedRoutes = (): string[] => {
   const served: string[] = []
   const folders: string[] = []
@@ -44,13 +44,13 @@ const servedRoutes = (): string[] => {
   return served.filter((name) => name.includes(' /api/')).toSorted()
 }
 
-test('the application serves the contract, nothing less and nothing more', () => {
+test('the application serves exactly the endpoints of the contract', () => {
   expect(servedRoutes()).toEqual([...allEndpoints.map(nameOf), ...besideTheContract].toSorted())
 })
 
 const docsSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
 
-test('the page of the API describes every endpoint, and whom it is for', async () => {
+test('the API page describes every endpoint and its roles', async () => {
   const { paths } = docsSchema.parse((await server.app.inject('/api/docs')).json())
   for (const { method, path, roles } of allEndpoints) {
     const described = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
@@ -63,7 +63,7 @@ test('the page of the API describes every endpoint, and whom it is for', async (
 
 const guarded = everyEndpoint.filter(([, { roles }]) => roles !== 'public')
 
-test.each(guarded)('%s is refused before anything else to those whom it is not for', async (_name, endpoint) => {
+test.each(guarded)('%s refuses other roles before anything else', async (_name, endpoint) => {
   const nobody = await callAs(endpoint)
   expect([nobody.statusCode, nobody.json()]).toEqual([401, { message: 'Not authenticated', code: 'not_authenticated' }])
   for (const role of userRoles.filter((each) => !endpoint.roles.includes(each))) {
@@ -74,11 +74,11 @@ test.each(guarded)('%s is refused before anything else to those whom it is not f
 
 const answering = everyEndpoint.filter(([, { response }]) => response !== 'stream')
 
-test.each(answering)('%s is open to those whom it is for, and never cached', async (_name, endpoint) => {
+test.each(answering)('%s accepts its roles, and is never cached', async (_name, endpoint) => {
   const roles = endpoint.roles === 'public' ? [undefined] : endpoint.roles
   for (const role of roles) {
     const answer = await callAs(endpoint, role)
-    // Without a body most are 400, and the thing with that id is 404: past the gate all the same.
+    // Without a body most are 400, and an unknown id is 404: both come after the check of the role.
     expect([200, 201, 204, 400, 404, 409, 415], answer.body).toContain(answer.statusCode)
     expect(answer.headers['cache-control']).toContain('no-store')
     const isWellSaid = answer.statusCode < 400 || errorBodySchema.safeParse(answer.json()).success
@@ -88,7 +88,7 @@ test.each(answering)('%s is open to those whom it is for, and never cached', asy
 
 const streaming = everyEndpoint.filter(([, { response }]) => response === 'stream')
 
-test.each(streaming)('%s is open to those whom it is for, and never cached', async (_name, endpoint) => {
+test.each(streaming)('%s accepts its roles, and is never cached', async (_name, endpoint) => {
   for (const role of userRoles.filter((each) => endpoint.roles.includes(each))) {
     const request = { ...callOf(endpoint), headers: signedInAs.get(role) ?? {}, payloadAsStream: true } as const
     const answer = await server.app.inject(request)
@@ -100,7 +100,7 @@ test.each(streaming)('%s is open to those whom it is for, and never cached', asy
 const withJsonBody = everyEndpoint.filter(([, { method, body }]) => method !== 'GET' && body !== 'multipart')
 
 test.each(withJsonBody)('%s refuses fields that it does not know', async (_name, endpoint) => {
-  // The role is what tells the kinds of participant apart.
+  // The role distinguishes the kinds of participant.
   const payload = { role: 'coach', unheardOf: 1 }
   const answer = await server.app.inject({ ...callOf(endpoint), headers: permitted(endpoint), payload })
   expect(answer.statusCode).toBe(400)

@@ -14,7 +14,7 @@ import { buildApp } from './build-app.ts'
 
 const lines: string[] = []
 
-/** The application as it runs, at its most talkative, with a gateway that fails and quotes what it was given. */
+/** The application with the log level `debug`, and a gateway that fails and quotes the SMS in its error. */
 const talkativeApp = () => {
   const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
   const send = async (sms: Parameters<TestContext['sms']['send']>[0]) => {
@@ -27,7 +27,7 @@ const talkativeApp = () => {
 const tokenOf = (answer: { json: () => unknown }): string =>
   authEndpoints.adminVerifyOtp.response.parse(answer.json()).token
 
-test('signing in leaves no password, code, token, cookie, email or number in the log', async () => {
+test('the log of a sign-in has no password, code, token, cookie, email or number', async () => {
   const app = await talkativeApp()
   const calls = signInCalls({ app, sms: server.sms })
   const admin = await createUser(server.database, { name: 'Asha Organiser' })
@@ -67,7 +67,7 @@ test('signing in leaves no password, code, token, cookie, email or number in the
   }
 })
 
-test('a client that goes away in the middle is no failure', async () => {
+test('a client that disconnects during a request is not logged as a failure', async () => {
   const app = await talkativeApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   lines.length = 0
@@ -98,7 +98,7 @@ test('a value that the database could not read is not in the log', async () => {
   expect(written.join('')).not.toContain('Trainer')
 })
 
-test('a request is one line, with what was asked and answered', async () => {
+test('a request is one log line, with method, path and status', async () => {
   const written: string[] = []
   const log = createLog({ logLevel: 'info' }, { write: (line) => void written.push(line) })
   const app = await buildApp({ ...server.context, log })
@@ -109,7 +109,7 @@ test('a request is one line, with what was asked and answered', async () => {
   ])
 })
 
-test('what carries a secret by name is blanked', () => {
+test('a field with the name of a secret is redacted', () => {
   const written: string[] = []
   const log = createLog({ logLevel: 'info' }, { write: (line) => void written.push(line) })
   const sms = { to: 'SECRET', text: 'SECRET', otp: 'SECRET' }

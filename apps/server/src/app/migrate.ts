@@ -6,7 +6,7 @@ import { describeFailure } from './describe-failure.ts'
 import { joinOrOpenDatabase } from './open-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-/** `npm run migrate`: brings the database to the present model, and stops. */
+/** `npm run migrate`: runs the missing migrations, and exits. */
 const cleanup = new Cleanup()
 try {
   const config = readConfig(process.env)

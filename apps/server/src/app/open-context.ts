@@ -10,7 +10,7 @@ import { createLiveFeed } from '../platform/live/feed.ts'
 import type { SmsGateway } from '../platform/sms/gateways/gateway.ts'
 import type { OpenedDatabase } from './open-database.ts'
 
-/** What differs between a real server and one of a test. */
+/** What differs between a real server and a server in a test. */
 export interface ContextParts {
   readonly config: Config
   readonly clock: Clock

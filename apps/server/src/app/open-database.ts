@@ -30,7 +30,7 @@ export const openDatabase = async (
   return startEmbeddedPostgres({ dataDirectory, owner: embeddedOwner, log, onLost })
 }
 
-/** The same database for a process beside the server; the server runs the embedded database. */
+/** The same database for another process: the embedded database must be running, in a server. */
 export const joinDatabase = async (settings: DatabaseSettings): Promise<OpenedDatabase> => {
   const found = await findDatabase(settings)
   if (found !== undefined) return found
@@ -40,7 +40,7 @@ export const joinDatabase = async (settings: DatabaseSettings): Promise<OpenedDa
   )
 }
 
-/** The same database, whether a server runs it already or not. */
+/** The same database; the embedded one is started unless a server already runs it. */
 export const joinOrOpenDatabase = async (settings: DatabaseSettings, log: PostgresLog): Promise<OpenedDatabase> =>
   (await findDatabase(settings)) ?? openDatabase(settings, log, () => undefined)
 

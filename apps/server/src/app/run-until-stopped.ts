@@ -6,12 +6,12 @@ interface Running {
 }
 
 /**
- * Starts, waits for SIGTERM or Ctrl-C (also during the start), closes and exits with 0. A start that fails, or a call
- * of `fatal`, is printed to standard error, and the process exits with 1.
+ * Starts, waits for SIGTERM or Ctrl-C (also during the start), closes and exits with 0. A failed start or a call of
+ * `fatal` is printed to standard error, and the process exits with 1.
  */
 export const runUntilStopped = async (start: (fatal: (failure: Error) => void) => Promise<Running>): Promise<void> => {
   const stopped = new Promise<'stopped'>((resolve) => {
-    // The handler stays: a second Ctrl-C must not interrupt the stop.
+    // The handler is not removed: a second Ctrl-C must not interrupt the stop.
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => resolve('stopped'))
   })
   let fail: (failure: Error) => void = () => undefined
@@ -26,7 +26,7 @@ export const runUntilStopped = async (start: (fatal: (failure: Error) => void) =
   } catch (error) {
     reportFailure(error)
   }
-  // An idle connection of a client must not keep the process running.
+  // A client's idle connection must not keep the process running.
   process.exit()
 }
 

@@ -32,7 +32,7 @@ const start = (settings: Readonly<Record<string, string>> = {}) => {
   return { ...server, ready }
 }
 
-/** Loading the demo event would be most of the time of a start. */
+/** Loading the demo event would take most of the time of a start. */
 const withoutDemo = { DEMO_DATA: 'false' }
 
 const chosen = { ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'chosen-by-boss' }
@@ -54,14 +54,14 @@ const isRunning = (pid: number): boolean => {
 const databasePid = async (): Promise<number> =>
   Number((await readFile(join(dataDirectory, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
 
-// Keeps its connection after the answer, as browsers do.
+// Keeps its connection open after a response, as browsers do.
 const agent = new Agent({ keepAlive: true })
 afterAll(() => agent.destroy())
 
-/** A sign-in of which the server has the beginning only, until `finish` sends the rest. */
+/** A sign-in of which the server has received only the head, until `finish` sends the rest. */
 const beginSignIn = async (address: string) => {
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'not-a-password' })
-  // The server says so when it has read the head: from then on the request is in flight.
+  // The server responds with `100 Continue` once it has read the head: from then on the request is in flight.
   const headers = { 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' }
   const call: ClientRequest = request(`${address}/api/auth/admin/login`, { method: 'POST', headers, agent })
   const answered = new Promise<IncomingMessage>((resolve, reject) =>
@@ -77,7 +77,7 @@ const beginSignIn = async (address: string) => {
   return { finish }
 }
 
-test('a first start makes the database, prints address and demo accounts, and the accounts work', async () => {
+test('the first start creates the database, and prints the address and demo accounts that work', async () => {
   dataDirectory = await dataDirectories.createEmpty()
   const server = start()
   const address = await server.ready()
@@ -90,14 +90,14 @@ test('a first start makes the database, prints address and demo accounts, and th
   expect({ code, errors }).toEqual({ code: 0, errors: '' })
 })
 
-test('passwords that the organiser chose are not printed', async () => {
+test('does not print passwords that the organiser chose', async () => {
   const server = start(chosen)
   await server.ready()
   const { output, errors } = await server.stop()
   expect(output + errors).not.toContain(chosen.ADMIN_PASSWORD)
 })
 
-test('a second start on the same DATA_DIR is refused in one line', async () => {
+test('refuses a second start on the same DATA_DIR in one line', async () => {
   const first = start(withoutDemo)
   await first.ready()
   expect(await start().ending()).toEqual({
@@ -109,7 +109,7 @@ test('a second start on the same DATA_DIR is refused in one line', async () => {
   })
 })
 
-test('a port in use is told in one line, and the database is stopped again', async () => {
+test('reports a port in use in one line, and stops the database again', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = other.address()
@@ -143,7 +143,7 @@ test('SIGTERM finishes the request in flight, stops the database and exits 0', a
   const database = await databasePid()
   const { finish } = await beginSignIn(address)
   const ended = server.stop('SIGTERM')
-  // The server has to be stopping by now: a new connection is refused.
+  // The server is stopping once it refuses a new connection.
   await expect.poll(() => fetch(`${address}/api/health`).catch(() => 'refused'), { timeout: 10_000 }).toBe('refused')
   const answer = await finish()
   const answeredAt = performance.now()
@@ -152,12 +152,12 @@ test('SIGTERM finishes the request in flight, stops the database and exits 0', a
     expect.objectContaining({ message: 'Invalid credentials' }),
   ])
   expect((await ended).code).toBe(0)
-  // Without waiting for the client to let its connection go, which is then cut off after 20 s.
+  // It does not wait for the client to close its connection, which would be aborted after 20 s.
   expect(performance.now() - answeredAt).toBeLessThan(15_000)
   expect(isRunning(database)).toBe(false)
 })
 
-test('a second Ctrl-C does not cut an orderly stop short', async () => {
+test('a second Ctrl-C does not interrupt the stop', async () => {
   const server = start(withoutDemo)
   await server.ready()
   const database = await databasePid()
@@ -167,13 +167,13 @@ test('a second Ctrl-C does not cut an orderly stop short', async () => {
   expect(isRunning(database)).toBe(false)
 })
 
-test('after kill -9 of the server, and of the database too, the next start has all data', async () => {
+test('the next start after kill -9 of server and database has all data', async () => {
   const first = start({ ...withoutDemo, ...chosen })
   await first.ready()
   await first.stop('SIGKILL')
   const signInAgain = async (address: string) =>
     (await signIn(address, chosen.ADMIN_EMAIL, chosen.ADMIN_PASSWORD)).status
-  // Without the settings that would create the account anew.
+  // Without the settings that would create the account again.
   const second = start(withoutDemo)
   expect(await signInAgain(await second.ready())).toBe(200)
   await second.stop('SIGKILL')
@@ -181,7 +181,7 @@ test('after kill -9 of the server, and of the database too, the next start has a
   expect(await signInAgain(await start(withoutDemo).ready())).toBe(200)
 })
 
-test('health is 503 while the database is away, and 200 once it is brought back', async () => {
+test('health is 503 while the database is unavailable, and 200 once it has been restarted', async () => {
   const server = start({ ...withoutDemo, LOG_LEVEL: 'silent' })
   const address = await server.ready()
   const health = async () => (await fetch(`${address}/api/health`)).status
@@ -192,14 +192,14 @@ test('health is 503 while the database is away, and 200 once it is brought back'
   expect(await databasePid()).not.toBe(first)
 })
 
-test('a database that cannot be brought back ends the server with one line and exit 1', async () => {
+test('a database that cannot be restarted ends the server with one line and exit code 1', async () => {
   const server = start({ ...withoutDemo, LOG_LEVEL: 'silent' })
   await server.ready()
   const database = await databasePid()
   await rm(join(dataDirectory, 'postgres/cluster/global'), { recursive: true })
   process.kill(database, 'SIGKILL')
   const { code, errors } = await server.ending()
-  // The library of the job queue may have traced its broken connection before.
+  // The job queue's library may print its broken connection before.
   expect({ code, errors }).toEqual({
     code: 1,
     errors: expect.stringMatching(/(^|\n)The embedded PostgreSQL ended and does not start again: [^\n]+\n$/),

@@ -34,7 +34,7 @@ const addressToOpen = (address: string): string => {
   return url.origin
 }
 
-// The address at which people reach the server when it is behind another one, such as Vite in development.
+// The address at which people reach the server when it is behind another server, such as Vite in development.
 const { values } = parseArgs({ options: { address: { type: 'string' } }, strict: false })
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 

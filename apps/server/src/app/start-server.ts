@@ -25,10 +25,10 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-/** Requests that are not finished so long after the stop are aborted. */
+/** How long requests may take to finish after the stop before they are aborted. */
 const requestMilliseconds = 20_000
 
-/** Starts everything in this process, in the order in which each part needs the one before. */
+/** Starts everything in this process; each part needs the ones before it. */
 export const startServer = async ({ webFolder, onFatal, ...parts }: ServerParts): Promise<RunningServer> => {
   const { config } = parts
   const cleanup = new Cleanup()

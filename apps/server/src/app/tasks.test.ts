@@ -4,7 +4,7 @@ import { refreshData } from '../dashboard/dashboard.service.ts'
 import { createTestContext } from '../testing/test-context.ts'
 import { startJobs } from './tasks.ts'
 
-it('a refresh is followed by the recount, and nothing that a start queues is left over', async () => {
+it('runs the recount after a refresh, and every job that a start queues', async () => {
   const test = await createTestContext()
   const jobs = await startJobs(test.context)
   onTestFinished(async () => {

@@ -8,7 +8,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { startJobs } from './tasks.ts'
 
-/** `npm run worker`: only the jobs, in a process of their own beside the servers of the same database. */
+/** `npm run worker`: a separate process with only the jobs and the SMS dispatcher, beside the servers. */
 await runUntilStopped(async () => {
   const cleanup = new Cleanup()
   try {

@@ -18,7 +18,7 @@ interface NewSession {
   readonly session: SessionOwner
 }
 
-/** The answer of a finished sign-in: the token as cookie and in the body, and the user. */
+/** The response of a finished sign-in: the token as cookie and in the body, and the user. */
 const signedIn = async (context: Context, reply: FastifyReply, { token, session }: NewSession) => {
   const maximumAgeSeconds = sessionLifetimes[session.role].totalHours * 3600
   setSessionCookie(reply, { token, maximumAgeSeconds, isSecure: context.config.isProduction })

@@ -16,7 +16,7 @@ export const findUserByEmail = (db: Queryable, email: string) =>
 
 const existingRow = z.strictObject({})
 
-/** A coach with this number; the dummy number is no one's. */
+/** Whether a coach has this number; the dummy number belongs to nobody. */
 export const coachExists = async (db: Queryable, mobileNumber: string) =>
   (await db.first(
     existingRow,

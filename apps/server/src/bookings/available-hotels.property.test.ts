@@ -16,7 +16,7 @@ it.beforeAll(async () => {
   await server.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
 })
 
-/** Rooms free on every night that an instance serves, or none where the dates begin or end outside; night by night. */
+/** Rooms free on every night that an instance covers, counted by night; none where the dates begin or end outside. */
 const freeRooms = async ({ instances }: TestHotel, start: CalendarDay, end: CalendarDay): Promise<number> => {
   const plan = planNights(instances, start, end)
   if (plan.kind === 'outside') return 0
@@ -44,7 +44,7 @@ const add = async (booking: object): Promise<string> => {
   }
 }
 
-/** Books a room as the search offers it, or for a hotel that it leaves out in whatever instances there are. */
+/** Books a room as the search offers it; for a hotel that is not offered, in any of its instances. */
 const take = (hotelId: string, offer: AvailableHotel | undefined, booking: object): Promise<string> => {
   if (!offer) return add({ hotelId, ...booking })
   const multiInstanceBooking = {
@@ -55,7 +55,7 @@ const take = (hotelId: string, offer: AvailableHotel | undefined, booking: objec
   return add({ hotelId: offer.instanceId, ...booking, multiInstanceBooking })
 }
 
-it('whatever the search offers can be booked, and nothing else', async () => {
+it('exactly the hotels that the search offers can be booked', async () => {
   let offers = 0
   await fc.assert(
     fc.asyncProperty(fc.array(randomHotel, { minLength: 1, maxLength: 3 }), randomStay(), async (plans, asked) => {
@@ -76,6 +76,6 @@ it('whatever the search offers can be booked, and nothing else', async () => {
     }),
     { numRuns: 60 },
   )
-  // Else the property would hold of nothing.
+  // Otherwise the property would not have been tested.
   expect(offers).toBeGreaterThan(10)
 }, 60_000)

@@ -4,9 +4,9 @@ import type { Context } from '../platform/context.ts'
 import { selectAvailableHotels } from './available-hotels.sql.ts'
 
 /**
- * Hotels with a room on every night of the dates asked for, by name, each as the instance in which the booking would
- * begin (decisions §3). `bookRooms` accepts exactly these, with the adjacent instances chosen, unless somebody else is
- * first. The minimum stay is not checked here.
+ * Hotels with a room on every night of the requested dates, by name, each as the instance in which the booking would
+ * begin (decisions §3). `bookRooms` accepts exactly these, with the adjacent instances chosen, unless somebody else
+ * books first. The minimum stay is not checked here.
  */
 export const findAvailableHotels = async (
   { database }: Context,

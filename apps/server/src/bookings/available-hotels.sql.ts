@@ -10,8 +10,8 @@ const hotelWithRoomRow = z.strictObject(
 )
 
 /**
- * Hotels whose instances cover the first and the last night asked for, with a room free on every night that they cover:
- * `planNights` and `refuseFull`, for all hotels at once. Nights in the middle that no instance covers are gaps.
+ * Hotels whose instances cover the first and the last requested night, with a room free on every night that they cover:
+ * the rules of `planNights` and `guardLastRoom`, for all hotels at once. Uncovered nights in the middle are gaps.
  */
 export const selectAvailableHotels = (db: Queryable, startDate: CalendarDay, endDate: CalendarDay) =>
   db.all(

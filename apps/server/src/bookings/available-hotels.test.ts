@@ -46,7 +46,7 @@ const found = async (startDate: string, endDate: string) =>
 describe('hotels with a room on every night', () => {
   it.each([
     [
-      'by name, without the full ones',
+      'are listed by name, without full ones',
       '2026-11-21',
       '2026-11-25',
       ['Hill Top 2: 3', 'Nine Rooms 1: 9', 'the last one 1: 1'],
@@ -64,13 +64,13 @@ describe('hotels with a room on every night', () => {
       ['Full 1: 1', 'Hill Top 3: 3', 'Nine Rooms 1: 9', 'the last one 1: 1'],
     ],
     [
-      'with a gap in the middle',
+      'may have a gap in the middle',
       '2026-11-25',
       '2026-12-02',
       ['Full 1: 1', 'Hill Top 3: 2', 'Nine Rooms 1: 9', 'the last one 1: 1'],
     ],
     [
-      'not where the stay ends in a gap',
+      'are not offered where the stay ends in a gap',
       '2026-11-25',
       '2026-11-29',
       ['Full 1: 1', 'Nine Rooms 1: 9', 'the last one 1: 1'],
@@ -87,7 +87,7 @@ describe('hotels with a room on every night', () => {
     expect(await found(startDate, endDate)).toEqual(expected)
   })
 
-  it('across instances: the first, the others that it needs by date, and the fewest rooms of all', async () => {
+  it('across instances have the first, the other ones by date, and the fewest rooms of all', async () => {
     const { body } = await search('2026-11-20', '2026-12-02', 'player')
     const [later, first, middle] = hill.instances
     expect(hotelsIn(body)[0]).toEqual({
@@ -110,7 +110,7 @@ describe('hotels with a room on every night', () => {
     })
   })
 
-  it('without adjacent instances where one will do', async () => {
+  it('have no adjacent instances where one is enough', async () => {
     const { body } = await search('2026-11-16', '2026-11-24')
     expect(hotelsIn(body)[0]).toMatchObject({
       hotelId: 'HILL',

@@ -16,7 +16,7 @@ import {
 import { guardLastRoom } from './last-room.service.ts'
 import type { ReadRoomNights } from './last-room.sql.ts'
 
-/** A booking that somebody asks for on a screen. */
+/** A booking that a screen requests. */
 export interface RoomRequest {
   /** The participant's UUID. */
   readonly participantId: string
@@ -25,15 +25,14 @@ export interface RoomRequest {
   readonly startDate: CalendarDay
   readonly endDate: CalendarDay
   readonly reference: string
-  /** The `id`s of the instances that may serve the booking; all of the hotel's where none is named. */
+  /** The `id`s of the instances that may serve the booking; undefined for all of the hotel. */
   readonly instances?: readonly string[]
   readonly now: Date
 }
 
 /**
- * Books a room for a participant who has no booking yet, across the hotel's adjacent instances where the dates need
- * them (decisions §3). Never overbooks: call it in the transaction that the booking belongs to. `readNights` is for a
- * test.
+ * Books a room for a participant without a booking, across the hotel's adjacent instances where the dates need them
+ * (decisions §3). Never overbooks; call it in the transaction of the booking. `readNights` is for a test.
  * @throws 400 for an unknown hotel, dates outside its instances, or instances that were not chosen; 409 `no_room`
  * naming hotel and date
  */
@@ -63,8 +62,8 @@ export const bookRooms = async (
 }
 
 /**
- * Keeps the instances in which people are booked or have rooms, and those of the hotel `movingTo`, as they are until
- * the transaction ends. Comes after the people are locked, and before their nights.
+ * Locks the instances in which people are booked or have rooms, and those of the hotel `movingTo`, until the
+ * transaction ends. Called after the people are locked, and before their nights.
  */
 export const keepRoomsOf = async (
   transaction: Queryable,
@@ -74,7 +73,7 @@ export const keepRoomsOf = async (
   await keepInstancesOfPeople(transaction, people, movingTo)
 }
 
-/** A hotel as people name it: by its hotel id, or by the `id` of one of its instances. */
+/** A hotel by its hotel id, or by the `id` of one of its instances. */
 export const namedHotel = (hotel: string): NamedHotel =>
   z.guid().safeParse(hotel).success ? { instanceId: hotel } : { code: hotel }
 

@@ -17,14 +17,14 @@ export type BookableInstance = z.infer<typeof bookableInstanceRow>
 export type NamedHotel = { readonly code: string } | { readonly instanceId: string }
 
 /**
- * Keeps the instances of a hotel as they are until the transaction ends: whoever changes them locks the hotel itself. A
- * statement of its own, since the one that reads them must begin once the lock is held.
+ * Locks the instances of a hotel until the transaction ends: every change of them locks the hotel itself. A separate
+ * statement, because the one that reads them must begin once the lock is held.
  */
 export const keepInstances = (db: Queryable, hotel: NamedHotel) =>
   db.run(sql`SELECT FROM hotels WHERE hotel_id = ${hotelIdOf(hotel)} FOR KEY SHARE`)
 
 /**
- * Keeps the instances of all hotels in which people are booked or have rooms, and of one more, until the transaction
+ * Locks the instances of all hotels in which people are booked or have rooms, and of one more, until the transaction
  * ends. Hotels are locked in one order, so that two moves in opposite directions, and an edit of one of the hotels,
  * never deadlock.
  */

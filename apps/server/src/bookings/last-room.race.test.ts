@@ -26,7 +26,7 @@ const ledgerOf = async ({ hotelId }: TestHotel) =>
 
 const lastRoom = () => createHotel(test.database, { hotelName: 'Lake View', instances: [{ totalRooms: 1 }] })
 
-it('200 simultaneous requests for one room: one gets it, 199 are told that it is gone', async () => {
+it('of 200 simultaneous requests for one room one gets it, and 199 are refused', async () => {
   const hotel = await lastRoom()
   const headers = await test.signInAs('admin')
   const answers = await Promise.all(
@@ -63,10 +63,10 @@ it('200 simultaneous requests for one room: one gets it, 199 are told that it is
   expect(await test.database.all(sql`SELECT FROM participant_history`)).toHaveLength(1)
 })
 
-describe('with every request having looked before any writes', () => {
+describe('when every request has read the nights before any writes', () => {
   const requests = 8
 
-  /** Looks, then waits until all have looked, as long as its patience lasts: a lock holds the others back for good. */
+  /** Reads, then waits until all have read, for at most `patience`: with a lock the others cannot read before. */
   const together = (read: ReadRoomNights, patience: number): ReadRoomNights => {
     const gate = new EventEmitter()
     let looked = 0
@@ -107,11 +107,11 @@ describe('with every request having looked before any writes', () => {
     return { booked, ledger: await ledgerOf(hotel) }
   }
 
-  it('one gets the room', async () => {
+  it('one request gets the room', async () => {
     expect(await race(lockRoomNights, 200)).toEqual({ booked: 1, ledger: { fullest: 1, overbooked: 0 } })
   })
 
-  it('its twin without the lock overbooks: all get the room', async () => {
+  it('all requests get the room without the lock', async () => {
     expect(await race(readRoomNightsWithoutLock, 20_000)).toEqual({
       booked: requests,
       ledger: { fullest: requests, overbooked: 4 },
@@ -119,7 +119,7 @@ describe('with every request having looked before any writes', () => {
   })
 })
 
-it('bookings of all lengths at once, over two instances, never overbook a night and never deadlock', async () => {
+it('simultaneous bookings of all lengths over two instances never overbook a night and never deadlock', async () => {
   const hotel = await createHotel(test.database, {
     instances: [
       { startDate: '2026-11-01', endDate: '2026-11-11', totalRooms: 3 },

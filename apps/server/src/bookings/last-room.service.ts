@@ -28,7 +28,7 @@ export const guardLastRoom = async (
 }
 
 /**
- * The same for people who move: what one of them gives up, another may take. The people must be locked before.
+ * The same for people who move: a room that one of them gives up, another may get. The people must be locked before.
  * @throws 409 `no_room` naming hotel and date
  */
 export const guardLastRoomOfMove = async (

@@ -39,16 +39,16 @@ const readRoomNights =
  */
 export const lockRoomNights: ReadRoomNights = readRoomNights(sql`FOR UPDATE OF r`)
 
-/** For the test that proves the lock: reads the nights as `lockRoomNights` does, and locks nothing. */
+/** For the test of the lock: reads the nights as `lockRoomNights` does, without locking them. */
 export const readRoomNightsWithoutLock: ReadRoomNights = readRoomNights(empty)
 
-/** A night that people give up or need, with those who move counted as gone. */
+/** A night that people give up or need, without those who move. */
 const nightOfMoveRow = z.strictObject({
   instanceId: z.guid(),
   night: calendarDaySchema,
-  /** Rooms for those who move: free ones, and those that they hold themselves. */
+  /** Rooms for the people who move: free ones, and those that they hold themselves. */
   free: z.int(),
-  /** Rooms that they need; 0 on a night that they only give up. */
+  /** Rooms that the people need; 0 on a night that they only give up. */
   needed: z.int(),
 })
 export type NightOfMove = z.infer<typeof nightOfMoveRow>
@@ -67,7 +67,7 @@ export const nightsGivenUp: Sql = sql`
     nights_in(a.held * daterange(leaving.first_night, NULL)) AS night
   GROUP BY a.instance_id, night`
 
-/** Rooms of a night for those who hold `own` of them already. An overbooked night has no more than these. */
+/** Rooms of a night for people who already hold `own` of them. An overbooked night has no more than these. */
 export const freeFor = (own: Sql): Sql => sql`(${own} + greatest(i.total_rooms - r.occupied, 0))`
 
 const readNights =
@@ -101,5 +101,5 @@ const readNights =
  */
 export const lockNightsOfMove: ReadNightsOfMove = readNights(sql`FOR UPDATE OF r`)
 
-/** For the test that proves the lock: reads the nights as `lockNightsOfMove` does, and locks nothing. */
+/** For the test of the lock: reads the nights as `lockNightsOfMove` does, without locking them. */
 export const readNightsOfMoveWithoutLock: ReadNightsOfMove = readNights(empty)

@@ -19,13 +19,15 @@ export interface RoomMove {
   /** First and last day in the new hotel. */
   readonly startDate: CalendarDay
   readonly endDate: CalendarDay
-  /** Whether the rooms of the nights before stay as they are; else all are given up. */
+  /** Whether the rooms of the earlier nights are kept; otherwise all are given up. */
   readonly keepsEarlierNights: boolean
-  /** Checked in, and so holds each night that has begun since the last day, too (decisions §3). */
+  /**
+   * Whether the person is checked in, and so also holds each night that has begun since the last day (decisions §3).
+   */
   readonly isStaying: boolean
 }
 
-/** Where a person is after a move: the instance in which the stay in the new hotel begins. */
+/** The instance in which the stay in the new hotel begins. */
 export interface NewRoom {
   readonly participantId: string
   readonly hotelId: string
@@ -43,8 +45,8 @@ export interface RoomsWanted {
 
 /**
  * Moves the rooms of people to another hotel, all or none, and never overbooks: a room that one of them gives up,
- * another may get. The caller changes the bookings themselves, in the same transaction, after it has locked the people.
- * `readNights` is for a test.
+ * another may get. The caller locks the people before, and changes the bookings in the same transaction. `readNights`
+ * is for a test.
  * @throws 400 for an unknown hotel, or dates outside its instances; 409 `no_room` naming hotel and date
  */
 export const moveRooms = async (
@@ -69,7 +71,7 @@ export const moveRooms = async (
   return planned.map(({ move, parts }) => newRoom(instances, move, parts.booked))
 }
 
-/** The instances of the hotel by start date, which nobody changes until the transaction ends. */
+/** The instances of the hotel by start date, locked until the transaction ends. */
 const keptInstances = async (
   transaction: Queryable,
   people: readonly string[],
@@ -82,7 +84,7 @@ const keptInstances = async (
   return selectBookableInstances(transaction, named)
 }
 
-/** The nights booked, and those that somebody who stays on holds beyond them. */
+/** The booked nights, and those that somebody who is still checked in holds after them. */
 const partsOf = (instances: readonly BookableInstance[], move: RoomMove, lastNight: CalendarDay) => {
   const { startDate, endDate, isStaying } = move
   const plan = planNights(instances, startDate, endDate)
@@ -107,7 +109,7 @@ const newRoom = (
   return { participantId, hotelId: instance.hotelId, instanceId: instance.id, hotelName: instance.hotelName }
 }
 
-/** Who is checked in holds each night that has begun since the last day, in the hotel of the booking as it is now. */
+/** People who are checked in hold each night that has begun since the last day, in the hotel of the current booking. */
 export const holdRoomsOfStaying = async (
   transaction: Queryable,
   people: readonly string[],
@@ -116,7 +118,7 @@ export const holdRoomsOfStaying = async (
   await holdOverstays(transaction, people, lastNight)
 }
 
-/** Hotels that could take people who move, by name; what is offered without missing rooms, `moveRooms` takes. */
+/** Hotels for people who move, by name. `moveRooms` accepts those without missing rooms. */
 export const findRoomsForMove = (
   db: Queryable,
   stays: readonly StaysNeeded[],

@@ -3,7 +3,7 @@ import type { ServedNights } from '@trophy/contract/hotels/instances.rules.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** Somebody whose rooms are given up: all of them, or from a night on. */
+/** A person whose rooms are given up: all of them, or from a night on. */
 export interface Leaving {
   /** The participant's UUID. */
   readonly id: string
@@ -11,12 +11,12 @@ export interface Leaving {
   readonly from: CalendarDay | null
 }
 
-/** Nights of an instance that a person gets. */
+/** Nights of an instance that a person takes. */
 export interface RoomTaken extends ServedNights {
   readonly participantId: string
 }
 
-/** Takes the rooms of people away: all, or those from a night on; the earlier nights become those of a former stay. */
+/** Removes the rooms of people: all, or those from a night on; the earlier nights become those of a former stay. */
 export const giveUpRooms = async (db: Queryable, leaving: readonly Leaving[]): Promise<void> => {
   await db.run(sql`
     DELETE FROM allocations AS a USING ${unnestedLeaving(leaving)}
@@ -35,7 +35,7 @@ export const giveUpRooms = async (db: Queryable, leaving: readonly Leaving[]): P
       AND (a.former_stay = 0 OR upper(a.nights) > leaving.first_night)`)
 }
 
-/** Gives people the rooms. */
+/** Inserts the rooms of people. */
 export const takeRooms = (db: Queryable, taken: readonly RoomTaken[]) =>
   db.run(sql`
     INSERT INTO allocations (participant_id, instance_id, nights, held)
@@ -43,7 +43,7 @@ export const takeRooms = (db: Queryable, taken: readonly RoomTaken[]) =>
     FROM ${unnestedTaken(taken)} AS part (participant_id, instance_id, first_night, end_night),
       LATERAL (SELECT daterange(part.first_night, part.end_night) AS nights) AS served`)
 
-/** Those of the people who are checked in hold each night that has begun since their booking ended. */
+/** The people who are checked in hold each night that has begun since their booking ended. */
 export const holdOverstays = (db: Queryable, people: readonly string[], lastNight: CalendarDay) =>
   db.run(sql`
     SELECT hold_overstays(array_agg(p.id), ${lastNight}::date)

@@ -7,7 +7,7 @@ import { buildHotel, datesOf, randomHotel, randomStay } from '../testing/factori
 import { it, server } from '../testing/server-test.ts'
 import { findRoomsForMove, moveRooms, type RoomMove } from './move-rooms.service.ts'
 
-/** Whether the people get rooms in the hotel; nothing of it stays. */
+/** Whether the people get rooms in the hotel; the move is rolled back. */
 const isDone = async (moves: readonly RoomMove[], { hotelId }: TestHotel): Promise<boolean> => {
   const tried = server.database.transaction(async (transaction) => {
     await moveRooms(transaction, { moves, hotel: hotelId, lastNight: '2026-11-21' })
@@ -18,7 +18,7 @@ const isDone = async (moves: readonly RoomMove[], { hotelId }: TestHotel): Promi
   return refusal.message === 'done'
 }
 
-/** The nights that somebody needs and no instance covers, night by night. */
+/** The nights that somebody needs and no instance covers. */
 const gapsOf = ({ instances }: TestHotel, moves: readonly RoomMove[]): string[] => {
   const isCovered = (night: string) =>
     instances.some((instance) => nightsOf(instance.startDate, instance.endDate).includes(night))
@@ -26,7 +26,7 @@ const gapsOf = ({ instances }: TestHotel, moves: readonly RoomMove[]): string[] 
   return [...needed].filter((night) => !isCovered(night)).toSorted()
 }
 
-it('whatever is offered without missing rooms can be moved to, by all who ask, and nothing else', async () => {
+it('all people can move to exactly the hotels that are offered without missing rooms', async () => {
   let offers = 0
   const asked = fc.array(fc.record({ stay: randomStay(1, 5), keepsEarlierNights: fc.boolean() }), {
     minLength: 1,
@@ -60,6 +60,6 @@ it('whatever is offered without missing rooms can be moved to, by all who ask, a
     }),
     { numRuns: 60 },
   )
-  // Else the property would hold of nothing.
+  // Otherwise the property would not have been tested.
   expect(offers).toBeGreaterThan(10)
 }, 60_000)

@@ -9,7 +9,7 @@ import { type Leaving, unnestedLeaving } from './move-rooms.sql.ts'
 
 const roomsFoundRow = z.strictObject(roomsFoundSchema.shape)
 
-/** So many people need rooms from a first to a last day. */
+/** How many people need rooms from a first to a last day. */
 export interface StaysNeeded {
   readonly startDate: CalendarDay
   readonly endDate: CalendarDay
@@ -17,9 +17,8 @@ export interface StaysNeeded {
 }
 
 /**
- * Hotels that have a room on every night that anybody needs, with the rooms that those who move hold themselves counted
- * as free: the rule of `moveRooms`, for all hotels at once. A hotel must cover the first and the last night of each
- * stay.
+ * Hotels that have a room on every night that anybody needs, where the rooms of those who move count as free: the rule
+ * of `moveRooms`, for all hotels at once. A hotel must cover the first and the last night of each stay.
  */
 export const selectRoomsForMove = (db: Queryable, stays: readonly StaysNeeded[], leaving: readonly Leaving[]) =>
   db.all(

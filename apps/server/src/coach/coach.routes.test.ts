@@ -19,8 +19,8 @@ it.beforeEach(async () => {
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, as: Headers = headers) =>
   server.app.inject({ method, url: `/api/coach/${path}`, headers: as, ...(payload && { payload }) })
 
-describe('the calls of the coach portal', () => {
-  it('go from the dashboard over verification to check-in and check-out', async () => {
+describe('the endpoints of the coach portal', () => {
+  it('lead from the dashboard over verification to check-in and check-out', async () => {
     const people = { participantIds: [coach.participantId, player.participantId] }
     expect((await call('GET', 'dashboard')).json()).not.toHaveProperty('coach.hotelId')
     const early = await call('POST', 'checkin', people)
@@ -36,7 +36,7 @@ describe('the calls of the coach portal', () => {
     })
   })
 
-  it('answer 404 in the general words for people of others', async () => {
+  it('return 404 with the general message for people of other teams', async () => {
     await verifyHotel(server.database, coach)
     const foreign = await pendingPlayer(server.database)
     const notFound = [404, { message: 'Not found', code: 'not_found' }]
@@ -46,7 +46,7 @@ describe('the calls of the coach portal', () => {
     expect([edit.statusCode, edit.json()]).toEqual(notFound)
   })
 
-  it('mend a player', async () => {
+  it('edit a player', async () => {
     const edit = await call('PUT', `players/${player.participantId}`, { name: 'Anil', mobileNumber: '' })
     expect([edit.statusCode, edit.json()]).toMatchObject([200, { id: player.id, name: 'Anil', mobileNumber: null }])
     const wrong = await call('PUT', `players/${player.participantId}`, { name: 'A<b>', mobileNumber: '123' })
@@ -66,7 +66,7 @@ describe('the calls of the coach portal', () => {
     expect((await call('POST', `notifications/${randomUUID()}/read`)).statusCode).toBe(404)
   })
 
-  it('are for coaches only', async () => {
+  it('refuse other roles', async () => {
     const calls = [
       ['GET', 'dashboard'],
       ['POST', 'checkin', { participantIds: [player.id] }],

@@ -10,8 +10,8 @@ export interface CoachDashboard {
 }
 
 /**
- * The coach and the own team (part 1 §2.4). The hotel's name is shown at once, its id only when it is verified: it is
- * what reception is asked for.
+ * The coach and the team (part 1 §2.4). The hotel's name is shown at once, its id only after verification, because it
+ * is the code that reception gives.
  */
 export const readCoachDashboard = async ({ database }: Context, coachId: string): Promise<CoachDashboard> => {
   const [stored, players, isVerified] = await Promise.all([

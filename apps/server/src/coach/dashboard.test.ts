@@ -15,13 +15,13 @@ import { readCoachDashboard } from './dashboard.service.ts'
 
 const read = async (coach: { id: string }) => {
   const dashboard = await readCoachDashboard(server.context, coach.id)
-  // What the contract does not name would not be sent either.
+  // Only fields of the contract are sent.
   expect(coachEndpoints.dashboard.response.strict().parse(dashboard)).toEqual(dashboard)
   return dashboard
 }
 
 describe("the coach's dashboard", () => {
-  it('shows the hotel by name, and its id only once it is verified', async () => {
+  it('shows the hotel by name, and its id only after verification', async () => {
     const hotel = await createHotel(server.database, { hotelName: 'Lake Palace' })
     const coach = await pendingCoach(server.database, { booking: { hotel, reference: 'BK-9' }, location: 'Mysuru' })
     await server.database.run(sql`
@@ -44,7 +44,7 @@ describe("the coach's dashboard", () => {
     expect((await read(coach)).coach.hotelId).toBe(hotel.hotelId)
   })
 
-  it('lists the own players by name, and nobody else', async () => {
+  it("lists the coach's players by name, and nobody else", async () => {
     const coach = await pendingCoach(server.database)
     const other = await pendingCoach(server.database)
     await checkedInPlayer(server.database, { coach, name: 'bhavna', checkinTime: '2026-11-20T13:00:00+05:30' })

@@ -10,7 +10,7 @@ export const listNotifications = ({ database }: Context, coachId: string): Promi
 export const countUnreadNotifications = ({ database }: Context, coachId: string): Promise<number> =>
   countUnread(database, coachId)
 
-/** Marks a message as read; again does nothing. Throws 404 for a message to others. */
+/** Marks a message as read; does nothing when it already is. Throws 404 for a message to others. */
 export const readNotification = async (
   { database, clock }: Context,
   coachId: string,

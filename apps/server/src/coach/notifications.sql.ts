@@ -30,7 +30,7 @@ export const countUnread = async (db: Queryable, coachId: string): Promise<numbe
     )
   )?.count ?? 0
 
-/** Marks a message as read, the first time only; returns it, or nothing when it is not the coach's. */
+/** Marks a message as read, the first time only. Returns it, or no row when it is not the coach's. */
 export const markRead = (db: Queryable, coachId: string, notificationId: string, now: Date) =>
   db.first(
     notificationRow,

@@ -34,7 +34,7 @@ describe("a coach's messages", () => {
     expect(await countUnreadNotifications(server.context, coach.id)).toBe(2)
   })
 
-  it('are read once', async () => {
+  it('are marked as read once', async () => {
     const id = await createNotification(server.database, [coach])
     await createNotification(server.database, [coach])
     const read = await readNotification(server.context, coach.id, id)

@@ -6,7 +6,7 @@ import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 import { updatePlayer } from './players.sql.ts'
 
 /**
- * Changes name and mobile number of a player of the own team (part 1 §5, Edit player). The history names the coach.
+ * Changes name and mobile number of a player of the coach (part 1 §5, Edit player). The history names the coach.
  * @param player `id` or `participantId`
  * @throws 404 for anybody else's player, as for one who does not exist
  */

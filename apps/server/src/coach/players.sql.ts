@@ -21,7 +21,7 @@ export interface PlayerEdit {
 
 /**
  * Sets name and mobile number of a player of the coach and writes what changed to the history, in one statement.
- * Returns the player, also when nothing changed; nothing when the player is not the coach's.
+ * Returns the player, also when nothing changed; no row when the player is not the coach's.
  */
 export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber, now }: PlayerEdit) =>
   db.first(
@@ -33,7 +33,7 @@ export const updatePlayer = (db: Queryable, { coach, player, name, mobileNumber,
         AND p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coach.id})
       FOR NO KEY UPDATE OF p
     ),
-    -- Locked, too: a statement that waited for the player reads only locked rows anew.
+    -- Locked, too: a statement that waited for the player rereads only locked rows.
     booked AS (
       SELECT b.participant_id, b.instance_id, b.reference, b.start_date, b.end_date, b AS booking
       FROM player JOIN bookings AS b ON b.participant_id = player.id

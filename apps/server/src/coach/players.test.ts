@@ -16,7 +16,7 @@ const edit = (player: string, name: string, mobileNumber: string | null) =>
   editPlayer(server.context, coach, player, { name, mobileNumber })
 
 describe("a player's name and mobile number", () => {
-  it('are changed by the own coach, whose name stands in the history', async () => {
+  it("are changed by the player's coach, whose name is in the history", async () => {
     const player = await checkedInPlayer(server.database, { coach, name: 'Player 1', mobileNumber: '+910000000000' })
     const edited = await edit(player.participantId, "Anil D'Cruz", '+919876543210')
     expect(coachEndpoints.editPlayer.response.strict().parse(edited)).toEqual(edited)
@@ -34,7 +34,7 @@ describe("a player's name and mobile number", () => {
     ])
   })
 
-  it('record only what changed, and nothing when nothing did', async () => {
+  it('are recorded in the history only when they changed', async () => {
     const player = await pendingPlayer(server.database, { coach, name: 'Bina', mobileNumber: '+919876543211' })
     await edit(player.id, 'Bina', null)
     expect(await edit(player.id, 'Bina', null)).toMatchObject({ name: 'Bina', mobileNumber: null })
@@ -43,7 +43,7 @@ describe("a player's name and mobile number", () => {
     ])
   })
 
-  it('are not found for anybody who is no player of the coach', async () => {
+  it('are 404 for anybody who is not a player of the coach', async () => {
     const other = await pendingCoach(server.database)
     const strangers = [
       await pendingPlayer(server.database, { coach: other }),

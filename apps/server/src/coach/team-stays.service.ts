@@ -11,15 +11,15 @@ interface Coach {
 }
 
 /**
- * Checks in the coach and players of the own team, from the official time less the grace on (decisions §4).
- * @throws 403 before the hotel is verified; 404 when anybody named is not of the team; 409 when nobody is eligible
+ * Checks in the coach and players of the team, from the official time minus the grace on (decisions §4).
+ * @throws 403 before the hotel is verified; 404 when anybody is not of the team; 409 when nobody is eligible
  */
 export const checkInTeam = async (context: Context, coach: Coach, participantIds: readonly string[]) => {
   await demandVerifiedHotel(context, coach)
   return checkInPeople(context, { ...coach, role: 'coach' }, { participantIds })
 }
 
-/** Checks out the coach and players of the own team, at any time. Refuses like {@link checkInTeam}. */
+/** Checks out the coach and players of the team, at any time. Refuses like {@link checkInTeam}. */
 export const checkOutTeam = async (context: Context, coach: Coach, participantIds: readonly string[]) => {
   await demandVerifiedHotel(context, coach)
   return checkOutPeople(context, { ...coach, role: 'coach' }, { participantIds })

@@ -25,7 +25,7 @@ it.beforeEach(async () => {
 const statusOf = async ({ id }: TestPerson) => (await storedStay(server.database, id)).status
 
 describe('a coach whose hotel is not verified', () => {
-  it('checks nobody in and nobody out', async () => {
+  it('can check in and check out nobody', async () => {
     const unverified = await pendingCoach(server.database)
     const pending = await pendingPlayer(server.database, { coach: unverified })
     const arrived = await checkedInPlayer(server.database, { coach: unverified })
@@ -37,7 +37,7 @@ describe('a coach whose hotel is not verified', () => {
 })
 
 describe('a coach whose hotel is verified', () => {
-  it('checks in self and players, by either name, under the own name', async () => {
+  it('checks in the coach and players by `id` or `participantId`, and the history names the coach', async () => {
     const players = [await pendingPlayer(server.database, { coach }), await latePlayer(server.database, { coach })]
     const named = [coach.participantId, players[0]?.id ?? '', players[1]?.participantId ?? '']
     expect(await checkInTeam(server.context, coach, named)).toEqual({ checkedIn: 3, skipped: [] })
@@ -46,13 +46,13 @@ describe('a coach whose hotel is verified', () => {
     expect(stay.history).toMatchObject([{ adminUsername: 'Vikram Shetty', reason: null }])
   })
 
-  it('checks out at any time, and the nights to come are free', async () => {
+  it('checks out at any time, and frees the nights to come', async () => {
     const player = await checkedInPlayer(server.database, { coach })
     expect(await checkOutTeam(server.context, coach, [player.participantId])).toEqual({ checkedOut: 1, skipped: [] })
     expect(await heldNights(server.database, player.id)).toEqual(['2026-11-20'])
   })
 
-  it('leaves out who is in the wrong state', async () => {
+  it('skips people in the wrong state', async () => {
     const pending = await pendingPlayer(server.database, { coach })
     const arrived = await checkedInPlayer(server.database, { coach })
     expect(await checkInTeam(server.context, coach, [arrived.id, pending.id])).toEqual({
@@ -64,7 +64,7 @@ describe('a coach whose hotel is verified', () => {
 })
 
 describe('people of other teams', () => {
-  it('do not exist for a coach: one of them stops the whole list', async () => {
+  it('are 404 for a coach: one of them refuses the whole list', async () => {
     const other = await pendingCoach(server.database)
     const foreigners = [
       other,
@@ -101,7 +101,7 @@ describe('before the official check-in', () => {
     expect(await checkInTeam(server.context, coach, [player.id])).toMatchObject({ checkedIn: 1 })
   })
 
-  it('opens with the grace that the organisers have set', async () => {
+  it('is allowed within the grace of the settings', async () => {
     const player = await pendingPlayer(server.database, { coach, booking })
     await server.database.run(sql`UPDATE settings SET checkin_grace_hours = 72`)
     server.clock.set('2026-11-20T12:00:00+05:30')
@@ -109,7 +109,7 @@ describe('before the official check-in', () => {
     await server.database.run(sql`UPDATE settings SET checkin_grace_hours = 24`)
   })
 
-  it('leaves out who is early when others are not', async () => {
+  it('skips who is early when others are not', async () => {
     const early = await pendingPlayer(server.database, { coach, booking })
     const due = await pendingPlayer(server.database, { coach })
     expect(await checkInTeam(server.context, coach, [early.id, due.id])).toEqual({
@@ -120,7 +120,7 @@ describe('before the official check-in', () => {
 })
 
 describe('a reference-only coach', () => {
-  it('acts for players without verifying a hotel, but not for self', async () => {
+  it('checks in players without verifying a hotel, but cannot check in themselves', async () => {
     const remote = await referenceOnlyCoach(server.database)
     const player = await pendingPlayer(server.database, { coach: remote })
     const self = { participantId: remote.participantId, reason: 'Reference-only coaches need no room' }

@@ -10,7 +10,7 @@ const playerColumns = sql`
 
 const playerRow = z.strictObject(coachPlayerSchema.shape)
 
-/** The coach's record as stored: the service decides whether `hotelId` is shown. */
+/** The coach's stored record; the service decides whether `hotelId` is shown. */
 const coachRow = z.strictObject({ ...coachSelfSchema.shape, hotelId: z.string().nullable() })
 
 export const selectCoach = (db: Queryable, coachId: string) =>

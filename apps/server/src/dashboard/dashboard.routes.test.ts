@@ -12,7 +12,7 @@ it.beforeAll(async () => {
 const call = async (method: 'GET' | 'POST', path: string): Promise<unknown> =>
   (await server.app.inject({ method, url: `/api/admin/${path}`, headers })).json()
 
-it('the figures have the shape of the contract, with one decimal of occupancy', async () => {
+it('the figures match the contract, with one decimal of occupancy', async () => {
   await checkedInPlayer(server.database)
   expect(dashboardStatsSchema.strict().parse(await call('GET', 'dashboard/stats'))).toEqual({
     totalParticipants: 1,
@@ -26,7 +26,7 @@ it('the figures have the shape of the contract, with one decimal of occupancy', 
   })
 })
 
-it('a refresh answers when it was, and so does the poll from then on', async () => {
+it('a refresh returns its time, and so does the poll from then on', async () => {
   expect(await call('GET', 'last-refresh')).toEqual({ lastRefresh: null })
   expect(await call('POST', 'refresh-data')).toEqual({
     message: 'All dashboard data has been refreshed successfully.',

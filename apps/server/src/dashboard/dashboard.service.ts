@@ -40,7 +40,7 @@ export const readLastRefresh = async ({ database }: Context) => ({
   lastRefresh: (await selectLastRefresh(database))?.lastRefresh ?? null,
 })
 
-/** Queues the recount of the ledger and stamps the refresh, both or neither (decisions §3, Recalculate). */
+/** Queues the recount of the ledger and stores the time of the refresh, both or neither (decisions §3, Recalculate). */
 export const refreshData = async ({ clock, database }: Context) => {
   const now = clock.now()
   await database.transaction(async (transaction) => {

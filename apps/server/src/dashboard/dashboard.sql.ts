@@ -10,9 +10,9 @@ const lastRefreshRow = z.strictObject({ lastRefresh: instantSchema.nullable() })
 /** The days of the rules `lastLateFirstDay` and `lastOverdueLastDay`, and the day whose inventory counts. */
 export interface StatsDays {
   readonly today: string
-  /** People of this first day and of earlier ones are late. */
+  /** People with this first day or an earlier one are late. */
   readonly lastLateDay: string
-  /** People of this last day and of earlier ones are overdue. */
+  /** People with this last day or an earlier one are overdue. */
   readonly lastOverdueDay: string
 }
 

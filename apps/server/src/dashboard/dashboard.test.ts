@@ -27,7 +27,7 @@ let test: TestContext
 const populate = async ({ database }: TestContext): Promise<void> => {
   const coach = await checkedInCoach(database)
   const other = await lateCoach(database)
-  // Whoever needs no room is never late, whatever a sheet said about it.
+  // Somebody who needs no room is never late, whatever dates a sheet gave.
   await referenceOnlyCoach(database, { booking: { startDate: '2026-11-10', endDate: '2026-11-14' } })
   await pendingOfficial(database)
   const states = [
@@ -63,7 +63,7 @@ describe('the statistics', () => {
   })
   afterAll(() => test.close())
 
-  /** The same figures from the lists that the admin sees and the pure rules. */
+  /** The same figures, computed from the lists that the admin sees by the rules. */
   const countFromLists = async () => {
     const people = (await listParticipants(test.context, participantQuerySchema.parse({ limit: 100 }))).data
     const hotels = (await listHotels(test.context, hotelQuerySchema.parse({ limit: 1000 }))).data
@@ -90,7 +90,7 @@ describe('the statistics', () => {
     return person.isOverdue || arrivalOfRow(person, 24, moment).isLate
   }
 
-  it('are what the lists add up to', async () => {
+  it('equal the sums of the lists', async () => {
     const stats = await readStats(test.context)
     expect(stats).toEqual(await countFromLists())
     expect(stats).toMatchObject({
@@ -120,7 +120,7 @@ describe('the statistics', () => {
     await test.database.run(sql`UPDATE settings SET checkin_grace_hours = 0`)
     const { pendingActions } = await readStats(test.context)
     await test.database.run(sql`UPDATE settings SET checkin_grace_hours = DEFAULT`)
-    // Those due on 21 November: an official and four players.
+    // The people due on 21 November: an official and four players.
     expect(pendingActions - before).toBe(6)
   })
 })
@@ -135,7 +135,7 @@ describe('without any data', () => {
     expect(Object.values(await readStats(test.context))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 
-  it('a refresh is stamped and queues one recount, however often it is asked for', async () => {
+  it('a refresh stores its time and queues one recount, however often it is requested', async () => {
     expect(await readLastRefresh(test.context)).toEqual({ lastRefresh: null })
     const first = await refreshData(test.context)
     expect(first).toEqual({

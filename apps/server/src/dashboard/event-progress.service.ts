@@ -24,6 +24,6 @@ const reads = {
   whole_event: coalescedRead(progressOf('whole_event')),
 } satisfies Record<ProgressRange, unknown>
 
-/** What the charts of the dashboard show: some or all days of the event, and the check-ins by discipline. */
+/** The data of the dashboard's charts: some or all days of the event, and the check-ins by discipline. */
 export const readEventProgress = (context: Context, range: ProgressRange): Promise<EventProgress> =>
   reads[range](context)

@@ -25,7 +25,7 @@ const figures = ({ arrivalsDone, arrivalsExpected, departuresDone, departuresExp
   `${rooms.occupiedRooms}/${rooms.totalRooms}`,
 ]
 
-it('has nothing to show before anybody is booked', async () => {
+it('is empty before anybody is booked', async () => {
   expect(await readEventProgress(test.context, 'around_today')).toEqual({
     days: [],
     isWholeEvent: true,
@@ -34,7 +34,7 @@ it('has nothing to show before anybody is booked', async () => {
   expect(await readEventDays(test.context)).toEqual({ firstDay: null, lastDay: null })
 })
 
-it('has each day of the event: who is expected and has come or left, and the rooms of its night', async () => {
+it('has each day of the event with expected and done arrivals and departures, and the rooms of its night', async () => {
   const db = test.database
   const hotel = await createHotel(db, {
     instances: [{ startDate: '2026-11-15', endDate: '2026-11-24', totalRooms: 10 }],
@@ -56,7 +56,7 @@ it('has each day of the event: who is expected and has come or left, and the roo
     '2026-11-17': ['1/1', '0/0', '2/10'],
     '2026-11-18': ['0/1', '0/0', '3/10'],
     '2026-11-19': ['0/0', '0/1', '2/10'],
-    // Whoever left on the 20th holds no night from then on.
+    // People who left on the 20th hold no night from then on.
     '2026-11-20': ['1/1', '0/0', '2/10'],
     '2026-11-21': ['0/0', '0/0', '2/10'],
     '2026-11-22': ['0/0', '0/0', '2/10'],

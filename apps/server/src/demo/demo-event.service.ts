@@ -26,10 +26,9 @@ const loader = { id: null, name: 'Demo event' } as const
 const shownCoaches = 3
 
 /**
- * Loads the demo event into a database that has neither hotels nor participants: three sheets through the upload that
- * organisers use, with dates shifted so that the event is in progress today, and the arrivals and departures until now.
- * Of several servers that start at once one does it; the next start completes an interrupted load. Returns whether it
- * loaded the event.
+ * Loads the demo event into a database without hotels and participants: three sheets through the normal upload, with
+ * dates shifted so that the event is in progress today, and the arrivals and departures until now. Of several servers
+ * that start at once one loads it; the next start completes an interrupted load. Returns whether it loaded the event.
  */
 export const loadDemoEvent = async (context: Context): Promise<boolean> => {
   const session = await Session.open(context.database)
@@ -56,7 +55,7 @@ const load = async (context: Context): Promise<void> => {
   })
 }
 
-/** Coaches of the demo event to sign in as, for the start to print; none for a real event. */
+/** Coaches of the demo event, to print at the start; none for a real event. */
 export const listDemoCoaches = ({ database }: Context): Promise<DemoCoach[]> => selectLoadedCoaches(database)
 
 const uploadDemoSheet = async (context: Context, type: UploadType): Promise<void> => {

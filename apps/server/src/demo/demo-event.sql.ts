@@ -24,7 +24,7 @@ export const isToBeLoaded = async (db: Queryable): Promise<boolean> =>
 /** People whose stay begins, or ends, on one day. */
 const peopleOfDayRow = z.strictObject({ day: calendarDaySchema, participantIds: z.array(z.string()) })
 
-/** Who has arrived: everyone whose stay began, except one in twelve of those who may still come. */
+/** The people who have arrived: all whose stay began, except one in twelve of those who may still come. */
 export const selectArrivals = (db: Queryable, today: CalendarDay) =>
   db.all(
     peopleOfDayRow,
@@ -36,7 +36,7 @@ export const selectArrivals = (db: Queryable, today: CalendarDay) =>
     GROUP BY b.start_date ORDER BY b.start_date`,
   )
 
-/** Who has left: everyone whose stay is over, except one in forty. */
+/** The people who have left: all whose stay is over, except one in forty. */
 export const selectDepartures = (db: Queryable, today: CalendarDay) =>
   db.all(
     peopleOfDayRow,
@@ -49,7 +49,7 @@ export const selectDepartures = (db: Queryable, today: CalendarDay) =>
 
 const participantIdRow = z.strictObject({ participantId: z.string() })
 
-/** The ids of coaches whose team is arriving, to try the portal with. */
+/** The ids of coaches whose team is arriving, who can try the portal. */
 export const selectDemoCoaches = async (db: Queryable, today: CalendarDay, count: number): Promise<string[]> =>
   (
     await db.all(

@@ -15,12 +15,12 @@ const countOf = async (condition: ReturnType<typeof sql>): Promise<number> =>
       SELECT count(*) FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id WHERE ${condition}`)
   )?.count ?? 0
 
-test('the demo event has all its people, on the days around today', async () => {
+test('has all people, on the days around today', async () => {
   expect(await countOf(sql`true`)).toBe(1702)
   expect(await countOf(sql`b.start_date <= '2028-03-01' AND b.end_date > '2028-03-01'`)).toBeGreaterThan(100)
 })
 
-test('most of those who should have come are there, most of those who should have left are gone', async () => {
+test('has checked in most of those due, and checked out most of those who should have left', async () => {
   const come = await countOf(sql`b.start_date < '2028-03-01'`)
   const arrived = await countOf(sql`p.checkin_status <> 'pending'`)
   expect(arrived).toBeLessThan(come)
@@ -29,21 +29,21 @@ test('most of those who should have come are there, most of those who should hav
   expect(await countOf(sql`p.checkin_status = 'checked_out' AND b.end_date >= '2028-03-01'`)).toBe(0)
 })
 
-test('the ledger is right afterwards', async () => {
+test('leaves a correct ledger', async () => {
   const differences = await server.database.all(sql`
     SELECT FROM room_nights AS r FULL JOIN room_nights_recounted AS c USING (instance_id, night)
     WHERE coalesce(r.occupied, 0) <> coalesce(c.occupied, 0)`)
   expect(differences).toEqual([])
 })
 
-test('it is loaded once only, and names coaches to sign in as', async () => {
+test('is loaded only once, and lists coaches who can sign in', async () => {
   expect(await loadDemoEvent(server.context)).toBe(false)
   const coaches = await listDemoCoaches(server.context)
   expect(coaches).toHaveLength(3)
   for (const coach of coaches) expect(coach.mobileNumber).toMatch(/^\+91[6-9]\d{9}$/)
 })
 
-test('two servers that start at once load it once', async () => {
+test('is loaded once by two servers that start at once', async () => {
   const other = await createTestContext()
   const loaded = await Promise.all([loadDemoEvent(other.context), loadDemoEvent(other.context)])
   expect(loaded.toSorted()).toEqual([false, true])
@@ -52,7 +52,7 @@ test('two servers that start at once load it once', async () => {
 })
 
 test.each(['participants', 'checkin_events'])(
-  'a load that is cut off at %s is completed at the next start',
+  'a load that was interrupted at %s is completed at the next start',
   async (table) => {
     const other = await createTestContext()
     await other.database.pool.query(`

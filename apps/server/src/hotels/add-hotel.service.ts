@@ -10,7 +10,7 @@ import { insertHotelHistory } from './hotel-history.sql.ts'
 import { selectInstance } from './hotels.sql.ts'
 import { insertInstance, lockHotel, selectStoredInstances } from './instances.sql.ts'
 
-/** The instances of a hotel id, for the form while it is filled in (part 2 §3, Hotel-ID check result). */
+/** The instances of a hotel id, for the form (part 2 §3, Hotel-ID check result). */
 export const checkHotelId = async ({ database }: Context, hotelId: string): Promise<HotelIdCheck> => {
   const instances = await selectStoredInstances(database, hotelId.toUpperCase())
   return {

@@ -30,7 +30,7 @@ const get = async (url: string) => {
 }
 
 describe('a new hotel', () => {
-  it('gets the first instance, with what was typed and a history that begins', async () => {
+  it('gets the first instance with the fields of the form, and the first history record', async () => {
     const { status, body } = await post({ hotelId: ` ${hotelId.toLowerCase()} `, contactPhoneNumber: '0484 2345678' })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -47,7 +47,7 @@ describe('a new hotel', () => {
     expect(history.body).toMatchObject([{ adminUsername: expect.any(String), changes: [], hotelName: 'Lake View' }])
   })
 
-  it('is refused in mode new when the id is known', async () => {
+  it('is refused in mode `new` when the id is known', async () => {
     await post()
     const message = messages.idExists
     expect(await post({ mode: 'new' })).toMatchObject({
@@ -56,14 +56,14 @@ describe('a new hotel', () => {
     })
   })
 
-  it('is refused in mode instance when the id is not known, and leaves nothing behind', async () => {
+  it('is refused in mode `instance` when the id is unknown, and stores nothing', async () => {
     expect(await post({ mode: 'instance' })).toMatchObject({ status: 404, body: { message: messages.idUnknown } })
     expect((await get(`/api/admin/hotels/check-id?hotelId=${hotelId}`)).body).toMatchObject({ exists: false })
   })
 })
 
 describe('a further instance', () => {
-  it('takes the next number, also after one that was chosen', async () => {
+  it('gets the next number, also after a chosen one', async () => {
     await post({ instanceCode: '7' })
     const { body } = await post({ mode: 'instance', startDate: '2026-12-01', endDate: '2026-12-05' })
     expect(body).toMatchObject({ instanceCode: '8' })
@@ -95,7 +95,7 @@ describe('a further instance', () => {
     expect((await post({ startDate, endDate })).status).toBe(201)
   })
 
-  it('asked for twenty times at once is there once, and each refusal is in words', async () => {
+  it('is stored once of twenty simultaneous requests, and each refusal has a message', async () => {
     await post()
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => post({ startDate: '2026-12-01', endDate: '2026-12-05' })),
@@ -133,7 +133,7 @@ describe('each rule', () => {
 })
 
 describe('the hotel-id check', () => {
-  it('of a known id tells its instances, the next code and how far they reach', async () => {
+  it('returns the instances of a known id, the next code and the range of dates', async () => {
     await createHotel(server.database, {
       hotelId,
       hotelName: 'Hill Top',
@@ -163,7 +163,7 @@ describe('the hotel-id check', () => {
     })
   })
 
-  it('of an unknown id says so and suggests the first code', async () => {
+  it('suggests the first code for an unknown id', async () => {
     expect((await get('/api/admin/hotels/check-id?hotelId=NOWHERE')).body).toEqual({
       exists: false,
       existingInstances: [],

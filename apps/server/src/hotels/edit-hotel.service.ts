@@ -84,7 +84,7 @@ const formatValue = (field: EditedField, value: InstanceChange['from']): string 
   return field === 'startDate' || field === 'endDate' ? formatDay(String(value)) : String(value)
 }
 
-/** A message where rooms are now fewer than the fullest night holds. */
+/** A message if the fullest night now has more people than rooms. */
 const overbooked = (
   before: StoredInstance,
   after: StoredInstance,
@@ -107,7 +107,7 @@ export const readHotelHistory = async (
   const of = z.guid().safeParse(hotel).success ? { instanceId: hotel } : { hotelId: hotel, instanceCode }
   const records = await selectHotelHistory(database, of, limit)
   if (records.length === 0 && !(await instancesExist(database, of))) {
-    // With a code it is the instance that is not there, whether or not the hotel is.
+    // With a code the instance is missing, whether or not the hotel exists.
     throw notFound(instanceCode === undefined ? hotelMessages.unknown(hotel) : hotelMessages.instanceUnknown)
   }
   return records.map(({ entry }) => entry)

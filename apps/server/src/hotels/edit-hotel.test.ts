@@ -15,7 +15,7 @@ it.beforeAll(async () => {
   headers = await server.signInAs('admin')
 })
 
-/** Two instances with a gap of two nights, 26 and 27 November, unless told otherwise. */
+/** Two instances with a gap of two nights, 26 and 27 November. */
 const twoInstances: HotelOptions['instances'] = [
   { startDate: '2026-11-20', endDate: '2026-11-26', totalRooms: 3 },
   { startDate: '2026-11-28', endDate: '2026-12-05', totalRooms: 3 },
@@ -39,7 +39,7 @@ const guests = (hotel: { hotelId: string }, count: number, startDate = '2026-11-
   )
 
 describe('an edit', () => {
-  it('changes this instance only, says each change, and writes one history record', async () => {
+  it('changes this instance only, returns a message for each change, and writes one history record', async () => {
     const hotel = await createdHotel()
     const { status, body } = await put(hotel.first, {
       hotelName: 'Hill Top',
@@ -74,7 +74,7 @@ describe('an edit', () => {
     expect(other?.name).toBe(hotel.hotelName)
   })
 
-  it('that changes nothing says and writes nothing', async () => {
+  it('without changes returns and writes nothing', async () => {
     const hotel = await createdHotel()
     const { body } = await put(hotel.first, { hotelName: hotel.hotelName, totalRooms: 3 })
     expect(body).toMatchObject({ changeMessages: [] })
@@ -106,13 +106,13 @@ describe('an edit', () => {
     expect((await put(hotel.first, { [field]: '9' })).status).toBe(400)
   })
 
-  it('of an instance that is not there is 404', async () => {
+  it('of an unknown instance is 404', async () => {
     expect((await put('5f3c5a0e-0000-4000-8000-000000000000', { totalRooms: 4 })).status).toBe(404)
   })
 })
 
 describe('rooms below what is booked', () => {
-  it('are allowed, and the message says by how many on which date', async () => {
+  it('are allowed, and the message names the number and the date', async () => {
     const hotel = await createdHotel()
     await guests(hotel, 3)
     await guests(hotel, 1, '2026-11-22', '2026-11-23')
@@ -126,7 +126,7 @@ describe('rooms below what is booked', () => {
 })
 
 describe('dates', () => {
-  it('that leave out booked nights are refused with the number of bookings in the way', async () => {
+  it('that exclude booked nights are refused with the number of bookings', async () => {
     const hotel = await createdHotel()
     await guests(hotel, 2)
     await guests(hotel, 1, '2026-11-24', '2026-11-26')
@@ -138,14 +138,14 @@ describe('dates', () => {
     expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
-  it('that overlap another instance are refused in words', async () => {
+  it('that overlap another instance are refused with a message', async () => {
     const hotel = await createdHotel()
     const { status, body } = await put(hotel.first, { endDate: '2026-11-29' })
     expect(status).toBe(409)
     expect(body).toMatchObject({ message: messages.overlaps('2', '2026-11-28', '2026-12-05') })
   })
 
-  it('that grow over gap days fill them for those who are booked across, but not for those who left', async () => {
+  it('that cover gap days fill them for people booked across them, but not for those who left', async () => {
     const hotel = await createdHotel()
     const [staying] = await guests(hotel, 1, '2026-11-24', '2026-11-30')
     const left = await createPlayer(server.database, {

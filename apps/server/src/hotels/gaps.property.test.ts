@@ -33,7 +33,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 6, maxLength: 20 },
 )
 
-/** Refusals are part of the game; anything else is a failure. */
+/** Ignores refusals, which may happen here; anything else is a failure. */
 const tolerate = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work
@@ -80,7 +80,7 @@ const expectNightsHeld = async (hotelId: string): Promise<void> => {
   }
 }
 
-it('bookings hold their nights whatever becomes of the instances, also when both change at the same time', async () => {
+it('bookings hold their nights after any changes of the instances, also simultaneous ones', async () => {
   let games = 0
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (sequence, atOnce) => {

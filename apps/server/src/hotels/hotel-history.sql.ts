@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { ChangeOrigin } from '../platform/actor.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** Writes what changed about an instance, with its fields as they are now; no changes for a new one. */
+/** Inserts a history record of an instance, with its current fields; a new instance has no changes. */
 export const insertHotelHistory = (
   db: Queryable,
   instanceId: string,
@@ -17,7 +17,7 @@ export const insertHotelHistory = (
     SELECT id, ${now}, ${actor.name}, ${JSON.stringify(changes)}::jsonb, instance_record(i)
     FROM hotel_instances AS i WHERE id = ${instanceId}`)
 
-/** Of which instances: one by `id`, or those of a hotel, or the one of them with this code. */
+/** The instances: one by `id`, all of a hotel, or the one of a hotel with this code. */
 export interface HistoryOf {
   readonly instanceId?: string
   readonly hotelId?: string

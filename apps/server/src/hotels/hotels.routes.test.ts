@@ -20,13 +20,13 @@ const get = async (path: string) => {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-it('the inventory has the shape of the contract, no field more', async () => {
+it('the inventory has exactly the fields of the contract', async () => {
   const { body } = await get('dashboard/hotels?limit=1000&search=&district=')
   const shape = z.strictObject({ data: z.array(hotelInstanceSchema.strict()), pagination: paginationSchema.strict() })
   expect(shape.parse(body).data).toHaveLength(1)
 })
 
-it('the instances of a hotel are a list; an unknown hotel is 404 in words', async () => {
+it('lists the instances of a hotel; an unknown hotel is 404 with a message', async () => {
   expect(z.array(hotelInstanceSchema.strict()).parse((await get('hotels/LAKE/instances')).body)).toHaveLength(1)
   expect(await get('hotels/NONE/instances')).toEqual({
     status: 404,
@@ -34,7 +34,7 @@ it('the instances of a hotel are a list; an unknown hotel is 404 in words', asyn
   })
 })
 
-it('districts are a list of names', async () => {
+it('lists the names of districts', async () => {
   expect(await get('districts')).toEqual({ status: 200, body: ['Udupi'] })
 })
 
@@ -45,7 +45,7 @@ it.each(['limit=1001', 'sortBy=pincode', 'status=open', 'search=%00', 'date=2026
   },
 )
 
-it('hotels are found by id or name in part, the first of all with their number', async () => {
+it('finds hotels by a part of id or name, and returns the first ones with the total', async () => {
   const instances = [
     { startDate: '2026-11-01', endDate: '2026-11-10' },
     { startDate: '2026-11-10', endDate: '2026-11-20' },

@@ -7,7 +7,7 @@ import { notFound } from '../platform/errors.ts'
 import { listPart } from '../platform/db/list-part.ts'
 import { selectDistricts, selectHotelsLike, selectInstances, selectInstancesOf } from './hotels.sql.ts'
 
-/** The hotel inventory, one row an instance (part 2 §2, §7), with rooms as decisions §3 count them. */
+/** The hotel inventory, one row for each instance (part 2 §2, §7), with rooms counted as in decisions §3. */
 export const listHotels = async (context: Context, query: HotelQuery) => {
   const { rows, total } = await selectInstances(context.database, query, today(context))
   return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length) }
@@ -17,7 +17,7 @@ export const listHotels = async (context: Context, query: HotelQuery) => {
 export const searchHotels = async ({ database }: Context, typed: string): Promise<ListPart<HotelFound>> =>
   listPart(await selectHotelsLike(database, typed))
 
-/** The instances of one hotel by start date; 404 for a hotel that is not there. */
+/** The instances of one hotel by start date; 404 for an unknown hotel. */
 export const listInstances = async (context: Context, hotelId: string) => {
   const instances = await selectInstancesOf(context.database, hotelId, today(context))
   if (instances.length === 0) throw notFound(hotelMessages.unknown(hotelId))

@@ -23,7 +23,7 @@ const columns = sql`
 const inventory = (today: string): Sql =>
   sql`hotel_instances AS i JOIN inventory_on(${today}) AS v ON v.instance_id = i.id`
 
-// Words sort without regard to case, instance codes as the numbers they are: 2 before 10.
+// Texts sort case-insensitively, instance codes as numbers: 2 before 10.
 const sortColumns: Record<HotelSort, Sql> = {
   hotelId: sql`hotel_id`,
   instanceCode: sql`instance_code::integer`,
@@ -79,7 +79,7 @@ export const selectInstancesOf = (db: Queryable, hotelId: string, today: string)
 
 const foundHotelRow = withTotal(hotelFoundSchema)
 
-/** Hotels whose id or name contains the text, by their latest name: first the one with this id, then by name. */
+/** Hotels whose id or name contains the text, with their latest name: first the one with this id, then by name. */
 export const selectHotelsLike = (db: Queryable, text: string) =>
   db.all(
     foundHotelRow,

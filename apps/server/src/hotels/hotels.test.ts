@@ -96,7 +96,7 @@ describe('sorting', () => {
   })
 })
 
-it('pages without a gap or a repeat', async () => {
+it('has each row on exactly one page', async () => {
   const pages = await Promise.all([1, 2, 3, 4].map((page) => codesOf({ sortBy: 'location', limit: 2, page })))
   expect(pages).toEqual([['ANY 1', 'BEACH 1'], ['HILL 9', 'HILL 10'], ['HILL 100'], []])
   const beyond = await listHotels(server.context, hotelQuerySchema.parse({ limit: 2, page: 4 }))
@@ -104,7 +104,7 @@ it('pages without a gap or a repeat', async () => {
 })
 
 describe('the instances of a hotel', () => {
-  it('come by start date, whatever the case of the id', async () => {
+  it('are sorted by start date, and the id is case-insensitive', async () => {
     expect((await listInstances(server.context, 'hill')).map(({ instanceCode }) => instanceCode)).toEqual([
       '10',
       '9',
@@ -112,11 +112,11 @@ describe('the instances of a hotel', () => {
     ])
   })
 
-  it('are 404 for a hotel that is not there', async () => {
+  it('are 404 for an unknown hotel', async () => {
     await expect(listInstances(server.context, 'NONE')).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
-it('districts come once each, by name', async () => {
+it('lists each district once, by name', async () => {
   expect(await listDistricts(server.context)).toEqual(['Bengaluru', 'Mysuru', 'Udupi'])
 })

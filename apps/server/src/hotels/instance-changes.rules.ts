@@ -3,12 +3,12 @@ import type { HotelEdit } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import type { StoredInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { type EditedField, instanceFieldLabels } from '@trophy/contract/hotels/instances.constants.ts'
 
-/** A change of a field of an instance that can be edited. */
+/** The change of an editable field of an instance. */
 export type InstanceChange = FieldChange & { readonly field: EditedField }
 
 const isEditedField = (field: string): field is EditedField => Object.hasOwn(instanceFieldLabels, field)
 
-/** The instance after the edit, and the fields that have changed, in the order of the form. */
+/** The instance after the edit, and the changed fields, in the order of the form. */
 export const changesOf = (
   before: StoredInstance,
   edit: HotelEdit,

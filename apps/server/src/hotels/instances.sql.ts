@@ -13,8 +13,8 @@ const instance = sql`
   FROM hotel_instances`
 
 /**
- * Creates the hotel if it does not exist yet, and locks it: its instances change one at a time, and no booking that has
- * read them commits in between.
+ * Creates the hotel if it does not exist yet, and locks it: its instances change one after the other, and no booking
+ * that has read them commits in between.
  */
 export const lockHotel = async (db: Queryable, hotelId: string, now: Date): Promise<void> => {
   await db.run(sql`INSERT INTO hotels (hotel_id, created_at) VALUES (${hotelId}, ${now}) ON CONFLICT DO NOTHING`)
@@ -30,7 +30,7 @@ export const selectStoredInstance = (db: Queryable, id: string) =>
 
 const idRow = z.strictObject({ id: z.uuid() })
 
-/** Writes a new instance and answers its id. */
+/** Inserts a new instance, and returns its id. */
 export const insertInstance = async (db: Queryable, added: Omit<StoredInstance, 'id'>, now: Date): Promise<string> => {
   const row = await db.first(
     idRow,
@@ -46,7 +46,7 @@ export const insertInstance = async (db: Queryable, added: Omit<StoredInstance, 
   return row.id
 }
 
-/** Dates are named only where they change: naming them makes the database give and take nights. */
+/** Dates are set only if they change: setting them makes the database add and remove nights. */
 export const updateInstance = async (db: Queryable, edited: StoredInstance, movesDates: boolean, now: Date) => {
   await db.run(sql`
     UPDATE hotel_instances SET hotel_name = ${edited.hotelName}, location = ${edited.location},
@@ -74,7 +74,7 @@ export const countBookingsOutside = async (db: Queryable, id: string, startDate:
 
 const nightRow = z.strictObject({ night: calendarDaySchema, occupied: z.int() })
 
-/** The fullest night of an instance from a day on: with its rooms now, how far it is overbooked. */
+/** The fullest night of an instance from a day on. */
 export const selectFullestNight = (db: Queryable, id: string, from: string) =>
   db.first(
     nightRow,

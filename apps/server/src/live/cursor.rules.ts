@@ -1,4 +1,4 @@
-/** The position of a reader of the stream: what it has seen, and when. It is each event's id, sent back to continue. */
+/** The position of a reader of the stream: what it has seen, and when. The id of each event; sent back to continue. */
 export interface Cursor {
   /** Milliseconds since 1970. */
   readonly at: number
@@ -21,7 +21,7 @@ const isSnapshot = (text: string): boolean => {
   )
 }
 
-/** Undefined for a text that is no cursor. */
+/** Undefined for an invalid cursor. */
 export const parseCursor = (text: string): Cursor | undefined => {
   const [, at, snapshot] = cursorPattern.exec(text) ?? []
   return at !== undefined && snapshot !== undefined && isSnapshot(snapshot) ? { at: Number(at), snapshot } : undefined

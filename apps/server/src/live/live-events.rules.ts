@@ -25,7 +25,7 @@ const topicsOf: Record<UserRole, readonly LiveTopic[]> = {
 const concerns = ({ topic, teams }: Change, { role, team }: Reader): boolean =>
   topicsOf[role].includes(topic) && (role !== 'coach' || teams === null || (team !== null && teams.includes(team)))
 
-/** The changes that concern a reader as one event, if any. A coach gets those of the own team. */
+/** The changes that concern a reader as one event, if any. A coach gets those of the coach's team. */
 export const eventFor = (reader: Reader, changes: readonly Change[]): LiveEvent | undefined => {
   const relevant = changes.filter((change) => concerns(change, reader))
   if (relevant.length === 0) return undefined
@@ -34,5 +34,5 @@ export const eventFor = (reader: Reader, changes: readonly Change[]): LiveEvent 
   return { topics: [...new Set(relevant.map(({ topic }) => topic))], people: isMany ? null : [...people] }
 }
 
-/** For a reader that was away for so long that the changes are not known any more: anything may have changed. */
+/** For a reader that was disconnected for longer than changes are kept: anything may have changed. */
 export const anythingFor = ({ role }: Reader): LiveEvent => ({ topics: [...topicsOf[role]], people: null })

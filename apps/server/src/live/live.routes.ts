@@ -14,7 +14,7 @@ export const liveRoutes: Route[] = [
   route(liveEndpoints.stream, (context, { caller, request, reply }) => stream(context, caller, request, reply)),
 ]
 
-/** A reader with more unread bytes is disconnected; it reconnects with its last cursor. */
+/** A reader that leaves more bytes unread is disconnected; it reconnects with its last cursor. */
 const longestQueue = 64 * 1024
 
 /** Server-sent events until the reader disconnects, the session ends or the server stops. */
@@ -75,5 +75,5 @@ const createConnectionLimit = (most: number): ((owner: string) => () => void) =>
   }
 }
 
-/** Streams of one session in this process: more tabs than anybody looks at. */
+/** Streams of one session in this process: more than the tabs that anybody uses. */
 const openConnection = createConnectionLimit(20)

@@ -17,7 +17,7 @@ export interface LiveStream {
   end(): void
 }
 
-/** Changes are kept for an hour; a reader that was away for longer than this reads everything anew. */
+/** Changes are kept for an hour; a reader that was disconnected for longer than this reads everything again. */
 const knownMilliseconds = 30 * 60_000
 
 interface Subscriber {
@@ -29,8 +29,8 @@ interface Subscriber {
 
 /**
  * Sends a reader what was committed since the last cursor, and everything that changes from now on. Nothing is sent
- * twice or missed: the reader subscribes before it catches up, and skips what it has seen by then. Returns how to
- * unsubscribe.
+ * twice or missed: the reader subscribes before it catches up, and skips what it has seen by then. Returns a function
+ * that unsubscribes.
  */
 export const readLive = async (context: Context, subscriber: Subscriber, stream: LiveStream): Promise<() => void> => {
   const { clock, live } = context

@@ -17,7 +17,7 @@ it.beforeAll(async () => {
 const openReaders: { abort(): void }[] = []
 it.afterEach(() => openReaders.splice(0).forEach((reader) => reader.abort()))
 
-/** Reads the stream as a browser would; `state.text` is what has come. */
+/** Reads the stream like a browser; `state.text` is what has been received. */
 const readAs = async (who: string, lastCursor?: string, from = server) => {
   const reader = new AbortController()
   openReaders.push(reader)
@@ -64,7 +64,7 @@ describe('the live stream', () => {
     expect(admin.state.text).not.toContain('Secret Name')
   })
 
-  it('sends a coach the changes of the own team only', async () => {
+  it("sends a coach only the changes of the coach's team", async () => {
     const [own, other] = [await createCoach(server.database), await createCoach(server.database)]
     const players = [
       await createPlayer(server.database, { coach: own }),
@@ -118,13 +118,13 @@ describe('the live stream', () => {
     await expect.poll(admin.events).toEqual([{ topics: ['people'], people: null }])
   })
 
-  it('sends what a process committed that ended before its NOTIFY', async () => {
+  it('sends changes of a process that ended before its NOTIFY', async () => {
     const admin = await readAs('admin')
     await pendingPlayer(server.database, { booking: null })
     await expect.poll(() => topicsOf(admin), { timeout: 5000 }).toEqual(['people'])
   })
 
-  it('does not send what is rolled back', async () => {
+  it('does not send changes that were rolled back', async () => {
     const admin = await readAs('admin')
     await server.database
       .transaction(async (transaction) => {
@@ -153,8 +153,8 @@ describe('the live stream', () => {
   })
 })
 
-describe('a reader that was away', () => {
-  it('gets what was missed, once', async () => {
+describe('a reader that was disconnected', () => {
+  it('gets the missed changes once', async () => {
     const before = await readAs('admin')
     const seen = await pendingPlayer(server.database, { booking: null })
     server.live.announce()
@@ -168,7 +168,7 @@ describe('a reader that was away', () => {
     expect(back.events()).toHaveLength(1)
   })
 
-  it('for longer than changes are kept is told that anything may have changed', async () => {
+  it('for longer than changes are kept gets an event that anything may have changed', async () => {
     const before = await readAs('admin')
     const cursor = before.cursor()
     server.clock.advance(31 * 60_000)
@@ -178,7 +178,7 @@ describe('a reader that was away', () => {
   })
 
   it.each(['nonsense', '1~2:3', "1~1:1:'); DROP TABLE live_changes; --"])(
-    'with the cursor %j reads anew',
+    'with the invalid cursor %j gets an event that anything may have changed',
     async (cursor) => {
       const back = await readAs('admin', cursor)
       await expect.poll(() => back.events().at(-1)?.people).toBeNull()
@@ -189,7 +189,7 @@ describe('a reader that was away', () => {
 describe('the stream is refused', () => {
   it('to a session that has twenty open, until it closes one', async () => {
     const headers = await server.signInAs('admin')
-    // Not by fetch: it ends an unread stream at the next garbage collection.
+    // Without fetch, which ends an unread stream at the next garbage collection.
     const open = () =>
       new Promise<{ status?: number | undefined; wait?: string | undefined; disconnect: () => void }>(
         (resolve, reject) => {
@@ -211,7 +211,7 @@ describe('the stream is refused', () => {
     await expect.poll(async () => (await open()).status).toBe(200)
   })
 
-  it('to HEAD, which would read nothing of it for ever', async () => {
+  it('to HEAD, which would never end', async () => {
     const answer = await server.app.inject({
       method: 'HEAD',
       url: '/api/live',
@@ -221,7 +221,7 @@ describe('the stream is refused', () => {
   })
 
   it.each(['5:3:', '5:9:7,6', '0:9:', '5:9:9', '5:9:4'])(
-    'to no one because of an invalid cursor, such as %s',
+    'to nobody because of an invalid cursor such as %s',
     async (seen) => {
       const reader = await readAs('technical_admin', `${server.clock.now().getTime()}~${seen}`)
       await expect.poll(reader.events).toEqual([{ topics: ['uploads'], people: null }])
@@ -241,7 +241,7 @@ describe('the stream ends', () => {
     await stopping.close()
   })
 
-  it('and does not count as use of the session', async () => {
+  it('without having counted as use of the session', async () => {
     const coach = await createCoach(server.database)
     await verifyHotel(server.database, coach)
     const reader = await readAs(coach.id)

@@ -4,7 +4,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import { isRequested } from '../participants/requested-people.fragment.sql.ts'
 import { parseRequestedPeople } from '../participants/requested-people.rules.ts'
 
-/** Of a player or a coach of the team. */
+/** True for a player of the team, and for its coach. */
 const isOfTeam = (teamName: string): Sql =>
   teamName === ''
     ? empty
@@ -51,8 +51,8 @@ const ofCoaches = ({ selectedCoaches, includeTeamMembers }: Extract<Recipients, 
 }
 
 /**
- * Common table expressions: `audience` has everybody whom a notification is meant for (decisions §7), with the `number`
- * that an SMS may go to, or the `reason` why there is none; `unknown` the names that no coach bears.
+ * Common table expressions: `audience` has everybody for whom a notification is meant (decisions §7), with the `number`
+ * for an SMS, or the `reason` why there is none; `unknown` has the names that belong to no coach.
  */
 export const audienceOf = (recipients: Recipients): Sql =>
   'selectedCoaches' in recipients ? ofCoaches(recipients) : ofAudience(recipients)

@@ -5,7 +5,7 @@ import type { Context } from '../platform/context.ts'
 import { listPart } from '../platform/db/list-part.ts'
 import { selectCoachesLike, selectTeams } from './coaches-and-teams.sql.ts'
 
-/** The first coaches by anything that identifies one (part 2 §7); a mobile number in whatever way it is typed. */
+/** The first coaches by anything that identifies one (part 2 §7); a mobile number may be typed in any format. */
 export const searchCoaches = async ({ database }: Context, typed: string): Promise<ListPart<CoachFound>> =>
   listPart(await selectCoachesLike(database, normaliseMobile(typed) ?? typed))
 

@@ -6,9 +6,9 @@ import type { RenderedSms } from '../platform/sms/gateways/template.ts'
 export interface Notice {
   /** The coach's UUID. */
   readonly coachId: string
-  /** As the portal shows it. */
+  /** The text in the portal. */
   readonly message: string
-  /** The SMS that carries it as well; null for a coach without a real number. */
+  /** The SMS with the same message; null for a coach without a real number. */
   readonly sms: RenderedSms | null
 }
 

@@ -8,15 +8,15 @@ export interface CoachMessage {
   /** The coach's UUID. */
   readonly coachId: string
   readonly mobileNumber: string | null
-  /** As the portal shows it. */
+  /** The text in the portal. */
   readonly message: string
-  /** As it is sent to a number. */
+  /** Renders the SMS to a number. */
   readonly sms: (mobileNumber: string) => RenderedSms
 }
 
 /**
- * Notifies coaches in the portal and, where they have a real number, by SMS (decisions §7). Everything is written in
- * the caller's transaction: SMS are sent once it has committed, and none when it rolls back.
+ * Notifies coaches in the portal and, if they have a real number, by SMS (decisions §7). Everything is written in the
+ * caller's transaction: SMS are sent after it has committed, and not at all when it rolls back.
  */
 export const notifyCoaches = async (
   transaction: Queryable,

@@ -10,7 +10,7 @@ const countsRow = recipientPreviewSchema
   .extend({ no_number: z.int(), dummy_number: z.int(), unknown: z.int() })
   .strict()
 
-/** How many people a notification reaches in which way. */
+/** How many people a notification reaches in each way. */
 export const countRecipients = (db: Queryable, recipients: Recipients) =>
   db.first(
     countsRow,
@@ -27,7 +27,7 @@ export const countRecipients = (db: Queryable, recipients: Recipients) =>
 
 const unreachedRow = recipientPreviewSchema.shape.unreached.element.strict()
 
-/** The first of those whom no SMS reaches: the unknown ones, those without a portal, then coaches, each by name. */
+/** The first people whom no SMS reaches: unknown ones, people without a portal, then coaches, each by name. */
 export const selectUnreached = (db: Queryable, recipients: Recipients) =>
   db.all(
     unreachedRow,

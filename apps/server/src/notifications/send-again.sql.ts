@@ -6,8 +6,8 @@ import type { Queryable } from '../platform/db/database.ts'
 const countRow = z.strictObject({ count: z.int() })
 
 /**
- * Queues a new SMS in place of each of a notification that is in one of the states, to the current number of its
- * recipients. Recipients without one keep the old SMS. Of simultaneous requests one queues them. Returns how many.
+ * Replaces each SMS of a notification in one of the states by a new one to the current number of its recipients.
+ * Recipients without a number keep the old SMS. Of simultaneous requests one queues the SMS. Returns how many.
  */
 export const insertReplacementSms = async (
   db: Queryable,

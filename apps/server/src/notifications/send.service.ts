@@ -39,14 +39,14 @@ export const sendToAudience = (context: Context, sender: Sender, body: SendEnhan
   )
 }
 
-/** Sends to chosen coaches and, where asked for, their players (part 2 §7). */
+/** Sends to chosen coaches and, if requested, their players (part 2 §7). */
 export const sendToCoaches = (context: Context, sender: Sender, body: SendToCoaches): Promise<SendResult> => {
   const { selectedCoaches, includeTeamMembers } = body
   const audience = { audience: 'coaches', targetDisciplines: [], teamName: null }
   return send(context, { selectedCoaches, includeTeamMembers }, { ...audience, ...textsOf(context, body), ...sender })
 }
 
-/** A repeat of a request returns what the first one sent, even if its server died before it could respond. */
+/** A repeat of a request returns the result of the first one, even if its server ended before it could respond. */
 const send = async (
   { database, clock }: Context,
   recipients: Recipients,
@@ -60,7 +60,7 @@ const send = async (
   return sent
 }
 
-/** The texts to store: only those that the type uses. */
+/** The texts to store, limited to those that the type uses. */
 const textsOf = ({ config }: Context, body: NotificationText) => {
   const { notificationType, subject, checkoutReason } = body
   const checkoutDate = needsCheckoutDate(notificationType) ? body.checkoutDate : null
@@ -84,11 +84,11 @@ const textsOf = ({ config }: Context, body: NotificationText) => {
   }
 }
 
-/** A template whose place for the date is still empty gets it. */
+/** Inserts the checkout date into a template that still has the placeholder. */
 const withDate = (message: string, checkoutDate: string | null): string =>
   checkoutDate !== null && message.includes(datePlaceholder) ? insertCheckoutDate(message, checkoutDate, null) : message
 
-/** Whom a notification would reach, and who would not be reached and why. */
+/** How many people a notification would reach, and who would not be reached and why. */
 export const previewRecipients = async ({ database }: Context, recipients: Recipients): Promise<RecipientPreview> => {
   const counts = await countRecipients(database, recipients)
   if (counts === undefined) throw new Error('A count was not answered')

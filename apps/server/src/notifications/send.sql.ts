@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 import { audienceOf } from './audience.sql.ts'
 
-/** A notification as it is kept, and the SMS that carries it. */
+/** A notification to store, and its SMS. */
 export interface NewNotification {
   readonly audience: string
   readonly notificationType: ComposerType
@@ -19,7 +19,7 @@ export interface NewNotification {
   readonly customText: string | null
   /** The admin's UUID. */
   readonly sentBy: string
-  /** By which a repeat of the request is known; null for one that cannot be repeated. */
+  /** Identifies a repeat of the request; null for one that cannot be repeated. */
   readonly repeatKey: Buffer | null
   readonly now: Date
 }
@@ -67,7 +67,7 @@ export const insertNotification = (db: Queryable, recipients: Recipients, notifi
   )
 }
 
-/** The notification that an earlier request with this key wrote. */
+/** The notification that an earlier request with this key inserted. */
 export const selectSentAs = (db: Queryable, sentBy: string, repeatKey: Buffer | null) =>
   db.first(
     sendResultRow,

@@ -39,7 +39,7 @@ const post = async (path: string, payload: object, extra: Record<string, string>
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** Names of the recipients, each with the way it goes. */
+/** Names of the recipients, each with how they are reached. */
 const recipientsOf = (notificationId: string) =>
   server.database.all<{ name: string }>(sql`
     SELECT p.name, r.delivery_method AS method, r.status, s.mobile_number = p.mobile_number AS "ownNumber"
@@ -76,7 +76,7 @@ const audiences: [Recipients, string[], number, number][] = [
   ],
   [{ audienceType: 'coaches_only', targetDisciplines: [], teamName: 'Mysuru Lions' }, ['Kabaddi Coach'], 0, 1],
   [{ selectedCoaches: ['COA_O', 'COA_K'], includeTeamMembers: false }, ['Kabaddi Coach', 'Other Coach'], 0, 2],
-  // Somebody who is no coach, and nobody.
+  // A person who is not a coach, and an unknown id.
   [
     { selectedCoaches: ['COA_K', 'OFC_0004', '00000000-0000-4000-8000-000000000000'], includeTeamMembers: true },
     ['Kabaddi Coach', 'Player', 'Sharing'],
@@ -100,7 +100,7 @@ test.each(audiences)('%o reaches %s', async (recipients, names, skipped, smsCoun
   expect(numbers.map(({ number }) => number)).not.toContain(dummyMobile)
 })
 
-test('coaches have it unread in the portal, also without a number; people with one number share the SMS', async () => {
+test('coaches get it in the portal, also without a number; people with the same number share the SMS', async () => {
   const { body } = await post('send-enhanced', { ...general, audienceType: 'all_participants' })
   const rows = await recipientsOf(sendResultSchema.parse(body).notificationId)
   expect(rows).toContainEqual({ name: 'Kabaddi Coach', method: 'sms', status: 'unread', ownNumber: true })
@@ -112,7 +112,7 @@ test('coaches have it unread in the portal, also without a number; people with o
   expect(newest).toMatchObject({ message: 'Dinner is at 8', subject: 'Dinner', deliveryMethod: 'sms' })
 })
 
-test('a preview names whom no SMS reaches, and why, those first whom nothing reaches', async () => {
+test('a preview names whom no SMS reaches, with the reason; first those who are not reached at all', async () => {
   const { body } = await post('preview', { selectedCoaches: ['COA_K', 'COA_X'], includeTeamMembers: true })
   expect(body).toMatchObject({
     portalCount: 1,
@@ -182,7 +182,7 @@ test.each([
   expect(row).toMatchObject({ audience: 'coaches', sent_at: '2026-11-21T08:30:00.000Z', ...stored })
 })
 
-test('a repeat with the same key sends nothing twice, a mistake sends nothing', async () => {
+test('a repeat with the same key sends nothing twice, and an invalid request sends nothing', async () => {
   const count = () => server.database.first(sql`SELECT count(*) FROM notifications`)
   const before = await count()
   const body = { ...general, audienceType: 'coaches_only' }

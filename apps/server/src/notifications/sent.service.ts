@@ -6,7 +6,7 @@ import { selectAwaySince } from '../platform/sms/dispatcher/breaker.sql.ts'
 import { insertReplacementSms } from './send-again.sql.ts'
 import { hasNotification, selectFailures, selectSent } from './sent.sql.ts'
 
-/** Past notifications, newest first, with what became of them, and since when the gateway takes nothing. */
+/** Past notifications, newest first, with their delivery, and since when the gateway has been unavailable. */
 export const listSent = async ({ database }: Context, query: { readonly page: number; readonly limit: number }) => {
   const [{ rows, total }, gatewayAwaySince] = await Promise.all([
     selectSent(database, query),
@@ -15,14 +15,14 @@ export const listSent = async ({ database }: Context, query: { readonly page: nu
   return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length), gatewayAwaySince }
 }
 
-/** The first SMS of a notification that did not get through. Throws 404 for an unknown one. */
+/** The first undelivered SMS of a notification. Throws 404 for an unknown notification. */
 export const listFailures = async ({ database }: Context, id: string) => {
   if (!(await hasNotification(database, id))) throw notFound()
   return selectFailures(database, id)
 }
 
 /**
- * Sends what failed once more, to the present numbers of its recipients.
+ * Sends the failed SMS of a notification again, to the current numbers of its recipients.
  * @throws 404 for an unknown notification, 409 where nothing can be sent again
  */
 export const sendAgain = async (

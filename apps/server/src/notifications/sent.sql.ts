@@ -7,7 +7,7 @@ import { selectPage } from '../platform/db/page.ts'
 
 const sentNotificationRow = sentNotificationSchema.strict()
 
-/** Past notifications, newest first, with what became of them. */
+/** Past notifications, newest first, with their delivery. */
 export const selectSent = (db: Queryable, { page, limit }: { readonly page: number; readonly limit: number }) =>
   selectPage(db, {
     schema: sentNotificationRow,
@@ -32,7 +32,7 @@ export const selectSent = (db: Queryable, { page, limit }: { readonly page: numb
 
 const existingRow = z.strictObject({})
 
-/** True when there is such a notification. */
+/** Whether there is such a notification. */
 export const hasNotification = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.first(existingRow, sql`SELECT FROM notifications WHERE id = ${id}`)) !== undefined
 

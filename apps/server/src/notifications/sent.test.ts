@@ -22,7 +22,7 @@ const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** A notification to a coach and three players, two of whom have one number. */
+/** A notification to a coach and three players, two of whom share a number. */
 test.beforeEach(async () => {
   const db = server.database
   coach = await createCoach(db)
@@ -52,7 +52,7 @@ const figures = async () => {
 
 const none = { queued: 0, sent: 0, delivered: 0, failed: 0, unconfirmed: 0 }
 
-test('the figures of a notification follow its SMS and its readers, and outlive the SMS', async () => {
+test('the figures of a notification follow its SMS and readers, and are kept when the SMS are removed', async () => {
   expect(await figures()).toEqual({ ...none, sms: 3, queued: 3, portal: 1, read: 0 })
   await settle(coach, 'delivered')
   await settle(players[0], 'unconfirmed')
@@ -65,7 +65,7 @@ test('the figures of a notification follow its SMS and its readers, and outlive 
   expect(await figures()).toEqual(expected)
 })
 
-test('past notifications are listed newest first, with whom they were for and who sent them', async () => {
+test('lists past notifications newest first, with audience and sender', async () => {
   const { body } = await call('GET', '?page=1&limit=1')
   expect(body).toMatchObject({
     data: [
@@ -85,7 +85,7 @@ test('past notifications are listed newest first, with whom they were for and wh
   })
 })
 
-test('what failed is told with the reason, one line an SMS', async () => {
+test('lists failed SMS with the reason', async () => {
   await settle(players[0], 'failed', 'Rejected by the operator')
   await settle(coach, 'unconfirmed', 'The gateway did not answer in time')
   const { body } = await call('GET', `/${id}/failures`)
@@ -97,12 +97,12 @@ test('what failed is told with the reason, one line an SMS', async () => {
   expect((await call('GET', '/00000000-0000-4000-8000-000000000000/failures')).status).toBe(404)
 })
 
-test('what failed is sent again, once, to the numbers that people have now', async () => {
+test('sends failed SMS again, once, to the current numbers', async () => {
   const [first, second, third] = players
   await settle(first, 'failed')
   await settle(third, 'failed')
   await settle(coach, 'unconfirmed')
-  // The two with one number: one of them has a new one. The third has none any more.
+  // Of the two with the same number one gets a new one. The third has none any more.
   await server.database.run(sql`UPDATE participants SET mobile_number = '+919812345678' WHERE id = ${second?.id}`)
   await server.database.run(sql`UPDATE participants SET mobile_number = '+910000000000' WHERE id = ${third?.id}`)
   const answers = await Promise.all([1, 2].map(() => call('POST', `/${id}/send-again`, {})))
@@ -121,7 +121,7 @@ test('what failed is sent again, once, to the numbers that people have now', asy
   expect((await call('POST', `/${id}/send-again`, { includeUnconfirmed: true })).body).toEqual({ sms: 1 })
 })
 
-test('delivery reports move states forward only, whatever their order', async () => {
+test('delivery reports only move states forward, in any order', async () => {
   const sms = await server.database.all<{ id: string }>(sql`
     SELECT id FROM sms_messages WHERE notification_id = ${id} ORDER BY mobile_number`)
   const [one = '', two = '', three = ''] = sms.map((each) => each.id)
@@ -138,7 +138,7 @@ test('delivery reports move states forward only, whatever their order', async ()
   expect(await figures()).toMatchObject({ ...none, delivered: 2, failed: 1 })
 })
 
-test('a report of an SMS that waits for another attempt keeps it from being sent twice', async () => {
+test('a delivery report of an SMS that waits for a retry prevents sending it twice', async () => {
   await server.database.run(sql`UPDATE sms_messages SET state = 'queued' WHERE notification_id = ${id}`)
   const [first] = await server.database.all<{ id: string }>(sql`
     SELECT id FROM sms_messages WHERE notification_id = ${id}`)
@@ -146,7 +146,7 @@ test('a report of an SMS that waits for another attempt keeps it from being sent
   expect(await figures()).toMatchObject({ queued: 2, sent: 1 })
 })
 
-test('recipients and SMS of a notification that does not exist are refused by the database', async () => {
+test('the database refuses recipients and SMS of an unknown notification', async () => {
   const unknown = '00000000-0000-4000-8000-000000000000'
   const recipient = sql`
     INSERT INTO notification_recipients (notification_id, participant_id, delivery_method)

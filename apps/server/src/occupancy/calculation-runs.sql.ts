@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/db/database.ts'
 
 const runRow = z.strictObject({ id: z.int() })
 
-/** Begins a run over so many instances. One that a killed process left unfinished counts as failed. */
+/** Starts a run over a number of instances. A run that a killed process left unfinished counts as failed. */
 export const beginRun = async (db: Queryable, instances: number, now: Date): Promise<number> => {
   await db.run(sql`
     UPDATE calculation_runs SET finished_at = ${now}, error = 'interrupted' WHERE finished_at IS NULL`)
@@ -26,7 +26,7 @@ export const advanceRun = (
     UPDATE calculation_runs
     SET instances_done = instances_done + ${instances}, differences = differences + ${differences} WHERE id = ${id}`)
 
-/** `error`: why it failed; null for one that ended well. */
+/** `error`: why the run failed; null when it succeeded. */
 export const endRun = (db: Queryable, id: number, error: string | null, now: Date) =>
   db.run(sql`UPDATE calculation_runs SET finished_at = ${now}, error = ${error} WHERE id = ${id}`)
 

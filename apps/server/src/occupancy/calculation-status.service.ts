@@ -24,7 +24,7 @@ export const readCalculationStatus = async ({ clock, database }: Context): Promi
   }
 }
 
-/** What the current run has left, and all instances for each waiting job. */
+/** The remaining instances of the current run, and all instances for each waiting job. */
 const remainingInstances = ({ running, waiting, instances, done, total }: CalculationState): number =>
   (running > 0 ? total - done : 0) + waiting * instances
 

@@ -50,7 +50,7 @@ describe('the calculation status', () => {
     await worker.stop()
   })
 
-  it('tells how far a recount has come, and estimates the rest from the rate of those before', async () => {
+  it('returns the progress of a recount, and estimates the rest from the rate of earlier ones', async () => {
     for (const _hotel of Array.from({ length: 60 })) await createHotel(test.database)
     await recountLedger(test.context)
     await test.database.run(sql`
@@ -72,7 +72,7 @@ describe('the calculation status', () => {
     await held.worker.stop()
   })
 
-  it('is error when the last run failed, and idle again when the next one ends well', async () => {
+  it('is error when the last run failed, and idle again when the next one succeeds', async () => {
     await createHotel(test.database)
     await test.database.run(sql`ALTER TABLE allocations RENAME TO elsewhere`)
     await test.database.run(sql`DROP VIEW room_nights_recounted`)
@@ -89,7 +89,7 @@ describe('the calculation status', () => {
 })
 
 describe('the recalculation of one instance', () => {
-  it('mends its nights and answers how long that took', async () => {
+  it('corrects its nights and returns the duration', async () => {
     const hotel = await createHotel(test.database, { hotelId: 'LAKE' })
     await test.database.run(sql`
       UPDATE room_nights SET occupied = 7 WHERE instance_id = ${hotel.instances[0]?.id} AND night = '2026-11-22'`)
@@ -102,7 +102,7 @@ describe('the recalculation of one instance', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of an instance that is not there is 404', async () => {
+  it('of an unknown instance is 404', async () => {
     await createHotel(test.database, { hotelId: 'LAKE' })
     await expect(recalculate(test.context, 'LAKE', '9')).rejects.toMatchObject({ status: 404 })
   })

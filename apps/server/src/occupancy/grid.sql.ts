@@ -14,7 +14,7 @@ const storedHotelRow = z.strictObject({
 })
 export type StoredHotel = z.infer<typeof storedHotelRow>
 
-/** The day by which instances are active, upcoming or expired, and the time zone of the days of departure. */
+/** The day that decides whether instances are active, upcoming or expired, and the time zone of departure days. */
 export interface GridMoment {
   readonly today: string
   readonly timeZone: string
@@ -23,7 +23,7 @@ export interface GridMoment {
 const statusOn = (today: string): Sql => sql`
   CASE WHEN ${today} < start_date THEN 'upcoming' WHEN ${today} > end_date THEN 'expired' ELSE 'active' END`
 
-/** The instances that fit search and filters; a hotel is in the grid when one of its instances does. */
+/** The instances that match search and filters; a hotel is in the grid when one of its instances matches. */
 const matching = ({ search, district, status }: OccupancyQuery, today: string): Sql => sql`
   SELECT id, hotel_id, hotel_name, district, location, instance_code, start_date, end_date, total_rooms, status
   FROM hotel_instances, LATERAL (SELECT ${statusOn(today)} AS status) AS as_of
@@ -52,7 +52,7 @@ const gapNights = ({ startDate, endDate }: OccupancyQuery, timeZone: string): Sq
 
 /**
  * The hotels of the grid with the nights of the range that an instance covers or a booking spans, in one statement that
- * reads the ledger. Instances of a hotel never overlap, so that a night of a hotel is a night of one instance.
+ * reads the ledger. Instances of a hotel never overlap, so each night of a hotel belongs to one instance.
  */
 export const selectGrid = (db: Queryable, query: OccupancyQuery, { today, timeZone }: GridMoment) =>
   db.all(

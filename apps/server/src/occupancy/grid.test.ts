@@ -48,20 +48,20 @@ describe('the grid', () => {
     expect(Object.keys(await nightsOf('HILL'))).toEqual(dates)
   })
 
-  it('tells rooms held, rooms there are, and the percentage with one decimal', async () => {
+  it('has occupied rooms, all rooms, and the percentage with one decimal', async () => {
     const nights = await nightsOf('HILL')
     expect(nights['2026-11-20']).toEqual({ occupied: 0, total: 10, percentage: 0, bookingStatus: 'normal' })
     expect(nights['2026-11-21']).toEqual({ occupied: 3, total: 10, percentage: 30, bookingStatus: 'normal' })
     expect(nights['2026-11-28']).toEqual({ occupied: 5, total: 4, percentage: 125, bookingStatus: 'normal' })
   })
 
-  it('has nothing outside the instances, which reads as a dash', async () => {
+  it('has nothing outside the instances, which is shown as a dash', async () => {
     const night = (await nightsOf('HILL'))['2026-11-19']
     expect(night).toEqual({ occupied: 0, total: 0, percentage: 0, bookingStatus: 'normal' })
     expect(night && cellLabel(night)).toBeUndefined()
   })
 
-  it('marks gap days with those who are booked across and have not left before', async () => {
+  it('counts on gap days the people who are booked across them and have not left before', async () => {
     const nights = await nightsOf('HILL')
     expect(nights['2026-11-25']).toEqual({ occupied: 3, total: 0, percentage: 0, bookingStatus: 'gap_booking' })
     expect(nights['2026-11-26']).toEqual({ occupied: 2, total: 0, percentage: 0, bookingStatus: 'gap_booking' })
@@ -94,7 +94,7 @@ describe('the grid', () => {
 })
 
 describe('a night', () => {
-  it('tells who is there by role and what is free', async () => {
+  it('has the people by role and the free rooms', async () => {
     expect(await readNight(server.context, 'hill', '2026-11-27')).toEqual({
       coaches: 1,
       officials: 1,
@@ -103,7 +103,7 @@ describe('a night', () => {
     })
   })
 
-  it('of a gap day tells who is booked across it', async () => {
+  it('on a gap day has the people who are booked across it', async () => {
     expect(await readNight(server.context, 'HILL', '2026-11-25')).toEqual({
       coaches: 1,
       officials: 1,
@@ -112,7 +112,7 @@ describe('a night', () => {
     })
   })
 
-  it('of a night that is overbooked has nothing free', async () => {
+  it('has no free rooms when it is overbooked', async () => {
     const { instances, players } = await readNight(server.context, 'HILL', '2026-11-28')
     expect([players, instances[0]?.free]).toEqual([5, 0])
   })

@@ -18,7 +18,7 @@ import { uploadLines } from '../testing/sheets/small-event.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
 
-/** The ledger under all kinds of changes, in any order; each kind has a property test of its own as well. */
+/** The ledger under all kinds of changes, in any order; each kind also has a separate property test. */
 const firstDay = '2026-11-01'
 const admin = { role: 'admin', name: 'Asha Rao' } as const
 
@@ -57,7 +57,7 @@ interface Game {
   readonly people: string[]
 }
 
-/** How often each kind was done, and not refused. */
+/** How often each kind succeeded. */
 const done = new Map<Step['kind'], number>()
 let names = 0
 
@@ -78,7 +78,7 @@ const book = async ({ people }: Game, { hotelId }: TestHotel, { offset, length }
   people.push(id)
 }
 
-/** As the one who moves it saw it. */
+/** A booking as the admin who moves it saw it. */
 interface SeenBooking {
   readonly participantId: string
   readonly original: {
@@ -134,7 +134,7 @@ const play = async (game: Game, step: Step): Promise<unknown> => {
   return undo(server.context, admin, { participantIds, reason: 'A mistake' })
 }
 
-/** Refusals are part of the game; anything else is a failure. */
+/** Ignores refusals, which may happen here; anything else is a failure. */
 const playOn = async (game: Game, step: Step): Promise<void> => {
   try {
     await play(game, step)
@@ -167,6 +167,6 @@ it('equals the recount after any uploads, bookings, moves, edits, check-ins, che
     }),
     { numRuns: 25 },
   )
-  // Else the property would hold of nothing.
+  // Otherwise the property would not have been tested.
   for (const kind of kinds) expect(done.get(kind), kind).toBeGreaterThan(2)
 }, 120_000)

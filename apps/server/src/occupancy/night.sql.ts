@@ -5,7 +5,9 @@ import type { Queryable } from '../platform/db/database.ts'
 
 const nightRow = z.strictObject({ ...nightDetailsSchema.shape, isKnown: z.boolean() })
 
-/** Who holds a room of a hotel on a night, or spans it as a gap day; `isKnown` is false for an unknown hotel. */
+/**
+ * The people who hold a room of a hotel on a night, or span it as a gap day; `isKnown` is false for an unknown hotel.
+ */
 export const selectNight = (db: Queryable, hotelId: string, night: string, timeZone: string) =>
   db.first(
     nightRow,

@@ -6,12 +6,12 @@ import { queueJob } from '../platform/jobs/queue.ts'
 import { advanceRun, beginRun, endRun } from './calculation-runs.sql.ts'
 import { mendLedger, selectInstanceIds, selectInstanceOf, waitForOtherRecounts } from './recount.sql.ts'
 
-/** The name of the task, and the key by which ten uploads in a row end in one recount. */
+/** The name of the task, and the job key because of which several uploads in a row lead to one recount. */
 export const recountTask = 'recount_ledger'
 
 const shownInLog = 20
 
-/** Instances of one transaction: nights are locked for moments only, and the status shows the progress of the run. */
+/** Instances per transaction: few, so that nights are locked only briefly and the status shows progress. */
 const instancesAtOnce = 50
 
 /** Queues a recount of the room-night ledger in the caller's transaction: after each upload and on Refresh Data. */
@@ -48,12 +48,12 @@ const recountSome = async ({ database, live, log }: Context, instances: readonly
     }
     return differences
   })
-  // Open screens show how far the run has come.
+  // Lets open screens show the progress of the run.
   live.announce()
   if (found.length > 0) {
     log.error(
       { nights: found.length, differences: found.slice(0, shownInLog) },
-      'the room-night ledger differed from the bookings and was mended',
+      'the room-night ledger differed from the bookings and was corrected',
     )
   }
   return found.length

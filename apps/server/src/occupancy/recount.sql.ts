@@ -15,13 +15,13 @@ const differenceRow = z.strictObject({
 const instanceIdRow = z.strictObject({ id: z.guid() })
 const instanceRow = z.strictObject({ id: z.guid(), hotelId: z.string(), instanceCode: z.string() })
 
-/** Lets one recount run at a time, until its transaction ends: two would both add the same correction. */
+/** Lets one recount run at a time, until its transaction ends: two would add the same correction twice. */
 export const waitForOtherRecounts = (db: Queryable) => db.run(lockForTransaction('recounts'))
 
 export const selectInstanceIds = async (db: Queryable): Promise<string[]> =>
   (await db.all(instanceIdRow, sql`SELECT id FROM hotel_instances ORDER BY id`)).map(({ id }) => id)
 
-/** The instance of a hotel with this code, as its keys are stored. */
+/** The instance of a hotel with this code, with its stored keys. */
 export const selectInstanceOf = (db: Queryable, hotelId: string, instanceCode: string) =>
   db.first(
     instanceRow,
@@ -32,9 +32,9 @@ export const selectInstanceOf = (db: Queryable, hotelId: string, instanceCode: s
 
 /**
  * Corrects every night of these instances whose ledger differs from the allocations, and returns the differences. Safe
- * beside live traffic: both sides are read in one snapshot, in which they agree whatever is in progress; and the
- * correction is added, not the count written, so that a change which commits in between is kept. Nights are locked in
- * the order of the ledger.
+ * during live traffic: both sides are read in one snapshot, in which they agree whatever is in progress; and the
+ * difference is added instead of writing the count, so that a change which commits in between is kept. Nights are
+ * locked in the order of the ledger.
  */
 export const mendLedger = (db: Queryable, instances: readonly string[]) =>
   db.all(

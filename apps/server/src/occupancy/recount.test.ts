@@ -31,7 +31,7 @@ const nightOf = async (instanceId: string, night: string) =>
     SELECT occupied FROM room_nights WHERE instance_id = ${instanceId} AND night = ${night}`)
   )?.occupied
 
-/** A hotel with two people from 21 to 25 November; answers its instance. */
+/** A hotel with two people from 21 to 25 November; returns its instance. */
 const bookedInstance = async () => {
   const hotel = await createHotel(test.database)
   await createPlayer(test.database, { booking: { hotel } })
@@ -44,7 +44,7 @@ const plant = (instanceId: string, night: string, occupied: number) =>
     UPDATE room_nights SET occupied = ${occupied} WHERE instance_id = ${instanceId} AND night = ${night}`)
 
 describe('a recount', () => {
-  it('mends nights that say too much, too little or nothing, and logs them as an error', async () => {
+  it('corrects nights with a count that is too high, too low or missing, and logs them as an error', async () => {
     const instance = await bookedInstance()
     await plant(instance, '2026-11-22', 7)
     await plant(instance, '2026-11-23', 0)
@@ -61,7 +61,7 @@ describe('a recount', () => {
     })
   })
 
-  it('of a ledger that is right changes and logs nothing, and is kept as a run', async () => {
+  it('of a correct ledger changes and logs nothing, and is stored as a run', async () => {
     await bookedInstance()
     expect(await recount()).toBe(0)
     expect(logged).toBe('')
@@ -87,7 +87,7 @@ describe('a recount', () => {
     expect(await ledgerDifferences(test.database)).toEqual([])
   })
 
-  it('waits for another that is under way, so that nothing is mended twice', async () => {
+  it('waits for another running recount, so that nothing is corrected twice', async () => {
     const instance = await bookedInstance()
     await plant(instance, '2026-11-22', 7)
     const { running } = await test.database.transaction(async (transaction) => {

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { deleteExpired, insertEvent, type OperationalEvent } from './operations.sql.ts'
 
-/** Stores an operational event in the transaction of what happened (decisions §9). */
+/** Stores an operational event in the transaction of its cause (decisions §9). */
 export const recordEvent = async (transaction: Queryable, event: OperationalEvent): Promise<void> => {
   await insertEvent(transaction, event)
 }
@@ -11,9 +11,8 @@ export const recordEvent = async (transaction: Queryable, event: OperationalEven
 const hour = 3_600_000
 
 /**
- * Removes what is of no more use: idempotency keys of a day ago (decisions, Smaller decisions), one-time passwords
- * that expired a day ago, sessions that ended a day ago or are older than the longest session, and live changes of an
- * hour ago.
+ * Removes expired data: idempotency keys of a day ago (decisions, Smaller decisions), one-time passwords that expired a
+ * day ago, sessions that ended a day ago or are older than the longest session, and live changes of an hour ago.
  */
 export const removeExpired = async ({ clock, database, log }: Context): Promise<void> => {
   const now = clock.now()

@@ -6,7 +6,7 @@ import { it, server } from '../testing/server-test.ts'
 import { removeExpired } from './operations.service.ts'
 
 /** Now is 21 November 2026, 08:30 UTC. */
-it('removes what expired a day ago and keeps what may still be asked for', async () => {
+it('removes what expired a day ago and keeps what may still be needed', async () => {
   const coach = await createCoach(server.database, { booking: null })
   for (const [caller, createdAt] of [
     ['gone', '2026-11-20T08:29:59Z'],
@@ -31,7 +31,7 @@ it('removes what expired a day ago and keeps what may still be asked for', async
       INSERT INTO sessions (token_hash, coach_id, role, created_at, last_used_at, ended_at)
       VALUES (${randomBytes(32)}, ${coach.id}, 'coach', ${createdAt}, ${createdAt}, ${endedAt})`)
   }
-  // By the database's clock, as it was written.
+  // By the database's clock, with which it was written.
   await server.database.run(sql`
     INSERT INTO live_changes (topic, happened_at)
     SELECT 'rooms', now() - n * interval '1 minute' FROM unnest(ARRAY[61, 59]) AS n`)

@@ -18,7 +18,7 @@ it.beforeAll(async () => {
 const list = (query: string) =>
   server.app.inject({ method: 'GET', url: `/api/admin/dashboard/participants?${query}`, headers })
 
-it('the list has the shape of the contract, no field more, and is not kept by caches', async () => {
+it('the list has exactly the fields of the contract, and is not cached', async () => {
   const answer = await list('')
   const body = z
     .strictObject({ data: z.array(participantSchema.strict()), pagination: paginationSchema.strict() })
@@ -27,7 +27,7 @@ it('the list has the shape of the contract, no field more, and is not kept by ca
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-it('takes all filters at once, empty ones as none', async () => {
+it('accepts all filters at once, and ignores empty ones', async () => {
   const all = await list(
     'search=player&discipline=Kabaddi&role=player&checkinStatus=checked_in&hotelId=&hotelFilterId=&instanceCode=' +
       '&bookingStartDate=2026-11-01&bookingEndDate=2026-12-31&page=1&limit=100&sortBy=coachId&sortOrder=asc',
@@ -57,6 +57,6 @@ it.each([
   expect(answer.json()).toMatchObject({ code: 'invalid_input', message: expect.any(String) })
 })
 
-it('the last page there can be is empty', async () => {
+it('the last possible page is empty', async () => {
   expect((await list('page=1000000&limit=100')).json()).toMatchObject({ data: [], pagination: { total: 3 } })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The people whom a request names, by the kind of name; each name occurs once. */
+/** The people of a request, grouped by the kind of id; each id occurs once. */
 export interface RequestedPeople {
   /** UUIDs in lower case. */
   readonly ids: readonly string[]
@@ -11,10 +11,10 @@ const uuidSchema = z.guid()
 
 const isUuid = (name: string): boolean => uuidSchema.safeParse(name).success
 
-/** The form in which a name is compared. */
+/** The form in which ids are compared. */
 const keyOf = (name: string): string => (isUuid(name) ? name.toLowerCase() : name)
 
-/** Separates the names of a request, `id` or `participantId` each, by their kind. */
+/** Groups the names of a request, each an `id` or a `participantId`, by their kind. */
 export const parseRequestedPeople = (names: readonly string[]): RequestedPeople => {
   const keys = [...new Set(names.map(keyOf))]
   return { ids: keys.filter(isUuid), participantIds: keys.filter((key) => !isUuid(key)) }
@@ -25,7 +25,7 @@ interface Identified {
   readonly participantId: string
 }
 
-/** Finds a person by a name of a request. */
+/** Returns a function that finds a person by a name of the request. */
 export const personByName = <Person extends Identified>(
   people: readonly Person[],
 ): ((name: string) => Person | undefined) => {
@@ -33,7 +33,7 @@ export const personByName = <Person extends Identified>(
   return (name) => byName.get(keyOf(name))
 }
 
-/** Those of the people whom the request names, in its order, and the names that belong to nobody. */
+/** The requested people among `people`, in the order of the request, and the names that belong to nobody. */
 export const matchRequestedPeople = <Person extends Identified>(
   names: readonly string[],
   people: readonly Person[],

@@ -6,7 +6,7 @@ import { createBackground } from './background.ts'
 const logged: string[] = []
 const background = createBackground(pino({ level: 'error' }, { write: (line: string) => logged.push(line) }))
 
-test('quick work is waited for; slow work continues, and is waited for at the end', async () => {
+test('waits for quick work; slow work continues, and the stop waits for it', async () => {
   const done: string[] = []
   const work = (name: string, milliseconds: number) => async () => {
     await sleep(milliseconds)
@@ -22,7 +22,7 @@ test('quick work is waited for; slow work continues, and is waited for at the en
   expect(done).toEqual(['quick', 'slow'])
 })
 
-test('a failure is logged and not thrown', async () => {
+test('logs a failure and does not throw it', async () => {
   await background.run('sending', () => Promise.reject(new Error('away')), 1_000)
   expect(logged.join()).toContain('sending failed')
   expect(logged.join()).toContain('away')

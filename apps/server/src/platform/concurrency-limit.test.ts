@@ -4,7 +4,7 @@ import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : reason)
 
-test('so many run at once, so many wait, the rest is refused, and a failure lets the next run', async () => {
+test('runs and queues work up to the limits, refuses the rest, and starts the next after a failure', async () => {
   const limited = createConcurrencyLimit({ running: 2, waiting: 3 })
   let running = 0
   let most = 0

@@ -7,7 +7,7 @@ export interface ConcurrencyLimits {
   readonly waiting: number
 }
 
-/** Runs expensive work for some at once while others wait; refuses with 429 where too many wait already. */
+/** Limits how much expensive work runs at once. Further work waits in a queue; a full queue refuses it with 429. */
 export const createConcurrencyLimit = ({ running, waiting }: ConcurrencyLimits) => {
   const limit = pLimit(running)
   return async <T>(work: () => Promise<T>): Promise<T> => {

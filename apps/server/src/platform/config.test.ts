@@ -8,7 +8,7 @@ test('proxies are addresses and networks', () => {
 })
 
 test.each(['1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '::1/129', '127.0.0.1 10.0.0.1'])(
-  'the proxy %s is refused at start, in one line without it',
+  'refuses the proxy %s at start, in one line without the value',
   (TRUSTED_PROXIES) => {
     expect(() => readConfig({ TRUSTED_PROXIES })).toThrow(
       /^Setting TRUSTED_PROXIES: must be addresses, or networks such as 10\.0\.0\.0\/8, with commas between them$/,

@@ -27,7 +27,7 @@ const mobile = z
   })
   .optional()
 
-// The limits of the login form and of the table: what is set here must be able to sign in.
+// The same limits as the login form and the table have, so that the account can sign in.
 const email = z.email('must be an email address').max(200, 'must have at most 200 characters').optional()
 const password = z
   .string()
@@ -126,7 +126,7 @@ function listOf(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** A number of hops is refused: the library would read it as an address, and trust none. */
+/** A number of hops is refused, because the library would read it as an address and trust no proxy. */
 function isHop(hop: string): boolean {
   const [address = '', bits] = hop.split('/')
   if (isIP(address) === 0) return false

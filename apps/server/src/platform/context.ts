@@ -16,8 +16,8 @@ export interface Context {
   readonly event: EventConfig
   readonly database: Database
   /**
-   * A few connections besides those of `database`, for what must work while all of them wait, for example for a lock:
-   * the check of sessions, and the dashboard on which a technical admin finds and cancels the query that blocks.
+   * A few connections besides those of `database`, for what must work while all of those wait, for example for a lock:
+   * checking sessions, and the dashboard where a technical admin finds and cancels the query that blocks.
    */
   readonly reserve: Database
   readonly sms: SmsGateway
@@ -28,7 +28,7 @@ export interface Context {
   readonly live: LiveFeed
 }
 
-/** Today's date in the event's time zone, whatever the zone of server, database or browser. */
+/** Today's date in the event's time zone, independent of the time zone of server, database and browser. */
 export const today = ({ clock, config }: Pick<Context, 'clock' | 'config'>): CalendarDay =>
   dayIn(config.eventTimeZone, clock.now())
 
@@ -38,5 +38,5 @@ export const momentOf = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =
   timeZone: config.eventTimeZone,
 })
 
-/** For what must work while every connection of the pool waits. */
+/** The context on the reserved connections: for what must work while every connection of the pool waits. */
 export const inReserve = (context: Context): Context => ({ ...context, database: context.reserve })

@@ -19,8 +19,8 @@ it.beforeAll(async () => {
 })
 
 /**
- * Somebody of 21 to 27 November, moved from the 24th on out of a hotel that has no room on the 23rd, into one that has
- * none on the 25th. `firstEnd`: where its first instance ends.
+ * A person booked from 21 to 27 November, moved on the 24th from a hotel without a room on the 23rd to one without a
+ * room on the 25th. `firstEnd`: where the first instance of the new hotel ends.
  */
 const movedInPart = async ({ firstEnd }: { readonly firstEnd: string }) => {
   const lake = await createHotel(server.database, {
@@ -47,9 +47,9 @@ const movedInPart = async ({ firstEnd }: { readonly firstEnd: string }) => {
 
 const rooms = ['Lake View 2026-11-21', 'Lake View 2026-11-22', 'Hill Top 2026-11-24', 'Hill Top 2026-11-26']
 
-describe('somebody who was moved in part', () => {
-  it('frees the rooms of both hotels on leaving early, and has the same again when that is undone', async () => {
-    // The new hotel has rooms on the 23rd, but they are not for somebody who is there from the 24th on.
+describe('a person after a partial reassignment', () => {
+  it('frees the rooms of both hotels on an early check-out, and gets them back when it is undone', async () => {
+    // The new hotel has rooms on the 23rd, but the person only needs them from the 24th on.
     const { player } = await movedInPart({ firstEnd: '2026-11-24' })
     expect(await heldRooms(server.database, player.id)).toEqual(rooms)
     await checkInPeople(server.context, admin, { participantIds: [player.id] })

@@ -65,7 +65,7 @@ const bookingsOf = (people: readonly string[]) =>
 let references = 0
 const moves = { complete: 0, inPart: 0 }
 
-/** Moves those of the people who have a booking, each seen as it is. */
+/** Moves the people who have a booking, each with its current booking as `original`. */
 const reassign = async (people: readonly string[], to: TestHotel, step: Stay & { readonly kind: string }) => {
   const booked = await bookingsOf(people)
   if (booked.length === 0) return
@@ -120,7 +120,7 @@ const play = async (game: Game, next: Step): Promise<void> => {
   return hotel && reassign(people, hotel, next)
 }
 
-/** Refusals are part of the game; anything else is a failure. */
+/** Ignores refusals, which may happen here; anything else is a failure. */
 const tolerate = async (work: Promise<void>): Promise<void> => {
   try {
     await work
@@ -137,7 +137,7 @@ const overbooked = async (): Promise<ReadonlyMap<string, number>> => {
   return new Map(nights.map(({ night, occupied }) => [night, occupied]))
 }
 
-/** People whose rooms are not exactly the nights of the booking in the present hotel that its instances cover. */
+/** People whose rooms are not exactly the nights of the booking that the instances of the current hotel cover. */
 const withOtherRooms = () =>
   server.database.all(sql`
     SELECT b.participant_id FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
@@ -175,7 +175,7 @@ it('keeps ledger and capacity over any moves, bookings, check-ins, check-outs an
         const before = await overbooked()
         await tolerate(play(game, next))
         expect(await ledgerDifferences(server.database)).toEqual([])
-        // Those who stay on may overbook a hotel; a booking or a move never does, nor adds to it.
+        // Overstays may overbook a hotel; a booking or a move never does, and never adds to it.
         const staysOn = next.kind === 'noon' || next.kind === 'check in'
         const more = [...(await overbooked())].filter(([night, occupied]) => occupied > (before.get(night) ?? 0))
         expect(staysOn ? [] : more).toEqual([])
@@ -184,7 +184,7 @@ it('keeps ledger and capacity over any moves, bookings, check-ins, check-outs an
     }),
     { numRuns: 30 },
   )
-  // Else the property would hold of nothing.
+  // Otherwise the property would not have been tested.
   expect(moves.complete).toBeGreaterThan(10)
   expect(moves.inPart).toBeGreaterThan(3)
 }, 120_000)

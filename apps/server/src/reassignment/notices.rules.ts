@@ -15,10 +15,10 @@ export interface CoachNotice {
   readonly dates: string
 }
 
-/** Somebody who was moved, with where to. */
+/** A person who was moved, with the new room. */
 export type Moved = { readonly planned: PlannedMove; readonly room: NewRoom }
 
-/** One notice for each coach who moves, or whose players do. Never with the hotel's id, which reception gives. */
+/** One notice for each coach who moves, or whose players move. It never has the hotel id, which reception gives. */
 export const noticesOf = (moves: readonly Moved[]): CoachNotice[] => {
   const teams = new Map<string, Moved[]>()
   for (const move of moves) {

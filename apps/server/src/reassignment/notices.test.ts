@@ -39,7 +39,7 @@ const messagesOf = async (coach: TestPerson) =>
 
 const booking = () => ({ booking: { hotel: lake } })
 
-it('a coach who moves with players gets one message in the portal, and the same by SMS, once', async () => {
+it('sends a coach who moves with players one message in the portal, and the same by SMS', async () => {
   const coach = await createCoach(server.database, { ...booking(), mobileNumber: '+919876543210' })
   const players = [1, 2].map(() => createPlayer(server.database, { ...booking(), coach }))
   await reassign(newReassignment([coach, ...(await Promise.all(players))], { from: lake, to: hill }))
@@ -60,7 +60,7 @@ it('a coach who moves with players gets one message in the portal, and the same 
   ])
 })
 
-it('each coach of players who move hears of the own ones; without a real number in the portal only', async () => {
+it("tells each coach about the coach's players; without a real number in the portal only", async () => {
   const remote = await referenceOnlyCoach(server.database, { mobileNumber: '+910000000000' })
   const other = await createCoach(server.database, { ...booking(), mobileNumber: null })
   const uninvolved = await createCoach(server.database, booking())
@@ -96,7 +96,7 @@ it('each coach of players who move hears of the own ones; without a real number 
   expect(await messagesOf(uninvolved)).toEqual([])
 })
 
-it('nobody is told of what was refused, nor where the admin does not ask for it', async () => {
+it('notifies nobody when the move was refused or the admin does not request it', async () => {
   const coach = await createCoach(server.database, booking())
   const late = newReassignment([coach], { from: lake, to: hill, originalEndDate: '2026-11-26' })
   await expect(reassign(late)).rejects.toMatchObject({ status: 409 })

@@ -5,7 +5,7 @@ interface Booked extends Pick<BookedPerson, 'hotelId' | 'bookingReference' | 'bo
   readonly instanceId: string | null
 }
 
-/** A hotel is named by its hotel id, or by the `id` of the instance in which the stay begins. */
+/** A request names a hotel by its hotel id, or by the `id` of the instance in which the stay begins. */
 const isHotelOf = (named: string | null, { hotelId, instanceId }: Booked): boolean =>
   named === null ? hotelId === null : named.toUpperCase() === hotelId || named.toLowerCase() === instanceId
 
@@ -20,16 +20,16 @@ type Originals = Pick<
   'originalHotelId' | 'originalBookingReference' | 'originalStartDate' | 'originalEndDate'
 >
 
-/** A person, and the booking that the admin saw, where the request has one for the person. */
+/** A person, and the booking that the admin saw, if the request has one for the person. */
 export interface Seen<Person extends Booked> {
   readonly person: Person
   readonly original: OriginalBooking | undefined
 }
 
 /**
- * The people whose booking is not the one that the admin saw. For a person with an `original`, all of that counts; for
- * the others the hotel of the request, whose dates and reference must be those of at least one of them, since a team
- * may have several.
+ * The people whose booking is not the one that the admin saw. A person's own `original` is compared completely. For the
+ * others the hotel of the request is compared, and its dates and reference must match at least one of them, because a
+ * team may have several.
  */
 export const withOtherBooking = <Person extends Booked>(
   people: readonly Seen<Person>[],

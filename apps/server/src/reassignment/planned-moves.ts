@@ -9,7 +9,7 @@ import { invalid } from '../platform/errors.ts'
 import type { RequestedPerson } from './requested-people.service.ts'
 import type { StoredPerson } from './reassignment.sql.ts'
 
-/** What a person's booking becomes, but for the hotel. */
+/** A person's booking after the move, without the hotel. */
 export interface PlannedMove {
   readonly person: StoredPerson
   /** First and last day in the new hotel. */
@@ -21,8 +21,8 @@ export interface PlannedMove {
 }
 
 /**
- * What a reassignment makes of each booking (decisions §8).
- * @throws 400 for a day from which somebody cannot be moved in part
+ * The bookings after a reassignment (decisions §8).
+ * @throws 400 for a day from which a person cannot be moved
  */
 export const plannedMoves = (
   people: readonly RequestedPerson[],
@@ -54,7 +54,7 @@ const movedInPart = ({ person, reassignFrom: from }: RequestedPerson, today: Cal
   }
 }
 
-/** True when the person is in that hotel already on each night that would move there. */
+/** True when the person is already in that hotel on each night that would move there. */
 export const staysWhereItIs = ({ person, hotelFrom }: PlannedMove, hotelId: string): boolean =>
   hotelFrom !== null &&
   person.hotelId === hotelId &&

@@ -52,7 +52,7 @@ describe(`${pairs} pairs of simultaneous reassignments of one booking`, () => {
     return { status: answer.statusCode, body }
   }
 
-  it('have one success and one 409 that tells of it each', async () => {
+  it('have one success and one 409 that names the first admin each', async () => {
     const headers = await test.signInAs('admin')
     const rooms = { instances: [{ totalRooms: 1000 }] }
     const [from, ...to] = await several(3, () => createHotel(test.database, rooms))
@@ -60,7 +60,7 @@ describe(`${pairs} pairs of simultaneous reassignments of one booking`, () => {
       createPlayer(test.database, { name: 'Kavya', booking: { hotel: from ?? null } }),
     )
     const outcomes: unknown[] = []
-    // As many at a time as there are connections, so that the two of a pair really meet.
+    // As many at a time as there are connections, so that the two of a pair really run at the same time.
     while (outcomes.length < 2 * pairs) {
       const first = outcomes.length / 2
       const requests = people.slice(first, first + connections / 2).flatMap((person, index) =>
@@ -83,7 +83,7 @@ describe(`${pairs} pairs of simultaneous reassignments of one booking`, () => {
   }, 120_000)
 })
 
-describe('of many who want the last room', () => {
+describe('many simultaneous moves to the last room', () => {
   const wanting = 6
   let hotel: TestHotel
   let people: TestPerson[]
@@ -92,7 +92,7 @@ describe('of many who want the last room', () => {
     people = await several(wanting, () => createPlayer(test.database))
   })
 
-  /** Looks, then waits until all have looked, as long as its patience lasts: a lock holds the others back for good. */
+  /** Reads, then waits until all have read, for at most `patience`: with a lock the others cannot read before. */
   const together = (read: ReadNightsOfMove, patience: number): ReadNightsOfMove => {
     const gate = new EventEmitter()
     let looked = 0
@@ -122,11 +122,11 @@ describe('of many who want the last room', () => {
     return outcomes.filter(({ status }) => status === 'fulfilled').length
   }
 
-  it('one gets it', async () => {
+  it('give it to one person', async () => {
     expect(await race(lockNightsOfMove, 200)).toBe(1)
   })
 
-  it('all get it where the lock is taken out', async () => {
+  it('give it to all without the lock', async () => {
     expect(await race(readNightsOfMoveWithoutLock, 20_000)).toBe(wanting)
   })
 })
@@ -151,7 +151,7 @@ const book = async (hotel: TestHotel): Promise<void> => {
   )
 }
 
-describe('people who change hotels both ways, with bookings, check-ins and check-outs there at the same time', () => {
+describe('simultaneous moves between two hotels in both directions, with bookings, check-ins and check-outs', () => {
   const admin = { role: 'admin', name: 'Asha Rao' } as const
   const groups = 12
   const instances = [
@@ -159,7 +159,7 @@ describe('people who change hotels both ways, with bookings, check-ins and check
     { startDate: '2026-11-15', endDate: '2026-11-23', totalRooms: 200 },
   ]
 
-  it('wait for each other, but in no ring', async () => {
+  it('wait for each other, but never deadlock', async () => {
     const hotels = await several(2, () => createHotel(test.database, { instances }))
     const ways = hotels.map((from, index) => ({ from, to: hotels[1 - index] ?? from }))
     const rounds = await Promise.all(
@@ -193,7 +193,7 @@ describe('people who change hotels both ways, with bookings, check-ins and check
   })
 })
 
-it('reassignments of overlapping people in opposite orders, in and out of one hotel, are done or refused', async () => {
+it('simultaneous reassignments of overlapping people, to and from one hotel, succeed or are refused', async () => {
   const hotels = await several(3, () => createHotel(test.database, { instances: [{ totalRooms: 20 }] }))
   const people = await several(18, () => createPlayer(test.database, { booking: { hotel: hotels[0] ?? null } }))
   const bodies = Array.from({ length: 24 }, (_, index): object => {

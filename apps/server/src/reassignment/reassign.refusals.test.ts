@@ -73,7 +73,7 @@ describe('the body', () => {
     await nothingMoved([kavya])
   })
 
-  it('that names nobody, or somebody twice, is refused', async () => {
+  it('is refused when it names nobody, or a person twice', async () => {
     const kavya = await player('Kavya')
     const nobody = await reassign(newReassignment([{ participantId: 'PLA_NONE' }], { from: lake, to: hill }))
     expect(nobody).toMatchObject({ status: 404, body: { message: 'There is no participant PLA_NONE' } })
@@ -82,7 +82,7 @@ describe('the body', () => {
     expect(twice).toMatchObject({ status: 400, body: { message: 'Kavya is named twice' } })
   })
 
-  it('that changes nothing is 400', async () => {
+  it('is 400 when it changes nothing', async () => {
     const kavya = await player('Kavya', { booking: { reference: 'NEW-1' } })
     const body = newReassignment([kavya], { from: lake, to: lake, originalBookingReference: 'NEW-1' })
     expect(await reassign(body)).toMatchObject({
@@ -92,7 +92,7 @@ describe('the body', () => {
   })
 })
 
-describe('people who cannot be moved are named, and nobody is moved', () => {
+describe('people who cannot be moved are named in the refusal, and nobody is moved', () => {
   it.each([
     ['Already checked out', () => checkedOutPlayer(server.database, { name: 'Meena', booking: { hotel: lake } })],
     ['Reference Only: holds no booking', () => referenceOnlyCoach(server.database, { name: 'Meena' })],
@@ -136,7 +136,7 @@ describe('a day from which a booking cannot be moved in part', () => {
     await nothingMoved([kavya])
   })
 
-  it('is one of the nights that somebody checked in has spent', async () => {
+  it('is a night that a checked-in person has already spent', async () => {
     const kavya = await checkedInPlayer(server.database, {
       name: 'Kavya',
       booking: { hotel: lake, startDate: '2026-11-18', endDate: '2026-11-24' },
@@ -160,7 +160,7 @@ describe('a day from which a booking cannot be moved in part', () => {
     })
   })
 
-  it('or a hotel that is the same, or a last day that is another', async () => {
+  it('is any day with the same hotel or another last day', async () => {
     const kavya = await player('Kavya')
     const same = await reassign(newPartialReassignment([kavya], { from: lake, to: lake }))
     expect(same).toMatchObject({
@@ -175,12 +175,12 @@ describe('a day from which a booking cannot be moved in part', () => {
   })
 })
 
-describe('people without a day from which they move in part', () => {
+describe('people without a day of a partial reassignment', () => {
   const dated = ({ participantId }: TestPerson) => ({ participantId, reassignFrom: '2026-11-23' })
   const partial = (affectedParticipants: object[]) =>
     reassign({ ...newPartialReassignment([], { from: lake, to: hill }), affectedParticipants })
 
-  it('are named, and nobody is moved by the new start date instead', async () => {
+  it('are named in the refusal, and the new start date is not used instead', async () => {
     const people = [await player('Kavya'), await player('Meena'), await player('Ravi')] as const
     const [kavya, meena, ravi] = people
     const { status, body } = await partial([dated(kavya), { participantId: meena.id }, { participantId: ravi.id }])
@@ -198,7 +198,7 @@ describe('people without a day from which they move in part', () => {
     await nothingMoved(people)
   })
 
-  it('may be named by a bare id in a complete rebooking only', async () => {
+  it('may be given as an id only in a complete rebooking', async () => {
     const kavya = await player('Kavya')
     const bare = { from: lake, to: hill, affectedParticipants: [kavya.participantId] }
     const inPart = await reassign(newPartialReassignment([], bare))
@@ -209,7 +209,7 @@ describe('people without a day from which they move in part', () => {
 })
 
 describe('rooms', () => {
-  it('must be free for everybody, else the first full night is named and nobody is moved', async () => {
+  it('must be free for everybody; otherwise the first full night is named and nobody is moved', async () => {
     await player('Ravi', { booking: { hotel: hill, startDate: '2026-11-23', endDate: '2026-11-24' } })
     const people = [await player('Kavya'), await player('Meena')]
     expect(await reassign(newReassignment(people, { from: lake, to: hill }))).toEqual({
@@ -219,7 +219,7 @@ describe('rooms', () => {
     await nothingMoved(people)
   })
 
-  it('in an overbooked hotel are those that the people hold there', async () => {
+  it('in an overbooked hotel are only those that the people already hold there', async () => {
     const people = await Promise.all(
       ['Kavya', 'Meena', 'Ravi'].map((name) => player(name, { booking: { hotel: hill } })),
     )
@@ -233,13 +233,13 @@ describe('rooms', () => {
   })
 })
 
-describe('a booking that is not the one that was seen', () => {
+describe('a booking that has changed since it was shown', () => {
   const moved = [
     { field: 'hotelId', from: 'LAKE', to: 'HILL' },
     { field: 'bookingReference', from: 'REF-0', to: 'REF-1' },
   ]
 
-  it('is told with who moved it and when, and nothing is moved', async () => {
+  it('is named with who moved it and when, and nothing is moved', async () => {
     const kavya = await player('Kavya', { booking: { hotel: hill, endDate: '2026-11-26' } })
     const meena = await player('Meena')
     await createHistory(server.database, kavya, {
@@ -269,7 +269,7 @@ describe('a booking that is not the one that was seen', () => {
     await nothingMoved([kavya, meena])
   })
 
-  it('of several people, tells of the first and how many more', async () => {
+  it('of several people is named for the first, with the number of the others', async () => {
     const people = [await player('Kavya'), await player('Meena')]
     const body = newReassignment(people, { from: lake, to: hill, originalEndDate: '2026-11-26' })
     expect(await reassign(body)).toMatchObject({
@@ -278,7 +278,7 @@ describe('a booking that is not the one that was seen', () => {
     })
   })
 
-  it('with another reference only was changed, not moved', async () => {
+  it('with only another reference is described as changed, not moved', async () => {
     const kavya = await player('Kavya', { booking: { reference: 'REF-2' } })
     const changes = [{ field: 'bookingReference', from: 'REF-1', to: 'REF-2' }]
     await createHistory(server.database, kavya, { adminUsername: 'Asha Rao', changes })

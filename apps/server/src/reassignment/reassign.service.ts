@@ -17,9 +17,9 @@ import { refuseChanged } from './refuse-changed.service.ts'
 
 /**
  * Moves bookings to another hotel, dates and reference, all or none, in one transaction (part 2 §5, §7; decisions §8).
- * The status of the people stays as it is. Returns how many bookings changed. Everything is locked in one order,
+ * The status of the people does not change. Returns how many bookings changed. Everything is locked in one order,
  * people, hotels, nights, so that it never deadlocks with another reassignment, a booking, a check-in or a check-out.
- * @throws 400 for dates, hotel or people that cannot be; 404; 409 for people who have left or hold no booking, with
+ * @throws 400 for invalid dates, hotel or people; 404; 409 for people who have left or have no booking, with
  * `movedMeanwhile` where a booking is not the one that the admin saw, and `no_room` naming hotel and date
  */
 export const reassignBookings = async (
@@ -51,7 +51,7 @@ export const reassignBookings = async (
   return { reassigned }
 }
 
-/** In a partial reassignment the stay keeps its length. */
+/** A partial reassignment keeps the length of the stay, so only a complete one is checked. */
 const refuseShortStay = async (db: Queryable, request: Reassignment): Promise<void> => {
   if (request.reassignmentType === 'partial_reassignment') return
   const { minimumStayDays: minimum } = await readSettings(db)
@@ -85,7 +85,7 @@ const takeNewRooms = async (
   return moves
 }
 
-/** Stores the bookings with their histories; returns those that changed. */
+/** Stores the bookings with their histories. Returns the ones that changed. */
 const storeBookings = async (
   transaction: Queryable,
   moves: readonly Moved[],

@@ -37,7 +37,7 @@ const bookingOf = (id: string) =>
     FROM bookings AS b JOIN hotel_instances AS i ON i.id = b.instance_id WHERE b.participant_id = ${id}`)
 
 describe('a complete rebooking', () => {
-  it('moves all nights, dates and reference, and writes down what changed and why', async () => {
+  it('moves all nights, dates and reference, and writes the changes and the reason to the history', async () => {
     const player = await createPlayer(server.database, { booking: { hotel: lake } })
     const body = newReassignment([player], { from: lake, to: hill, newEndDate: '2026-11-24' })
     expect(await reassign(body)).toEqual({ reassigned: 1 })
@@ -68,7 +68,7 @@ describe('a complete rebooking', () => {
     expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
-  it('shifts the dates in a hotel that is full of those who move', async () => {
+  it('shifts the dates in a hotel that is full of the people who move', async () => {
     const people = await Promise.all([1, 2, 3].map(() => createPlayer(server.database, { booking: { hotel: hill } })))
     const dates = { newStartDate: '2026-11-22', newEndDate: '2026-11-26' }
     expect(await reassign(newReassignment(people, { from: hill, to: hill, ...dates }))).toEqual({ reassigned: 3 })
@@ -88,13 +88,13 @@ describe('a complete rebooking', () => {
     expect(await rooms(player.id)).toEqual(['Two Parts 2026-11-21', 'Two Parts 2026-11-23', 'Two Parts 2026-11-24'])
   })
 
-  it('gives a room to somebody whose booking had no hotel', async () => {
+  it('gives a room to a person whose booking had no hotel', async () => {
     const player = await createPlayer(server.database, { booking: { hotel: null } })
     await reassign(newReassignment([player], { from: lake, to: hill, originalHotelId: null }))
     expect(await rooms(player.id)).toHaveLength(4)
   })
 
-  it("ends the coach's verification with the hotel, and not with the dates", async () => {
+  it("ends the coach's verification when the hotel changes, but not when only the dates change", async () => {
     const verified = async () => (await server.database.all(sql`SELECT FROM hotel_verifications`)).length
     const coach = await createCoach(server.database, { booking: { hotel: lake } })
     await verifyHotel(server.database, coach)
@@ -110,7 +110,7 @@ describe('a complete rebooking', () => {
     expect(await verified()).toBe(0)
   })
 
-  it('moves the nights of somebody who has stayed on, and the nights begun since', async () => {
+  it('moves the nights of an overstay, including those that have begun since', async () => {
     const player = await overduePlayer(server.database, { booking: { hotel: lake } })
     await holdNightsOfOverstays(server.database, '2026-11-21')
     expect((await rooms(player.id)).at(-1)).toBe('Lake View 2026-11-21')
@@ -122,7 +122,7 @@ describe('a complete rebooking', () => {
     expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
-  it('of a team moves those who are not there yet, and counts them', async () => {
+  it('moves the members of a team who are not in the hotel yet, and counts them', async () => {
     const moved = await createPlayer(server.database, { booking: { hotel: hill, reference: 'NEW-1' } })
     const player = await createPlayer(server.database, { booking: { hotel: lake } })
     const there = {
@@ -138,7 +138,7 @@ describe('a complete rebooking', () => {
   })
 })
 
-it('leaves somebody who has stayed on and is there already as it is', async () => {
+it('does not change an overstay that is already in the hotel', async () => {
   const booking = { hotel: hill, reference: 'NEW-1' }
   const staying = await overduePlayer(server.database, { booking })
   await holdNightsOfOverstays(server.database, '2026-11-21')
@@ -159,7 +159,7 @@ it('leaves somebody who has stayed on and is there already as it is', async () =
 })
 
 describe('a partial reassignment', () => {
-  it('leaves the nights before where they are and moves the later ones', async () => {
+  it('keeps the earlier nights in the old hotel and moves the later ones', async () => {
     const player = await createPlayer(server.database, { booking: { hotel: lake } })
     expect(await reassign(newPartialReassignment([player], { from: lake, to: hill }))).toEqual({ reassigned: 1 })
     expect(await rooms(player.id)).toEqual([
@@ -186,7 +186,7 @@ describe('a partial reassignment', () => {
     expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
-  it('has a day for each person, and needs rooms for these nights only', async () => {
+  it('has a day for each person, and needs rooms only for the nights from it', async () => {
     const [one, two] = await Promise.all(
       ['2026-11-25', '2026-11-28'].map((endDate) =>
         createPlayer(server.database, { booking: { hotel: lake, endDate } }),
@@ -203,7 +203,7 @@ describe('a partial reassignment', () => {
     expect(await rooms(two?.id ?? '')).toContain('One Room 2026-11-25')
   })
 
-  it('leads there and back, and on again, each night in one place', async () => {
+  it('can be repeated to and from a hotel, with each night in one place', async () => {
     const player = await createPlayer(server.database, { booking: { hotel: lake, endDate: '2026-11-29' } })
     const hotels = [lake, hill, lake, hill]
     for (const [index, day] of ['2026-11-23', '2026-11-25', '2026-11-27'].entries()) {
@@ -222,7 +222,7 @@ describe('a partial reassignment', () => {
     )
     expect(await rooms(player.id)).toEqual(expected)
     expect(await ledgerDifferences(server.database)).toEqual([])
-    // A complete rebooking gathers them again.
+    // A complete rebooking moves all nights to one hotel again.
     await reassign(
       newReassignment([player], {
         from: hill,
@@ -235,7 +235,7 @@ describe('a partial reassignment', () => {
     expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
-  it('of somebody checked in may begin with tonight', async () => {
+  it('of a checked-in person may begin tonight', async () => {
     const player = await checkedInPlayer(server.database, { booking: { hotel: lake } })
     const dates = { originalStartDate: '2026-11-20', originalEndDate: '2026-11-24', newEndDate: '2026-11-24' }
     await reassign(newPartialReassignment([player], { from: lake, to: hill, ...dates, reassignFrom: '2026-11-21' }))
@@ -247,7 +247,7 @@ describe('a partial reassignment', () => {
     ])
   })
 
-  it('outlives a change of dates of the new hotel: its earlier nights are not filled', async () => {
+  it('is kept when the dates of the new hotel change: its earlier nights are not filled', async () => {
     const player = await createPlayer(server.database, { booking: { hotel: lake } })
     const late = await createHotel(server.database, {
       hotelName: 'Late',

@@ -11,17 +11,17 @@ import type { ChangeOrigin } from '../platform/actor.ts'
 /** A person with the current booking. */
 const storedPersonRow = z.strictObject({
   ...bookedPersonSchema.omit({ teamName: true, coachId: true, mobileNumber: true, discipline: true }).shape,
-  /** The instance in which the stay in the present hotel begins. */
+  /** The instance in which the stay in the current hotel begins. */
   instanceId: z.guid().nullable(),
-  /** The first night in the present hotel, where the stay began in another. */
+  /** The first night in the current hotel, if the stay began in another. */
   hotelFrom: calendarDaySchema.nullable(),
-  /** The `id` of the coach concerned, of a coach the own one; null for officials and players without a coach. */
+  /** The coach's `id`, which for a coach is the person's; null for officials and players without a coach. */
   coach: z.guid().nullable(),
   coachMobile: z.string().nullable(),
 })
 export type StoredPerson = z.infer<typeof storedPersonRow>
 
-/** Locks the people until the transaction ends, in the one order in which check-ins and edits lock people, too. */
+/** Locks the people until the transaction ends, in the same order as check-ins and edits. */
 export const lockPeople = (db: Queryable, people: RequestedPeople) =>
   db.run(sql`
     SELECT FROM participants
@@ -29,7 +29,7 @@ export const lockPeople = (db: Queryable, people: RequestedPeople) =>
     ORDER BY id
     FOR NO KEY UPDATE`)
 
-/** Those of the people who exist. To be read after their lock, by a statement of its own. */
+/** The requested people who exist. Must run after they are locked, as a separate statement. */
 export const selectPeople = (db: Queryable, people: RequestedPeople) =>
   db.all(
     storedPersonRow,
@@ -47,7 +47,7 @@ export const selectPeople = (db: Queryable, people: RequestedPeople) =>
     WHERE ${isRequested(people, sql`p`)}`,
   )
 
-/** What a booking becomes. */
+/** A booking after the move. */
 export interface MovedBooking {
   /** The participant's UUID. */
   readonly participantId: string
@@ -59,7 +59,7 @@ export interface MovedBooking {
   readonly hotelFrom: CalendarDay | null
 }
 
-/** What all moves of a request have in common. */
+/** The values that all moves of a request share. */
 export interface MoveRequest extends ChangeOrigin {
   readonly reference: string
   readonly reason: string
@@ -68,8 +68,8 @@ export interface MoveRequest extends ChangeOrigin {
 const movedPersonRow = z.strictObject({ id: z.guid() })
 
 /**
- * Changes the bookings of people whose rows are locked, each with a history record, in one statement. Returns whose
- * booking changed; for the others nothing is written.
+ * Changes the bookings of people whose rows are locked, each with a history record, in one statement. Returns the
+ * people whose booking changed; for the others nothing is written.
  */
 export const storeMoves = (
   db: Queryable,

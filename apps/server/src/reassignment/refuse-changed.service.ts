@@ -8,8 +8,8 @@ import { type RequestedPerson, withOthers } from './requested-people.service.ts'
 import { withOtherBooking } from './original-booking.rules.ts'
 
 /**
- * Refuses where somebody's booking is not the one that the admin saw: the second of two admins learns who was first and
- * when, and of each person in `movedMeanwhile`. `timeZone` is the event's.
+ * Refuses when a booking is not the one that the admin saw: the second of two admins gets who was first and when, and
+ * each person in `movedMeanwhile`. `timeZone` is the event's.
  * @throws 409
  */
 export const refuseChanged = async (

@@ -8,13 +8,13 @@ import { lockPeople, selectPeople, type StoredPerson } from './reassignment.sql.
 
 type RequestedMove = Reassignment['affectedParticipants'][number]
 
-/** A person of a request, with the details that the request gives. */
+/** A person of a request, with the details in the request. */
 export interface RequestedPerson extends Omit<RequestedMove, 'participantId'> {
   readonly person: StoredPerson
 }
 
 /**
- * The people of a request, in its order. `lock` keeps them as they are until the transaction ends.
+ * The people of a request, in its order. With `lock` they are locked until the transaction ends.
  * @throws 404 for a person who does not exist, 400 for one named twice
  */
 export const findRequestedPeople = async (
@@ -35,7 +35,7 @@ export const findRequestedPeople = async (
   return requested
 }
 
-/** Refuses people of a partial reassignment without a day to move from, each by the index in the request. */
+/** Refuses people of a partial reassignment without a day to move from, each with the index in the request. */
 export const refuseUndated = (people: readonly RequestedPerson[]): void => {
   const errors = people.flatMap(({ person, reassignFrom }, index) => {
     const message = reassignmentRefusals.reassignDateMissing(person.name, person.participantId)

@@ -6,10 +6,10 @@ import { invalid } from '../platform/errors.ts'
 import { findRequestedPeople, refuseImmovable, type RequestedPerson } from './requested-people.service.ts'
 
 /**
- * Hotels with rooms on exactly the nights that the people need (part 2 §7): the dates given, or for somebody with
- * `reassignFrom` the nights from it to the own last day. Rooms that they hold themselves count as free. In a partial
- * reassignment the present hotels of the people are not offered.
- * @throws 404, 409 for people who cannot be moved, 400 for a day from which somebody cannot be
+ * Hotels with rooms on the nights that the people need (part 2 §7): the requested dates, or for a person with
+ * `reassignFrom` the nights from it to the person's last day. Rooms that they hold themselves count as free. In a
+ * partial reassignment the current hotels of the people are not offered.
+ * @throws 404, 409 for people who cannot be moved, 400 for a day from which a person cannot be moved
  */
 export const findRooms = async (
   context: Context,

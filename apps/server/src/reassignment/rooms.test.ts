@@ -39,7 +39,7 @@ const ask = async (startDate: string, endDate: string, selectedParticipants: unk
   return { status: answer.statusCode, body: answer.json() }
 }
 
-/** `One Room: 1 of 1`, with the people who would be without one; the hotels of other tests left aside. */
+/** `One Room: 1 of 1`, with the number of people without a room; without the hotels of other tests. */
 const available = async (...asked: Parameters<typeof ask>) =>
   reassignmentEndpoints.availableHotels.response
     .parse((await ask(...asked)).body)
@@ -53,7 +53,7 @@ const available = async (...asked: Parameters<typeof ask>) =>
 const player = (booking = {}) => createPlayer(server.database, { booking: { hotel: lake, ...booking } })
 
 describe('hotels with rooms for people who move', () => {
-  it('do not count the rooms that they hold themselves; where not all fit, it is told', async () => {
+  it('count the rooms that the people hold as free, and have the number of missing rooms', async () => {
     const people = [await player(), await player()]
     const ids = people.map(({ participantId }) => participantId)
     expect(await available('2026-11-22T00:00:00.000Z', '2026-11-26T23:59:59.999Z', ids)).toEqual([
@@ -63,14 +63,14 @@ describe('hotels with rooms for people who move', () => {
     ])
   })
 
-  it('are those that begin and end inside instances and have a room on every night', async () => {
+  it('cover the first and the last night, and have a room on every night', async () => {
     const { id } = await player()
     // The 23rd is a gap of one, the 27th full in another.
     expect(await available('2026-11-23', '2026-11-28', [id])).toEqual(['Lake View: 2 of 2'])
     expect(await available('2026-11-22', '2026-11-25', [id])).toContain('Two Parts: 3 of 3')
   })
 
-  it('names the instance of the first night, its dates and the fewest rooms of all', async () => {
+  it('have the instance of the first night, its dates and the fewest rooms of all nights', async () => {
     const { id } = await player()
     const { body } = await ask('2026-11-22', '2026-11-25', [id])
     expect(reassignmentEndpoints.availableHotels.response.parse(body).available.at(-1)).toMatchObject({
@@ -87,7 +87,7 @@ describe('hotels with rooms for people who move', () => {
     })
   })
 
-  it('look at the nights of each person only, where they move in part', async () => {
+  it('are checked only for the nights of each person in a partial reassignment', async () => {
     const early = await player({ startDate: '2026-11-18', endDate: '2026-11-22' })
     const late = await player({ startDate: '2026-11-20', endDate: '2026-11-27' })
     const people = (from: string) => [
@@ -105,7 +105,7 @@ describe('hotels with rooms for people who move', () => {
   })
 })
 
-it('the gap nights of a hotel are those that somebody needs', async () => {
+it('returns only gap nights that somebody needs', async () => {
   const early = await player({ startDate: '2026-11-18', endDate: '2026-11-22' })
   const late = await player({ startDate: '2026-11-20', endDate: '2026-11-27' })
   const gaps = async (reassignFrom: string) => {
@@ -134,7 +134,7 @@ describe('a search is refused', () => {
     })
   })
 
-  it('for people who are gone, and days from which nobody can move', async () => {
+  it('for people who have left, and days from which nobody can move', async () => {
     const gone = await checkedOutPlayer(server.database, { name: 'Meena' })
     expect(await ask('2026-11-22', '2026-11-25', [gone.id])).toMatchObject({
       status: 409,

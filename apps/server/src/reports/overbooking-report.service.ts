@@ -25,11 +25,11 @@ export const overbookingReport = async (context: Context, range: OverbookingQuer
   })
 }
 
-/** How many rows that report has by now. */
+/** The current number of rows of the overbooking report. */
 export const overbookingCount = async ({ database }: Context, range: OverbookingQuery) =>
   (await countOverbookedNights(database, range)) ?? { rows: 0 }
 
-/** The first page is read before the response begins, so that a failure of the database is answered as an error. */
+/** The first page is read before the response begins, so that a failure of the database becomes an error response. */
 async function* pages(
   db: Queryable,
   range: OverbookingQuery,

@@ -20,12 +20,12 @@ export type OverbookedNight = z.infer<typeof overbookedNightRow>
 
 const countRow = z.strictObject(reportCountSchema.shape)
 
-/** Where a page begins: after this instance and night. */
+/** The instance and night after which a page begins. */
 export type OverbookedPlace = Pick<OverbookedNight, 'hotelId' | 'instanceCode' | 'night'>
 
 export const overbookedStart: OverbookedPlace = { hotelId: '', instanceCode: '0', night: '2000-01-01' }
 
-/** Both ends included. */
+/** Both days are included. */
 interface Range {
   readonly startDate: string
   readonly endDate: string

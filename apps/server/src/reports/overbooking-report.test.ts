@@ -9,7 +9,7 @@ import { readReport, shown } from '../testing/sheets/read-report.ts'
 import { it, server } from '../testing/server-test.ts'
 import { overbookingCount, overbookingReport } from './overbooking-report.service.ts'
 
-/** A hotel of two instances with one room each, and one that has room for all. */
+/** A hotel of two instances with one room each, and a hotel with enough rooms. */
 it.beforeAll(async () => {
   const db = server.database
   const lake = await createHotel(db, {
@@ -24,14 +24,14 @@ it.beforeAll(async () => {
   await createPlayer(db, stay('2026-11-20', '2026-11-25'))
   await createPlayer(db, stay('2026-11-21', '2026-11-24'))
   await createPlayer(db, stay('2026-11-22', '2026-11-25'))
-  // Left on the 20th, and so in nobody's way; and somebody who needs no room.
+  // A person who left on the 20th and so needs no room any more, and a reference-only coach.
   await checkedOutPlayer(db, stay('2026-11-20', '2026-11-25'))
   await referenceOnlyCoach(db)
   const hill = await createHotel(db, { hotelId: 'HILL' })
   await createPlayer(db, { booking: { hotel: hill } })
 })
 
-/** The report, whose rows are as many as were counted before. */
+/** The report; checks that the count returns its number of rows. */
 const open = async (startDate: string, endDate: string) => {
   const counted = await overbookingCount(server.context, { startDate, endDate })
   const { content } = await overbookingReport(server.context, { startDate, endDate })
@@ -40,7 +40,7 @@ const open = async (startDate: string, endDate: string) => {
   return report
 }
 
-it('has each instance and night with more people than rooms, as the bookings have it', async () => {
+it('has each instance and night with more people than rooms', async () => {
   const { rows, totals } = await open('2026-11-01', '2026-12-31')
   const nights = rows.map(([id, name, code, , , night, ...numbers]) => [id, name, code, shown(night), ...numbers])
   expect(nights).toEqual([
@@ -61,7 +61,7 @@ it('includes both ends of the range', async () => {
   expect(notes[0]).toBe('Nights from 22/11/2026 to 23/11/2026')
 })
 
-it('says so when nothing is overbooked', async () => {
+it('has a text instead of rows when nothing is overbooked', async () => {
   expect(await open('2026-11-24', '2026-12-31')).toMatchObject({
     title: 'Overbooking Report',
     header: Object.values(titles),
@@ -70,14 +70,14 @@ it('says so when nothing is overbooked', async () => {
   })
 })
 
-it('goes on over pages, in the order of hotels, instances as numbers, and nights', async () => {
+it('continues over several pages, in the order of hotels, instances as numbers, and nights', async () => {
   const instances = Array.from({ length: 12 }, (_, index) => ({
     startDate: `2027-${String(index + 1).padStart(2, '0')}-01`,
     endDate: `2027-${String(index + 1).padStart(2, '0')}-28`,
     totalRooms: 1,
   }))
   for (const hotelId of ['PAGES1', 'PAGES2', 'PAGES3']) await createHotel(server.database, { hotelId, instances })
-  // The ledger alone: what is proved here is how it is read.
+  // Only the ledger is filled: this test is about reading it.
   await server.database.run(sql`UPDATE room_nights SET occupied = 3 WHERE night >= '2027-01-01'`)
   const { rows, totals } = await open('2027-01-01', '2027-12-31')
   expect(rows).toHaveLength(3 * 12 * 27)

@@ -12,18 +12,18 @@ import type { Workbook } from '../platform/sheets/workbook.ts'
 import { sheetMediaTypes } from '../platform/sheets/write-sheet.ts'
 import { writeWorkbook } from '../platform/sheets/write-workbook.ts'
 
-/** So few that other requests get their turn between two pages. */
+/** Small enough that other requests are served between two pages. */
 export const rowsAPage = 500
 
 interface ReportContent extends Pick<Workbook, 'columns' | 'pages' | 'empty'> {
   readonly report: ReportName
   readonly range: { readonly startDate: string; readonly endDate: string }
-  /** What was asked for beside the dates. */
+  /** The filters besides the dates. */
   readonly filters?: readonly string[]
   readonly now: Date
 }
 
-/** A report as a download: the title, what was asked for, when it was made, and the rows. */
+/** A report as a download: the title, the filters, the time, and the rows. */
 export const reportDownload = (
   { config }: Context,
   { report, range, filters = [], now, columns, pages, empty }: ReportContent,

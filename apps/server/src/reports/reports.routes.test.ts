@@ -16,7 +16,7 @@ const get = (report: string, query: string, what: 'export' | 'count' = 'export')
 
 const november = 'startDate=2026-11-01&endDate=2026-11-30'
 
-it.each(['overbooking', ...thresholdReports])('%s is a workbook under its name', async (report) => {
+it.each(['overbooking', ...thresholdReports])('%s is a workbook with its file name', async (report) => {
   const answer = await get(report, november)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -26,7 +26,7 @@ it.each(['overbooking', ...thresholdReports])('%s is a workbook under its name',
   expect((await readReport(answer.rawPayload)).title).toMatch(/ Report$/)
 })
 
-it('takes days and instants alike, and six hours where none are given', async () => {
+it('accepts days and instants, and uses six hours by default', async () => {
   for (const query of [november, 'startDate=2026-11-01T00:00:00.000Z&endDate=2026-11-30T23:59:59.999Z']) {
     const report = await readReport((await get('late-checkin', query)).rawPayload)
     expect(report.notes.slice(0, 2)).toEqual([
@@ -71,7 +71,7 @@ it('the overbooking report has no hours, and there are no other reports', async 
   expect((await get('everything', november)).statusCode).toBe(400)
 })
 
-it('breaks off where the database fails: half a report is not taken for a whole one', async () => {
+it('aborts the response when the database fails, so that an incomplete report is noticed', async () => {
   const db = server.database
   await db.run(sql`
     INSERT INTO participants (participant_id, role, name)

@@ -23,7 +23,7 @@ interface RawRow {
 
 let raw: RawRow[]
 
-/** People of ten first days whose times are minutes beside the thresholds; a third has not come, or not left. */
+/** People of ten first days with times a few minutes from the thresholds; a third has not come, or not left. */
 it.beforeAll(async () => {
   const { hotelId, instances } = await createHotel(server.database)
   const db = server.database
@@ -45,7 +45,7 @@ it.beforeAll(async () => {
     FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id`)
 })
 
-/** Milliseconds from the official time on; negative before it. What has not happened yet happens now. */
+/** Milliseconds after the official time, negative before it. A missing time counts as now. */
 const lateness = (report: ThresholdReport, row: RawRow): number | undefined => {
   const isArrival = report.endsWith('checkin')
   const official = isArrival ? officialCheckinOf(row.startDate, timeZone) : officialCheckoutOf(row.endDate, timeZone)
@@ -55,7 +55,7 @@ const lateness = (report: ThresholdReport, row: RawRow): number | undefined => {
   return (actual === null ? server.clock.now() : new Date(actual)).getTime() - official.getTime()
 }
 
-/** Ids with their hours, by the rules of the contract and nothing else. */
+/** Ids with their hours, computed by the rules of the contract only. */
 const counted = (report: ThresholdReport, threshold: number, startDate: string, endDate: string) => {
   const day = (row: RawRow) => (report.endsWith('checkin') ? row.startDate : row.endDate)
   const sign = report.startsWith('early') ? -1 : 1
@@ -77,16 +77,19 @@ const ranges = [
 
 const cases = thresholdReports.flatMap((report) => ranges.map((range) => [report, ...range] as const))
 
-it.each(cases)('%s of %d hours from %s to %s has whom a count by hand has', async (report, threshold, start, end) => {
-  const query = { startDate: start, endDate: end, hoursThreshold: threshold }
-  const { rows, totals } = await readReport(
-    await buffer((await thresholdReport(server.context, report, query)).content),
-  )
-  const expected = counted(report, threshold, start, end)
-  expect(expected.length).toBeGreaterThan(0)
-  const byId = (list: readonly (readonly [unknown, unknown])[]) => new Map(list)
-  expect(byId(rows.map((row) => [row[0], row.at(-1)]))).toEqual(byId(expected))
-  expect(rows).toHaveLength(expected.length)
-  expect(totals).toMatchObject({ Name: expected.length })
-  expect(await thresholdCount(server.context, report, query)).toEqual({ rows: expected.length })
-})
+it.each(cases)(
+  '%s of %d hours from %s to %s has the same people as a count by the rules',
+  async (report, threshold, start, end) => {
+    const query = { startDate: start, endDate: end, hoursThreshold: threshold }
+    const { rows, totals } = await readReport(
+      await buffer((await thresholdReport(server.context, report, query)).content),
+    )
+    const expected = counted(report, threshold, start, end)
+    expect(expected.length).toBeGreaterThan(0)
+    const byId = (list: readonly (readonly [unknown, unknown])[]) => new Map(list)
+    expect(byId(rows.map((row) => [row[0], row.at(-1)]))).toEqual(byId(expected))
+    expect(rows).toHaveLength(expected.length)
+    expect(totals).toMatchObject({ Name: expected.length })
+    expect(await thresholdCount(server.context, report, query)).toEqual({ rows: expected.length })
+  },
+)

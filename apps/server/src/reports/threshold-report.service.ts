@@ -20,8 +20,8 @@ import {
 } from './threshold-report.sql.ts'
 
 /**
- * Who came or left at least so many hours early or late (part 2 §2, §5), by day, hotel and id. Who they are is read at
- * once, the rest page by page as the file is read: however long that takes, no connection is held.
+ * The people who came or left at least a number of hours early or late (part 2 §2, §5), by day, hotel and id. Their ids
+ * are read at once, the rows page by page while the file is read, so that no connection is held during the download.
  */
 export const thresholdReport = async (
   context: Context,
@@ -42,7 +42,7 @@ export const thresholdReport = async (
   })
 }
 
-/** How many rows that report has by now. */
+/** The current number of rows of the report. */
 export const thresholdCount = async (context: Context, report: ThresholdReport, query: ThresholdQuery) =>
   (await countThresholdPeople(context.database, selectionOf(context, report, query))) ?? { rows: 0 }
 
@@ -91,7 +91,7 @@ const columnsOf = (report: ThresholdReport): WorkbookColumn[] => [
   { title: hoursColumn[report], kind: 'decimal', width: 12, total: 'sum' },
 ]
 
-/** What the empty cells below 'Actual Time' mean. */
+/** Explains empty cells below 'Actual Time'. */
 const aboutMissing = (report: ThresholdReport): string[] => {
   if (report === 'late-checkin') return [reportNotes.stillAwaited]
   return report === 'late-checkout' ? [reportNotes.stillThere] : []

@@ -6,7 +6,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
-/** What a threshold report is asked for. `now` is the time of the report: who is missing is late up to then. */
+/** The filters of a threshold report. `now` is the time of the report: missing people are late up to then. */
 export interface ThresholdSelection {
   readonly report: ThresholdReport
   readonly startDate: string
@@ -16,7 +16,7 @@ export interface ThresholdSelection {
   readonly timeZone: string
 }
 
-/** A row of a threshold report; times as a clock on the wall of the event shows them. */
+/** A row of a threshold report, with times in the time zone of the event. */
 const thresholdRow = z.strictObject({
   participantId: z.string(),
   name: z.string(),
@@ -35,7 +35,7 @@ export type ThresholdRow = z.infer<typeof thresholdRow>
 const personIdRow = z.strictObject({ id: z.guid() })
 const countRow = z.strictObject(reportCountSchema.shape)
 
-/** Who is in the report, in its order. So many ids are a few megabytes; the rows are read page by page. */
+/** The ids of the people in the report, in its order: at most a few megabytes. The rows are read page by page. */
 export const selectThresholdPeople = async (db: Queryable, selection: ThresholdSelection): Promise<string[]> => {
   const rows = await db.all(
     personIdRow,
@@ -50,7 +50,7 @@ export const selectThresholdPeople = async (db: Queryable, selection: ThresholdS
 export const countThresholdPeople = (db: Queryable, selection: ThresholdSelection) =>
   db.first(countRow, sql`SELECT count(*) AS rows ${whoIsIn(selection)}`)
 
-/** The rows of some of these people, in the order given; of those only who is still in the report. */
+/** The rows of some of these people, in the given order, without those who are no longer in the report. */
 export const selectThresholdRows = (db: Queryable, selection: ThresholdSelection, ids: readonly string[]) =>
   db.all(
     thresholdRow,
@@ -74,7 +74,7 @@ const isLate = ({ report }: ThresholdSelection): boolean => report === 'late-che
 
 const dayOf = (selection: ThresholdSelection): Sql => (isArrival(selection) ? sql`b.start_date` : sql`b.end_date`)
 
-/** The official time of the day, and when it happened. Who has not come, or is still there, has been late up to now. */
+/** The official and the actual time. People who have not come, or are still there, are late up to now. */
 const times = (selection: ThresholdSelection): Sql => {
   const { hour, minute } = isArrival(selection) ? officialCheckin : officialCheckout
   const actual = isArrival(selection) ? sql`p.checkin_time` : sql`p.checkout_time`
@@ -95,7 +95,7 @@ const whoIsIn = (selection: ThresholdSelection): Sql => sql`
   FROM ${people} CROSS JOIN LATERAL (${times(selection)}) AS t
   WHERE ${isIn(selection)}`
 
-/** Exactly at the threshold counts. Without a time there is no difference, and so nobody. */
+/** A time exactly at the threshold counts. Without a time there is no difference. */
 const isIn = (selection: ThresholdSelection): Sql => sql`
   ${dayOf(selection)} BETWEEN ${selection.startDate}::date AND ${selection.endDate}::date
   AND NOT p.is_reference_only AND t.difference >= make_interval(hours => ${selection.hoursThreshold})`

@@ -13,7 +13,7 @@ import { readReport, shown } from '../testing/sheets/read-report.ts'
 import { it, server } from '../testing/server-test.ts'
 import { thresholdReport } from './threshold-report.service.ts'
 
-// The test's clock stands at 14:00 on 21 November in India.
+// The test's clock is stopped at 14:00 on 21 November in India.
 let hotel: TestHotel
 it.beforeAll(async () => {
   hotel = await createHotel(server.database, { hotelName: 'Lake View' })
@@ -28,7 +28,7 @@ const open = async (report: ThresholdReport, day: string, hoursThreshold = 6, en
 const found = async (report: ThresholdReport, day: string, hoursThreshold = 6) =>
   (await open(report, day, hoursThreshold)).rows.map((row) => [row[1], row.at(-1)])
 
-/** Somebody whose stay begins and ends on days of the test's own, so that reports of those days have nobody else. */
+/** A person whose stay begins and ends on days that only this test uses, so that its reports have nobody else. */
 const person = (name: string, startDate: string, endDate: string, options: PersonOptions = {}) =>
   createPlayer(server.database, { name, booking: { hotel, startDate, endDate }, ...options })
 
@@ -60,7 +60,7 @@ describe('the edges of six hours, to the second', () => {
     expect((await found(report, day)).map(([name]) => name)).toEqual(names)
   })
 
-  it('moves with the threshold', async () => {
+  it('move with the threshold', async () => {
     expect(await found('late-checkin', '2026-11-10', 5)).toHaveLength(3)
     expect(await found('late-checkin', '2026-11-10', 7)).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('a day in India that is another one in UTC', () => {
 
 describe('who is missing', () => {
   it('is a late arrival from the threshold on, without an actual time', async () => {
-    // Awaited since 12:00 PM of the 20th and of the 21st: 26 and 2 hours ago.
+    // Expected since 12:00 PM of the 20th and of the 21st: 26 and 2 hours ago.
     await person('yesterday', '2026-11-20', '2026-11-25')
     await person('today', '2026-11-21', '2026-11-25')
     await referenceOnlyCoach(server.database, { booking: { hotel, startDate: '2026-11-20', endDate: '2026-11-25' } })
@@ -96,7 +96,7 @@ describe('who is missing', () => {
     expect(await found('late-checkin', '2026-11-21', 2)).toEqual([['today', 2]])
   })
 
-  it('is a late departure while checked in, but not while awaited', async () => {
+  it('is a late departure while checked in, but not while pending', async () => {
     // Since 11:59 AM of the 19th it is 50 hours and a minute.
     await person('still there', '2026-11-17', '2026-11-19', {
       checkinStatus: 'checked_in',
@@ -113,7 +113,7 @@ describe('who is missing', () => {
 })
 
 describe('the workbook', () => {
-  it('says what was asked for, and has all columns and the totals', async () => {
+  it('has the filters, all columns and the totals', async () => {
     const coach = await createCoach(server.database, { booking: null })
     await createPlayer(server.database, {
       participantId: 'PLA_LATE',
@@ -155,7 +155,7 @@ describe('the workbook', () => {
     expect(report.totals).toMatchObject({ [titles.participantId]: 'Total', [titles.name]: 2, 'Hours Late': 13.75 })
   })
 
-  it.each(thresholdReports)('%s says so when there is nobody', async (report) => {
+  it.each(thresholdReports)('%s has a text instead of rows when there is nobody', async (report) => {
     expect(await open(report, '2030-01-01')).toMatchObject({ rows: [], empty: reportNotes.nobody, filtered: undefined })
   })
 })

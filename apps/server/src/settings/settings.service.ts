@@ -21,7 +21,7 @@ const defaults: Settings = {
 /** The organiser's timing rules, in hours and days (part 2 §5, Grace settings); the defaults where none are stored. */
 export const readSettings = async (db: Queryable): Promise<Settings> => (await selectSettings(db)) ?? defaults
 
-/** Sets the timing rules, with the history of what changed. Lists and boards read them anew each time. */
+/** Sets the timing rules, with the history of what changed. Lists and boards read them for each request. */
 export const changeSettings = async (
   { clock, database }: Context,
   after: Settings,

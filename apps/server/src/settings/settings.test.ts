@@ -28,7 +28,7 @@ describe('a change of the settings', () => {
     await put(defaults)
   })
 
-  it('is answered and read from then on; strings of digits are as good as numbers', async () => {
+  it('is returned and used from then on; strings of digits are accepted as numbers', async () => {
     const changed = { checkinGraceHours: 0, checkoutGraceHours: 72, minimumStayDays: 1 }
     expect(await put({ checkinGraceHours: '0', checkoutGraceHours: ' 72 ', minimumStayDays: 1 })).toEqual({
       status: 200,
@@ -37,7 +37,7 @@ describe('a change of the settings', () => {
     expect(await get()).toEqual(changed)
   })
 
-  it('is in the history with who, when and what; what stays as it was is not', async () => {
+  it('is in the history with actor, time and the changed fields only', async () => {
     const before = (await history(100)).length
     await put({ ...defaults, checkinGraceHours: 6, minimumStayDays: 2 })
     await put({ ...defaults, checkinGraceHours: 6, minimumStayDays: 2 })
@@ -55,7 +55,7 @@ describe('a change of the settings', () => {
     })
   })
 
-  it('of several at once is told each from what it really changed', async () => {
+  it('is recorded with the value before it, also when several are simultaneous', async () => {
     const hours = [1, 2, 3, 4, 5, 6, 7, 8]
     await Promise.all(hours.map((checkinGraceHours) => put({ ...defaults, checkinGraceHours })))
     const told = (await history(hours.length)).toReversed()
@@ -64,7 +64,7 @@ describe('a change of the settings', () => {
     expect(await get()).toMatchObject({ checkinGraceHours: steps.at(-1)?.to })
   })
 
-  it('of the history itself is refused by the database', async () => {
+  it('is in a history that the database protects', async () => {
     await put({ ...defaults, checkinGraceHours: 5 })
     await expect(server.database.run(sql`UPDATE settings_history SET admin_username = 'x'`)).rejects.toThrow(
       'append-only',
@@ -94,7 +94,7 @@ it.each([
   expect([await get(), await history(100)]).toEqual(before)
 })
 
-it('a change counts on board and dashboard at once', async () => {
+it('applies a change to board and dashboard at once', async () => {
   await put(defaults)
   await latePlayer(server.database)
   await overduePlayer(server.database)

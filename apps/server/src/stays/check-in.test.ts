@@ -46,7 +46,7 @@ describe('check-in by an admin', () => {
     })
   })
 
-  it('takes a time in the past and a reason', async () => {
+  it('accepts a time in the past and a reason', async () => {
     const player = await upcomingPlayer(server.database)
     await checkIn([player.id], { at: '2026-11-21T09:05:00+05:30', reason: 'Arrived by the early train' })
     const stay = await storedStay(server.database, player.id)
@@ -58,7 +58,7 @@ describe('check-in by an admin', () => {
     expect(stay.history[0]?.reason).toBe('Arrived by the early train')
   })
 
-  it('takes an empty reason for none', async () => {
+  it('treats an empty reason as none', async () => {
     const player = await pendingPlayer(server.database)
     await checkIn([player.id], { reason: '' })
     expect((await storedStay(server.database, player.id)).events[0]?.reason).toBeNull()
@@ -76,7 +76,7 @@ describe('check-in by an admin', () => {
     expect(await storedStay(server.database, player.id)).toMatchObject({ status: 'pending', events: [], history: [] })
   })
 
-  it('acts on whoever is eligible and says why the others were left out', async () => {
+  it('checks in eligible people and returns why the others were skipped', async () => {
     const [pending, other, arrived, left, remote] = await Promise.all([
       pendingPlayer(server.database),
       pendingPlayer(server.database),

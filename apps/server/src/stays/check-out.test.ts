@@ -56,7 +56,7 @@ describe('check-out by an admin', () => {
   })
 
   it.each([
-    // The event's midnight, not the server's, is where a day begins.
+    // A day begins at midnight of the event, not of the server.
     { at: '2026-11-21T00:00:00+05:30', held: ['2026-11-20'] },
     { at: '2026-11-20T23:59:59+05:30', held: [] },
   ])('frees the nights from the date in India of $at on', async ({ at, held }) => {
@@ -66,7 +66,7 @@ describe('check-out by an admin', () => {
     expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
-  it('leaves the nights of somebody who leaves after the last day as they are', async () => {
+  it('keeps the nights of a person who leaves after the last day', async () => {
     const player = await overduePlayer(server.database)
     await checkOut([player.id])
     expect(await heldNights(server.database, player.id)).toEqual([
@@ -96,7 +96,7 @@ describe('check-out by an admin', () => {
     expect(await checkOut([player.id], { at: '2026-11-20T13:00:00+05:30' })).toMatchObject({ checkedOut: 1 })
   })
 
-  it('acts on whoever is eligible and says why the others were left out', async () => {
+  it('checks out eligible people and returns why the others were skipped', async () => {
     const early = await checkedInPlayer(server.database, { checkinTime: '2026-11-20T09:00:00+05:30' })
     const later = await checkedInPlayer(server.database, { checkinTime: '2026-11-20T11:00:00+05:30' })
     const pending = await pendingPlayer(server.database)

@@ -9,8 +9,8 @@ import { readCheckinBoard, readCheckoutBoard } from './boards/board.service.ts'
 import { checkInPeople } from './stays.service.ts'
 
 /*
- * The edges of early, late and overdue as the boards and the coach's check-in have them, that is through their SQL: the
- * tables of the contract's `edges.rules.test.ts`, for a day beside 29 February.
+ * The edges of early, late and overdue in the SQL of the boards and the coach's check-in: the tables of the contract's
+ * `edges.rules.test.ts`, for a day next to 29 February.
  */
 
 const day = '2028-02-28'
@@ -29,7 +29,7 @@ const at = async (on: string, clock: string, grace: number): Promise<void> => {
   await server.database.run(sql`UPDATE settings SET checkin_grace_hours = ${grace}, checkout_grace_hours = ${grace}`)
 }
 
-/** In which of the filters somebody is found. */
+/** The filters that show the person. */
 const arrivalShown = async () => {
   const found: string[] = []
   for (const status of ['pending', 'due_today', 'late'] as const) {

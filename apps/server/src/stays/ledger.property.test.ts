@@ -16,7 +16,7 @@ const timeZone = 'Asia/Kolkata'
 const firstDay = '2026-11-01'
 const gap = ['2026-11-06', '2026-11-07']
 
-/** Refusals are part of the game; anything else is a failure. */
+/** Ignores refusals, which may happen here; anything else is a failure. */
 const tolerate = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work
@@ -28,7 +28,7 @@ const tolerate = async (work: Promise<unknown>): Promise<void> => {
 interface Game {
   readonly hotel: { readonly hotelId: string }
   readonly people: string[]
-  /** The nights that each booked and an instance covers. */
+  /** The booked nights of each person that an instance covers. */
   readonly booked: Map<string, readonly string[]>
 }
 
@@ -84,8 +84,8 @@ const play = async ({ hotel, people, booked }: Game, step: Step): Promise<void> 
 }
 
 /**
- * Whoever is awaited holds the nights booked, whoever is here all of them and perhaps nights that have begun since,
- * whoever has left none from the day of leaving on.
+ * A pending person holds the booked nights; a checked-in person holds all of them and possibly nights that have begun
+ * since; a checked-out person holds none from the day of departure on.
  */
 const expectNightsOfTheirState = async ({ people, booked }: Game): Promise<void> => {
   for (const id of people) {

@@ -27,7 +27,7 @@ export type Outcome = { readonly id: string; readonly participantId: string } & 
   | { readonly refusal: 'noRoom'; readonly hotelName: string; readonly night: string }
 )
 
-/** What it takes to name who was first: the events of those refused, and the time zone in which times are shown. */
+/** What is needed to name who was first: the events of the refused people, and the time zone of the times. */
 export interface EventContext {
   readonly events: readonly LatestEvent[]
   readonly timeZone: string
@@ -35,17 +35,18 @@ export interface EventContext {
 
 interface StayOutcomeRequest {
   readonly participantIds: readonly string[]
-  /** For coaches an unknown name refuses the whole request: they learn nothing of people of others (decisions §6). */
+  /**
+   * Coaches are refused completely for an unknown name, so that they learn nothing about other teams (decisions §6).
+   */
   readonly isCoach: boolean
-  /** The message when nobody was eligible, for different reasons. */
+  /** The message when nobody was eligible and the reasons differ. */
   readonly nobody: string
 }
 
 /**
- * Separates the people who changed, whom it counts, from those who were skipped, each with the reason.
- * @throws 404 when a coach names anybody outside the team; when nobody changed 409 with `skipped`, `no_room` where
- * rooms are all that is missing, `not_due` with their names where all are due later, or 400 where the time given is
- * before each check-in
+ * Counts the people who changed, and lists those who were skipped with the reason.
+ * @throws 404 when a coach names anybody outside the team. When nobody changed, 409 with `skipped`: `no_room` when only
+ * rooms are missing, `not_due` with the names when all are due later; 400 when the given time is before every check-in
  */
 export const splitOutcomes = (
   { participantIds, isCoach, nobody }: StayOutcomeRequest,
@@ -93,7 +94,7 @@ const firsts = {
   undone: { text: undoReasons.undone, kinds: ['undo_checkin', 'undo_checkout'] },
 } as const satisfies Record<string, { text: string; kinds: readonly LatestEvent['kind'][] }>
 
-/** With who was first and when, where there is an event: a status that a sheet or the demo data set has none. */
+/** The reason with who was first and when; without an event, as for a status from an upload, only the reason. */
 const doneBy = (person: string, what: keyof typeof firsts, { events, timeZone }: EventContext): string => {
   const { text, kinds } = firsts[what]
   const event = events.find((each) => each.person === person && kinds.some((kind) => kind === each.kind))

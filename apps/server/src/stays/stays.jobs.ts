@@ -6,9 +6,9 @@ import { holdNightsOfOverstays } from './overstays/overstays.sql.ts'
 const task = 'extend_overstays'
 
 /**
- * Gives everybody who is still checked in after the last day the nights that have begun since (decisions §3), however
- * many noons have passed since it last ran, and queues itself for the next noon in the event's time zone. It does that
- * first and by itself, so that a failure now, which is tried again, never ends the chain.
+ * Extends the stays of people who are still checked in after the last day by the nights that have begun since
+ * (decisions §3), also after missed noons, and queues itself for the next noon in the event's time zone. It queues
+ * itself first, in a separate transaction, so that a failure never ends the chain.
  */
 const extendOverstays = async (context: Context): Promise<void> => {
   const { database, log } = context
@@ -20,7 +20,7 @@ const extendOverstays = async (context: Context): Promise<void> => {
   if (changed > 0) log.info({ allocations: changed }, 'rooms are held by people who stay on after their last day')
 }
 
-/** Catches up with the noons that passed while no server ran. Called when a server or a worker starts. */
+/** Queues the job to catch up with noons while no server ran. Called when a server or a worker starts. */
 export const scheduleOverstays = ({ database }: Pick<Context, 'database'>): Promise<void> =>
   queueJob(database, task, {}, { key: `${task}:start` })
 

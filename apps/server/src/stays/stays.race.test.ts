@@ -24,7 +24,7 @@ const several = async (count: number, create: () => Promise<TestPerson>): Promis
   return people
 }
 
-/** People with anything but one event and one history record since the test began. */
+/** People without exactly one event and one history record since the test began. */
 const notExactlyOnce = (people: string[]) =>
   test.database.all(sql`
     SELECT p.id FROM unnest(${people}::uuid[]) AS p (id)
@@ -64,7 +64,7 @@ describe('simultaneous requests', () => {
     expect(await ledgerDifferences(test.database)).toEqual([])
   })
 
-  it('of overlapping lists in opposite orders wait for each other and act once on each person', async () => {
+  it('of overlapping lists in opposite orders wait for each other and change each person once', async () => {
     const people = await several(60, () => pendingPlayer(test.database))
     const lists = Array.from({ length: 30 }, (_, index) => {
       const list = people.slice(index, index + 31)
@@ -79,7 +79,7 @@ describe('simultaneous requests', () => {
 })
 
 describe('a check-out that waited for the nights of an overstay', () => {
-  it('frees also the night that it could not see when it began', async () => {
+  it('also frees the night that was added after it began', async () => {
     // The last booked night ends one instance; the next night is the other's: a new allocation.
     const hotel = await createHotel(test.database, {
       instances: [{ endDate: '2026-11-19' }, { startDate: '2026-11-19', endDate: '2026-12-10' }],
@@ -119,7 +119,7 @@ describe('a check-in that waited for a reassignment', () => {
     return { player, other }
   }
 
-  it('writes down the booking as it is by then', async () => {
+  it('records the booking after the reassignment', async () => {
     const { player, other } = await checkInDuringMove('2026-11-30')
     const { history } = await storedStay(test.database, player.id)
     expect(history.at(-1)?.record).toMatchObject({

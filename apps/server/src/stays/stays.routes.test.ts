@@ -26,7 +26,7 @@ const post = (path: string, payload: object, headers: Headers = admin) =>
   server.app.inject({ method: 'POST', url: `/api/admin/${path}`, payload, headers })
 
 describe('POST /api/admin/checkin and /checkout', () => {
-  it('answer a count and who was left out', async () => {
+  it('return a count and who was skipped', async () => {
     const player = await pendingPlayer(server.database)
     const people = { participantIds: [player.participantId, 'nobody'] }
     const skipped = [{ participantId: 'nobody', reason: 'No such participant' }]
@@ -38,7 +38,7 @@ describe('POST /api/admin/checkin and /checkout', () => {
     expect(events).toMatchObject([{ actorName: 'Admin User' }, { actorName: 'Admin User' }])
   })
 
-  it('take a time with an offset and a reason', async () => {
+  it('accept a time with an offset and a reason', async () => {
     const player = await pendingPlayer(server.database)
     const at = { checkinTime: '2026-11-21T09:00:00+05:30', overrideReason: ' Came early ' }
     expect((await post('checkin', { participantIds: [player.id], ...at })).statusCode).toBe(200)
@@ -60,7 +60,7 @@ describe('POST /api/admin/checkin and /checkout', () => {
     ])
   })
 
-  it('check in only people who are due or late where that is asked for, and tell who the others are', async () => {
+  it('check in only people who are due or late if requested, and return who the others are', async () => {
     const { database } = server
     const [due, late, upcoming] = [
       await pendingPlayer(database),
@@ -102,7 +102,7 @@ describe('POST /api/admin/checkin and /checkout', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{}] })
   })
 
-  it('take a thousand people at once', async () => {
+  it('accept a thousand people at once', async () => {
     const answer = await post('checkin', { participantIds: Array.from({ length: 1000 }, (_, n) => `P${n}`) })
     expect(answer.statusCode).toBe(409)
     expect(errorBodySchema.parse(answer.json())['skipped']).toHaveLength(1000)
@@ -133,7 +133,7 @@ describe('POST /api/admin/checkin and /checkout', () => {
 describe('POST /api/admin/checkin/undo and /checkout/undo', () => {
   const reason = 'Wrong person'
 
-  it('take a check-out and then the check-in back', async () => {
+  it('undo a check-out and then the check-in', async () => {
     const player = await checkedInPlayer(server.database)
     const people = { participantIds: [player.participantId] }
     await post('checkout', people)
@@ -183,7 +183,7 @@ describe('POST /api/admin/checkin/undo and /checkout/undo', () => {
   })
 })
 
-describe('a repeat with the same key after the server died before it kept the answer', () => {
+describe('a repeat with the same key after the server ended before it stored the response', () => {
   it.each([
     { path: 'checkin', create: pendingPlayer, body: {}, done: 'Already checked in' },
     { path: 'checkout', create: checkedInPlayer, body: {}, done: 'Already checked out' },
@@ -208,7 +208,7 @@ describe('GET /api/admin/dashboard/checkin', () => {
   const get = (query = '', headers: Headers = admin) =>
     server.app.inject({ method: 'GET', url: `/api/admin/dashboard/checkin${query}`, headers })
 
-  it('answers rows, figures and pagination', async () => {
+  it('returns rows, figures and pagination', async () => {
     const player = await latePlayer(server.database, { name: 'Nandini Late' })
     const answer = await get('?search=nandini&status=late&limit=5')
     expect(answer.statusCode).toBe(200)
@@ -219,7 +219,7 @@ describe('GET /api/admin/dashboard/checkin', () => {
     expect(body.stats.late).toBeGreaterThan(0)
   })
 
-  it('shows ten rows unless asked otherwise', async () => {
+  it('returns ten rows by default', async () => {
     for (let count = 0; count < 11; count += 1) await pendingPlayer(server.database)
     expect(stayEndpoints.checkinBoard.response.parse((await get()).json()).participants).toHaveLength(10)
   })

@@ -13,27 +13,29 @@ import { type Outcome, splitOutcomes } from './outcomes.service.ts'
 import type { Transition } from './transition-parts.sql.ts'
 import { checkIn, checkOut } from './transitions.sql.ts'
 
-/** Admins act on everybody; a coach, with the `id`, only on the own team and not before the official time. */
+/** Admins act on everybody; a coach, with the `id`, only on the coach's team and not before the official time. */
 export type StayActor = Actor & ({ readonly role: 'admin' } | { readonly role: 'coach'; readonly id: string })
 
 export interface StayAction {
   /** `id` or `participantId` of each person. */
   readonly participantIds: readonly string[]
-  /** When it happened, an instant with offset; now unless given. */
+  /** When it happened, an instant with offset; by default now. */
   readonly at?: string | undefined
   readonly reason?: string | undefined
 }
 
 export interface CheckinAction extends StayAction {
-  /** Skips people who are neither due today nor late: for a scan, whose person the desk has not seen yet. */
+  /**
+   * Skips people who are neither due today nor late: for a scanned code, where the desk has not seen the person yet.
+   */
   readonly onlyDue?: boolean | undefined
 }
 
 /**
- * Checks in all eligible people of the request (decisions §4). However often and simultaneously it is requested, a
- * person is checked in once, with one event and one history record.
+ * Checks in all eligible people of the request (decisions §4). Repeated and simultaneous requests check a person in
+ * only once, with one event and one history record.
  * @throws 400 for a time in the future or before the year 2000; 404 when a coach names anybody outside the team; 409
- * with `skipped` when nobody is eligible
+ *   with `skipped` when nobody is eligible
  */
 export const checkInPeople = async (
   context: Context,
@@ -54,7 +56,7 @@ export const checkInPeople = async (
 /**
  * Checks out all eligible people of the request; they free the nights from that day on, in the event's time zone
  * (decisions §3).
- * @throws like {@link checkInPeople}; 400 also when the time given is before everybody's check-in
+ * @throws like {@link checkInPeople}; also 400 when the given time is before everybody's check-in
  */
 export const checkOutPeople = async (
   context: Context,
@@ -92,7 +94,7 @@ const transitionOf = (
   }
 }
 
-/** How many people changed, and why the others did not, with who was first where that is the reason. */
+/** How many people changed, and why the others did not; with who was first if that is the reason. */
 const resultOf = async (
   { config, database }: Context,
   { participantIds }: StayAction,

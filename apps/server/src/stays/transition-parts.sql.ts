@@ -9,10 +9,10 @@ import { insertParticipantHistory } from '../participants/history/participant-hi
 import type { RequestedPeople } from '../participants/requested-people.rules.ts'
 import type { ChangeOrigin } from '../platform/actor.ts'
 
-/** What all transitions have in common. Instants; `at` is when it happened, `now` when it is recorded. */
+/** The values that all transitions share. `at` is the instant when it happened, `now` when it is recorded. */
 export interface Transition extends ChangeOrigin {
   readonly requested: RequestedPeople
-  /** A coach's `id`: only the coach and the own players are found, and nothing changes unless all names are found. */
+  /** A coach's `id`: only the coach and the coach's players are found, and nothing changes unless all are found. */
   readonly teamOf: string | null
   readonly at: Date
   readonly reason: string | null
@@ -20,11 +20,11 @@ export interface Transition extends ChangeOrigin {
 
 /**
  * The requested people, locked in one order, so that actions on overlapping lists wait for each other instead of
- * deadlocking, and each sees the status that the one before it left. By id alone: with an OR of both names the planner
- * may read an unrelated index, such as that of everybody who is checked in, when one list is empty.
+ * deadlocking, and each sees the status that the previous one set. Locked by `id` only: with an OR of both kinds of id
+ * the planner may read an unrelated index, such as that of all checked-in people, when one list is empty.
  *
- * `booked` locks their bookings too: a statement that waited for a reassignment has an older snapshot, in which only
- * locked rows are read anew.
+ * `booked` locks their bookings too: a statement that waited for a reassignment has an older snapshot, and rereads only
+ * the rows that it locks.
  */
 export const lockedPeople = ({ requested, teamOf }: Pick<Transition, 'requested' | 'teamOf'>): Sql => sql`
     people AS (
@@ -46,7 +46,7 @@ export const lockedPeople = ({ requested, teamOf }: Pick<Transition, 'requested'
 const isInTeamOf = (coach: string): Sql => sql`
   (p.id = ${coach} OR p.coach_id = (SELECT participant_id FROM participants WHERE id = ${coach}))`
 
-/** True when every name of the list is a person of the team: else a coach's action changes nothing. */
+/** True when every name of the list is a person of the team; otherwise a coach's action changes nothing. */
 const allAreFound = ({ ids, participantIds }: RequestedPeople): Sql => sql`
   (SELECT count(*) FILTER (WHERE participant_id = ANY (${participantIds}::text[]))
     + count(*) FILTER (WHERE id = ANY (${ids}::uuid[])) FROM people)
@@ -66,8 +66,9 @@ const timeColumns = { checkinTime: sql`checkin_time`, checkoutTime: sql`checkout
 
 /**
  * Sets status and times of everybody whom `evaluated` does not refuse, and returns them with what the history records.
- * `evaluated` has the people as before. All three columns are assigned: the database checks that they agree before it
- * reads rows anew for which the statement has waited, and would find the new status beside the old times.
+ * `evaluated` has the people before the change. All three columns are assigned, because the database checks their
+ * constraint before it rereads rows for which the statement has waited, and would see the new status with the old
+ * times.
  */
 export const changedPeople = (action: StayAction, { requested, teamOf, at, now }: Transition): Sql => {
   const { from, to, time, isUndo } = stayTransitions[action]

@@ -11,11 +11,11 @@ import {
   type Transition,
 } from './transition-parts.sql.ts'
 
-/** The latest first days of people who may be checked in; null where it may be any day, or none at all. */
+/** The latest first days of people who may be checked in; null for no limit. */
 export interface LatestFirstDays {
   /** For coaches: the latest first day that is open for check-in. */
   readonly open: string | null
-  /** For those who ask for people that are due: today. */
+  /** Today, for requests that only check in due and late people. */
   readonly due: string | null
 }
 
@@ -34,8 +34,8 @@ const checkinOutcomeRow = z.union([
 ])
 
 /**
- * Checks in whoever may be checked in, in one statement: status, event, history, and the nights since the last day of
- * those whose booking has ended.
+ * Checks in the eligible people in one statement: status, event, history, and the nights since the last day for those
+ * whose booking has ended.
  */
 export const checkIn = (db: Queryable, action: Transition, latest: LatestFirstDays, lastNight: string) =>
   db.all(
@@ -65,7 +65,7 @@ const checkoutOutcomeRow = z.strictObject({
   allocationsShortened: z.int().nullable(),
 })
 
-/** Checks out whoever is checked in, in one statement; from `firstFreeNight` on they hold no room. */
+/** Checks out the eligible people in one statement; from `firstFreeNight` on they hold no room. */
 export const checkOut = (db: Queryable, action: Transition, firstFreeNight: string) =>
   db.all(
     checkoutOutcomeRow,

@@ -10,7 +10,7 @@ import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 
 const pairs = 1000
-/** Pairs under way at once. */
+/** Pairs that run at once. */
 const width = 8
 
 let test: TestServers
@@ -26,7 +26,7 @@ interface Answer {
   readonly body: unknown
 }
 
-/** An admin at a server of their own, on kept connections. */
+/** An admin who uses one of the servers, on connections that stay open. */
 interface Desk {
   readonly name: string
   readonly checkIn: (participantIds: readonly string[]) => Promise<Answer>
@@ -55,7 +55,7 @@ const openDesk = async (address: string, name: string): Promise<Desk> => {
   return { name, checkIn }
 }
 
-/** People who are awaited, in a hotel with a room for each. */
+/** Pending people, in a hotel with a room for each. */
 const awaitedPeople = async (count: number): Promise<string[]> => {
   const hotelId = `R${count}`
   await test.database.run(sql`INSERT INTO hotels (hotel_id) VALUES (${hotelId})`)
@@ -83,7 +83,7 @@ const awaitedPeople = async (count: number): Promise<string[]> => {
   return ids
 }
 
-/** How many events and history records the people have, and who has anything but one of each. */
+/** How many events and history records the people have, and who does not have exactly one of each. */
 const writtenDownOf = async (people: readonly string[]) => {
   const [written] = await test.database.all(sql`
     SELECT sum(events) AS events, sum(records) AS records,
@@ -99,7 +99,7 @@ const writtenDownOf = async (people: readonly string[]) => {
 const messageSchema = z.object({ message: z.string() })
 
 describe('two desks at two servers', () => {
-  it(`check in each of ${pairs} people at once: one does, and the other hears who and when`, async () => {
+  it(`check in each of ${pairs} people at once: one succeeds, and the other gets who and when`, async () => {
     const people = await awaitedPeople(pairs)
     const waiting = [...people]
     const firsts = new Map<string, number>()
@@ -117,12 +117,12 @@ describe('two desks at two servers', () => {
     }
     await Promise.all(Array.from({ length: width }, keepRacing))
     expect(await writtenDownOf(people)).toEqual({ events: pairs, records: pairs, others: 0 })
-    // Neither of them always wins, or it was no race.
+    // Each of them must win sometimes; otherwise they did not race.
     expect([...firsts.keys()].toSorted()).toEqual(['Desk 1', 'Desk 2'])
     expect(await ledgerDifferences(test.database)).toEqual([])
   })
 
-  it('check in overlapping lists at once: everybody once, and never an error', async () => {
+  it('check in overlapping lists at once: everybody once, and without errors', async () => {
     const people = await awaitedPeople(300)
     const lists = Array.from({ length: 26 }, (_, index) => people.slice(index * 10, index * 10 + 50))
     const answers = await Promise.all(

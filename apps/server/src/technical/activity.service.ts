@@ -12,15 +12,15 @@ const withoutItsValues = <Row extends { readonly query: string }>(row: Row): Row
   query: withoutValues(row.query),
 })
 
-/** The connections of clients to this database, with what each runs or ran last, without values (part 1 §2.5). */
+/** The clients' connections to this database, each with its current or last query, without values (part 1 §2.5). */
 export const listConnections = async ({ database }: Context): Promise<{ connections: Connection[]; total: number }> => {
   const connections = (await selectConnections(database)).map(withoutItsValues)
   return { connections, total: connections.length }
 }
 
 /**
- * The running queries, the longest first, and which wait for which. `longRunning` counts those of 30 seconds and
- * more.
+ * The running queries, the longest first, and which of them wait for which. `longRunning` counts those that run for 30
+ * seconds or more.
  */
 export const listRunningQueries = async ({ database }: Context) => {
   const queries: RunningQuery[] = (await selectRunningQueries(database)).map(withoutItsValues)
@@ -30,7 +30,7 @@ export const listRunningQueries = async ({ database }: Context) => {
 
 export interface Kill {
   readonly pid: number
-  /** `query_start` of the query that is meant: the next one of its connection is not cancelled. */
+  /** `query_start` of the query, so that a later one of its connection is not cancelled. */
   readonly query_start?: string | undefined
 }
 
@@ -38,7 +38,7 @@ const greatestPid = 2 ** 31 - 1
 
 /**
  * Cancels a query (decisions §9).
- * @throws 404 when no client of this database has the PID; 409 when its query is not to be cancelled, or has ended
+ * @throws 404 when no client of this database has the PID; 409 when its query must not be cancelled, or has ended
  */
 export const killQuery = async (
   { database, log }: Context,
@@ -46,7 +46,7 @@ export const killQuery = async (
 ): Promise<{ message: string }> => {
   if (pid < 1 || pid > greatestPid) throw notFound(killMessages.unknown(pid))
   const target = await cancelQuery(database, pid, query_start ?? null).catch((error: unknown) => {
-    // The role may not signal the processes of others.
+    // The role may not signal processes of other roles.
     if (sqlStateOf(error) === '42501') throw new Refusal('conflict', killMessages.hidden(pid))
     throw error
   })

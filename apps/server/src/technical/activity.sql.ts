@@ -12,7 +12,7 @@ const since = (moment: ReturnType<typeof sql>) =>
 
 const connectionRow = z.strictObject(connectionSchema.shape)
 
-/** Active ones first, then those that have been idle longest. */
+/** Active connections first, then those that have been idle longest. */
 export const selectConnections = (db: Queryable) =>
   db.all(
     connectionRow,
@@ -25,14 +25,14 @@ export const selectConnections = (db: Queryable) =>
     ORDER BY state IS NULL, state = 'idle', state_change, pid`,
   )
 
-// The dashboard's own queries, which start at the same time, are not shown.
+// The dashboard's own queries, which start at the same time, are hidden.
 const isOurOwn = sql`pid = pg_backend_pid()
   OR query ~ '^\\s*/\\* dashboard \\*/' AND clock_timestamp() - query_start < interval '2 seconds'`
 
 const runningQueryRow = z.strictObject(runningQuerySchema.shape)
 
 /**
- * The longest first, with transactions that are open between two statements: they may block others like a long query.
+ * The longest first, including transactions that are open between two statements, which may block others, too.
  */
 export const selectRunningQueries = (db: Queryable) =>
   db.all(
@@ -52,11 +52,11 @@ export const selectRunningQueries = (db: Queryable) =>
     ORDER BY since, pid`,
   )
 
-/** What a process is, and whether its query was cancelled. */
+/** A process, and whether its query was cancelled. */
 const targetRow = z.strictObject({
   isHere: z.boolean(),
   isOwn: z.boolean(),
-  /** Null where the database does not let us see it. */
+  /** Null when our role may not see it. */
   isClient: z.boolean().nullable(),
   isSuperuser: z.boolean(),
   isActive: z.boolean().nullable(),
@@ -68,9 +68,9 @@ const targetRow = z.strictObject({
 export type Target = z.infer<typeof targetRow>
 
 /**
- * Cancels the query of a client of this database that is not our own connection, nor a superuser's unless we are that
- * one (decisions §9). One statement, so that hardly anything can change between the check and the cancellation.
- * `queryStart` as in {@link selectRunningQueries}, if it has to be that query.
+ * Cancels the query of a client of this database, but not of our own connection, and of a superuser only if we are the
+ * same superuser (decisions §9). One statement, so that hardly anything can change between check and cancellation.
+ * `queryStart` as in {@link selectRunningQueries}, to cancel only that query.
  */
 export const cancelQuery = (db: Queryable, pid: number, queryStart: string | null) =>
   db.first(

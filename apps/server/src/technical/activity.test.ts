@@ -14,7 +14,7 @@ let headers: Record<string, string>
 let clients: pg.Client[] = []
 
 beforeAll(async () => {
-  // One connection, so that a test knows which is the server's own.
+  // One connection, so that a test knows which one belongs to the server.
   server = await createTestApp({}, 1)
   headers = await server.signInAs('technical_admin')
   await server.database.run(sql`CREATE TABLE planted (id integer PRIMARY KEY, name text)`)
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** A client of the database like any other program, such as psql. */
+/** Another client of the database, such as psql. */
 const connect = async (connectionString = server.url): Promise<{ client: pg.Client; pid: number }> => {
   const client = new pg.Client({ connectionString, application_name: 'a planted program' })
   client.on('error', () => undefined)
@@ -36,7 +36,7 @@ const connect = async (connectionString = server.url): Promise<{ client: pg.Clie
   return { client, pid: rows[0]?.pid ?? 0 }
 }
 
-/** Runs in the background; answers how it ended. */
+/** Runs in the background; returns how it ended. */
 const start = (client: pg.Client, statement: string): Promise<unknown> =>
   client.query(statement).then(
     () => 'done',
@@ -62,7 +62,7 @@ const kill = async (payload: object) => {
   return { status: answer.statusCode, message: answer.json<{ message: string }>().message }
 }
 
-it('connections tell whose they are and what for, without what was written into the query', async () => {
+it('lists connections with user, application and query, without values', async () => {
   const { client, pid } = await connect()
   await client.query(`SELECT 'Asha Rao', 9876543210 -- of Asha`)
   const answer = await server.app.inject({ url: technicalEndpoints.connections.path, headers })
@@ -82,7 +82,7 @@ it('connections tell whose they are and what for, without what was written into 
   expect(answer.body).not.toContain('Asha')
 })
 
-it('a blocker and the one who waits for it are found, and the one who waits is cancelled', async () => {
+it('finds a blocking and a waiting query, and cancels the waiting one', async () => {
   const blocker = await connect()
   await blocker.client.query('BEGIN')
   await blocker.client.query(`UPDATE planted SET name = 'Asha' WHERE id = 1`)
@@ -95,11 +95,11 @@ it('a blocker and the one who waits for it are found, and the one who waits is c
   expect(await kill({ pid: blocker.pid })).toEqual({ status: 409, message: killMessages.idle(blocker.pid) })
   expect(await kill({ pid: victim.pid })).toEqual({ status: 200, message: killMessages.cancelled(victim.pid) })
   await expect(ended).resolves.toMatchObject({ code: '57014' })
-  // Only the query ended, not the connection.
+  // Only the query has ended, not the connection.
   expect((await victim.client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
 })
 
-it('long-running ones are counted', async () => {
+it('counts long-running queries', async () => {
   const { client, pid } = await connect()
   await client.query('BEGIN')
   await client.query('SELECT 1')
@@ -108,7 +108,7 @@ it('long-running ones are counted', async () => {
   expect(queries.map((query) => query.pid)).toContain(pid)
 })
 
-it("the dashboard's own reads are shown only when they take long", async () => {
+it("shows the dashboard's own queries only when they take long", async () => {
   const { client, pid } = await connect()
   const ended = start(client, '\n    /* dashboard */ SELECT pg_sleep(3)')
   const begun = await vi.waitFor(async () => {
@@ -124,7 +124,7 @@ it("the dashboard's own reads are shown only when they take long", async () => {
   await ended
 })
 
-it('a query that has ended is not mistaken for the next one of its connection', async () => {
+it('does not cancel a later query of the same connection', async () => {
   const { client, pid } = await connect()
   const first = start(client, 'SELECT pg_sleep(0.3)')
   const { query_start } = await untilRunning(pid, () => true)
@@ -137,12 +137,12 @@ it('a query that has ended is not mistaken for the next one of its connection', 
   await expect(second).resolves.toMatchObject({ code: '57014' })
 })
 
-it('our own connection is refused', async () => {
+it('refuses to cancel our own connection', async () => {
   const own = await server.database.first<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
   expect(await kill({ pid: own?.pid })).toEqual({ status: 409, message: killMessages.own })
 })
 
-it('a query of another database is not found, and goes on', async () => {
+it('does not find a query of another database, which continues', async () => {
   const { client, pid } = await connect(inject('postgresUrl'))
   const ended = start(client, 'SELECT pg_sleep(1)')
   expect(await findRunning(pid)).toBeUndefined()
@@ -150,20 +150,20 @@ it('a query of another database is not found, and goes on', async () => {
   await expect(ended).resolves.toBe('done')
 })
 
-it('one that runs nothing is refused', async () => {
+it('refuses to cancel an idle connection', async () => {
   const { pid } = await connect()
   expect(await kill({ pid })).toEqual({ status: 409, message: killMessages.idle(pid) })
 })
 
-it.each([0, -1, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])('there is no query with the PID %s', async (pid) => {
+it.each([0, -1, 2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])('finds no query with the PID %s', async (pid) => {
   expect(await kill({ pid })).toEqual({ status: 404, message: killMessages.unknown(pid) })
 })
 
-it.each(['12', 'all', null, 1.5, [1], undefined])('%j is no PID', async (pid) => {
+it.each(['12', 'all', null, 1.5, [1], undefined])('%j is not a PID', async (pid) => {
   expect(await kill({ pid })).toMatchObject({ status: 400 })
 })
 
-it('a process of the database itself is refused', async () => {
+it('refuses to cancel a process of the database itself', async () => {
   const found = await server.database.first<{ pid: number }>(sql`
     SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'`)
   const pid = found?.pid ?? 0

@@ -13,8 +13,7 @@ import { killQuery } from './activity.service.ts'
 import { listSlowQueries } from './slow-queries.service.ts'
 
 /**
- * A PostgreSQL as the tests' own is not: with autovacuum, without the library of the slow queries, and with a
- * superuser.
+ * Unlike the PostgreSQL of other tests, with autovacuum, without the library for slow queries, and with a superuser.
  */
 const settings = { fsync: 'off', autovacuum_naptime: '1s', shared_preload_libraries: '' }
 
@@ -38,7 +37,7 @@ afterAll(async () => {
 
 const refusalOf = (pid: number) => killQuery(context, { pid }).catch((error: unknown) => error)
 
-it("a superuser's query is refused, and goes on", async () => {
+it("refuses to cancel a superuser's query, which continues", async () => {
   const url = new URL(postgres.superuserUrl)
   url.pathname = new URL(postgres.url).pathname
   const superuser = new pg.Client({ connectionString: url.href })
@@ -51,7 +50,7 @@ it("a superuser's query is refused, and goes on", async () => {
   await superuser.end()
 })
 
-it('a superuser whom the product is itself may be cancelled', async () => {
+it('cancels a query of a superuser when the product is that superuser', async () => {
   const url = new URL(postgres.superuserUrl)
   url.pathname = new URL(postgres.url).pathname
   const database = new Database({ url: url.href, maximumConnections: 1 })
@@ -59,14 +58,14 @@ it('a superuser whom the product is itself may be cancelled', async () => {
   await other.connect()
   const { rows } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const ended = other.query('SELECT pg_sleep(30)').catch((error: unknown) => error)
-  // Refused until it runs.
+  // Refused until the query runs.
   await vi.waitFor(() => killQuery({ ...context, database }, { pid: rows[0]?.pid ?? 0 }), 5000)
   expect(await ended).toMatchObject({ code: '57014' })
   await other.end()
   await database.close()
 })
 
-it('an autovacuum worker is refused, and goes on', async () => {
+it('refuses to cancel an autovacuum worker, which continues', async () => {
   const { database } = context
   await database.run(sql`
     CREATE TABLE planted (id integer, word text) WITH (
@@ -89,6 +88,6 @@ it('an autovacuum worker is refused, and goes on', async () => {
   expect(left).toHaveLength(1)
 })
 
-it('without its library the extension says how to load it', async () => {
+it('explains how to load the library of slow queries when it is missing', async () => {
   expect(await listSlowQueries(context)).toEqual({ slowQueries: [], unavailable: slowQueryHelp.notLoaded })
 })

@@ -15,7 +15,7 @@ export const readStatistics = async ({ database }: Context) => {
   return { tables, indexes }
 }
 
-/** Where an index is missing, unused or broken, by the rules of `rules/index-advice.rules.ts`. */
+/** Missing, unused and invalid indexes, by the rules of `rules/index-advice.rules.ts`. */
 export const readRecommendations = async ({ database }: Context): Promise<{ recommendations: Recommendation[] }> => {
   const [tables, doubtful] = await Promise.all([selectTableScans(database), selectDoubtfulIndexes(database)])
   return { recommendations: adviseIndexes(tables, doubtful) }

@@ -14,7 +14,7 @@ it.beforeAll(async () => {
   await plant()
 })
 
-/** A table of 5,000 rows, of which 2,000 died, read whole often, with an unused index. */
+/** A table of 5,000 rows, of which 2,000 are dead, with many sequential scans and an unused index. */
 const plant = async (): Promise<void> => {
   const client = await server.database.pool.connect()
   await client.query(`
@@ -25,7 +25,7 @@ const plant = async (): Promise<void> => {
   await client.query(`UPDATE elsewhere.planted SET word = word || 'y' WHERE id <= 2000`)
   for (let n = 0; n < 12; n += 1) await client.query(`SELECT count(*) FROM elsewhere.planted`)
   for (let n = 0; n < 100; n += 1) await client.query(`SELECT word FROM elsewhere.planted WHERE id = ${n}`)
-  // The statistics of a session reach the others when it pleases, unless it is told.
+  // A session publishes its statistics with a delay, unless it is flushed.
   await client.query('SELECT pg_stat_force_next_flush()')
   await client.query('ANALYZE elsewhere.planted')
   client.release()
@@ -37,7 +37,7 @@ const read = async (endpoint: { readonly path: string }): Promise<unknown> => {
   return answer.json()
 }
 
-it('tables tell their size, dead tuples and last care', async () => {
+it('lists tables with size, dead tuples, last vacuum and last analyze', async () => {
   const { tables } = technicalEndpoints.dbStats.response.parse(await read(technicalEndpoints.dbStats))
   expect(tables.find(({ tablename }) => tablename === 'elsewhere.planted')).toEqual({
     tablename: 'elsewhere.planted',
@@ -56,7 +56,7 @@ it('tables tell their size, dead tuples and last care', async () => {
   )
 })
 
-it('indexes tell how much they are used, the most used first', async () => {
+it('lists indexes by usage, the most used first', async () => {
   const { indexes } = technicalEndpoints.dbStats.response.parse(await read(technicalEndpoints.dbStats))
   const planted = indexes.filter(({ tablename }) => tablename === 'elsewhere.planted')
   expect(planted.find(({ indexname }) => indexname === 'planted_unused')).toMatchObject({
@@ -70,7 +70,7 @@ it('indexes tell how much they are used, the most used first', async () => {
   expect(reads).toEqual(reads.toSorted((one, other) => other - one))
 })
 
-it('recommends the table that is read whole and the unused index, not the unique one', async () => {
+it('recommends an index for the scanned table and dropping the unused one, but not the unique one', async () => {
   const answer = z.object({ recommendations: z.array(recommendationSchema) })
   const { recommendations } = answer.parse(await read(technicalEndpoints.indexRecommendations))
   const planted = recommendations.filter(({ tablename }) => tablename === 'elsewhere.planted')
@@ -82,7 +82,7 @@ it('recommends the table that is read whole and the unused index, not the unique
   expect(planted[0]?.seq_tup_read).toBeGreaterThanOrEqual(60_000)
 })
 
-it('the metrics are percentages and a size', async () => {
+it('returns metrics as percentages and a size', async () => {
   const { cacheHit, indexHit, databaseSize } = performanceMetricsSchema.parse(
     await read(technicalEndpoints.performanceMetrics),
   )

@@ -1,5 +1,5 @@
 import sql, { type Sql, raw } from 'sql-template-tag'
 
-/** A relation's name for people: with its schema unless that is `public`. */
+/** The displayed name of a relation: with its schema unless that is `public`. */
 export const shownName = (schema: string, name: string): Sql =>
   sql`CASE ${raw(schema)} WHEN 'public' THEN ${raw(name)} ELSE ${raw(schema)} || '.' || ${raw(name)} END`

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
 
 /*
- * PostgreSQL locks a relation to measure it, and so waits for an exclusive lock. The size of a relation that is
- * locked like that is the one of its last VACUUM or ANALYZE, so that the dashboard never waits.
+ * PostgreSQL locks a relation to measure it, and so waits while another session has an exclusive lock. For such a
+ * relation the size at its last VACUUM or ANALYZE is used, so that the dashboard never waits.
  */
 
 const isLocked = (condition: Sql) => sql`EXISTS (
@@ -12,7 +12,7 @@ const isLocked = (condition: Sql) => sql`EXISTS (
 
 const knownSize = sql`coalesce(sum(relpages::bigint), 0) * current_setting('block_size')::bigint`
 
-/** Bytes of a table with its indexes and everything else that belongs to it; null when it is gone. */
+/** Bytes of a table with its indexes and everything else that belongs to it; null when it was dropped. */
 export const tableSize = (relid: Sql): Sql => sql`
   CASE WHEN ${isLocked(sql`(
       l.relation = ${relid} OR l.relation IN (SELECT indexrelid FROM pg_index WHERE indrelid = ${relid}))`)}
@@ -20,7 +20,7 @@ export const tableSize = (relid: Sql): Sql => sql`
       WHERE oid = ${relid} OR oid IN (SELECT indexrelid FROM pg_index WHERE indrelid = ${relid}))
     ELSE pg_total_relation_size(${relid}) END`
 
-/** Bytes of a table or an index by itself, without its maps. */
+/** Bytes of a table or an index alone, without its maps. */
 export const relationSize = (relid: Sql): Sql => sql`
   CASE WHEN ${isLocked(sql`l.relation = ${relid}`)}
     THEN (SELECT ${knownSize} FROM pg_class WHERE oid = ${relid})

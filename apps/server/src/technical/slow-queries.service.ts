@@ -7,7 +7,7 @@ import { type Extension, selectSlowQueries, selectStatementStatistics } from './
 
 export interface SlowQueries {
   readonly slowQueries: SlowQuery[]
-  /** How to record them, where they are not recorded. */
+  /** How to record slow queries, if they are not recorded. */
   readonly unavailable: string | null
 }
 
@@ -15,7 +15,7 @@ const notThere = (unavailable: string): SlowQueries => ({ slowQueries: [], unava
 
 /**
  * Statements that take longer than a second on average (part 1 §9), the slowest first and without values. `unavailable`
- * is what to do where the database does not record them, or does not show them to our role.
+ * explains what to do if the database does not record them, or does not show them to our role.
  */
 export const listSlowQueries = async ({ database }: Context): Promise<SlowQueries> => {
   const extension = await selectStatementStatistics(database)
@@ -34,7 +34,7 @@ export const listSlowQueries = async ({ database }: Context): Promise<SlowQuerie
   }
 }
 
-/** Since 1.8 planning time is separate; a database from an older server may still have an older version. */
+/** Since version 1.8 execution time is separate; a database from an older server may have an older version. */
 const hasExecutionTimes = ({ version }: Extension): boolean => {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major > 1 || (major === 1 && minor >= 8)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 
 const extensionRow = z.strictObject({
-  /** Quoted where it has to be. */
+  /** Quoted if necessary. */
   schema: z.string(),
   /** Such as 1.10. */
   version: z.string(),
@@ -23,7 +23,7 @@ export const selectStatementStatistics = (db: Queryable) =>
 
 const slowQueryRow = z.strictObject({ ...slowQuerySchema.shape, isHidden: z.boolean() })
 
-/** The slowest first. A statement that we may not read has no text, but is counted. */
+/** The slowest first. A statement that our role may not read has no text, but is counted. */
 export const selectSlowQueries = (db: Queryable, { schema }: Extension) =>
   db.all(
     slowQueryRow,

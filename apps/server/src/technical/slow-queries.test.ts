@@ -12,10 +12,10 @@ beforeEach(async () => {
 })
 afterEach(() => test.close())
 
-/** In milliseconds, on a machine that may be busy. */
+/** For a time in milliseconds, on a machine that may be busy. */
 const isAboutASecond = (time: number): boolean => time >= 1050 && time < 5000
 
-it('a slow statement is found with its times, and without what was written into it', async () => {
+it('lists a slow statement with its times and without values', async () => {
   await test.database.pool.query(`SELECT 'Asha Rao', pg_sleep(1.05)`)
   await test.database.pool.query(`SELECT 'quick'`)
   expect(await listSlowQueries(test.context)).toEqual({
@@ -31,14 +31,14 @@ it('a slow statement is found with its times, and without what was written into 
   })
 })
 
-it('of a statement that the database records as it was sent, nothing secret is shown', async () => {
+it('shows no values of a statement that the database records unchanged', async () => {
   await test.database.pool.query(`DO $$ BEGIN PERFORM pg_sleep(1.05), 'Asha Rao'; END $$`)
   const { slowQueries } = await listSlowQueries(test.context)
   expect(slowQueries.map(({ query }) => query)).toContain('DO ?')
   expect(JSON.stringify(slowQueries)).not.toContain('Asha')
 })
 
-it('a database without the extension says how to have it', async () => {
+it('explains how to install a missing extension', async () => {
   const url = new URL(test.url)
   const name = `${url.pathname.slice(1)}_bare`
   await test.database.run(sql`CREATE DATABASE ${raw(name)} TEMPLATE template0`)

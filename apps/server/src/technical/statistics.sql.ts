@@ -22,7 +22,7 @@ export const selectTableStats = (db: Queryable) =>
     ORDER BY size_bytes DESC, tablename`,
   )
 
-// `last_idx_scan` came with PostgreSQL 16: read as a field of the row, which older ones do not have.
+// PostgreSQL 16 added `last_idx_scan`. Read as a field of the row's JSON, it is null in older versions.
 const lastScan = sql`to_jsonb(s) ->> 'last_idx_scan'`
 
 const indexStatsRow = z.strictObject(indexStatsSchema.shape)
@@ -51,8 +51,8 @@ export const selectTableScans = (db: Queryable) =>
   )
 
 /**
- * Indexes that were never used and enforce nothing: no key, no exclusion, no constraint; and invalid ones, unless
- * they are being built.
+ * Indexes that were never used and enforce no key, exclusion or constraint; and invalid ones, unless they are being
+ * built.
  */
 export const selectDoubtfulIndexes = (db: Queryable) =>
   db.all(

@@ -10,7 +10,7 @@ import type { SmsGateway } from '../platform/sms/gateways/gateway.ts'
 
 export interface AssembledParts {
   readonly config: Config
-  /** For everything: there is no reserve apart. */
+  /** Used for everything, also instead of the reserve. */
   readonly database: Database
   readonly clock?: Clock
   readonly sms?: SmsGateway
@@ -18,7 +18,7 @@ export interface AssembledParts {
 
 const noSms: SmsGateway = { send: () => Promise.reject(new Error('No SMS is sent here')) }
 
-/** The context of a test, of a process that a test kills, or of a benchmark: what a server's is, on one pool. */
+/** The context of a test, of a process that a test kills, or of a benchmark: like a server's, but on one pool. */
 export const assembleContext = ({ config, database, clock = systemClock, sms = noSms }: AssembledParts): Context => {
   const log = createLog(config)
   const background = createBackground(log)

@@ -2,7 +2,7 @@ import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { endpoints } from '@trophy/contract/endpoints.ts'
 import type { InjectOptions } from 'fastify'
 
-/** Every endpoint of the contract, for tests that go over all of them. */
+/** Every endpoint of the contract, for tests of all of them. */
 export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMap((feature) =>
   Object.values<Endpoint>(feature),
 )
@@ -10,7 +10,7 @@ export const allEndpoints: readonly Endpoint[] = Object.values(endpoints).flatMa
 /** `POST /api/admin/upload/:type` */
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
-/** A call with something in place of each parameter of the path. */
+/** A request with a value for each parameter of the path. */
 export const callOf = ({ method, path }: Endpoint): InjectOptions & { url: string } => ({
   method,
   url: path.replaceAll(/:\w+/g, '00000000-0000-4000-8000-000000000000'),

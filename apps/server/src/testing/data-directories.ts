@@ -7,7 +7,7 @@ import { startProcess } from './server-process.ts'
 
 const run = promisify(execFile)
 
-/** Data directories for processes that a test starts: without a database, or with one that is migrated and has no data. */
+/** Data directories for processes that a test starts: without a database, or with a migrated, empty one. */
 export const createDataDirectories = async () => {
   const folder = await mkdtemp(join(await findTemporaryFolder(), 'trophy-data-'))
   const createEmpty = () => mkdtemp(join(folder, 'data-'))
@@ -16,7 +16,7 @@ export const createDataDirectories = async () => {
   if (code !== 0) throw new Error(errors)
   const createMigrated = async () => {
     const directory = await createEmpty()
-    // Keeps the owner, who as root is PostgreSQL's user.
+    // Keeps the owner: when tests run as root it is the user of PostgreSQL.
     await run('cp', ['-a', join(migrated, 'postgres'), directory])
     return directory
   }

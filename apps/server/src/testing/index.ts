@@ -1,4 +1,4 @@
-/** What the browser journeys and benchmarks use of the server: its start, its database, and factories with named states. */
+/** What the browser journeys and benchmarks use of the server: its start, its database, and factories. */
 export { buildApp } from '../app/build-app.ts'
 export { prepareDatabase } from '../app/prepare-database.ts'
 export { startServer } from '../app/start-server.ts'

@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 /**
- * An entry point, as it is built, as a process of its own, which can be stopped and killed. It gets these settings and
- * no others.
+ * Starts a built entry point in a separate process, which can be stopped and killed. It gets only these settings.
  * @param name of the file in `app`
  */
 export const startProcess = (name: 'server' | 'worker' | 'migrate', settings: Readonly<Record<string, string>>) => {
@@ -22,12 +21,12 @@ export const startProcess = (name: 'server' | 'worker' | 'migrate', settings: Re
   })
   const closed = once(child, 'close')
 
-  /** How it ended, and what it said until then. */
+  /** The exit code and the output, once the process has ended. */
   const ending = async () => {
     await closed
     return { code: child.exitCode, ...said }
   }
-  /** Answers the words of `pattern`'s first group once they are printed; throws when the process ends before. */
+  /** Waits until output matches `pattern` and returns its first group; throws when the process ends before. */
   const printed = async (pattern: RegExp): Promise<string> => {
     for (;;) {
       const found = pattern.exec(said.output)?.[1]
@@ -36,7 +35,7 @@ export const startProcess = (name: 'server' | 'worker' | 'migrate', settings: Re
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended: ${said.errors}`)
     }
   }
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits until the process ends. */
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     return ending()

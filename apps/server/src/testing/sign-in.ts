@@ -1,12 +1,12 @@
 import type { TestApp } from './test-app.ts'
 
-/** Calls of sign-in as a browser makes them, for tests. */
+/** Sends requests of a sign-in like a browser. */
 export const signInCalls = ({ app, sms }: Pick<TestApp, 'app' | 'sms'>) => {
   const post = (path: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '203.0.113.1') =>
     app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers, remoteAddress })
   return {
     post,
-    /** The code of the newest SMS to this number. */
+    /** Returns the code of the newest SMS to this number. */
     codeSentTo: (mobileNumber: string): string => {
       const text = sms.sent.findLast(({ to }) => to === mobileNumber)?.text ?? ''
       const code = /\b\d{6}\b/.exec(text)?.[0]
@@ -27,5 +27,5 @@ export const signInCalls = ({ app, sms }: Pick<TestApp, 'app' | 'sms'>) => {
   }
 }
 
-/** A code that is certainly not this one. */
+/** A different code. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

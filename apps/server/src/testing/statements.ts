@@ -1,4 +1,4 @@
-/** The statements that benchmarks run by `psql`, as the product runs them. */
+/** The product's statements that benchmarks run with `psql`. */
 export { selectAvailableHotels } from '../bookings/available-hotels.sql.ts'
 export { selectDisciplineProgress, selectProgressDays } from '../dashboard/event-progress.sql.ts'
 export { insertNotification } from '../notifications/send.sql.ts'

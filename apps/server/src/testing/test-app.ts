@@ -3,9 +3,8 @@ import { createCoachSession, createUserSession, createUserWithoutPassword } from
 import { createTestContext } from './test-context.ts'
 
 /**
- * The real application on a database of its own, for `app.inject`.
- * `signInAs('admin')`, `signInAs('technical_admin')` and, for a coach, `signInAs(participant's id)` make a session and
- * answer the headers that carry it.
+ * The real application on a separate database, for `app.inject`. `signInAs('admin')`, `signInAs('technical_admin')`
+ * and, for a coach, `signInAs(participant's id)` create a session and return its headers.
  */
 export const createTestApp = async (settings: Readonly<Record<string, string>> = {}, maximumConnections?: number) => {
   const test = await createTestContext(settings, maximumConnections)

@@ -5,10 +5,10 @@ import type { OutgoingSms, SmsGateway } from '../platform/sms/gateways/gateway.t
 import { assembleContext } from './assemble-context.ts'
 import { createTestDatabase } from './database/test-database.ts'
 
-/** The day that the sheets in `testing/sheets` were made for, at 14:00 in India. */
+/** The day of the sheets in `testing/sheets`, at 14:00 in India. */
 export const testNow = '2026-11-21T14:00:00+05:30'
 
-/** A gateway that takes everything and shows it to the test. */
+/** A gateway that takes every SMS and stores it for the test. */
 const collectingGateway = (): SmsGateway & { readonly sent: OutgoingSms[] } => {
   const sent: OutgoingSms[] = []
   return {
@@ -20,7 +20,7 @@ const collectingGateway = (): SmsGateway & { readonly sent: OutgoingSms[] } => {
   }
 }
 
-/** All that a service needs, on a database of its own, with a clock that stands still. */
+/** Everything that a service needs, on a separate database, with a stopped clock. */
 export const createTestContext = async (
   settings: Readonly<Record<string, string>> = {},
   maximumConnections?: number,

@@ -5,7 +5,7 @@ import type { Route } from '../platform/http/route.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import { createTestContext } from './test-context.ts'
 
-/** The HTTP layer alone, with routes of the test's own. Whoever brings the token `admin` or `coach` is that. */
+/** The HTTP layer with routes of the test. The token `admin` or `coach` signs in with that role. */
 export const createTestHttp = async (routes: readonly Route[]) => {
   const test = await createTestContext()
   const app = await createHttp(test.config, test.log)

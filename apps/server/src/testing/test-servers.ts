@@ -3,8 +3,8 @@ import { Database } from '../platform/db/database.ts'
 import { createTestContext } from './test-context.ts'
 
 /**
- * Several servers that listen on 127.0.0.1 and share one database, each with connections of its own, as processes have.
- * They share the stopped clock. `addresses` are `http://127.0.0.1:…`.
+ * Several servers that listen on 127.0.0.1 and share one database, each with separate connections like a process. They
+ * share the stopped clock. `addresses` are `http://127.0.0.1:…`.
  */
 export const createTestServers = async (count: number, connectionsOfEach = 10) => {
   const test = await createTestContext()

@@ -2,15 +2,15 @@ import { z } from 'zod'
 
 type Schema = z.core.JSONSchema.JSONSchema
 
-/** What stands in the place of any field: of each type, empty, too long. */
+/** Values that replace a field: one of each type, an empty and a long one. */
 const wrongValues = [null, '', 'non\nsense\u0007', 'x'.repeat(2000), true, -1, ['x', 'y'], {}] as const
 const wrongNumbers = [1.5, 1e15] as const
 const tooMany = 2000
 
-/** A schema as `/api/docs` describes what it takes. */
+/** The JSON schema of a schema's input, as in `/api/docs`. */
 export const described = (schema: z.ZodType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
-/** Something that a schema describes; what its rules ask beyond that is not looked at. */
+/** An example of the JSON schema; further rules of the field are ignored. */
 export const exampleOf = (schema: Schema): unknown => {
   const option = optionsOf(schema)[0]
   if (option) return exampleOf(option)
@@ -31,9 +31,8 @@ export const exampleOf = (schema: Schema): unknown => {
 }
 
 /**
- * Values as a schema describes them with one thing wrong: a field missing, one that is not known, too many entries, or
- * another value in the place of a field, of an entry, or of the whole. Some fit all the same, such as an optional field
- * that is missing.
+ * Examples of a schema with one error: a missing or an unknown field, too many entries, or another value for a field,
+ * an entry, or the whole. Some are valid nevertheless, such as one without an optional field.
  */
 export const wrongValuesOf = function* (schema: Schema): Generator {
   yield* wrongValues
@@ -71,7 +70,7 @@ const optionsOf = ({ anyOf = [], oneOf = [] }: Schema): Schema[] => [...anyOf, .
 
 const entryOf = ({ items }: Schema): Schema | undefined => (isSchema(items) ? items : undefined)
 
-/** The fields of an object; of a record one of the names that it knows. */
+/** The fields of an object; for a record, one of its keys. */
 const fieldsOf = ({ properties = {}, propertyNames, additionalProperties }: Schema): [string, Schema][] => {
   const known: unknown = isSchema(propertyNames) ? propertyNames.enum?.[0] : undefined
   const all = typeof known === 'string' ? { [known]: additionalProperties } : properties

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 const rows = { 'hotel-inventory': 8, 'coaches-officials': 14, players: 110 } as const
 
-test.each(uploadTypes)('the example sheet %s goes in beside the demo event, as the README says', async (type) => {
+test.each(uploadTypes)('the example sheet %s can be uploaded to the demo event, as in the README', async (type) => {
   const file = fileURLToPath(new URL(`../../../../examples/${type}.psv`, import.meta.url))
   const result = await uploadSheet(server.context, {
     type,

@@ -13,7 +13,7 @@ import {
 import { type TestContext, createTestContext } from '../testing/test-context.ts'
 import { uploadSheet } from './uploads.service.ts'
 
-/** What a warning of each cause must mention, whatever its words. */
+/** What a warning must mention for each cause. */
 const mentions = (warning: ExpectedWarning): string[] => [
   ...(warning.row === undefined ? [] : [`Row ${warning.row}: `]),
   ...[warning.column, warning.hotelId, warning.instanceCode].flatMap((part) => part ?? []),
@@ -53,7 +53,7 @@ describe.each([
   }
 
   describe.each(uploadTypes)('%s', (type) => {
-    test('creates the rows that it must, and rejects the others with the column in the message', async () => {
+    test('creates the expected rows, and rejects the others with the column in the message', async () => {
       const { rows, created, faulty, undecided } = (await readExpected(set)).sheets[type]
       const result = resultOf(type)
       const refused = undecided.filter(({ row }) => result.errors.some((error) => error.startsWith(`Row ${row}: `)))
@@ -71,7 +71,7 @@ describe.each([
       expect(result.errors).toHaveLength(rowsInError)
     })
 
-    test('warns of what it must, and of no good row else', async () => {
+    test('has the expected warnings, and none for other valid rows', async () => {
       const { warnings, faulty } = (await readExpected(set)).sheets[type]
       const told = resultOf(type).warnings
       for (const warning of warnings) {
@@ -83,19 +83,19 @@ describe.each([
       expect(told).toHaveLength(warnings.length + faulty.filter(({ outcome }) => outcome === 'skipped').length)
     })
 
-    test('stores what the cells say', async () => {
+    test('stores the values of the cells', async () => {
       for (const { id, field, value } of (await readExpected(set)).sheets[type].stored) {
         expect((await readStored(server.database, type, id))[field], `${id} ${field}`).toBe(value)
       }
     })
 
-    test('the rehearsal answered what then came', () => {
+    test('the dry run returned the same result', () => {
       const { rehearsed, stored } = results.get(type) ?? {}
       expect(rehearsed).toEqual({ ...stored, uploadId: null })
     })
   })
 
-  test('afterwards there is what there must be', async () => {
+  test('creates the expected data', async () => {
     const { afterwards, sheets } = await readExpected(set)
     const undecided = resultOf('players').created - sheets.players.created
     expect(await countStored(server.database)).toEqual({
@@ -107,13 +107,13 @@ describe.each([
     expect(await countLedgerDifferences(server.database)).toBe(0)
   })
 
-  test('everybody has a history record, the values of their coach, and a room for each available night', async () => {
+  test('everybody has a history record, the values of the coach, and a room for each available night', async () => {
     const { total, ...kept } = await countWellKept(server.database)
     const referenceOnly = (await readExpected(set)).afterwards['referenceOnlyCoaches'] ?? 0
     expect(kept).toEqual({ withHistory: total, withPlace: total, withRooms: total - referenceOnly })
   })
 
-  test('uploaded a second time, every good row is skipped, and nothing changes', async () => {
+  test('a second upload skips every valid row and changes nothing', async () => {
     const before = await countStored(server.database)
     for (const type of uploadTypes) {
       const first = resultOf(type)

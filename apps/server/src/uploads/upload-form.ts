@@ -19,8 +19,8 @@ export interface UploadForm {
 }
 
 /**
- * Reads the form of an upload: file, uploadType and options, in any order (part 2 §7). The file is held in memory,
- * limited by its maximum size; a larger one is not received to its end.
+ * Reads the form of an upload: file, uploadType and options, in any order (part 2 §7). The file is kept in memory;
+ * reading stops when it exceeds its maximum size.
  */
 export const readUploadForm = async (request: FastifyRequest, type: UploadType): Promise<UploadForm> => {
   if (!request.isMultipart()) throw new Refusal('unsupported_type', 'The upload must be a form with a file')
@@ -45,7 +45,7 @@ const readParts = async (request: FastifyRequest) => {
   return { file, fields }
 }
 
-/** Other errors are those of a form that breaks off or is none. */
+/** Other errors are those of an incomplete or invalid form. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Refusal || (error instanceof Error && 'statusCode' in error)
 
@@ -57,7 +57,7 @@ const bytesOf = async (part: MultipartFile): Promise<Uint8Array<ArrayBuffer>> =>
   return new Uint8Array(bytes)
 }
 
-/** All on unless said otherwise (part 2 §5). */
+/** All options are on by default (part 2 §5). */
 const readOptions = (text = '{}'): UploadOptions => {
   const parsed = uploadOptionsSchema.safeParse(parseJson(text), { error: messageOfIssue })
   if (!parsed.success) throw invalid('options', parsed.error.issues[0]?.message ?? 'The options cannot be read')

@@ -40,17 +40,14 @@ describe('the form', () => {
     expect(response.json()).toEqual({ message: 'Missing information', code: 'invalid_input' })
   })
 
-  test.each([undefined, { uploadType: 'hotel_inventory' }])(
-    'a body that is no form is of the wrong type',
-    async (payload) => {
-      const url = '/api/admin/upload/hotel-inventory'
-      const response = await server.app.inject({ method: 'POST', url, headers: admin, ...(payload && { payload }) })
-      expect(response.statusCode).toBe(415)
-    },
-  )
+  test.each([undefined, { uploadType: 'hotel_inventory' }])('refuses a body that is not a form', async (payload) => {
+    const url = '/api/admin/upload/hotel-inventory'
+    const response = await server.app.inject({ method: 'POST', url, headers: admin, ...(payload && { payload }) })
+    expect(response.statusCode).toBe(415)
+  })
 
   test.each(['{}', '--x--', '--x\r\ncontent-disposition: form-data; name="file"; filename="a.psv"\r\n\r\nHotel'])(
-    'a form that breaks off is 400: %j',
+    'an incomplete form is 400: %j',
     async (payload) => {
       const headers = { ...admin, 'content-type': 'multipart/form-data; boundary=x' }
       const url = '/api/admin/upload/hotel-inventory'
@@ -59,7 +56,7 @@ describe('the form', () => {
     },
   )
 
-  test.each(['hotels.csv', 'hotels.xls', 'psv', 'hotels.psv.exe'])('a file named %s is refused', async (name) => {
+  test.each(['hotels.csv', 'hotels.xls', 'psv', 'hotels.psv.exe'])('refuses a file named %s', async (name) => {
     const response = await upload('hotel-inventory', hotels, { file: { name, content: hotels } })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toEqual({
@@ -68,7 +65,7 @@ describe('the form', () => {
     })
   })
 
-  test('the type of the form must be that of the path; either way of writing it will do', async () => {
+  test('the type of the form must be that of the path, in either spelling', async () => {
     expect((await upload('hotel-inventory', hotels, { uploadType: 'players' })).json()).toMatchObject({
       errors: [{ path: 'uploadType' }],
     })
@@ -77,7 +74,7 @@ describe('the form', () => {
   })
 
   test.each(['{"validateHotelIds":', '[]', '{"validateHotelIds":"yes"}', '{"other":true}'])(
-    'the options %s are refused',
+    'refuses the options %s',
     async (options) => {
       const response = await upload('hotel-inventory', hotels, { options })
       expect(response.statusCode).toBe(400)
@@ -85,13 +82,13 @@ describe('the form', () => {
     },
   )
 
-  test('an unknown type in the path is refused', async () => {
+  test('refuses an unknown type in the path', async () => {
     expect((await post('referees', { uploadType: 'referees', file })).statusCode).toBe(400)
   })
 })
 
 describe('the size', () => {
-  /** A sheet of exactly so many bytes, filled up with blank lines. */
+  /** A sheet of exactly this number of bytes, padded with blank lines. */
   const sheetOf = (bytes: number): string => hotels + '\n'.repeat(bytes - hotels.length)
 
   test('of 10 MiB is accepted, a byte more is too large', async () => {
@@ -102,7 +99,7 @@ describe('the size', () => {
     expect(refused.json()).toEqual({ message: 'The file is larger than 10 MB', code: 'too_large' })
   })
 
-  test('of more than 10 MiB counts, not that of what is packed in a workbook', async () => {
+  test('of the file is limited to 10 MiB, not of the unpacked workbook', async () => {
     const players = await readFixture('clean', 'players', 'xlsx')
     const response = await upload(
       'players',
@@ -114,7 +111,7 @@ describe('the size', () => {
   })
 })
 
-test('a file that cannot be read stores nothing', async () => {
+test('stores nothing for a file that cannot be read', async () => {
   const count = () => server.database.first(sql`SELECT count(*) FROM uploads`)
   const before = await count()
   for (const content of [`${hotels}"open|`, 'HotelID|HotelName\n1|2\n', '\uFFFE\0']) {
@@ -126,7 +123,7 @@ test('a file that cannot be read stores nothing', async () => {
   expect(await server.database.all(sql`SELECT FROM upload_rows`)).toEqual([])
 })
 
-test('a rehearsal has no upload to go back to', async () => {
+test('a dry run has no upload id', async () => {
   expect((await upload('hotel-inventory', hotels, {}, '?dryRun=true')).json()).toMatchObject({
     created: 1,
     rejectedRows: 1,
@@ -134,12 +131,12 @@ test('a rehearsal has no upload to go back to', async () => {
   })
 })
 
-test('the options are on unless they are switched off', async () => {
+test('all options are on by default', async () => {
   const options = JSON.stringify({ enforceMinimumStay: false })
   expect((await upload('hotel-inventory', hotels, { options }, '?dryRun=true')).json()).toMatchObject({ created: 2 })
 })
 
-test('there are no rejected rows of an upload that nobody made', async () => {
+test('the rejected rows of an unknown upload are 404', async () => {
   const url = '/api/admin/uploads/00000000-0000-4000-8000-000000000000/rejected'
   expect((await server.app.inject({ url, headers: admin })).statusCode).toBe(404)
 })
@@ -156,7 +153,7 @@ test.each(uploadTypes)('the template of %s has its columns and no rows', async (
   await expect(sheet.rows[Symbol.asyncIterator]().next()).rejects.toMatchObject({ message: sheetMessages.noRows })
 })
 
-test('failed batches are for admins and technical admins', async () => {
+test('admins and technical admins may read failed batches', async () => {
   const technicalAdmin = await server.signInAs('technical_admin')
   for (const headers of [admin, technicalAdmin]) {
     const response = await server.app.inject({ url: '/api/admin/failed-batches', headers })

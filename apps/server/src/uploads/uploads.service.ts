@@ -25,11 +25,11 @@ export interface UploadRequest {
   readonly fileName: string
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly options: UploadOptions
-  /** Returns what would happen and stores nothing. */
+  /** Returns the result without storing anything. */
   readonly isDryRun: boolean
-  /** Who uploads; `id` is a user's. */
+  /** The user who uploads. */
   readonly uploader: { readonly id: string | null; readonly name: string }
-  /** Names the upload in requests for its progress; null where there are none. */
+  /** Identifies the upload in requests for its progress; null without such requests. */
   readonly repeatKey?: Buffer | null
 }
 
@@ -39,7 +39,7 @@ export interface UploadRequest {
  *
  * **What an upload refuses**: the form in `upload-form.ts`, the file here and in `platform/sheets`, its header in
  * `check/rules/columns.rules.ts`, a row by itself in the other files of `check/rules/`, and rows that conflict with the
- * database or each other in `check/check-rows.ts`. The texts are in the contract's `sheet-messages.constants.ts`.
+ * database or each other in `check/check-rows.ts`. The messages are in the contract's `sheet-messages.constants.ts`.
  */
 export const uploadSheet = async (context: Context, request: UploadRequest): Promise<UploadResult> => {
   const format = formatOf(request.fileName)
@@ -51,7 +51,7 @@ export const uploadSheet = async (context: Context, request: UploadRequest): Pro
 }
 
 // Each running upload holds a connection and, for a workbook, the memory of a thread: more at once would take them from
-// every other request.
+// other requests.
 const limited = createConcurrencyLimit({ running: 2, waiting: 20 })
 
 interface RunningUpload extends UploadRequest {

@@ -1,4 +1,4 @@
-/** Limits and words of sign-in (part 1 §4, §5, §8, §9; decisions §6). */
+/** Limits and messages of sign-in (part 1 §4, §5, §8, §9; decisions §6). */
 export const otpLength = 6
 
 export const otpLifetimeMinutes = 10
@@ -13,7 +13,7 @@ export const hotelVerificationTries = 10
 
 export const hotelVerificationLockMinutes = 30
 
-/** How long a session lives, by who it is (decisions §6). */
+/** How long a session lives, by role (decisions §6). */
 export const sessionLifetimes = {
   admin: { idleMinutes: 60, totalHours: 12 },
   technical_admin: { idleMinutes: 60, totalHours: 12 },

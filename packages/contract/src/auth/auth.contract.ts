@@ -10,7 +10,7 @@ import { mobileDigits, normaliseMobile } from '../core/mobile.rules.ts'
 export const otpPurposeSchema = z.enum(otpPurposes)
 export type OtpPurpose = z.infer<typeof otpPurposeSchema>
 
-/** As typed at sign-in: at least ten characters; answers in the stored form, +91 and ten digits. */
+/** As typed at sign-in, at least ten characters; parsed to the stored form, +91 and ten digits. */
 export const signInMobileSchema = z
   .string()
   .trim()

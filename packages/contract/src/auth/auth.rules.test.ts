@@ -30,7 +30,7 @@ test('a password has at least six characters', () => {
   expect(passwordMistake('123456')).toBeUndefined()
 })
 
-test('the server refuses with the same words', () => {
+test('the server refuses with the same message', () => {
   const read = adminLoginSchema.safeParse({ email: ' nobody ', password: '1' })
   expect(read.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
     ['email', 'Please enter a valid email'],

@@ -1,12 +1,12 @@
 import { adminPasswordMinimum, authMessages } from './auth.constants.ts'
 
-/** Letters, digits and `_ + - '`, single dots among them, at a domain with a dot. */
+/** Letters, digits and `_ + - '` with single dots in between, at a domain with a dot. */
 const emailPattern = /^(?:[\w+'-]+\.)*[\w+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/
 
-/** What is wrong with an email, given without space around it (part 1 §5); nothing when it is fine. */
+/** The error message for a trimmed email (part 1 §5); undefined when it is valid. */
 export const emailMistake = (email: string): string | undefined =>
   emailPattern.test(email) ? undefined : authMessages.invalidEmail
 
-/** Likewise of an admin's password. */
+/** The error message for an admin's password; undefined when it is valid. */
 export const passwordMistake = (password: string): string | undefined =>
   password.length < adminPasswordMinimum ? authMessages.shortPassword : undefined

@@ -6,7 +6,7 @@ import { participantMessages } from '../participants/participants.constants.ts'
 import { participantRoleSchema } from '../participants/participants.contract.ts'
 import { type StayLengthMistake, stayLengthMistake } from './stay-length.rules.ts'
 
-/** Another instance of the same hotel that, joined to the one found, covers the dates asked for (decisions §3). */
+/** Another instance of the same hotel that covers the rest of the requested dates (decisions §3). */
 export const adjacentInstanceSchema = z.object({
   id: z.uuid(),
   instanceCode: z.string(),
@@ -30,7 +30,7 @@ export const availableHotelSchema = z.object({
   roomSuggestion: z.string(),
   hasAdjacentInstances: z.boolean(),
   adjacentInstances: z.array(adjacentInstanceSchema),
-  /** Nights asked for that no instance of the hotel covers, in order. */
+  /** Requested nights that no instance of the hotel covers, in order. */
   gapNights: z.array(calendarDaySchema),
 })
 export type AvailableHotel = z.infer<typeof availableHotelSchema>
@@ -41,7 +41,7 @@ const refuseLength = (mistake: StayLengthMistake, error: string) =>
     { path: ['endDate'], error },
   )
 
-/** Days that have gone by may be asked for: organisers add people late. */
+/** Past days are allowed, because organisers add people late. */
 export const availableHotelQuerySchema = z
   .strictObject({ startDate: calendarDaySchema, endDate: calendarDaySchema, participantType: participantRoleSchema })
   .check(

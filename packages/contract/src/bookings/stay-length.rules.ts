@@ -5,8 +5,8 @@ import { maximumStayDays, participantMessages } from '../participants/participan
 export type StayLengthMistake = 'endBeforeStart' | 'tooShort' | 'tooLong'
 
 /**
- * What is wrong with the number of days from the first day to the last (part 2 §9). A minimum of 1 switches the minimum
- * off: a stay may then begin and end on one day. Text that is not a day has no mistake here.
+ * Checks the number of days from the first day to the last (part 2 §9). A minimum of 1 switches the minimum off: a stay
+ * may then begin and end on one day. Text that is not a day is not checked here.
  */
 export const stayLengthMistake = (
   start: CalendarDay,

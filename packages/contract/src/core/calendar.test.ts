@@ -26,7 +26,7 @@ describe('days', () => {
     ['2026-03-01', -1, '2026-02-28'],
   ])('%s and %i days is %s', (day, count, sum) => expect(addDays(day, count)).toBe(sum))
 
-  it('counts back what it added', () =>
+  it('subtracts what it added', () =>
     fc.assert(fc.property(days, lengths, (day, count) => daysBetween(day, addDays(day, count)) === count)))
 
   it('shows a day as screens and sheets do', () => expect(formatDay('2026-11-21')).toBe('21/11/2026'))
@@ -52,7 +52,7 @@ describe('nights of a stay', () => {
       }),
     ))
 
-  it('of one stay and of the next that begins on its last day never meet', () =>
+  it('of one stay and of the next that begins on its last day do not overlap', () =>
     fc.assert(
       fc.property(days, lengths, lengths, (start, first, second) => {
         const middle = addDays(start, Math.max(first, 1))
@@ -83,7 +83,7 @@ describe('days and instants', () => {
       ),
     ))
 
-  it('asked again, whether remembered or forgotten, they are the same', () => {
+  it('returns the same result whether or not it is cached', () => {
     const noonOf = (count: number) => instantAt('Asia/Kolkata', addDays('2026-01-01', count), 12, 0)
     const changed = noonOf(0)
     changed.setTime(0)

@@ -6,11 +6,11 @@ import { fieldMessages } from './fields.ts'
 export * from './days.ts'
 
 /*
- * Where calendar days meet instants, and the schemas of both (decisions §2). Nothing here reads the clock: `now` and
- * `today` come in as arguments.
+ * Converts between calendar days and instants, and has the schemas of both (decisions §2). Nothing here reads the
+ * clock: `now` and `today` are arguments.
  */
 
-/** Reckoning with time zones is slow, and lists ask for the same few days again and again. */
+/** Caches results, because calculating with time zones is slow, and lists need the same few days repeatedly. */
 const remembering = <Answer extends string | number>() => {
   const known = new Map<string, Answer>()
   return (question: string, reckon: () => Answer): Answer => {

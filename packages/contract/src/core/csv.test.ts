@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvLine, guardCell, unguardCell } from './csv.ts'
 
-describe('the guard of a cell', () => {
-  it.each(['=1+1', '+919876543210', '-5', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''+2"])('goes before %j', (text) => {
+describe('the apostrophe before a formula', () => {
+  it.each(['=1+1', '+919876543210', '-5', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''+2"])('is added before %j', (text) => {
     expect(guardCell(text)).toBe(`'${text}`)
   })
 
-  it.each(['', 'Asha', "D'Souza", "'tis", ' =1', '1=1', '\n=1', "'"])('is not for %j', (text) => {
+  it.each(['', 'Asha', "D'Souza", "'tis", ' =1', '1=1', '\n=1', "'"])('is not added before %j', (text) => {
     expect(guardCell(text)).toBe(text)
   })
 
@@ -27,7 +27,7 @@ describe('the guard of a cell', () => {
 
   const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '"', 'ಅ') })
 
-  it('comes off every text as it went on', () => {
+  it('is removed from every text to which it was added', () => {
     fc.assert(fc.property(text, (each) => unguardCell(guardCell(each)) === each))
   })
 
@@ -36,6 +36,6 @@ describe('the guard of a cell', () => {
   })
 })
 
-it('a line has every cell in quotes, with quotes doubled', () => {
+it('puts every cell of a line in quotes, with quotes doubled', () => {
   expect(csvLine(['a', '', 'say "hi", or', '=1', 'two\nlines'])).toBe(`"a","","say ""hi"", or","'=1","two\nlines"\r\n`)
 })

@@ -1,22 +1,22 @@
 /**
- * CSV for spreadsheets (part 2 §5, Export): every cell in double quotes, and none that a spreadsheet would take for a
- * formula. Sheets that come back are read with `unguardCell`.
+ * CSV for spreadsheets (part 2 §5, Export): every cell in double quotes, and none that a spreadsheet would evaluate as
+ * a formula. Uploaded sheets are read with `unguardCell`.
  */
 
-/** Without it Excel takes UTF-8 for the code page of its country, and shows names in other scripts as gibberish. */
+/** Without it Excel reads UTF-8 as the local code page, and shows names in other scripts wrongly. */
 export const byteOrderMark = '\uFEFF'
 
-// An apostrophe before one of these may be a guard or the text's own. Guarding both alike keeps them apart.
+// An apostrophe before one of these may be a guard or part of the text. Both are guarded, so that they stay distinct.
 const formulaStart = /^'*[=+\-@\t\r]/
 const guardedStart = /^''*[=+\-@\t\r]/
 
-/** An apostrophe before what a spreadsheet would evaluate: = + - @, a tab or a carriage return. */
+/** Adds an apostrophe before what a spreadsheet would evaluate: = + - @, a tab or a carriage return. */
 export const guardCell = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
 
-/** Takes off the one apostrophe that `guardCell` put on, and no other: `unguardCell(guardCell(text))` is the text. */
+/** Removes exactly the apostrophe that `guardCell` added: `unguardCell(guardCell(text))` is the text. */
 export const unguardCell = (text: string): string => (guardedStart.test(text) ? text.slice(1) : text)
 
-/** One line, its end included. */
+/** One line, including its end. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
 const csvCell = (text: string): string => (text === '' ? '""' : `"${guardCell(text).replaceAll('"', '""')}"`)

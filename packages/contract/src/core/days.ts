@@ -1,6 +1,6 @@
 /**
- * Calendar days as `YYYY-MM-DD` strings (decisions §2). Here is what needs neither time zone nor schema: `calendar.ts`
- * has those, and passes all of this on.
+ * Calendar days as `YYYY-MM-DD` strings (decisions §2), without time zones and schemas, which are in `calendar.ts`.
+ * That module also exports everything of this one.
  */
 export type CalendarDay = string
 
@@ -13,7 +13,7 @@ const dayMilliseconds = 86_400_000
 const toUtc = (day: CalendarDay): number => Date.parse(`${day}T00:00:00Z`)
 const fromUtc = (time: number): CalendarDay => new Date(time).toISOString().slice(0, 10)
 
-/** True for a day that exists, of the years 2000 to 2100. */
+/** True for an existing day of the years 2000 to 2100. */
 export const isCalendarDay = (text: string): text is CalendarDay => {
   if (!dayPattern.test(text)) return false
   const time = toUtc(text)
@@ -34,5 +34,5 @@ export const endOfNights = (start: CalendarDay, end: CalendarDay): CalendarDay =
 export const nightsOf = (start: CalendarDay, end: CalendarDay): CalendarDay[] =>
   Array.from({ length: daysBetween(start, endOfNights(start, end)) }, (_, index) => addDays(start, index))
 
-/** `2026-11-21` as `21/11/2026`, the form in which every screen and sheet shows a day. */
+/** `2026-11-21` as `21/11/2026`, the format of every screen and sheet. */
 export const formatDay = (day: CalendarDay): string => day.split('-').toReversed().join('/')

@@ -9,8 +9,8 @@ interface Described {
   readonly response: 'nothing'
 }
 
-// Held by the compiler: `tsc` fails on this file when one of these is no longer true.
-test('an endpoint that does not say who may call it does not compile', () => {
+// Checked by the compiler: `tsc` fails on this file when one of these is no longer true.
+test('an endpoint without roles does not compile', () => {
   expectTypeOf<IsEndpoint<Described>>().toEqualTypeOf<false>()
   expectTypeOf<IsEndpoint<Described & { roles: undefined }>>().toEqualTypeOf<false>()
   expectTypeOf<IsEndpoint<Described & { roles: readonly [] }>>().toEqualTypeOf<false>()

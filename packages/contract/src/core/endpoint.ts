@@ -5,8 +5,8 @@ import type { UserRole } from './roles.ts'
 export type Access = 'public' | readonly [UserRole, ...UserRole[]]
 
 /**
- * One call of the API. The server makes a route of it, the web application a typed call, `/api/docs` its page.
- * `roles` has no default: an endpoint that forgets it does not compile.
+ * One call of the API, from which the server creates a route, the web application a typed call, and `/api/docs` its
+ * page. `roles` has no default: an endpoint without it does not compile.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT'
@@ -18,15 +18,15 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   /** The JSON body; 'multipart' for a file upload, which the feature's service reads. */
   readonly body?: z.ZodType | 'multipart'
-  /** The JSON answer; 'file' for a download, 'stream' for server-sent events, 'nothing' for 204. */
+  /** The JSON response; 'file' for a download, 'stream' for server-sent events, 'nothing' for 204. */
   readonly response: z.ZodType | 'file' | 'stream' | 'nothing'
-  /** 200 unless given. */
+  /** By default 200. */
   readonly status?: 200 | 201
-  /** The browser's polls: they do not count as use of the session (decisions §6). */
+  /** True for the browser's polls, which do not count as use of the session (decisions §6). */
   readonly keepsSessionIdle?: boolean
   /**
-   * Each call is one of a few tries. A repeat with the same idempotency key gets the first one's refusal as well, so
-   * that a try whose answer got lost on the way is counted once.
+   * Each call counts as one of a few tries. A repeat with the same idempotency key gets the same refusal, so that a try
+   * whose response was lost is counted once.
    */
   readonly countsTries?: boolean
 }
@@ -41,7 +41,7 @@ export type QueryOf<E extends Endpoint> = Output<E['query']>
 export type BodyOf<E extends Endpoint> = Output<E['body']>
 export type ResponseOf<E extends Endpoint> = Output<E['response']>
 
-/** What a caller passes: only the parts that the endpoint has. */
+/** The parts of a request that the endpoint has. */
 export type RequestOf<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Input<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: Input<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: Input<E['body']> } : unknown)

@@ -1,4 +1,4 @@
-/** The machine's word for each kind of refusal, with its HTTP status (`design/api.md`, General). */
+/** The error code of each kind of refusal, with its HTTP status (`design/api.md`, General). */
 export const errorStatus = {
   invalid_input: 400,
   invalid_credentials: 401,
@@ -21,7 +21,7 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** True for a word that this version knows. */
+/** True for an error code that this version knows. */
 export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorStatus, code)
 
 export const errorMessages = {

@@ -3,7 +3,7 @@ import { errorStatus, isErrorCode } from './error-codes.ts'
 
 export * from './error-codes.ts'
 
-/** The body of every answer of 400 and above. Calls may add fields of their own (attemptsRemaining, skipped). */
+/** The body of every response of 400 and above. Endpoints may add fields (attemptsRemaining, skipped). */
 export const errorBodySchema = z.looseObject({
   message: z.string(),
   code: z.enum(Object.keys(errorStatus).filter(isErrorCode)),

@@ -6,12 +6,12 @@ export const fieldMessages = {
   controlCharacters: 'Please enter plain text on one line',
 } as const
 
-/** Words for a value that is missing or of another type, and for nothing else that may be wrong with it. */
+/** The message for a value that is missing or of another type, but not for other errors. */
 export const whenMissing = (message: string) => ({
   error: ({ code }: z.core.$ZodRawIssue) => (code === 'invalid_type' ? message : undefined),
 })
 
-/* Texts as an admin types them into a form: on one line, without space around. */
+/* Texts as an admin types them into a form: one trimmed line. */
 
 const line = (missing: string, maximum: number) =>
   z
@@ -20,13 +20,13 @@ const line = (missing: string, maximum: number) =>
     .max(maximum, fieldMessages.tooLong(maximum))
     .regex(/^\P{Cc}*$/u, fieldMessages.controlCharacters)
 
-// Characters that nobody sees, such as a zero-width space, are no text.
+// Invisible characters, such as a zero-width space, do not count as text.
 const visible = /[^\p{Cf}\p{Z}]/u
 
-/** A text of which there is something to see; `missing` says when there is not. */
+/** A text with a visible character; `missing` is the message when there is none. */
 export const required = (missing: string, maximum: number) => line(missing, maximum).regex(visible, missing)
 
-/** A text of which an empty one is none: null. */
+/** A text where an empty one becomes null. */
 export const textOrNone = (maximum: number) =>
   line(fieldMessages.controlCharacters, maximum)
     .nullable()

@@ -11,14 +11,14 @@ export const fieldChangeSchema = z.object({ field: z.string(), from: value, to: 
 export type FieldChange = z.infer<typeof fieldChangeSchema>
 
 /**
- * What every history record has; the fields as they were after the change stand beside it. The first has no changes.
+ * The common fields of history records, in addition to the fields after the change. The first record has no changes.
  */
 export const historyRecordSchema = z.object({
   id: z.int(),
   adminUsername: z.string(),
   createdAt: instantSchema,
   changes: z.array(fieldChangeSchema),
-  /** Where one was given. */
+  /** Only if one was given. */
   reason: z.string().nullable(),
 })
 

@@ -64,7 +64,7 @@ test.each([
   [undefined, 'The request is required'],
 ])('%j: %s', (value, message) => expect(messagesFor(value)?.[0]).toBe(message))
 
-test('what is missing is named in words', () => {
+test('names what is missing in words', () => {
   const required = schema.pick({ bookingStartDate: true, either: true, sortOrder: true }).required()
   expect(messagesFor({}, required)?.toSorted()).toEqual([
     'Booking start date is required',

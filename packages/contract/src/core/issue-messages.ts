@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errorMessages } from './error-codes.ts'
 import { fieldMessages } from './fields.ts'
 
-/* What is said of a value whose schema has no words of its own for what is wrong, instead of the validator's. */
+/* Messages for values whose schema has no message, instead of the validator's. */
 
 const issueMessages = {
   required: (field: string) => `${field} is required`,
@@ -30,7 +30,7 @@ const formatWords: Readonly<Record<string, string>> = {
   datetime: 'a date and time with its offset, such as 2026-11-21T14:05:00+05:30',
 }
 
-/** Parts of names that are written in another way than the name has them. */
+/** Parts of names with a special spelling. */
 const spelling: Readonly<Record<string, string>> = {
   checkin: 'check-in',
   checkout: 'check-out',
@@ -41,7 +41,7 @@ const spelling: Readonly<Record<string, string>> = {
   poc: 'POC',
 }
 
-/** The plain words for an issue; the error map of whoever validates what people send. */
+/** The message for an issue; used as the validator's error map. */
 export const messageOfIssue = (issue: z.core.$ZodRawIssue): string => {
   const field = fieldOf(issue.path ?? [])
   if (issue.input === undefined) return issueMessages.required(field)
@@ -66,7 +66,7 @@ export const messageOfIssue = (issue: z.core.$ZodRawIssue): string => {
 const mustBe = (field: string, wanted: string | undefined): string =>
   wanted === undefined ? issueMessages.notValid(field) : issueMessages.mustBe(field, wanted)
 
-/** A text of a known form is asked for in that form. */
+/** The expected format or type of the value. */
 const wantedOf = ({ schema, expected }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string | undefined =>
   (schema instanceof z.ZodStringFormat ? formatWords[schema.format ?? ''] : undefined) ?? typeWords[expected]
 
@@ -96,7 +96,7 @@ const numberMessage = (field: string, { schema }: z.core.$ZodRawIssue): string =
   return issueMessages.mustBe(field, `a${format?.includes('int') ? ' whole' : ''} number${rangeOf(minValue, maxValue)}`)
 }
 
-/** Whole numbers have the limits of exact ones where they have no others: those are no news to anybody. */
+/** Limits of a whole number that are only those of JavaScript's exact integers are not named. */
 const rangeOf = (minimum: number | null, maximum: number | null): string => {
   const hasLeast = minimum !== null && minimum > Number.MIN_SAFE_INTEGER
   const hasMost = maximum !== null && maximum < Number.MAX_SAFE_INTEGER

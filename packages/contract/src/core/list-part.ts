@@ -1,11 +1,11 @@
-/** The first part of a list, with the length of the whole. */
+/** The first part of a list, with the total. */
 export interface ListPart<Row> {
   readonly rows: readonly Row[]
   readonly total: number
 }
 
-/** Says the length of the whole where the body is an array and holds the first part only. */
+/** The header with the total, where the body is an array with only the first part. */
 export const totalHeader = 'x-total-count'
 
-/** What is said of every list that is cut and can be searched: `50 of 120: type to narrow`. */
+/** The note below every searchable list that is cut: `50 of 120: type to narrow`. */
 export const listPartMessage = (shown: string, total: string): string => `${shown} of ${total}: type to narrow`

@@ -12,7 +12,7 @@ it.each([
   expect(paginate(total, page, limit, shown)).toEqual({ page, total, ...expected }),
 )
 
-it('walked from the first page on shows each row once', () =>
+it('shows each row on exactly one page', () =>
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 100 }), (total, limit) => {
       let seen = 0

@@ -17,12 +17,12 @@ export type SortOrder = z.infer<typeof sortOrderSchema>
 
 export const pageSchema = z.coerce.number().int().min(1).max(1_000_000).default(1)
 
-/** Page length: 1 to `max`, ten unless asked otherwise. */
+/** Page length: 1 to `max`, by default ten. */
 export const limitSchema = (max = 100) => z.coerce.number().int().min(1).max(max).default(10)
 
 export const searchSchema = z.string().trim().max(100).optional()
 
-/** A filter of a list: an empty one is no filter. */
+/** A filter of a list; an empty one is ignored. */
 export const filterSchema = z
   .string()
   .trim()

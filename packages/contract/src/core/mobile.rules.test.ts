@@ -17,6 +17,6 @@ it.each([
   ['', null],
 ])('%j becomes %s', (typed, stored) => expect(normaliseMobile(typed)).toBe(stored))
 
-it('the dummy number is no mobile number', () => expect(isMobile(dummyMobile)).toBe(false))
+it('the dummy number is not a mobile number', () => expect(isMobile(dummyMobile)).toBe(false))
 
 it('a masked number shows its last four digits only', () => expect(maskMobile('+919876543210')).toBe('+91******3210'))

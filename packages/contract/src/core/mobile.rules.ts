@@ -2,10 +2,10 @@
 export const mobilePrefix = '+91'
 export const mobileDigits = 10
 
-/** Stands where a number is not known yet. It belongs to nobody and never signs in. */
+/** Means that the number is not known yet. It belongs to nobody and cannot sign in. */
 export const dummyMobile = `${mobilePrefix}0000000000`
 
-/** Shows the stored form where one has to be typed. */
+/** An example of the stored form, for fields where one is typed. */
 export const exampleMobile = `${mobilePrefix}9876543210`
 
 const storedPattern = /^\+91[6-9]\d{9}$/
@@ -13,8 +13,8 @@ const storedPattern = /^\+91[6-9]\d{9}$/
 export const isMobile = (text: string): boolean => storedPattern.test(text)
 
 /**
- * `+91` and ten digits from what people type: with or without +91, 91 or 0 before them, and spaces, dashes,
- * dots or brackets among them. `null` when it is no Indian mobile number.
+ * Converts a typed number to `+91` and ten digits: with or without +91, 91 or 0 before them, and with spaces, dashes,
+ * dots or brackets. `null` when it is not an Indian mobile number.
  */
 export const normaliseMobile = (typed: string): string | null => {
   const digits = typed.trim().replace(/[\s\-.()]/g, '')
@@ -22,5 +22,5 @@ export const normaliseMobile = (typed: string): string | null => {
   return match ? `${mobilePrefix}${match[1]}` : null
 }
 
-/** `+91******3210`: enough for its owner to know it, not for a stranger. */
+/** `+91******3210`: enough for its owner to recognise it. */
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}******${mobile.slice(-4)}`

@@ -17,8 +17,8 @@ export const dashboardStatsSchema = z.object({
 export type DashboardStats = z.infer<typeof dashboardStatsSchema>
 
 /**
- * A day of the event. Expected are those whose first (last) day it is; done are those of them who have come (left),
- * whenever they did. Rooms are those of the night that begins on it.
+ * A day of the event. Expected are the people whose first (last) day it is; done are those of them who have arrived
+ * (left) on any day. Rooms are those of the night that begins on it.
  */
 export const progressDaySchema = z.object({
   day: calendarDaySchema,
@@ -31,7 +31,7 @@ export const progressDaySchema = z.object({
 })
 export type ProgressDay = z.infer<typeof progressDaySchema>
 
-/** Everybody of a discipline who needs a room, and how many of them have come; null is no discipline. */
+/** The people of a discipline who need a room, and how many have arrived; null means no discipline. */
 export const disciplineProgressSchema = z.object({
   discipline: z.string().nullable(),
   expected: z.int(),
@@ -39,7 +39,7 @@ export const disciplineProgressSchema = z.object({
 })
 export type DisciplineProgress = z.infer<typeof disciplineProgressSchema>
 
-/** `isWholeEvent`: there are no days of the event but these. */
+/** `isWholeEvent`: these are all days of the event. */
 export const eventProgressSchema = z.object({
   days: z.array(progressDaySchema),
   isWholeEvent: z.boolean(),

@@ -6,7 +6,7 @@ const today = '2026-11-21'
 it.each([
   ['2026-11-01', '2026-11-30', '2026-11-01', '2026-11-30'],
   ['2026-11-21', '2026-11-21', '2026-11-21', '2026-11-21'],
-  // 92 days are shown whole, of 93 those round today.
+  // 92 days are all shown, of 93 only those around today.
   ['2026-10-01', '2026-12-31', '2026-10-01', '2026-12-31'],
   ['2026-09-30', '2026-12-31', '2026-10-01', '2026-12-31'],
   ['2026-11-01', '2062-11-01', '2026-11-01', '2027-01-31'],
@@ -20,7 +20,7 @@ it.each([
 it.each([
   // Three days, today and seven days.
   ['2026-11-01', '2026-12-31', '2026-11-18', '2026-11-28'],
-  // Eleven days are shown whole, of twelve those round today.
+  // Eleven days are all shown, of twelve only those around today.
   ['2026-11-15', '2026-11-25', '2026-11-15', '2026-11-25'],
   ['2026-11-15', '2026-11-26', '2026-11-16', '2026-11-26'],
   // Before the event its first days, after it its last ones.

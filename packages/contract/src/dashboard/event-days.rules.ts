@@ -2,8 +2,8 @@ import { addDays, type CalendarDay, daysBetween } from '../core/days.ts'
 import type { ProgressRange } from './dashboard.constants.ts'
 
 /**
- * How many days of the charts lie before and after today. The whole event has a limit, so that a booking with a
- * mistyped year does not flatten it.
+ * How many days before and after today the charts show. The whole event has a limit, too, so that a booking with a
+ * mistyped year does not stretch the chart.
  */
 const daysAround: Record<ProgressRange, { readonly before: number; readonly after: number }> = {
   around_today: { before: 3, after: 7 },
@@ -16,8 +16,8 @@ interface Span {
 }
 
 /**
- * The days that the charts show of an event: all of them where they are few enough, else the stretch round `today` that
- * lies within the event.
+ * The days of an event that the charts show: all if they are few enough, otherwise those around `today` within the
+ * event.
  */
 export const chartDays = (range: ProgressRange, event: Span, today: CalendarDay): Span => {
   const { before, after } = daysAround[range]

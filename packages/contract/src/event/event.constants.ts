@@ -1,4 +1,4 @@
-/** Shown until the organiser gives a file of its own. The people and numbers are made up. */
+/** Used unless the organiser has configured an event file. The people and numbers are fictional. */
 export const defaultEvent = {
   name: 'State Sports Trophy',
   logos: [

@@ -10,7 +10,7 @@ export const logoSchema = z.object({
 export const supportContactSchema = z.object({ name: z.string().min(1), phone: z.string().min(1) })
 export type SupportContact = z.infer<typeof supportContactSchema>
 
-/** What the organiser may set in the file of `EVENT_CONFIG` (decisions §10). */
+/** The content of the file of `EVENT_CONFIG` (decisions §10). */
 export const eventConfigSchema = z.strictObject({
   name: z.string().min(1).max(100),
   logos: z.array(logoSchema).length(3),

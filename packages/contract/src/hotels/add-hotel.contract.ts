@@ -14,7 +14,7 @@ const hotelId = requiredText(messages.hotelIdRequired, maximumLengths.hotelId)
 
 /**
  * The body of Add hotel (part 2 §5, §7). `mode`: `new` refuses a known id, `instance` an unknown one; without it a
- * known id gets a further instance. Without `instanceCode` the next number is taken.
+ * known id gets a further instance. Without `instanceCode` the next number is used.
  */
 export const addHotelSchema = z
   .strictObject({
@@ -52,7 +52,7 @@ const existingInstanceSchema = hotelInstanceSchema.pick({
   endDate: true,
 })
 
-/** Part 2 §3: what there is under a hotel id. `earliestStart` and `latestEnd` are null when nothing is. */
+/** Part 2 §3: the instances of a hotel id. `earliestStart` and `latestEnd` are null when there are none. */
 export const hotelIdCheckSchema = z.object({
   exists: z.boolean(),
   existingInstances: z.array(existingInstanceSchema),

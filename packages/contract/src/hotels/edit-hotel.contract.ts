@@ -7,8 +7,8 @@ import { contact, day, pincode, requiredText, rooms } from './instance-fields.ts
 import { instanceMessages as messages } from './instances.constants.ts'
 
 /**
- * The body of Edit Hotel Details (part 2 §5): the fields to set, of this instance only. Hotel id and instance code
- * stay as they are, and rooms available are counted. Dates are judged together with those that stand, by the server.
+ * The body of Edit Hotel Details (part 2 §5): the fields of this instance to set. Hotel id and instance code cannot
+ * change, and available rooms are counted. The server checks new dates together with the stored ones.
  */
 export const editHotelSchema = z
   .strictObject({
@@ -29,7 +29,7 @@ export type HotelEdit = z.output<typeof editHotelSchema>
 const asItWas = storedInstanceSchema.omit({ id: true })
 
 export const hotelHistorySchema = asItWas.extend(historyRecordSchema.shape)
-/** A history record: who changed what, and the instance's fields as they were then. */
+/** A history record: who changed what, and the instance's fields after the change. */
 export type HotelHistory = z.infer<typeof hotelHistorySchema>
 
 export const editHotelEndpoints = {

@@ -3,7 +3,7 @@ export const instanceStatuses = ['active', 'upcoming', 'expired'] as const
 
 export const hotelListMaximum = 1000
 
-/** Hotels that a search lists. */
+/** The maximum of hotels that a search returns. */
 export const hotelSearchLimit = 50
 
 export const pincodeMinimum = 6

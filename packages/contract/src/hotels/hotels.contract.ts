@@ -28,7 +28,7 @@ export const hotelInstanceSchema = z.object({
 })
 export type HotelInstance = z.infer<typeof hotelInstanceSchema>
 
-/** As stored. The counted rooms are missing, and the status, which depends on the day. */
+/** The stored fields, without the counted rooms and the status, which depends on the day. */
 export const storedInstanceSchema = hotelInstanceSchema.omit({
   occupiedRooms: true,
   availableRooms: true,
@@ -62,7 +62,7 @@ export const hotelQuerySchema = z.strictObject({
 })
 export type HotelQuery = z.output<typeof hotelQuerySchema>
 
-/** A hotel of several names, one an instance, is found by each of them. */
+/** A hotel whose instances have different names is found by each of them. */
 export const hotelFoundSchema = z.object({ hotelId: z.string(), hotelName: z.string() })
 export type HotelFound = z.infer<typeof hotelFoundSchema>
 

@@ -7,13 +7,13 @@ import { maximumLengths } from '../participants/participants.constants.ts'
 import { pincodeMinimum } from './hotels.constants.ts'
 import { instanceMessages as messages, maximumRooms } from './instances.constants.ts'
 
-/* The fields of an instance as an admin types them, for Add and Edit alike; the words differ (part 2 §5). */
+/* The fields of an instance as an admin types them, for Add and Edit; only the messages differ (part 2 §5). */
 
 export const requiredText = (missing: string, maximum: number = maximumLengths.text) => required(missing, maximum)
 
 export const pincode = (tooShort: string) => required(tooShort, maximumLengths.text).min(pincodeMinimum, tooShort)
 
-/** A contact may be left out; an empty text is none. */
+/** A contact is optional; an empty text becomes null. */
 export const contact = textOrNone(maximumLengths.text)
 
 export const rooms = (tooFew: string) =>
@@ -27,10 +27,10 @@ interface Dates {
   readonly endDate: string
 }
 
-/** What is no day has a message of its own. */
+/** Text that is not a day has a separate message. */
 const areDays = ({ startDate, endDate }: Dates): boolean => isCalendarDay(startDate) && isCalendarDay(endDate)
 
-/** The last day is the first or later (part 2 §5), and at most 366 days after it (decisions §5). */
+/** The last day must not be before the first (part 2 §5), nor more than 366 days after it (decisions §5). */
 const refuseLength = (mistake: StayLengthMistake, message: string) =>
   z.refine<Dates>((dates) => !areDays(dates) || stayLengthMistake(dates.startDate, dates.endDate) !== mistake, {
     path: ['endDate'],

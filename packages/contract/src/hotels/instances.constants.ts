@@ -19,7 +19,7 @@ export const instanceFieldLabels = {
 } as const
 export type EditedField = keyof typeof instanceFieldLabels
 
-/** Messages about an instance that is added or edited (part 2 §5, §8). */
+/** Messages of Add Hotel and Edit Hotel Details (part 2 §5, §8). */
 export const instanceMessages = {
   hotelIdRequired: 'Hotel ID is required',
   hotelIdCharacters: 'Hotel ID can only contain letters, numbers, underscores and hyphens',

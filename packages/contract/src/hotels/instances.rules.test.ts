@@ -57,7 +57,7 @@ describe('the instances that serve a booking', () => {
     expect(planNights(hotel, startDate, endDate)).toEqual({ kind: 'outside', edge, night })
   })
 
-  it('are none where the hotel has no instance', () => {
+  it('are none when the hotel has no instance', () => {
     expect(planNights([], '2026-11-21', '2026-11-25')).toMatchObject({ kind: 'outside' })
   })
 })
@@ -85,7 +85,7 @@ const bookings = fc
 const isIn = (night: string) => (dates: InstanceDates) => nightsOf(dates.startDate, dates.endDate).includes(night)
 
 describe('any booking in any hotel', () => {
-  it('has each of its nights served once, by the instance that covers it, or named as a gap', () => {
+  it('has each of its nights served once by the instance that covers it, or listed as a gap', () => {
     fc.assert(
       fc.property(hotels, bookings, (instances, { startDate, endDate }) => {
         const plan = planNights(instances, startDate, endDate)
@@ -104,7 +104,7 @@ describe('any booking in any hotel', () => {
     )
   })
 
-  it('is refused just where its first or its last night is covered by none', () => {
+  it('is refused exactly when no instance covers its first or last night', () => {
     fc.assert(
       fc.property(hotels, bookings, (instances, { startDate, endDate }) => {
         const nights = nightsOf(startDate, endDate)

@@ -10,7 +10,7 @@ export interface InstanceDates {
 type Dates = Pick<InstanceDates, 'startDate' | 'endDate'>
 
 /**
- * The first of the instances that shares a night with these dates. Instances of a hotel never overlap (decisions §3).
+ * The first instance that has a night of these dates. Instances of a hotel must not overlap (decisions §3).
  */
 export const overlapping = <I extends Dates>(instances: readonly I[], { startDate, endDate }: Dates): I | undefined =>
   instances.find(
@@ -25,15 +25,15 @@ export interface ServedNights {
   readonly end: CalendarDay
 }
 
-/** Which instances serve a booking, or the first or last night that none of them covers. */
+/** The instances that serve a booking, or the first or last night that none of them covers. */
 export type NightPlan =
   | { readonly kind: 'served'; readonly parts: readonly ServedNights[]; readonly gaps: readonly CalendarDay[] }
   | { readonly kind: 'outside'; readonly edge: 'start' | 'end'; readonly night: CalendarDay }
 
 /**
- * Spreads a booking over the instances of one hotel, which never overlap. It must begin and end inside instances;
- * nights in the middle that none covers are gaps (decisions §3). The parts are in the order of their dates, and the
- * first is that of the instance in which the booking begins.
+ * Distributes a booking over the instances of one hotel, which never overlap. It must begin and end inside instances;
+ * uncovered nights in the middle are gaps (decisions §3). The parts are in the order of their dates, and the first is
+ * that of the instance in which the booking begins.
  */
 export const planNights = (
   instances: readonly InstanceDates[],

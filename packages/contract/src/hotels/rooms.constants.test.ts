@@ -4,7 +4,7 @@ import { roomMessages } from './rooms.constants.ts'
 
 const nights = (count: number) => Array.from({ length: count }, (_, index) => addDays('2026-12-12', index))
 
-it('nights without a room are named, the first ten of many', () => {
+it('lists nights without a room, the first ten of many', () => {
   expect(roomMessages.gapNights(nights(1))).toBe('1 night without a room: 12/12/2026')
   expect(roomMessages.gapNights(nights(2))).toBe('2 nights without a room: 12/12/2026, 13/12/2026')
   expect(roomMessages.gapNights(nights(10))).toMatch(/, 20\/12\/2026, 21\/12\/2026$/)

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay } from '../core/days.ts'
 
-/** How many gap nights are listed one by one. */
+/** How many gap nights a message lists. */
 const namedNights = 10
 
 /** Why a hotel has no room for a booking, or for some nights of it (decisions §3). */

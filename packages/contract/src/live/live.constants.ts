@@ -1,10 +1,10 @@
-/** What a change is about. Live updates have topics and ids, never personal data. */
+/** The topics of changes. Live updates have topics and ids, never personal data. */
 export const liveTopics = [
   /** Participants: their fields, status and bookings. */
   'people',
   /** Hotel instances. */
   'hotels',
-  /** Rooms held, where nothing about a participant changed. */
+  /** Held rooms, if nothing about a participant changed. */
   'rooms',
   'messages',
   'settings',
@@ -17,5 +17,5 @@ export type LiveTopic = (typeof liveTopics)[number]
 /** The server sends at least a heartbeat this often; a reader that gets nothing for twice as long reconnects. */
 export const liveHeartbeatSeconds = 15
 
-/** A longer list of people is sent without ids: readers then read everything anew. */
+/** A longer list of people is sent without ids: readers then read everything again. */
 export const liveMaximumPeople = 200

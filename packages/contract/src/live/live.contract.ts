@@ -3,8 +3,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { liveTopics } from './live.constants.ts'
 
 /**
- * One event of the stream. `people`: the UUIDs of the participants concerned; null when there are too many, or when the
- * reader was away for too long.
+ * One event of the stream. `people`: the UUIDs of the changed participants; null when there are too many, or when the
+ * reader was disconnected for too long.
  */
 export const liveEventSchema = z.object({
   topics: z.array(z.enum(liveTopics)).min(1),

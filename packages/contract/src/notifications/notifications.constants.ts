@@ -18,7 +18,7 @@ export const checkoutReasonLabels = {
   personal_urgent: 'Personal / Urgent',
 } as const
 
-/** India's DLT rules allow a variable of a registered text so many characters (decisions §7). */
+/** The maximum length of a variable of a registered text under India's DLT rules (decisions §7). */
 export const customTextMaximum = 30
 
 export const subjectMaximum = 200
@@ -27,19 +27,19 @@ export const messageMaximum = 1000
 
 export const selectedCoachesMaximum = 1000
 
-/** Stands before the text of general and custom messages when they go out as SMS (part 2 §5). */
+/** Comes before the text of general and custom messages in an SMS (part 2 §5). */
 export const importantPrefix = 'Important: '
 
-/** Stands in a template until a checkout date is chosen. */
+/** Part of a template until a checkout date is chosen. */
 export const datePlaceholder = '[date]'
 
 export interface NotificationTemplate {
   readonly subject: string
-  /** Empty where the custom text is the message. */
+  /** Empty if the custom text is the message. */
   readonly message: string
 }
 
-/** What choosing a type sets (part 2 §4). */
+/** The texts that choosing a type sets (part 2 §4). */
 export const typeTemplates: Readonly<Record<ComposerType, NotificationTemplate>> = {
   general: { subject: 'General Information', message: '' },
   custom: { subject: 'Important Message', message: '' },
@@ -55,7 +55,7 @@ export const typeTemplates: Readonly<Record<ComposerType, NotificationTemplate>>
   },
 }
 
-/** What choosing the reason of an early checkout sets. */
+/** The texts that choosing the reason of an early checkout sets. */
 export const reasonTemplates: Readonly<Record<CheckoutReason, NotificationTemplate>> = {
   match_lost: {
     subject: 'Early Checkout: Match Lost',
@@ -77,10 +77,10 @@ export const reasonTemplates: Readonly<Record<CheckoutReason, NotificationTempla
   },
 }
 
-/** Coaches that a search lists, and people that a preview or a list of failures names. */
+/** The maximum of coaches in a search, and of people in a preview or a list of failures. */
 export const coachSearchLimit = 50
 
 export const namedPeopleLimit = 100
 
-/** Why a person is not reached by SMS. Coaches have it in the portal all the same. */
+/** Why an SMS does not reach a person. Coaches still have the message in the portal. */
 export const unreachedReasons = ['no_number', 'dummy_number', 'unknown'] as const

@@ -27,11 +27,11 @@ const oneLine = (maximum: number) =>
     .nullish()
     .transform((text) => text ?? '')
 
-/** What is said; fields that the type has no use for are left aside. */
+/** The texts; fields that the type does not use are ignored. */
 const textFields = {
   notificationType: z.enum(composerTypes, notificationMessages.requiredFields),
   subject: oneLine(subjectMaximum),
-  /** Line breaks are fine, other control characters are not. */
+  /** Line breaks are allowed, other control characters are not. */
   message: z
     .string()
     .trim()
@@ -48,7 +48,7 @@ const textFields = {
     .preprocess(emptyIsNone, z.enum(checkoutReasons).nullish())
     .optional()
     .transform((reason) => reason ?? null),
-  /** Its length is checked in the specification's words, by `mistakeOf`. */
+  /** Its length is checked by `mistakeOf`, with the specification's message. */
   customText: oneLine(messageMaximum),
 } as const
 
@@ -61,7 +61,7 @@ const audienceFields = {
     .max(disciplinesMaximum)
     .nullish()
     .transform((disciplines) => disciplines ?? []),
-  /** Narrows to a team and its coach. */
+  /** Limits the audience to a team and its coach. */
   teamName: oneLine(200),
 } as const
 
@@ -94,7 +94,7 @@ const refuseWithoutDiscipline = (audience: Disciplines, context: z.core.$Refinem
       : undefined,
   )
 
-/** To an audience, of whom a team name picks one team. */
+/** A notification to an audience, which a team name limits to one team. */
 export const sendEnhancedSchema = z.strictObject({ ...audienceFields, ...textFields }).superRefine((body, context) => {
   refuseWithoutDiscipline(body, context)
   refuseMistake(context, mistakeOf(body))
@@ -106,7 +106,7 @@ export const sendToCoachesSchema = z
   .superRefine((body, context) => refuseMistake(context, mistakeOf(body)))
 export type SendToCoaches = z.output<typeof sendToCoachesSchema>
 
-/** Whom a notification would reach: an audience, or chosen coaches. */
+/** The recipients of a notification: an audience, or chosen coaches. */
 export const recipientsSchema = z
   .strictObject({ ...audienceFields, ...coachesFields })
   .partial({ audienceType: true, selectedCoaches: true })
@@ -121,12 +121,12 @@ export const recipientsSchema = z
     return { audienceType, targetDisciplines, teamName }
   })
 
-/** As it is asked for: the one or the other. */
+/** The request: one or the other. */
 export type RecipientsAsked =
   | Pick<z.input<typeof sendEnhancedSchema>, 'audienceType' | 'targetDisciplines' | 'teamName'>
   | Pick<z.input<typeof sendToCoachesSchema>, 'selectedCoaches' | 'includeTeamMembers'>
 
-/** As it is read. */
+/** The parsed request. */
 export type Recipients =
   | Pick<SendEnhanced, 'audienceType' | 'targetDisciplines' | 'teamName'>
   | Pick<SendToCoaches, 'selectedCoaches' | 'includeTeamMembers'>
@@ -136,19 +136,21 @@ export const sendResultSchema = z.object({ recipientCount: z.int(), skipped: z.i
 export type SendResult = z.infer<typeof sendResultSchema>
 
 export const recipientPreviewSchema = z.object({
-  /** People reached by either way. */
+  /** People reached in either way. */
   recipientCount: z.int(),
-  /** People reached by none. */
+  /** People who are not reached. */
   skipped: z.int(),
-  /** Numbers that get the SMS: people with one number in common get it once. */
+  /** Numbers that get the SMS: people who share a number get it once. */
   smsCount: z.int(),
-  /** Coaches, who have it in the portal. */
+  /** Coaches, who have the message in the portal. */
   portalCount: z.int(),
-  /** Of these, coaches whom no SMS reaches. */
+  /** The coaches among them whom no SMS reaches. */
   portalOnlyCount: z.int(),
-  /** Whom no SMS reaches, by reason; the coaches among them still have it in the portal. */
+  /** People whom no SMS reaches, by reason; the coaches among them have the message in the portal. */
   reasons: z.array(z.object({ reason: z.enum(unreachedReasons), count: z.int() })),
-  /** The first of them, those first whom the portal does not reach either. `name` is null for an unknown id. */
+  /**
+   * The first of them, beginning with those whom the portal does not reach either. `name` is null for an unknown id.
+   */
   unreached: z.array(
     z.object({
       participantId: z.string(),
@@ -166,7 +168,7 @@ export const coachFoundSchema = z.object({
   coachId: z.string(),
   name: z.string(),
   discipline: z.string().nullable(),
-  /** The teams of the coach's players, with commas. */
+  /** The team names of the coach's players, separated by commas. */
   teamName: z.string().nullable(),
   mobileNumber: z.string().nullable(),
   hotelName: z.string().nullable(),
@@ -178,7 +180,7 @@ export const teamSchema = z.object({
   discipline: z.string().nullable(),
   coachId: z.string().nullable(),
   coachName: z.string().nullable(),
-  /** Players. */
+  /** The number of players. */
   memberCount: z.int(),
 })
 export type Team = z.infer<typeof teamSchema>

@@ -7,7 +7,7 @@ import { measureSms } from './sms-text.rules.ts'
 
 const signOff = ' - Trophy Organising Committee'
 
-test('custom and general messages are marked as important and signed, the others signed', () => {
+test('custom and general messages are marked as important, and all are signed', () => {
   const words = { message: 'Leave by noon. ', customText: ' Dinner at 8 ' }
   expect(smsTextOf({ notificationType: 'custom', ...words }, signOff)).toBe(`Important: Dinner at 8${signOff}`)
   expect(smsTextOf({ notificationType: 'general', ...words }, signOff)).toBe(`Important: Dinner at 8${signOff}`)
@@ -15,7 +15,7 @@ test('custom and general messages are marked as important and signed, the others
   expect(smsTextOf({ notificationType: 'custom', message: 'x', customText: ' ' }, signOff)).toBe('')
 })
 
-test('each type has a template, which fits one SMS and has a place for the date where one is needed', () => {
+test('the template of each type fits in one SMS, and has a placeholder if it needs a date', () => {
   for (const type of composerTypes) {
     for (const reason of [null, ...checkoutReasons]) {
       const { subject, message } = templateOf(type, reason)
@@ -64,14 +64,14 @@ test.each([
   expect(sendEnhancedSchema.safeParse(body).error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
-test('what a type has no use for may be missing, null or empty', () => {
+test('fields that a type does not use may be missing, null or empty', () => {
   const bare = { ...general, customText: `  ${'ಕ'.repeat(30)}` }
   const filled = { ...bare, message: '', checkoutDate: '', checkoutReason: null, targetDisciplines: null, teamName: '' }
   expect(sendEnhancedSchema.parse(bare)).toEqual(sendEnhancedSchema.parse(filled))
   expect(sendEnhancedSchema.parse(bare)).toMatchObject({ customText: 'ಕ'.repeat(30), checkoutDate: null, teamName: '' })
 })
 
-test('coaches are chosen by at least one id', () => {
+test('needs at least one id of a coach', () => {
   const { audienceType: _, ...text } = general
   expect(sendToCoachesSchema.safeParse({ ...text, selectedCoaches: [] }).error?.issues[0]?.message).toBe(
     notificationMessages.coachRequired,

@@ -16,13 +16,13 @@ export const hasCustomText = (type: ComposerType): boolean => type === 'general'
 export const needsCheckoutDate = (type: ComposerType): boolean => type === 'match_lost' || type === 'early_checkout'
 export const needsCheckoutReason = (type: ComposerType): boolean => type === 'early_checkout'
 
-/** Subject and message that choosing a type, or a reason of early checkout, fills in. */
+/** Subject and message for a type, or for a reason of early checkout. */
 export const templateOf = (type: ComposerType, reason: CheckoutReason | null): NotificationTemplate =>
   type === 'early_checkout' && reason !== null ? reasonTemplates[reason] : typeTemplates[type]
 
 /**
- * Puts the chosen day (`YYYY-MM-DD`) into a message as `DD/MM/YYYY`: in the place of the placeholder, else of the day
- * that was chosen before, else at the end. Without a day the placeholder comes back.
+ * Inserts the chosen day (`YYYY-MM-DD`) into a message as `DD/MM/YYYY`: instead of the placeholder, else of the day
+ * that was chosen before, else at the end. Without a day the placeholder is restored.
  */
 export const insertCheckoutDate = (message: string, day: string | null, previous: string | null): string => {
   const words = day === null ? datePlaceholder : formatDay(day)
@@ -38,11 +38,11 @@ export interface NotificationText {
   readonly customText: string
 }
 
-/** The message as the portal shows it: without what is there for SMS only. */
+/** The message in the portal, without the additions for SMS. */
 export const portalTextOf = ({ notificationType, message, customText }: NotificationText): string =>
   (hasCustomText(notificationType) ? customText : message).trim()
 
-/** The text exactly as it reaches a handset (decisions §7). Empty while there is nothing to say. */
+/** The text exactly as it is sent by SMS (decisions §7). Empty while there is no message. */
 export const smsTextOf = (text: NotificationText, signOff: string): string => {
   const said = portalTextOf(text)
   if (said === '') return ''
@@ -64,8 +64,8 @@ export interface Mistake {
 }
 
 /**
- * All that is wrong with a message, in the words of part 2 §5 and the order of the form; the audience's rules are its
- * own.
+ * All errors of a message, with the messages of part 2 §5, in the order of the form. The audience is checked
+ * separately.
  */
 export const mistakesOf = (draft: NotificationDraft): Mistake[] => {
   const { notificationType: type, subject, message, customText, checkoutDate, checkoutReason } = draft

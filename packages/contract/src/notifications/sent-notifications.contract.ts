@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { limitSchema, pageSchema, paginationSchema } from '../core/list.ts'
 import { audienceTypes, checkoutReasons, composerTypes } from './notifications.constants.ts'
 
-/** What became of a notification. The SMS' five figures add up to `sms`; `read` of `portal` coaches have read it. */
+/** The delivery of a notification. The five figures of SMS add up to `sms`; `read` of `portal` coaches have read it. */
 export const deliveryFiguresSchema = z.object({
   sms: z.int(),
   queued: z.int(),
@@ -23,15 +23,15 @@ export const sentNotificationSchema = z.object({
   audienceType: z.enum([...audienceTypes, 'coaches']),
   notificationType: z.enum(composerTypes),
   subject: z.string().nullable(),
-  /** As the portal shows it. */
+  /** The text in the portal. */
   message: z.string(),
-  /** As it went out by SMS. */
+  /** The text of the SMS. */
   smsText: z.string().nullable(),
   checkoutDate: calendarDaySchema.nullable(),
   checkoutReason: z.enum(checkoutReasons).nullable(),
   targetDisciplines: z.array(z.string()),
   teamName: z.string().nullable(),
-  /** The admin's name; null once the account is gone. */
+  /** The admin's name; null once the account was deleted. */
   sentBy: z.string().nullable(),
   sentAt: instantSchema,
   recipientCount: z.int(),
@@ -40,14 +40,14 @@ export const sentNotificationSchema = z.object({
 })
 export type SentNotification = z.infer<typeof sentNotificationSchema>
 
-/** An SMS that did not get through. `participantId` and `name` are those of the first who has the number. */
+/** An undelivered SMS. `participantId` and `name` are those of the first person with the number. */
 export const failedSmsSchema = z.object({
   smsId: z.uuid(),
   participantId: z.string(),
   name: z.string(),
   mobileNumber: z.string(),
   state: z.enum(['failed', 'unconfirmed']),
-  /** The gateway's words, without numbers. */
+  /** The gateway's message, without numbers. */
   reason: z.string().nullable(),
 })
 
@@ -63,7 +63,7 @@ export const sentNotificationEndpoints = {
     response: z.object({
       data: z.array(sentNotificationSchema),
       pagination: paginationSchema,
-      /** Since when the gateway has taken nothing, so that SMS wait; null while it works. */
+      /** Since when the gateway has been unavailable, so that SMS wait; null while it works. */
       gatewayAwaySince: instantSchema.nullable(),
     }),
   }),
@@ -82,7 +82,7 @@ export const sentNotificationEndpoints = {
     summary:
       'Sends the SMS that failed once more, each to the present number of its recipients; 409 where there is none',
     params,
-    /** `includeUnconfirmed`: those too of which nobody knows whether the gateway took them. */
+    /** `includeUnconfirmed`: also SMS of which it is not known whether the gateway took them. */
     body: z.strictObject({ includeUnconfirmed: z.boolean().default(false) }),
     response: z.object({ sms: z.int() }),
   }),

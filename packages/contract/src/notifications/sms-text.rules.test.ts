@@ -10,7 +10,7 @@ test.each([
   // An extension character takes two places.
   ['€'.repeat(80), 'gsm7', 160, 1, 0],
   ['€'.repeat(81), 'gsm7', 162, 2, 143],
-  // … and is not torn apart: its escape would be the 153rd place, so it begins the next part.
+  // … and is not split: its escape would be the 153rd place, so it begins the next part.
   [`${'a'.repeat(152)}€${'a'.repeat(151)}`, 'gsm7', 305, 2, 0],
   [`${'a'.repeat(152)}€${'a'.repeat(152)}`, 'gsm7', 306, 3, 152],
   ['ಕ'.repeat(70), 'ucs2', 70, 1, 0],
@@ -32,7 +32,7 @@ test.each([
   ['“quoted”', true],
   ['🏆', true],
   ['₹ 100', true],
-  // The small one is none of the alphabet, the capital is.
+  // The lower-case letter is not part of the alphabet, the capital is.
   ['ç', true],
   ['Ç', false],
   ['`', true],
@@ -41,6 +41,6 @@ test.each([
   expect(needsUnicode(text)).toBe(unicode)
 })
 
-test('the characters at fault are told once each', () => {
+test('lists each character that needs Unicode once', () => {
   expect(unicodeCharactersOf('“Dinner” at ₹100, “now”')).toEqual(['“', '”', '₹'])
 })

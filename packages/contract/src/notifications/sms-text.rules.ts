@@ -1,6 +1,6 @@
 /*
- * How a text travels as SMS (3GPP TS 23.038 and 23.040): in the GSM alphabet with 160 places, or in UCS-2 with 70. A
- * longer one goes out in parts, each with a header that takes the place of 7 or 3 characters.
+ * The encoding of SMS (3GPP TS 23.038 and 23.040): the GSM alphabet with 160 places, or UCS-2 with 70. A longer text is
+ * sent in parts, each with a header that takes 7 or 3 places.
  */
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
@@ -17,7 +17,7 @@ export const smsLengths = {
   ucs2: { single: 70, part: 67 },
 } as const satisfies Record<SmsEncoding, { single: number; part: number }>
 
-/** The characters, each once, because of which a text needs Unicode. */
+/** The distinct characters because of which a text needs Unicode. */
 export const unicodeCharactersOf = (text: string): string[] => [
   ...new Set([...text].filter((character) => !places.has(character))),
 ]
@@ -31,13 +31,13 @@ export interface SmsMeasure {
   readonly encoding: SmsEncoding
   /** Places taken: an extension character of the GSM alphabet takes two, and so does an emoji in UCS-2. */
   readonly length: number
-  /** SMS that it goes out as; 0 for an empty text. */
+  /** The number of SMS; 0 for an empty text. */
   readonly parts: number
   /** Places left in the last part. */
   readonly room: number
 }
 
-/** Encoding, length and number of SMS of a text. No character is torn apart between two parts. */
+/** Encoding, length and number of SMS of a text. No character is split between two parts. */
 export const measureSms = (text: string): SmsMeasure => {
   const encoding = needsUnicode(text) ? 'ucs2' : 'gsm7'
   const widths = [...text].map((character) => (encoding === 'gsm7' ? (places.get(character) ?? 1) : character.length))

@@ -38,7 +38,7 @@ export const occupancyMessages = {
   statusUnknown: 'Unable to check calculation status. Hotel occupancy data may not be current.',
 } as const
 
-/** What the calculation status says (part 2 §3; decisions §3). */
+/** Messages of the calculation status (part 2 §3; decisions §3). */
 export const calculationMessages = {
   idle: 'Hotel occupancy is up to date.',
   waiting: 'Hotel occupancy is about to be recounted.',

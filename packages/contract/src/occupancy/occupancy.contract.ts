@@ -16,7 +16,7 @@ export const nightSchema = z.object({
 })
 export type Night = z.infer<typeof nightSchema>
 
-/** A row of the grid: a hotel with its instances. `totalRooms` is the most that it has on any night of the range. */
+/** A row of the grid: a hotel with its instances. `totalRooms` is the maximum of all nights of the range. */
 export const hotelOccupancySchema = z.object({
   hotelId: z.string(),
   hotelName: z.string(),
@@ -31,12 +31,12 @@ export const hotelOccupancySchema = z.object({
       status: instanceStatusSchema,
     }),
   ),
-  // By day. There are tens of thousands in a grid: names that are any text need no check of their own.
+  // By day. A grid has tens of thousands of them: keys that are any text need no check.
   dailyOccupancy: z.object({}).catchall(nightSchema),
 })
 export type HotelOccupancy = z.infer<typeof hotelOccupancySchema>
 
-/** In the words of the specification (part 2 §5); whether both make a range is looked at once they are days. */
+/** With the specification's message (part 2 §5); the order of both days is checked once they are valid. */
 const day = z
   .string({ error: ({ input }) => (input === undefined ? messages.bothDates : messages.invalidDate) })
   .min(1, { error: messages.bothDates, abort: true })
@@ -62,7 +62,7 @@ export const nightDetailsSchema = peopleSchema.extend({
 })
 export type NightDetails = z.infer<typeof nightDetailsSchema>
 
-/** Of the recounts in the job queue (decisions §3); minutes by the rate of the last runs, null when none is known. */
+/** The state of the recounts in the job queue (decisions §3); minutes by the rate of the last runs, null if unknown. */
 export const calculationStatusSchema = z.object({
   status: z.enum(['idle', 'processing', 'error']),
   message: z.string(),

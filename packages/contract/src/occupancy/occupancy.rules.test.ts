@@ -16,7 +16,7 @@ describe('the label of a cell', () => {
     expect(cellLabel({ occupied: percentage, total: 100, percentage, bookingStatus: 'normal' })).toBe(label)
   })
 
-  it('of a gap day says so, and without rooms and people there is none', () => {
+  it('names a gap day, and is undefined without rooms and people', () => {
     expect(cellLabel({ occupied: 2, total: 0, percentage: 0, bookingStatus: 'gap_booking' })).toBe('Gap Day')
     expect(cellLabel({ occupied: 0, total: 0, percentage: 0, bookingStatus: 'normal' })).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, daysBetween, isCalendarDay } from '../core/d
 import { occupancyThresholds } from '../hotels/hotels.rules.ts'
 import { longestRangeDays, occupancyMessages, type OccupancyPeriod } from './occupancy.constants.ts'
 
-/** What is wrong with a custom range (part 2 §5), a text that is no date first; nothing when it is fine. */
+/** The error message for a custom range (part 2 §5), first for an invalid date; undefined when it is valid. */
 export const rangeMistake = (start: string, end: string): string | undefined => {
   if ([start, end].some((day) => day !== '' && !isCalendarDay(day))) return occupancyMessages.invalidDate
   if (start === '' || end === '') return occupancyMessages.bothDates
@@ -10,7 +10,7 @@ export const rangeMistake = (start: string, end: string): string | undefined => 
   return daysBetween(start, end) < longestRangeDays ? undefined : occupancyMessages.rangeTooLong
 }
 
-/** What is said beside the typed dates of a custom range (part 2 §2). */
+/** The message beside the dates of a custom range (part 2 §2). */
 export interface RangeMessage {
   readonly state: 'valid' | 'incomplete' | 'invalid'
   readonly text: string
@@ -34,7 +34,7 @@ interface Cell {
   readonly bookingStatus: 'normal' | 'gap_booking'
 }
 
-/** Nothing for a cell without rooms and people, which shows a dash. Note that 70 % exactly is still Good here. */
+/** Undefined for a cell without rooms and people, which shows a dash. Exactly 70 % is still Good here. */
 export const cellLabel = ({ occupied, total, percentage, bookingStatus }: Cell): CellLabel | undefined => {
   if (bookingStatus === 'gap_booking') return 'Gap Day'
   if (occupied === 0 && total === 0) return undefined
@@ -46,7 +46,7 @@ export const cellLabel = ({ occupied, total, percentage, bookingStatus }: Cell):
 /** Saturday or Sunday. */
 export const isWeekend = (day: CalendarDay): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 
-/** First and last day of a period as of `today`, which belongs to the next ones and ends the past ones. */
+/** First and last day of a period; `today` is the first day of the next ones and the last day of the past ones. */
 export const periodRange = (
   period: Exclude<OccupancyPeriod, 'custom'>,
   today: CalendarDay,

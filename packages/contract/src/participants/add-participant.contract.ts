@@ -7,7 +7,7 @@ import { anyText, contactOrNone, missingIsNone, mobileOrNone, requiredText } fro
 import { idPattern, maximumLengths, participantMessages } from './participants.constants.ts'
 
 /*
- * The body of Add participant (part 2 §5, §7). Whoever fails several rules is told of all of them.
+ * The body of Add participant (part 2 §5, §7). All errors are reported at once.
  */
 
 const optional = (maximum?: number) => missingIsNone(anyText(maximum))
@@ -18,7 +18,7 @@ const day = optional()
   .refine((text) => text === null || isCalendarDay(text), fieldMessages.day)
   .meta(describedDay)
 
-/** The adjacent instances that were chosen beside the primary one; all are `id`s of instances. */
+/** The adjacent instances that were chosen in addition to the primary one; all are `id`s of instances. */
 const multiInstanceSchema = z.strictObject({
   hasMultiInstance: z.boolean(),
   selectedAdjacentInstances: z.array(z.uuid()).max(100).default([]),
@@ -66,7 +66,7 @@ const coachSchema = z.strictObject({
   ...person,
   ...placed,
   ...booking,
-  /** A remote team manager, who needs no room: what is given about hotel and dates is left aside. */
+  /** A remote team manager, who needs no room: hotel and dates are ignored. */
   isReferenceOnly: z.boolean().default(false),
 })
 
@@ -99,7 +99,7 @@ const bookingRequired = {
 
 type BookingField = keyof typeof bookingRequired
 
-/** Whether a rule on these fields may be asked: also when others have mistakes, but not when one of these has. */
+/** Lets a rule on these fields run when other fields have errors, but not when one of these has. */
 const unlessWrong =
   (...fields: readonly BookingField[]) =>
   ({ issues }: z.core.ParsePayload): boolean =>

@@ -24,7 +24,7 @@ type Role = keyof typeof people
 export const editParticipantMessages = {
   otherRole: (label: string, role: Role) => `${label} cannot be edited for ${people[role]}`,
   noBooking: 'Without a booking there is no booking reference to edit',
-  /** For a change that the history has no name for. */
+  /** For a change without a known author. */
   unknownEditor: 'somebody',
   changedMeanwhile: (changes: string) => `Nothing was saved: ${changes}`,
   updated: 'Participant updated successfully',

@@ -10,14 +10,14 @@ const fields = z.strictObject({
   name: requiredText(participantMessages.nameRequired),
   mobileNumber: mobileOrNone,
   teamName: anyText(maximumLengths.teamName),
-  /** The `participantId` or `id` of a coach; null takes a player out of the team. */
+  /** The `participantId` or `id` of a coach; null removes a player from the team. */
   coachId: anyText(),
   discipline: requiredText(participantMessages.disciplineRequired),
   district: requiredText(participantMessages.districtRequired),
   location: requiredText(participantMessages.locationRequired),
   notifyTransport: anyText(),
   stadium: anyText(),
-  /** Required of whoever has a booking. */
+  /** Required for people with a booking. */
   bookingReference: anyText(maximumLengths.reference),
   travelPocName: anyText(),
   travelPocMobile: contactOrNone,
@@ -29,9 +29,9 @@ export const editableFieldSchema = fields.keyof()
 export type EditableField = z.output<typeof editableFieldSchema>
 
 /**
- * The body of Edit participant (part 2 §5, §7): the fields to set; hotel and dates move by reassignment. Which role has
- * which fields is told by `edit-participant.rules.ts`. `expected`: the values that the editor saw in them. Where one
- * has changed since, nothing is stored and the answer is 409 with what changed; without it the last one to write wins.
+ * The body of Edit participant (part 2 §5, §7): the fields to set; hotel and dates change by reassignment. The fields
+ * of each role are in `edit-participant.rules.ts`. `expected`: the values that the editor saw in them. If one has
+ * changed since, nothing is stored and the response is 409 with the changes; without it the last editor wins.
  */
 export const editParticipantSchema = fields
   .partial()
@@ -39,8 +39,8 @@ export const editParticipantSchema = fields
 export type ParticipantEdit = z.output<typeof editParticipantSchema>
 
 /**
- * `changedMeanwhile` in the 409 of an edit that came second: the fields asked for that have changed, `from` what the
- * editor expected `to` what stands there now, by whom and when.
+ * `changedMeanwhile` in the 409 of the second of two edits: the requested fields that have changed, `from` what the
+ * editor expected `to` the current value, by whom and when.
  */
 export const changedMeanwhileSchema = z.array(
   fieldChangeSchema.extend({ adminUsername: z.string(), createdAt: z.string() }),
@@ -56,7 +56,7 @@ const asItWas = participantSchema.omit({
 })
 
 export const participantHistorySchema = asItWas.extend(historyRecordSchema.shape)
-/** A history record: who changed what, and the participant's fields as they were then. */
+/** A history record: who changed what, and the participant's fields after the change. */
 export type ParticipantHistory = z.infer<typeof participantHistorySchema>
 
 const named = z.object({ id: z.string().trim().min(1).max(100) })

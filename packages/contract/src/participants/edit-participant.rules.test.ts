@@ -60,14 +60,14 @@ describe('mistakes', () => {
     expect(editMistakes(person, edit)).toEqual([{ path: Object.keys(edit)[0], message }])
   })
 
-  it('are told all at once', () => {
+  it('are reported all at once', () => {
     expect(editMistakes(player, { name: null, coachId: null, stadium: null, location: 'Coast' })).toMatchObject([
       { path: 'name' },
       { path: 'location' },
     ])
   })
 
-  it('are none in an empty reference of somebody without a booking', () => {
+  it('are none for an empty reference of a person without a booking', () => {
     expect(editMistakes(withoutBooking, { bookingReference: null })).toEqual([])
   })
 
@@ -76,7 +76,7 @@ describe('mistakes', () => {
     bookingReference: fc.constantFrom('R1', null),
   })
 
-  it('are none exactly where every field is one of the person and no required one is empty', () => {
+  it('are none exactly when the person has every field and no required one is empty', () => {
     const edits = fc.dictionary(fc.constantFrom(...editableFieldSchema.options), fc.constantFrom('some text', null))
     fc.assert(
       fc.property(people, edits, (person, edit) => {
@@ -97,7 +97,7 @@ describe('mistakes', () => {
   })
 })
 
-describe('the message of an edit that came second', () => {
+describe('the message for the second of two edits', () => {
   const change = (field: string, adminUsername: string) => ({
     field,
     from: 'A',

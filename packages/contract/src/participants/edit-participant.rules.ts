@@ -3,18 +3,17 @@ import type { ChangedMeanwhile, EditableField } from './edit-participant.contrac
 import { participantMessages } from './participants.constants.ts'
 import type { Participant } from './participants.contract.ts'
 
-/** What decides which fields somebody has; `bookingReference` is null for people without a booking. */
+/** What decides which fields a person has; `bookingReference` is null for people without a booking. */
 export type EditedPerson = Pick<Participant, 'role' | 'bookingReference'>
 
-/** Values of some fields; null is an empty one. */
+/** Values of some fields; null for an empty one. */
 export type FieldValues = { readonly [Field in EditableField]?: string | null | undefined }
 
 const ofEverybody = ['name', 'mobileNumber', 'bookingReference', 'stadium'] as const
 const ofLeaders = [...ofEverybody, 'discipline', 'district', 'location', 'notifyTransport'] as const
 
 /**
- * Which fields of whom can be edited (part 2 §2, §5, Edit participant). A player's place and discipline are the
- * coach's.
+ * The editable fields of each role (part 2 §2, §5, Edit participant). A player has the coach's place and discipline.
  */
 const fieldsOfRole: Record<Participant['role'], readonly EditableField[]> = {
   coach: [...ofLeaders, 'travelPocName', 'travelPocMobile', 'venuePocName', 'venuePocMobile'],
@@ -35,13 +34,12 @@ const requiredMessages: FieldValues = {
 }
 
 /**
- * What is said when the field is empty, of those that may not be; a field that the person does not have is none of
- * them.
+ * The message for an empty required field; undefined for an optional field and one that the person does not have.
  */
 export const requiredMessage = (person: EditedPerson, field: EditableField): string | undefined =>
   editableFieldsOf(person).includes(field) ? (requiredMessages[field] ?? undefined) : undefined
 
-/** Fields that the person does not have, and required ones that are empty. Nothing when the edit may be stored. */
+/** Errors for fields that the person does not have and for empty required ones; none when the edit is valid. */
 export const editMistakes = (person: EditedPerson, edit: FieldValues): { path: EditableField; message: string }[] =>
   givenFields(edit).flatMap((path) => {
     const message = mistakeIn(person, path, edit[path] ?? null)
@@ -58,7 +56,7 @@ const mistakeIn = (person: EditedPerson, field: EditableField, value: string | n
 
 const isEditable = (field: string): field is EditableField => Object.hasOwn(editableFieldLabels, field)
 
-/** The fields that have a value, null included, in the order of the form. */
+/** The fields with a value, which may be null, in the order of the form. */
 export const givenFields = (values: FieldValues): EditableField[] =>
   Object.keys(editableFieldLabels)
     .filter(isEditable)

@@ -4,14 +4,14 @@ import { dummyMobile, normaliseMobile } from '../core/mobile.rules.ts'
 import { maximumLengths, participantMessages } from './participants.constants.ts'
 
 /*
- * The fields of a participant as an admin types them, for Add and Edit alike (part 2 §5). An empty text is none: null.
+ * The fields of a participant as an admin types them, for Add and Edit (part 2 §5). An empty text becomes null.
  */
 
 export const requiredText = (missing: string, maximum: number = maximumLengths.text) => required(missing, maximum)
 
 export const anyText = (maximum: number = maximumLengths.text) => textOrNone(maximum)
 
-/** `+91` is put before a number without it; the dummy number says that there is none yet. */
+/** `+91` is added to a number without it; the dummy number is allowed. */
 export const mobileOrNone = anyText().transform((typed, context) => {
   if (typed === null || typed === dummyMobile) return typed
   const normalised = normaliseMobile(typed)
@@ -22,6 +22,6 @@ export const mobileOrNone = anyText().transform((typed, context) => {
 /** A contact may be a landline: a mobile number is normalised, any other kept as typed. */
 export const contactOrNone = anyText().transform((typed) => (typed === null ? null : (normaliseMobile(typed) ?? typed)))
 
-/** A field of a new participant that may be missing, too. */
+/** A field of a new participant that may also be missing. */
 export const missingIsNone = <Field extends z.ZodType<string | null>>(field: Field) =>
   field.optional().transform((value) => value ?? null)

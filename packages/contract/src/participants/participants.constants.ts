@@ -31,7 +31,7 @@ export const participantMessages = {
   coachRequired: 'Coach assignment is required',
   teamNameRequired: 'Team name is required',
   endBeforeStart: 'Booking end date must be on or after start date',
-  /** Where a stay must have a night: in a hotel search and a reassignment. */
+  /** For a stay that must have a night: in a hotel search and a reassignment. */
   endNotAfterStart: 'End date must be after start date.',
   nameCharacters: 'Name can only contain letters, numbers, spaces, periods, hyphens, and apostrophes',
   mobileFormat: 'Mobile number must be a valid 10-digit Indian number starting with 6-9',

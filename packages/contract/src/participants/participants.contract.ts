@@ -67,8 +67,8 @@ export const participantQuerySchema = z.strictObject({
   bookingStartDate: calendarDaySchema.optional(),
   bookingEndDate: calendarDaySchema.optional(),
   /**
-   * Who has a room on this night, or is booked across it on a gap day; of the hotel of `hotelFilterId` where one is
-   * named.
+   * People who have a room on this night, or are booked across it on a gap day; limited to the hotel of `hotelFilterId`
+   * if given.
    */
   night: calendarDaySchema.optional(),
 })

@@ -3,8 +3,8 @@ import { endpoint } from '../core/endpoint.ts'
 import { participantSchema } from './participants.contract.ts'
 
 /**
- * A person with the booking, as much as moving bookings and writing to people need. `teamName` of a coach: the teams of
- * the coach's players.
+ * A person with the booking, for reassignments and notifications. `teamName` of a coach: the team names of the coach's
+ * players.
  */
 export const bookedPersonSchema = participantSchema.pick({
   id: true,

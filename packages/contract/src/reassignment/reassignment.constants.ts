@@ -6,15 +6,15 @@ export const reassignmentTypes = ['complete_rebooking', 'partial_reassignment'] 
 
 export type ReassignmentType = (typeof reassignmentTypes)[number]
 
-/** `daysStayed` of the request (part 2 §9): whether the people have stayed for a part already. */
+/** `daysStayed` of the request (part 2 §9): whether the people have already stayed for a part. */
 export const daysStayed = { complete_rebooking: 0, partial_reassignment: 1 } as const
 
 export const reasonLength = { minimum: 10, maximum: 500 } as const
 
-/** A search shows at most so many people of each role. */
+/** The maximum of people of each role that a search returns. */
 export const reassignmentSearchLimit = 50
 
-/** Messages of a reassignment beside its refusals, with a title where the specification gives one (part 2 §5, §8). */
+/** Messages of a reassignment except its refusals, with a title if the specification has one (part 2 §5, §8). */
 export const reassignmentMessages = {
   searchFailedTitle: 'Search failed',
   searchFailed: 'Failed to search participants. Please try again.',
@@ -99,6 +99,6 @@ export const reassignmentNotice = {
   dates: (start: string, end: string) => `from ${start} to ${end}`,
   /** People of one coach may move on different days. */
   differentDates: (start: string, end: string) => `between ${start} and ${end}, each on the own dates`,
-  /** The sign-off stands in the SMS only. */
+  /** Only the SMS has the sign-off. */
   text: 'New hotel for {who}: {hotel}, {dates}.{signOff}',
 } as const

@@ -13,11 +13,11 @@ test.each([
   expect(roomsAskedSchema.parse({ ...asked, startDate }).startDate).toBe(day)
 })
 
-test.each(['22/11/2026', '2026-11-22 10:00', '2026-11-31', '2026-11-22T', ''])('%j is no day', (startDate) => {
+test.each(['22/11/2026', '2026-11-22 10:00', '2026-11-31', '2026-11-22T', ''])('%j is not a day', (startDate) => {
   expect(roomsAskedSchema.safeParse({ ...asked, startDate }).success).toBe(false)
 })
 
-test('people are named by a bare id, or with the day from which they move', () => {
+test('people are given as an id, or with the day from which they move', () => {
   const selectedParticipants = ['PLA_1', { participantId: 'PLA_2', reassignFrom: '2026-11-23T00:00:00Z' }]
   expect(roomsAskedSchema.parse({ ...asked, selectedParticipants }).selectedParticipants).toEqual([
     { participantId: 'PLA_1' },
@@ -25,7 +25,7 @@ test('people are named by a bare id, or with the day from which they move', () =
   ])
 })
 
-test('a client that does not ask for it tells no coach', () => {
+test('coaches are not notified by default', () => {
   const body = reassignmentSchema.parse({
     originalHotelId: '',
     originalBookingReference: 'REF',
@@ -42,7 +42,7 @@ test('a client that does not ask for it tells no coach', () => {
   expect(body).toMatchObject({ notifyCoaches: false, originalHotelId: null, newBookingReference: 'NEW' })
 })
 
-test('what is missing is said in plain words', () => {
+test('names what is missing in plain words', () => {
   const messages = reassignmentSchema.safeParse({}).error?.issues.map(({ message }) => message)
   expect([...new Set(messages)]).toEqual([words.missingDetails, words.noneSelected, words.reasonTooShort])
 })

@@ -15,7 +15,7 @@ import {
   reassignmentTypes,
 } from './reassignment.constants.ts'
 
-/** A day as `YYYY-MM-DD`, or an instant of it: the day is the date that is written there (part 2 §7, days in UTC). */
+/** A day as `YYYY-MM-DD`, or an instant, of which the date part is used (part 2 §7, days in UTC). */
 const day = z
   .string({ error: messages.missingDetails })
   .meta({ example: describedDay.example })
@@ -32,7 +32,7 @@ const name = z.string().trim().min(1).max(100)
 /** A hotel id, or the `id` of one of its instances. */
 const hotel = z.string(whenMissing(messages.missingDetails)).trim().min(1, messages.missingDetails).max(100)
 
-/** The hotel of a booking that a sheet made without one is none: null. */
+/** The hotel of a booking; an empty text becomes null, for an uploaded booking without a hotel. */
 const hotelOrNone = z
   .string(whenMissing(messages.missingDetails))
   .trim()
@@ -50,8 +50,8 @@ const originalSchema = z.strictObject({
 export type OriginalBooking = z.output<typeof originalSchema>
 
 /**
- * A person of a reassignment. `reassignFrom`: the first night that moves in a partial one, which needs it of everybody.
- * `original`: the booking that the admin saw, where it is another than that of the request.
+ * A person of a reassignment. `reassignFrom`: the first night that moves, required in a partial reassignment.
+ * `original`: the booking that the admin saw, if it differs from that of the request.
  */
 const personSchema = z.strictObject({
   participantId: name,
@@ -77,7 +77,7 @@ const reason = z
   .min(reasonLength.minimum, messages.reasonTooShort)
   .max(reasonLength.maximum, messages.reasonTooLong)
 
-/** The hotels that could take the people. Of somebody with `reassignFrom` only the nights from it on are looked at. */
+/** A search for hotels for the people. For a person with `reassignFrom` only the nights from it on count. */
 export const roomsAskedSchema = z
   .strictObject({ startDate: day, endDate: day, selectedParticipants: people })
   .refine(({ startDate, endDate }) => !hasNoNight(startDate, endDate), { path: ['endDate'], error: messages.dateRange })
@@ -88,9 +88,9 @@ export const roomsAskedSchema = z
 export type RoomsAsked = z.output<typeof roomsAskedSchema>
 
 /**
- * The body of a reassignment (part 2 §7). What `original…` says is compared with the bookings before they are replaced:
- * the hotel with everybody's, all of it with at least one; of a person with an `original` of the own, that instead. In
- * a partial reassignment `newStartDate` moves nobody: each person has a `reassignFrom` of the own.
+ * The body of a reassignment (part 2 §7). `original…` is compared with the bookings before they are replaced: the hotel
+ * with everybody's, all fields with at least one person's; for a person with an `original`, that is compared instead. A
+ * partial reassignment ignores `newStartDate`: each person has a `reassignFrom`.
  */
 export const reassignmentSchema = z
   .strictObject({
@@ -106,7 +106,7 @@ export const reassignmentSchema = z
     daysStayed: z.int().optional(),
     affectedParticipants: people,
     reason,
-    /** Writes to the coaches concerned, in the portal and by SMS. */
+    /** Notifies the coaches of the people, in the portal and by SMS. */
     notifyCoaches: z.boolean().default(false),
   })
   .refine((body) => body.daysStayed === undefined || body.daysStayed === daysStayed[body.reassignmentType], {
@@ -123,9 +123,9 @@ export const reassignmentSchema = z
   })
 export type Reassignment = z.output<typeof reassignmentSchema>
 
-/** A hotel that has a room on every night asked for, though maybe not for everybody. */
+/** A hotel that has a room on every needed night, though possibly not for everybody. */
 export const roomsFoundSchema = z.object({
-  /** The instance in which the first of the nights lies. */
+  /** The instance of the first night. */
   id: z.uuid(),
   hotelId: z.string(),
   hotelName: z.string(),
@@ -133,19 +133,19 @@ export const roomsFoundSchema = z.object({
   district: z.string(),
   startDate: calendarDaySchema,
   endDate: calendarDaySchema,
-  /** Free on every night that anybody needs; those who hold a room there now count as if they had none. */
+  /** Rooms free on every night that anybody needs; rooms that the people already hold there count as free. */
   availableRooms: z.int(),
   totalRooms: z.int(),
-  /** So many people would be without a room on the worst night; 0 where everybody has one. */
+  /** How many people would have no room on the worst night; 0 when everybody has one. */
   missingRooms: z.int(),
-  /** The first night on which that is so. */
+  /** The first such night. */
   fullNight: calendarDaySchema.nullable(),
-  /** Nights that somebody needs and no instance of the hotel covers, in order. */
+  /** Needed nights that no instance of the hotel covers, in order. */
   gapNights: z.array(calendarDaySchema),
 })
 export type RoomsFound = z.infer<typeof roomsFoundSchema>
 
-/** In the 409 to the second of two admins: whose booking is another than the one seen, and who changed it when. */
+/** In the 409 for the second of two admins: the people whose booking changed, and who changed it when. */
 export const movedMeanwhileSchema = z.array(
   bookedPersonSchema
     .pick({
@@ -173,7 +173,7 @@ export const reassignmentEndpoints = {
       coaches: z.array(bookedPersonSchema),
       officials: z.array(bookedPersonSchema),
       players: z.array(bookedPersonSchema),
-      /** How many there are of each role, listed or not. */
+      /** The total of each role, listed or not. */
       totals: z.object({ coaches: z.int(), officials: z.int(), players: z.int() }),
     }),
   }),

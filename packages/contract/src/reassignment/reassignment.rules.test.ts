@@ -65,12 +65,12 @@ describe('the day from which a booking moves in part', () => {
     expect(reassignFromMistake(person, from, today)).toBe(mistake)
   })
 
-  it('leaves the days from it to the last one', () => {
+  it('returns the number of days from it to the last day', () => {
     expect(daysToReassign(kavya, '2026-11-22')).toBe(3)
   })
 })
 
-test('people differ in dates, each range named once', () => {
+test('lists each date range of the people once', () => {
   expect(hasMultipleDateRanges([kavya, { ...kavya, name: 'Ravi' }])).toBe(false)
   expect(hasMultipleDateRanges([kavya, meena])).toBe(true)
   expect(dateRangesOf([meena, kavya, meena, { ...kavya, bookingStartDate: null }])).toEqual([
@@ -93,19 +93,19 @@ const partial: NightsWanted = {
 }
 
 describe('the nights that people need', () => {
-  it('are the same for all in a complete rebooking, and become the dates of the booking', () => {
+  it('are the same for everybody in a complete rebooking, and become the dates of the booking', () => {
     const dates = { startDate: '2026-11-22', endDate: '2026-11-26' }
     expect([stayNeeded(kavya, complete), spanNeeded([kavya, meena], complete)]).toEqual([dates, dates])
     expect(datesAfterwards(meena, complete)).toEqual(dates)
   })
 
-  it('are each from the own day to the own last one in a partial one; the booking keeps its span', () => {
+  it("are from each person's day to the last day in a partial reassignment; the booking keeps its span", () => {
     expect(stayNeeded(kavya, partial)).toEqual({ startDate: '2026-11-24', endDate: '2026-11-25' })
     expect(spanNeeded([kavya, meena], partial)).toEqual({ startDate: '2026-11-23', endDate: '2026-11-28' })
     expect(datesAfterwards(kavya, partial)).toEqual({ startDate: '2026-11-20', endDate: '2026-11-25' })
   })
 
-  it('are not known while a date is missing', () => {
+  it('are undefined while a date is missing', () => {
     expect(spanNeeded([kavya], { ...complete, newEndDate: undefined })).toBeUndefined()
   })
 })

@@ -9,13 +9,13 @@ import {
 } from './reassignment.constants.ts'
 import type { RoomsFound } from './reassignment.contract.ts'
 
-/** What the rules ask of a person. */
+/** The fields of a person that the rules need. */
 export type Movable = Pick<
   BookedPerson,
   'participantId' | 'name' | 'isReferenceOnly' | 'checkinStatus' | 'bookingStartDate' | 'bookingEndDate'
 >
 
-/** Why the booking of a person cannot be moved; nothing when it can. */
+/** Why the booking of a person cannot be moved; undefined when it can. */
 export const whyNotMovable = (person: Omit<Movable, 'participantId' | 'name'>): string | undefined => {
   if (person.isReferenceOnly) return refusals.referenceOnly
   if (person.checkinStatus === 'checked_out') return refusals.checkedOut
@@ -24,8 +24,8 @@ export const whyNotMovable = (person: Omit<Movable, 'participantId' | 'name'>): 
 }
 
 /**
- * The days from which a booking can be moved in part: after its first and before its last day, and for somebody
- * checked in not before today, since those nights have been spent. Nothing where there is no such day.
+ * The days from which a partial reassignment can move a booking: after its first and before its last day, and for a
+ * checked-in person not before today, because those nights have been spent. Undefined when there is no such day.
  */
 export const reassignFromDays = (
   { bookingStartDate, bookingEndDate, checkinStatus }: Omit<Movable, 'participantId' | 'name'>,
@@ -38,7 +38,7 @@ export const reassignFromDays = (
   return first <= last ? { first, last } : undefined
 }
 
-/** What is wrong with the day from which a person is moved; nothing when it can be. */
+/** The error message for the day from which a person is moved; undefined when it is valid. */
 export const reassignFromMistake = (
   person: Movable,
   from: CalendarDay | undefined,
@@ -54,7 +54,7 @@ export const reassignFromMistake = (
   return checkinStatus === 'checked_in' && from < today ? refusals.nightsBegun(name, formatDay(today)) : undefined
 }
 
-/** The days to reassign in the partial case: from that day to the last day of the booking (part 2 §9). */
+/** The days to reassign in a partial reassignment: from that day to the last day of the booking (part 2 §9). */
 export const daysToReassign = ({ bookingEndDate }: Pick<Movable, 'bookingEndDate'>, from: CalendarDay): number =>
   bookingEndDate === null ? 0 : daysBetween(from, bookingEndDate)
 
@@ -64,7 +64,7 @@ export interface DateRange {
   readonly endDate: CalendarDay
 }
 
-/** The different date ranges of the people who have a booking, earliest first. */
+/** The distinct date ranges of the people with a booking, earliest first. */
 export const dateRangesOf = (people: readonly Omit<Movable, 'participantId' | 'name'>[]): DateRange[] => {
   const ranges = new Map<string, DateRange>()
   for (const { bookingStartDate: startDate, bookingEndDate: endDate } of people) {
@@ -73,11 +73,11 @@ export const dateRangesOf = (people: readonly Omit<Movable, 'participantId' | 'n
   return [...ranges].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, range]) => range)
 }
 
-/** True when the people differ in dates, of which the wizard warns (part 2 §5). */
+/** True when the people have different dates, of which the wizard warns (part 2 §5). */
 export const hasMultipleDateRanges = (people: readonly Omit<Movable, 'participantId' | 'name'>[]): boolean =>
   dateRangesOf(people).length > 1
 
-/** What is asked of everybody, and of each in a partial reassignment. */
+/** The requested nights: for everybody, or for each person in a partial reassignment. */
 export interface NightsWanted {
   readonly type: ReassignmentType
   readonly newStartDate: CalendarDay | undefined
@@ -87,8 +87,8 @@ export interface NightsWanted {
 }
 
 /**
- * The stay that a person needs in the new hotel: the new dates, or from the day of the move to the last day of the own
- * booking. Nothing while a date is missing.
+ * The stay that a person needs in the new hotel: the new dates, or from the day of the move to the last day of the
+ * person's booking. Undefined while a date is missing.
  */
 export const stayNeeded = (person: Movable, wanted: NightsWanted): DateRange | undefined => {
   const isComplete = wanted.type === 'complete_rebooking'
@@ -97,20 +97,20 @@ export const stayNeeded = (person: Movable, wanted: NightsWanted): DateRange | u
   return startDate && endDate ? { startDate, endDate } : undefined
 }
 
-/** Those of the gap nights of a hotel that lie in the stay of this person. */
+/** The gap nights of a hotel within the stay of this person. */
 export const gapNightsOf = (
   { gapNights }: Pick<RoomsFound, 'gapNights'>,
   stay: DateRange | undefined,
 ): readonly CalendarDay[] => (stay ? gapNights.filter((night) => stay.startDate <= night && night < stay.endDate) : [])
 
-/** The dates that the booking of a person shows afterwards: the whole span in a partial reassignment (decisions §8). */
+/** The dates of a person's booking afterwards: the whole span in a partial reassignment (decisions §8). */
 export const datesAfterwards = (person: Movable, wanted: NightsWanted): DateRange | undefined => {
   const needed = stayNeeded(person, wanted)
   if (!needed || wanted.type === 'complete_rebooking' || person.bookingStartDate === null) return needed
   return { startDate: person.bookingStartDate, endDate: needed.endDate }
 }
 
-/** From the first night that anybody needs to the last day: what a search for hotels names as its dates. */
+/** From the first night that anybody needs to the last day: the dates of a search for hotels. */
 export const spanNeeded = (people: readonly Movable[], wanted: NightsWanted): DateRange | undefined => {
   const stays = people.map((person) => stayNeeded(person, wanted)).filter((stay) => stay !== undefined)
   const startDate = stays.map((stay) => stay.startDate).toSorted()[0]
@@ -121,7 +121,7 @@ export const spanNeeded = (people: readonly Movable[], wanted: NightsWanted): Da
   return startDate && endDate ? { startDate, endDate } : undefined
 }
 
-/** Everything that keeps the hotel search of step 3 disabled (part 2 §5); empty when hotels can be searched for. */
+/** The errors because of which the hotel search of step 3 is disabled (part 2 §5); empty when it is enabled. */
 export const configurationMistakes = (
   people: readonly Movable[],
   wanted: NightsWanted,
@@ -144,7 +144,7 @@ const dateMistakes = (people: readonly Movable[], wanted: NightsWanted, today: C
   return hasNoNight(start, end) ? [messages.dateRange] : []
 }
 
-/** What is wrong with the reason, trimmed; nothing from 10 to 500 characters. */
+/** The error message for a trimmed reason; undefined from 10 to 500 characters. */
 export const reasonMistake = (reason: string): string | undefined => {
   const { length } = reason.trim()
   if (length < reasonLength.minimum) return messages.reasonTooShort
@@ -152,14 +152,14 @@ export const reasonMistake = (reason: string): string | undefined => {
 }
 
 /**
- * The Capacity Warning that blocks Confirm; nothing when everybody has a room on each night needed. With the same
- * dates for all that is: more people than available rooms (part 2 §5).
+ * The Capacity Warning that blocks Confirm; undefined when everybody has a room on each needed night. When all have the
+ * same dates, this means more people than available rooms (part 2 §5).
  */
 export const capacityWarning = (
   { hotelName, availableRooms, missingRooms }: Pick<RoomsFound, 'hotelName' | 'availableRooms' | 'missingRooms'>,
   people: number,
 ): string | undefined => (missingRooms > 0 ? messages.capacity(hotelName, people, availableRooms) : undefined)
 
-/** A day as the requests write it (part 2 §7): its first and its last instant in UTC. */
+/** A day in the format of the requests (part 2 §7): its first and its last instant in UTC. */
 export const startOfDay = (day: CalendarDay): string => `${day}T00:00:00.000Z`
 export const endOfDay = (day: CalendarDay): string => `${day}T23:59:59.999Z`

@@ -1,6 +1,6 @@
 import type { ThresholdReport } from './reports.constants.ts'
 
-/* The words inside the workbooks (decisions, Smaller decisions: Reports). */
+/* The texts of the workbooks (decisions, Smaller decisions: Reports). */
 
 /** The columns of the four threshold reports. */
 export const thresholdColumns = {
@@ -16,7 +16,7 @@ export const thresholdColumns = {
   actualTime: 'Actual Time',
 } as const
 
-/** The last column of a threshold report: whole and parts of an hour. */
+/** The last column of a threshold report, in hours with decimals. */
 export const hoursColumn: Record<ThresholdReport, string> = {
   'early-checkin': 'Hours Early',
   'late-checkin': 'Hours Late',
@@ -38,7 +38,7 @@ export const overbookingColumns = {
 } as const
 
 export const reportNotes = {
-  /** `First days from 21/11/2026 to 25/11/2026`; `dates` are what the dates are those of. */
+  /** `First days from 21/11/2026 to 25/11/2026`; `dates` is what the range is about. */
   range: (dates: string, from: string, to: string) => `${dates} from ${from} to ${to}`,
   threshold: (hours: number) => `At least ${hours} ${hours === 1 ? 'hour' : 'hours'} from the official time`,
   stillAwaited: 'Who has not arrived yet counts up to the time of the report, and has no actual time',

@@ -1,11 +1,11 @@
-/** The four reports of people who came or left early or late (part 2 §2, §7), as they stand in the path. */
+/** The four reports of people who came or left early or late (part 2 §2, §7), as in the path. */
 export const thresholdReports = ['early-checkin', 'late-checkin', 'early-checkout', 'late-checkout'] as const
 
 export type ThresholdReport = (typeof thresholdReports)[number]
 
 export type ReportName = ThresholdReport | 'overbooking'
 
-/** Hours from the official time on (part 2 §5, §9). Nothing is a year away from it. */
+/** Hours from the official time (part 2 §5, §9), at most a year. */
 export const hoursThresholdRange = { minimum: 1, maximum: 8784, default: 6 } as const
 
 export const reportTitles: Record<ReportName, string> = {
@@ -16,7 +16,7 @@ export const reportTitles: Record<ReportName, string> = {
   'late-checkout': 'Late Checkout Report',
 }
 
-/** What the dates of each report are those of. */
+/** What the date range of each report is about. */
 export const reportDatesOf: Record<ReportName, string> = {
   overbooking: 'Nights',
   'early-checkin': 'First days',

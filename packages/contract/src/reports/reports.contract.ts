@@ -4,7 +4,7 @@ import { endpoint } from '../core/endpoint.ts'
 import { hoursThresholdRange, reportMessages as messages, thresholdReports } from './reports.constants.ts'
 import { mistakeInDates } from './reports.rules.ts'
 
-/** `YYYY-MM-DD`, or an instant, of which the date that is written there counts; a missing one is an empty text. */
+/** `YYYY-MM-DD`, or an instant, of which the date part is used; a missing one becomes an empty text. */
 const day = z
   .string({ error: messages.invalidDate })
   .trim()
@@ -14,7 +14,7 @@ const day = z
 
 const dates = { startDate: day, endDate: day }
 
-/** Both dates, in order: each has to be there before the two are compared. */
+/** Both dates in order; they are only compared when neither is missing. */
 const inOrder = z.superRefine<{ readonly startDate: string; readonly endDate: string }>(
   ({ startDate, endDate }, context) => {
     const mistake = mistakeInDates(startDate, endDate)

@@ -12,7 +12,7 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.output<typeof settingsSchema>
 
-/** A number, or a text of digits as a form has it. */
+/** A number, or a text of digits from a form. */
 const setting = (name: SettingName) =>
   z
     .union([z.number(), z.string()], { error: settingsMessages.outOfRange(settingRanges[name]) })
@@ -20,7 +20,7 @@ const setting = (name: SettingName) =>
     .superRefine((value, context) => refuse(context, mistakeInSetting(name, value)))
     .pipe(z.int())
 
-/** All three, each in its limits (part 2 §5, Grace settings). */
+/** All three settings, each within its limits (part 2 §5, Grace settings). */
 export const settingsChangeSchema = z.strictObject({
   checkinGraceHours: setting('checkinGraceHours'),
   checkoutGraceHours: setting('checkoutGraceHours'),

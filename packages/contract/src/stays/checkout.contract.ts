@@ -5,7 +5,7 @@ import { paginationSchema } from '../core/list.ts'
 import { checkoutFilters } from './stays.constants.ts'
 import { checkinQuerySchema, checkinRowSchema } from './stays.contract.ts'
 
-/** A row of the checkout board (part 2 §3): a row of the check-in board and how its departure stands. */
+/** A row of the checkout board (part 2 §3): a row of the check-in board with the state of the departure. */
 export const checkoutRowSchema = checkinRowSchema.extend({
   bookingEndDate: calendarDaySchema.nullable(),
   /** Null unless the person is checked in and has a booking; negative when overdue. */

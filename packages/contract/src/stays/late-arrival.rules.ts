@@ -19,11 +19,11 @@ export const arrival = (firstDay: CalendarDay, graceHours: number, moment: Momen
   return { isLate, daysUntilArrival: daysTo(firstDay, isLate, moment) }
 }
 
-/** Coaches may check in from the official time less the grace period on (decisions §4). */
+/** Coaches may check in from the official time minus the grace period on (decisions §4). */
 export const mayCoachCheckIn = (firstDay: CalendarDay, graceHours: number, moment: Moment): boolean =>
   moment.now.getTime() >= officialCheckinOf(firstDay, moment.timeZone).getTime() - graceMilliseconds(graceHours)
 
-/** What the arrival of a person depends on. */
+/** The fields on which the arrival of a person depends. */
 export interface Arriving {
   readonly checkinStatus: CheckinStatus
   readonly isReferenceOnly: boolean
@@ -38,8 +38,8 @@ export const arrivalOfRow = (row: Arriving, graceHours: number, moment: Moment) 
 }
 
 /**
- * `isLateArrival` for SQL, which compares dates instead of calling the rule for each person: people of this first day
- * and of all earlier ones are late, those of later ones are not.
+ * `isLateArrival` for SQL, which compares dates instead of calling the rule for each person: people with this first day
+ * or an earlier one are late, others are not.
  */
 export const lastLateFirstDay = (graceHours: number, { now, timeZone }: Moment): CalendarDay => {
   const limit = now.getTime() - graceMilliseconds(graceHours)

@@ -118,7 +118,7 @@ describe('a coach may check in', () => {
   })
 })
 
-describe('the night of those who stay on', () => {
+describe('the last night of an overstay', () => {
   it.each([
     ['2026-11-21T11:59:59.999', '2026-11-20', '2026-11-21T06:30:00.000Z'],
     ['2026-11-21T12:00:00', '2026-11-21', '2026-11-22T06:30:00.000Z'],
@@ -129,7 +129,7 @@ describe('the night of those who stay on', () => {
     expect(nextNightBegins(at(now)).toISOString()).toBe(next)
   })
 
-  it('begins at noon on the wall also where clocks change', () => {
+  it('begins at noon of the time zone, also when clocks change', () => {
     const newYork = { now: new Date('2026-10-31T20:00:00-04:00'), timeZone: 'America/New_York' }
     expect(nextNightBegins(newYork).toISOString()).toBe('2026-11-01T17:00:00.000Z')
   })
@@ -144,10 +144,10 @@ describe('today', () => {
   })
 })
 
-describe('the days that a rule is true of', () => {
+describe('the days for which a rule is true', () => {
   const zones = fc.constantFrom('Asia/Kolkata', 'UTC', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Kiritimati')
   const official = fc.constantFrom<[number, number]>([12, 0], [11, 59])
-  /** Any instant of some years, often one at or around noon, where the rules change their minds. */
+  /** Any instant of some years, often one at or around noon, where the results of the rules change. */
   const moments = fc
     .record({
       timeZone: zones,
@@ -162,7 +162,7 @@ describe('the days that a rule is true of', () => {
   const graces = fc.oneof(fc.constantFrom(0, 24, 72), fc.integer({ min: 0, max: 72 }))
   const offsets = fc.integer({ min: -6, max: 6 })
 
-  it('are those up to the last one: arrival, departure, check-in by coaches', () => {
+  it('are all days up to the last one: arrival, departure, check-in by coaches', () => {
     fc.assert(
       fc.property(moments, graces, offsets, (moment, grace, offset) => {
         const day = addDays(dayIn(moment.timeZone, moment.now), offset)

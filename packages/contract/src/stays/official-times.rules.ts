@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, dayIn, daysBetween, instantAt } from '../core/calendar.ts'
 import { officialCheckin, officialCheckout } from './stays.constants.ts'
 
-/** When and where a rule is applied: the one clock's `now` and the event's time zone. */
+/** When and where a rule is applied: the clock's `now` and the event's time zone. */
 export interface Moment {
   readonly now: Date
   readonly timeZone: string
@@ -25,7 +25,7 @@ export const daysTo = (day: CalendarDay, isLate: boolean, { now, timeZone }: Mom
   return isLate ? Math.min(days, -1) : Math.max(days, 0)
 }
 
-/** The day of an instant if its official time has come by then, else the day before. */
+/** The day of an instant if `hasCome` is true for it, otherwise the day before. */
 export const lastDayWhere = (time: number, timeZone: string, hasCome: (day: CalendarDay) => boolean): CalendarDay => {
   const day = dayIn(timeZone, new Date(time))
   return hasCome(day) ? day : addDays(day, -1)

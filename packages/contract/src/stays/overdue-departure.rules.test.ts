@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkoutRowLabels, checkoutRowStatus, daysRemainingText, departureOfRow } from './overdue-departure.rules.ts'
 
 describe('the badge of the checkout board', () => {
-  // In the specification's order of priority: what comes first wins.
+  // In the specification's order of priority: the first match wins.
   it.each([
     { checkinStatus: 'checked_out', isOverdue: true, daysRemaining: -2, label: 'Checked Out' },
     { checkinStatus: 'checked_out', isOverdue: false, daysRemaining: 0, label: 'Checked Out' },
@@ -32,7 +32,7 @@ it.each([
 describe('the departure of a row', () => {
   const moment = { now: new Date('2026-11-21T14:00:00+05:30'), timeZone: 'Asia/Kolkata' }
 
-  it('counts only for somebody who is checked in, with a booking', () => {
+  it('is only known for a checked-in person with a booking', () => {
     const staying = { checkinStatus: 'checked_in', bookingEndDate: '2026-11-18' } as const
     expect(departureOfRow(staying, 24, moment)).toEqual({ isOverdue: true, daysRemaining: -3 })
     const none = { isOverdue: false, daysRemaining: null }

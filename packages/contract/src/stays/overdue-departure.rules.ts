@@ -19,13 +19,13 @@ export const departure = (lastDay: CalendarDay, graceHours: number, moment: Mome
   return { isOverdue, daysRemaining: daysTo(lastDay, isOverdue, moment) }
 }
 
-/** `isOverdueDeparture` for SQL: people of this last day and of all earlier ones are overdue. */
+/** `isOverdueDeparture` for SQL: people with this last day or an earlier one are overdue. */
 export const lastOverdueLastDay = (graceHours: number, { now, timeZone }: Moment): CalendarDay => {
   const limit = now.getTime() - graceMilliseconds(graceHours)
   return lastDayWhere(limit, timeZone, (day) => officialCheckoutOf(day, timeZone).getTime() < limit)
 }
 
-/** What the departure of a person depends on. */
+/** The fields on which the departure of a person depends. */
 export interface Departing {
   readonly checkinStatus: CheckinStatus
   readonly bookingEndDate: CalendarDay | null
@@ -60,7 +60,7 @@ export const checkoutRowLabels: Record<CheckoutRowStatus, string> = {
   checked_in: 'Checked In',
 }
 
-/** Text of the days remaining (part 2 §4). */
+/** The text of the remaining days (part 2 §4). */
 export const daysRemainingText = (days: number): string => {
   if (days < 0) return `${-days} days overdue`
   return days === 0 ? 'Today' : `${days} days`

@@ -59,7 +59,7 @@ test('each undo reverses one action', () => {
   }
 })
 
-test('each action has an event kind of its own', () => {
+test('each action has a separate event kind', () => {
   expect(new Set(stayActions.map((action) => stayTransitions[action].event)).size).toBe(stayActions.length)
 })
 

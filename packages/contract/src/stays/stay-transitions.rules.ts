@@ -1,6 +1,6 @@
 import type { CheckinStatus } from '../participants/participants.contract.ts'
 
-/** What changes the checkin status of a person. An undo is for an admin's mistake. */
+/** The actions that change the checkin status of a person. An undo corrects an admin's mistake. */
 export const stayActions = ['checkin', 'checkout', 'undoCheckin', 'undoCheckout'] as const
 export type StayAction = (typeof stayActions)[number]
 export type UndoAction = 'undoCheckin' | 'undoCheckout'
@@ -16,7 +16,7 @@ export const statusRefusals = [
 ] as const
 export type StatusRefusal = (typeof statusRefusals)[number]
 
-/** One allowed transition, with the reason for which it is refused to people of each other status. */
+/** One allowed transition, with the reason for refusing it in each other status. */
 type TransitionFrom<From extends CheckinStatus> = {
   readonly from: From
   readonly to: Exclude<CheckinStatus, From>
@@ -24,11 +24,11 @@ type TransitionFrom<From extends CheckinStatus> = {
   /** The time that the action sets, and that an undo clears. */
   readonly time: 'checkinTime' | 'checkoutTime'
   readonly isUndo: boolean
-  /** The kind of its event, as stored. */
+  /** The stored kind of its event. */
   readonly event: string
 }
 
-/** The only place that decides which checkin status may follow which. Reference-only people have no stay at all. */
+/** The only place that decides which checkin status may follow which. Reference-only people have no stay. */
 export const stayTransitions = {
   checkin: {
     from: 'pending',
@@ -64,17 +64,17 @@ export const stayTransitions = {
   },
 } as const satisfies Record<StayAction, { [From in CheckinStatus]: TransitionFrom<From> }[CheckinStatus]>
 
-/** The kinds of check-in events, as stored. */
+/** The stored kinds of check-in events. */
 export const stayEventKinds = stayActions.map((action) => stayTransitions[action].event)
 export type StayEventKind = (typeof stayEventKinds)[number]
 
-/** What of a person an action depends on. Players, who are never reference-only, may be given without it. */
+/** The fields on which an action depends. `isReferenceOnly` may be missing for players, who never are. */
 export interface StayState {
   readonly checkinStatus: CheckinStatus
   readonly isReferenceOnly?: boolean
 }
 
-/** Why an action is refused to a person; null when it is allowed. */
+/** Why an action is refused for a person; null when it is allowed. */
 export const statusRefusal = (
   action: StayAction,
   { checkinStatus, isReferenceOnly = false }: StayState,
@@ -84,7 +84,7 @@ export const statusRefusal = (
   return refusals[checkinStatus] ?? null
 }
 
-/** Like `statusRefusal`, but `undone` for the second of two admins who undo the same; `latest` is the latest event. */
+/** Like `statusRefusal`, but `undone` for the second of two admins who undo an action; `latest` is the latest event. */
 export const undoRefusal = (
   action: UndoAction,
   person: StayState,

@@ -3,15 +3,15 @@ export const officialCheckin = { hour: 12, minute: 0, label: '12:00 PM' } as con
 
 export const officialCheckout = { hour: 11, minute: 59, label: '11:59 AM' } as const
 
-/** How a custom time is typed, on a 24-hour clock (part 2 §5). */
+/** The format of a custom time, on a 24-hour clock (part 2 §5). */
 export const customTimeFormat = 'DD/MM/YYYY HH:mm'
 
 export const checkinFilters = ['all', 'pending', 'due_today', 'late'] as const
 
-/** Custom times, and days in sheets, begin here. */
+/** The earliest custom time, and the earliest day in sheets. */
 export const earliestCustomTime = '2000-01-01T00:00:00Z'
 
-/** At most this many people in one request, single or bulk. */
+/** The maximum of people in one request. */
 export const maximumPeoplePerAction = 1000
 
 export const overrideReasonMaximum = 500
@@ -41,12 +41,12 @@ export const stayMessages = {
   timeInFuture: 'The time cannot be in the future',
   timeLongAgo: 'The time cannot be before the year 2000',
   checkoutBeforeCheckin: 'The check-out cannot be before the check-in',
-  /** `Already checked in by Asha Rao at 21/11/2026 14:02 IST`: one of `skipReasons`, with who did it and when. */
+  /** `Already checked in by Asha Rao at 21/11/2026 14:02 IST`: one of `skipReasons`, with actor and time. */
   doneBy: (reason: string, name: string, time: string) => `${reason} by ${name} at ${time}`,
-  /** For people who are neither due today nor late: with the first day of their booking, or without one. */
+  /** For people who are neither due today nor late; with the first day of their booking, if they have one. */
   notDue: (day: string) => `Not due before ${day}`,
   noFirstDay: 'No arrival date is known',
-  /** Shows a coach only the official time, not the earlier time that is accepted (decisions §4). */
+  /** Names only the official time, not the earlier time that is accepted (decisions §4). */
   tooEarly: (day: string) => `Check-in opens at ${officialCheckin.label} on ${day}`,
 } as const
 

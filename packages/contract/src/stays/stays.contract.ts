@@ -56,7 +56,7 @@ const overrideReasonSchema = z.string().trim().max(overrideReasonMaximum).option
 export const skippedSchema = z.array(z.object({ participantId: z.string(), reason: z.string() }))
 export type Skipped = z.infer<typeof skippedSchema>
 
-/** Beside the `skipped` of a refusal `not_due`: who the people are. */
+/** The people of a refusal `not_due`, in addition to `skipped`. */
 export const notDueSchema = z.array(z.object({ participantId: z.string(), name: z.string() }))
 export type NotDue = z.infer<typeof notDueSchema>
 
@@ -85,7 +85,7 @@ export const stayEndpoints = {
     body: z.strictObject({
       participantIds: participantIdsSchema,
       checkinTime: instantSchema.optional(),
-      /** Leaves out people who are neither due today nor late; when nobody else is named it is 409 `not_due`. */
+      /** Skips people who are neither due today nor late; 409 `not_due` when nobody else is requested. */
       onlyDue: z.boolean().optional(),
       overrideReason: overrideReasonSchema,
     }),

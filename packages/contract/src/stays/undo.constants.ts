@@ -1,9 +1,9 @@
 /** Why a person was skipped by an undo; the other reasons are those of check-in and check-out, and of full hotels. */
 export const undoReasons = {
   notCheckedOut: 'Not checked out',
-  /** The second of two who undo the same. */
+  /** For the second of two admins who undo the same action. */
   undone: 'Already undone',
-  /** `out` is the reason of a person who is checked out, with who did it and when. */
+  /** `out` is the reason for a checked-out person, with actor and time. */
   leftSince: (out: string) => `${out}. Undo the check-out first.`,
 } as const
 

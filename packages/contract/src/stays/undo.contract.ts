@@ -16,7 +16,7 @@ const body = z.strictObject({
 
 const response = z.object({ undone: z.int(), skipped: skippedSchema })
 
-/** Back by one state, for an admin who made a mistake; the reason stands in the history. */
+/** Undoes the last action, to correct a mistake of an admin; the reason is stored in the history. */
 export const undoEndpoints = {
   undoCheckin: endpoint({
     method: 'POST',

@@ -1,22 +1,22 @@
 /** Limits of the technical dashboard (part 1 §9). */
 export const technicalLimits = {
-  /** More dead tuples than this and a table needs a vacuum. */
+  /** A table with more dead tuples needs a vacuum. */
   deadTuples: 1000,
   /** Rows of the index usage table. */
   indexesShown: 10,
-  /** Where the text of a query is cut. */
+  /** The maximum length of a displayed query. */
   connectionQuery: 80,
   activeQuery: 200,
   slowQuery: 300,
   /** A statement is slow when it takes longer than this on average. */
   slowQueryMilliseconds: 1000,
   slowQueriesShown: 20,
-  /** A query that has run for so long, or a transaction open for so long, is long-running. */
+  /** A query or a transaction of at least this duration is long-running. */
   longRunningSeconds: 30,
 } as const
 
 /** `days` of Cleanup Events; the button sends the default (part 1 §7.4). */
 export const cleanupDays = { minimum: 1, maximum: 3650, default: 30 } as const
 
-/** Shown where the database has no ratio. */
+/** Shown when the database has no ratio. */
 export const notAvailable = 'N/A'

@@ -4,9 +4,9 @@ import { endpoint } from '../core/endpoint.ts'
 import { cleanupDays } from './technical.constants.ts'
 
 /*
- * The technical dashboard (part 1 §3, §7.4). The names of the database's figures are the specification's. Sizes are
- * texts such as '1200 kB', ratios percentages, durations of connections and queries whole seconds, and times of
- * statements milliseconds. No text of a query holds a value.
+ * The technical dashboard (part 1 §3, §7.4). The names of the database's figures are those of the specification. Sizes
+ * are texts such as '1200 kB', ratios percentages, durations of connections and queries whole seconds, and times of
+ * statements milliseconds. Texts of queries contain no values.
  */
 
 export const tableStatsSchema = z.object({
@@ -66,13 +66,13 @@ export const runningQuerySchema = z.object({
   usename: z.string().nullable(),
   application_name: z.string(),
   state: z.string(),
-  /** Of the query; of the transaction where no query runs in it. */
+  /** The duration of the query, or of the transaction when no query is running in it. */
   duration: z.int(),
   query: z.string(),
   /** When the query began, to the microsecond: distinguishes it from the next one of its connection. */
   query_start: z.string(),
   blocked_by: z.array(z.int()),
-  /** How many others wait for it. */
+  /** How many other queries wait for it. */
   blocking: z.int(),
 })
 export type RunningQuery = z.infer<typeof runningQuerySchema>

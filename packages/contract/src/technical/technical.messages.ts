@@ -38,7 +38,7 @@ export const maintenanceTexts: Record<MaintenanceAction, MaintenanceTexts> = {
   },
 }
 
-/** Messages of maintenance that cannot run, and of its progress. */
+/** Messages about refused maintenance and about its progress. */
 export const maintenanceMessages = {
   busy: (action: MaintenanceAction, startedBy: string) =>
     `${maintenanceTexts[action].label} is still running, started by ${startedBy}. Please wait until it is done.`,
@@ -51,7 +51,7 @@ export const maintenanceMessages = {
   last: 'Last maintenance',
 } as const
 
-/** Why a query is not cancelled (decisions §9), and that it is. */
+/** Why a query was not cancelled (decisions §9), and that it was. */
 export const killMessages = {
   cancelled: (pid: number) => `The query of PID ${pid} was cancelled.`,
   unknown: (pid: number) => `There is no query with PID ${pid}.`,
@@ -65,7 +65,7 @@ export const killMessages = {
   another: (pid: number) => `The query of PID ${pid} has ended; another one runs there now.`,
 } as const
 
-/** How to record slow queries where their statistics are missing. */
+/** How to record slow queries when their statistics are missing. */
 export const slowQueryHelp = {
   title: 'Slow queries are not recorded',
   notInstalled:

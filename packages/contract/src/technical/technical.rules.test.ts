@@ -60,11 +60,11 @@ it.each([
   expect(formatBytes(bytes)).toBe(text)
 })
 
-it('a query is cut beyond its length, not at it', () => {
+it('cuts a query that is longer than the limit, but not one of exactly that length', () => {
   expect(shorten('x'.repeat(80), 80)).toBe('x'.repeat(80))
   expect(shorten('x'.repeat(81), 80)).toBe(`${'x'.repeat(80)}…`)
 })
 
-it('a thousand dead tuples are healthy, one more is not', () => {
+it('needs a vacuum for more than a thousand dead tuples', () => {
   expect([needsVacuum(1000), needsVacuum(1001)]).toEqual([false, true])
 })

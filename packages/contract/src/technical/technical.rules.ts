@@ -15,14 +15,14 @@ export const ratingOf = (
 /** A ratio with one decimal (part 1 §9). */
 export const formatRatio = (ratio: number | null): string => (ratio === null ? notAvailable : `${ratio.toFixed(1)}%`)
 
-/** `1h 2m`, else `2m 3s`, else `3s` (part 1 §9), of whole seconds. */
+/** Formats whole seconds as `1h 2m`, else `2m 3s`, else `3s` (part 1 §9). */
 export const formatDuration = (seconds: number): string => {
   const minutes = Math.floor(seconds / 60)
   if (minutes >= 60) return `${Math.floor(minutes / 60)}h ${minutes % 60}m`
   return minutes > 0 ? `${minutes}m ${seconds % 60}s` : `${seconds}s`
 }
 
-/** `0.4 ms`, `12.3 s`, from a minute on as by {@link formatDuration}; of milliseconds. */
+/** Formats milliseconds as `0.4 ms` or `12.3 s`, from a minute on like {@link formatDuration}. */
 export const formatTime = (milliseconds: number): string => {
   if (milliseconds < 1000) return `${milliseconds.toFixed(1)} ms`
   const seconds = milliseconds / 1000
@@ -32,7 +32,7 @@ export const formatTime = (milliseconds: number): string => {
 const kilobyte = 1024
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** A size as the database writes it, such as `512 bytes` or `1.5 MB`. */
+/** Formats a size like the database, such as `512 bytes` or `1.5 MB`. */
 export const formatBytes = (bytes: number): string => {
   const power = bytes < kilobyte ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1)
   const value = bytes / kilobyte ** power

@@ -11,36 +11,36 @@ import {
   rowWarnings,
 } from './sheet-messages.constants.ts'
 
-/** As `format()` of SQL does it. */
+/** Fills a template like `format()` of SQL. */
 const filled = (template: string, values: readonly string[]): string =>
   values.reduce((text, value) => text.replace('%s', () => value), template)
 
 const someValues = ['MOBILE_NUMBER', 'ABC01', '03/11/2026', 'Hotel (Annexe)', '04/11/2026', '12']
 const otherValues = ['MOBILE_NUMBER', 'x $& \\1 "y", not "z"', '21/11/2026', 'H.* is no coach', '23/11/2026', '1']
 
-describe('the cause of what SQL finds', () => {
+describe('the cause of a message from SQL', () => {
   const { skipped: _, ...problems } = checkProblems
 
-  it.each(Object.entries(problems))('%s is one, whatever the cells hold', (check, template) => {
+  it.each(Object.entries(problems))('%s does not depend on the cells', (check, template) => {
     const cause = causeOf(filled(template, someValues))
     expect(causeOf(filled(template, otherValues))).toBe(cause)
     expect(Object.values<string>(checkCauses).map((words) => words.replace('%s', 'MOBILE_NUMBER'))).toContain(cause)
     expect(cause, check).not.toMatch(/ABC01|Annexe|%s/)
   })
 
-  it('of a duplicate says that it is skipped', () => {
+  it('of a duplicate includes that it is skipped', () => {
     expect(causeOf('PLAYER_ID PLA_7 already exists: skipped')).toBe('PLAYER_ID already exists: skipped')
     expect(causeOf('COACH_ID COA_1 is already in row 9: skipped')).toBe('COACH_ID is already in another row: skipped')
   })
 
-  it('of an instance is not taken for that of a person', () => {
+  it('distinguishes instances from people', () => {
     expect(causeOf('HotelID AAA with InstanceCode 1 already exists: skipped')).toBe(
       'HotelID with this InstanceCode already exists: skipped',
     )
   })
 })
 
-describe('the cause of what is wrong with a cell', () => {
+describe('the cause of an error in a cell', () => {
   it.each([
     [`NAME ${cellProblems.required}`, 'NAME is required'],
     [`START ${cellProblems.day('31/02/2026')}`, 'START must be a date as DD/MM/YYYY'],
@@ -67,7 +67,7 @@ describe('the cause of what is wrong with a cell', () => {
 })
 
 it.each([...Object.values(batchProblems), 'Words of an older version about "something"'])(
-  'a message of no known shape is its own cause: %s',
+  'an unknown message is its own cause: %s',
   (message) => {
     expect(causeOf(message)).toBe(message)
   },

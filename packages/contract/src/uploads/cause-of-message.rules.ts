@@ -1,14 +1,14 @@
 import { checkCauses, checkProblems, otherCauses } from './sheet-messages.constants.ts'
 
-/** Messages of one shape have one cause; `%s` in it is what the pattern catches first. */
+/** A pattern of messages with the same cause; `%s` in the cause is the pattern's first group. */
 interface Shape {
   readonly pattern: RegExp
   readonly cause: string
 }
 
 /**
- * What a message says whatever the cells hold: 'HOTEL_ID ABC01 is not in the hotel inventory' and the same of another
- * hotel have one cause. A message of no known shape is its own cause.
+ * The part of a message that does not depend on the cells: 'HOTEL_ID ABC01 is not in the hotel inventory' and the same
+ * message about another hotel have one cause. An unknown message is its own cause.
  */
 export const causeOf = (text: string): string => {
   if (text.endsWith(skippedEnding)) return `${causeOf(text.slice(0, -skippedEnding.length))}${skippedEnding}`
@@ -23,7 +23,7 @@ const skippedEnding = checkProblems.skipped.replace('%s', '')
 
 const escaped = (words: string): string => words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** Matches what `format()` of SQL makes of a template. What stands first is a single word, such as a column. */
+/** Matches a template after `format()` of SQL. Its first value is a single word, such as a column. */
 const patternOf = (template: string): RegExp =>
   new RegExp(
     `^${escaped(template)
@@ -35,17 +35,17 @@ const hasCause = (check: string): check is keyof typeof checkCauses => check in 
 
 const checkShapes: Shape[] = Object.entries(checkProblems)
   .flatMap(([check, template]) => (hasCause(check) ? [{ template, cause: checkCauses[check] }] : []))
-  // Of two that match, the one with more words of its own says more.
+  // If two match, the longer template is more specific.
   .toSorted((one, other) => other.template.length - one.template.length)
   .map(({ template, cause }) => ({ pattern: patternOf(template), cause }))
 
-/** Messages that are put together by functions. */
+/** Messages that functions build. */
 const otherShapes: Shape[] = [
   { pattern: /^(\S+) "[^]*" differs from the calculated \d+$/, cause: otherCauses.figuresDiffer },
   { pattern: /^UNKNOWN_PLAYER_COUNT \d+ was not read: /, cause: otherCauses.playersWithoutBooking },
   { pattern: /^Column "[^]*" is unknown and was not read$/, cause: otherCauses.unknownColumns },
   { pattern: /^Column \d+ has no name and was not read$/, cause: otherCauses.namelessColumns },
-  // What was typed stands at the end of whatever is said of a single cell.
+  // Every message about a single cell ends with the typed text.
   { pattern: /^([^]+?), not "[^]*"$/, cause: '%s' },
 ]
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { causesOf, messageCount } from './message-causes.rules.ts'
 import { uploadMessages } from './uploads.constants.ts'
 
-describe('errors by what causes them', () => {
-  it('stand under their common words, with all their rows', () => {
+describe('errors grouped by cause', () => {
+  it('have their common text, with all rows', () => {
     expect(causesOf(['Row 17: NAME is required', 'Row 21: NAME is required', 'Row 22: NAME is required'])).toEqual([
       {
         cause: 'NAME is required',
@@ -17,7 +17,7 @@ describe('errors by what causes them', () => {
     ])
   })
 
-  it('that name different things are one cause, each with its own rows', () => {
+  it('with different values have one cause, each with its rows', () => {
     const [cause, ...others] = causesOf([
       'Row 4: HOTEL_ID ABC01 is not in the hotel inventory',
       'Row 9: HOTEL_ID XYZ is not in the hotel inventory',
@@ -38,12 +38,12 @@ describe('errors by what causes them', () => {
     })
   })
 
-  it('of one thing only name it', () => {
+  it('with one value only keep their text', () => {
     const causes = causesOf(['Row 4: HOTEL_ID ABC01 is not in the hotel inventory'])
     expect(causes.map(({ cause }) => cause)).toEqual(['HOTEL_ID ABC01 is not in the hotel inventory'])
   })
 
-  it('come with the most frequent first, then in the order of the file, the sheet as a whole last', () => {
+  it('are sorted by frequency, then by row, with messages about the whole sheet last', () => {
     const causes = causesOf([
       'The sheet is odd',
       'Row 9: AGE is required',
@@ -79,7 +79,7 @@ describe('errors by what causes them', () => {
     ])
   })
 
-  it('leave the last line of a cut list aside', () => {
+  it('ignore the last line of a cut list', () => {
     expect(causesOf(['Row 2: NAME is required', uploadMessages.andMore(41)])).toHaveLength(1)
   })
 })
@@ -90,11 +90,11 @@ describe('messageCount', () => {
     expect(messageCount(['Row 2: NAME is required', 'Row 3: NAME is required'])).toBe(2)
   })
 
-  it('adds what the last line of a cut list says', () => {
+  it('adds the number in the last line of a cut list', () => {
     expect(messageCount(['Row 2: NAME is required', uploadMessages.andMore(41)])).toBe(42)
   })
 
-  it('is not fooled by a message with a number in it', () => {
+  it('ignores a number in any other message', () => {
     expect(messageCount(['Row 17: … and 3 more or less'])).toBe(1)
   })
 })

@@ -2,26 +2,26 @@ import { causeOf } from './cause-of-message.rules.ts'
 import { type RowRange, countRows, mergeRanges } from './row-ranges.rules.ts'
 import { uploadMessages } from './uploads.constants.ts'
 
-/** Messages of the same words, and the rows of which they are said. */
+/** Messages with the same text, and their rows. */
 export interface SameMessage {
   readonly text: string
-  /** Empty when they are about the sheet as a whole. */
+  /** Empty for messages about the whole sheet. */
   readonly rows: readonly RowRange[]
 }
 
-/** Messages that differ only in what the cells hold. */
+/** Messages that differ only in the values of cells. */
 export interface MessageCause {
   readonly cause: string
   readonly rows: readonly RowRange[]
-  /** How many rows, or messages where they name no row. */
+  /** The number of rows, or of messages when they name no row. */
   readonly count: number
-  /** In the order of the file; a single one's text is the cause. */
+  /** In the order of the file; the text of a single one is the cause. */
   readonly variants: readonly SameMessage[]
 }
 
 /**
- * The errors or warnings of an upload by what causes them, the most frequent first. `messages` read 'Row 17: NAME is
- * required', 'Rows 2 to 501: …' or name no row; a last line '… and N more' belongs to no cause.
+ * The errors or warnings of an upload grouped by cause, the most frequent first. `messages` read 'Row 17: NAME is
+ * required', 'Rows 2 to 501: …' or name no row; a last line '… and N more' has no cause.
  */
 export const causesOf = (messages: readonly string[]): MessageCause[] => {
   const groups = new Map<string, Map<string, RowRange[]>>()
@@ -34,8 +34,7 @@ export const causesOf = (messages: readonly string[]): MessageCause[] => {
 }
 
 /**
- * How many messages a list stands for: a long one was cut by the server, and its last line says how many more there
- * are.
+ * The number of messages, including those that the server cut: the last line of a cut list has their number.
  */
 export const messageCount = (messages: readonly string[]): number => {
   const unlisted = unlistedCount(messages)

@@ -3,7 +3,7 @@ import { recoveryCommands } from './recovery.rules.ts'
 
 const batch = (fileName: string) => ({ fileName, batchNumber: 3, rowNumbers: { start: 502, end: 1001, count: 500 } })
 
-test('header and rows are copied into a file named after the batch', () => {
+test('copies header and rows into a file named after the batch', () => {
   expect(recoveryCommands(batch('players.psv'))).toEqual([
     `head -1 'players.psv' > 'players-batch-3.psv'`,
     `sed -n '502,1001p' 'players.psv' >> 'players-batch-3.psv'`,

@@ -1,13 +1,13 @@
 import type { FailedBatch } from './uploads.contract.ts'
 
-/** What the way back to the rows of a failed batch depends on. */
+/** The fields that identify the rows of a failed batch. */
 export type RecoverableBatch = Pick<FailedBatch, 'fileName' | 'batchNumber' | 'rowNumbers'>
 
 const psvEnding = /\.psv$/i
 
 /**
- * Two lines for a shell that copy the header and the rows of a failed batch into a new file named after file and batch
- * (part 1 §2.5); none for a workbook, whose rows are no lines of text.
+ * Two shell commands that copy the header and the rows of a failed batch into a new file named after file and batch
+ * (part 1 §2.5); none for a workbook, whose rows are not lines of text.
  */
 export const recoveryCommands = ({ fileName, batchNumber, rowNumbers }: RecoverableBatch): string[] => {
   if (!psvEnding.test(fileName)) return []
@@ -17,12 +17,12 @@ export const recoveryCommands = ({ fileName, batchNumber, rowNumbers }: Recovera
   return [`head -1 ${source} > ${target}`, `sed -n '${rowNumbers.start},${rowNumbers.end}p' ${source} >> ${target}`]
 }
 
-// Characters that a terminal obeys, or that change how the line reads; the joiners of Indian scripts are kept.
+// Characters that control a terminal or the direction of text; the joiners of Indian scripts are kept.
 const treacherous = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
- * One word to a POSIX shell, whatever it holds, and no option. A character that a terminal would obey becomes a `?`,
- * for which the shell finds the file's own.
+ * Quotes a text as one word of a POSIX shell that is never an option. A control character becomes a `?`, which the
+ * shell matches with the actual character of the file name.
  */
 const shellWord = (text: string): string => {
   const parts = text.split(treacherous)

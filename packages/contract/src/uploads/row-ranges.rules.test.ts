@@ -4,13 +4,13 @@ import { countRows, mergeRanges, rowsText } from './row-ranges.rules.ts'
 
 const single = (row: number) => ({ from: row, to: row })
 
-describe('runs of rows', () => {
-  it('join neighbours and drop what comes twice, in the order of the file', () => {
+describe('row ranges', () => {
+  it('merge neighbours and duplicates, in the order of the file', () => {
     expect(mergeRanges([30, 17, 21, 22, 23, 22].map(single))).toEqual([single(17), { from: 21, to: 23 }, single(30)])
     expect(mergeRanges([{ from: 2, to: 501 }, { from: 502, to: 600 }, single(10)])).toEqual([{ from: 2, to: 600 }])
   })
 
-  it('hold exactly the rows they were made of', () => {
+  it('contain exactly the original rows', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 60 })), (rows) => {
         const merged = mergeRanges(rows.map(single))

@@ -1,10 +1,10 @@
-/** A run of rows of a file, both ends included; a single row is a run from itself to itself. */
+/** A range of rows of a file, both ends included. */
 export interface RowRange {
   readonly from: number
   readonly to: number
 }
 
-/** The same rows as runs that neither touch nor overlap, in the order of the file. */
+/** The same rows as ranges that neither touch nor overlap, in the order of the file. */
 export const mergeRanges = (ranges: readonly RowRange[]): RowRange[] => {
   const merged: RowRange[] = []
   for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
@@ -16,11 +16,11 @@ export const mergeRanges = (ranges: readonly RowRange[]): RowRange[] => {
   return merged
 }
 
-/** How many rows merged runs hold. */
+/** The number of rows in merged ranges. */
 export const countRows = (ranges: readonly RowRange[]): number =>
   ranges.reduce((count, { from, to }) => count + to - from + 1, 0)
 
-/** `Row 17`, `Rows 17, 21–30`; with `longest`, so many runs and an ellipsis; empty when there are no rows. */
+/** `Row 17`, `Rows 17, 21–30`; at most `longest` ranges and an ellipsis; empty when there are no rows. */
 export const rowsText = (ranges: readonly RowRange[], longest = Number.POSITIVE_INFINITY): string => {
   const [only] = ranges
   if (only === undefined) return ''

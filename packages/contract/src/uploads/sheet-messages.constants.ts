@@ -1,6 +1,6 @@
 /**
- * Messages about a row, after `Row 17: ` and, here, the name of the column. In the messages of checks in SQL,
- * `format()` replaces each `%s`.
+ * Messages about a row, which follow `Row 17: ` and, in this object, the name of the column. In messages of checks in
+ * SQL, `format()` replaces each `%s`.
  */
 export const cellProblems = {
   required: 'is required',
@@ -42,7 +42,7 @@ export const headerProblems = {
   nameless: (position: number) => `Column ${position} has no name and was not read`,
 } as const
 
-/** For `format()` of SQL. */
+/** Templates for `format()` of SQL. */
 export const checkProblems = {
   unknownHotel: 'HOTEL_ID %s is not in the hotel inventory',
   unknownHotelSkipped: 'HOTEL_ID %s is not in the hotel inventory: created without a hotel',
@@ -106,9 +106,9 @@ export const batchProblems = {
 
 const longestQuote = 40
 
-/** A cell's text inside a message, cut where it is long. */
+/** The text of a cell in a message, cut if it is long. */
 function quoted(text: string): string {
-  // A character has two units at most: only the beginning of a long text is split into characters.
+  // A character has at most two units, so only the beginning of a long text is split into characters.
   const beginning = text.slice(0, 2 * longestQuote + 2)
   const letters = [...beginning]
   return letters.length > longestQuote ? `"${letters.slice(0, longestQuote).join('')}…"` : `"${text}"`

@@ -118,7 +118,7 @@ export const uploadLimits = {
 
 export const acceptedEndings = ['.psv', '.xlsx'] as const
 
-/** `50,000`; lakhs grouped as in India. */
+/** `50,000`, with lakhs grouped as in India. */
 export const groupedCount = (n: number): string => n.toLocaleString('en-IN')
 
 export const uploadMessages = {

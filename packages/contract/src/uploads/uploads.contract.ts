@@ -6,7 +6,7 @@ import { uploadStatuses, uploadTypeNames, uploadTypes } from './uploads.constant
 
 export const uploadTypeSchema = z.enum(uploadTypes)
 
-/** The form field `options`, as JSON; all on unless said otherwise (part 2 §5). */
+/** The form field `options`, as JSON; all are on by default (part 2 §5). */
 export const uploadOptionsSchema = z.strictObject({
   validateHotelIds: z.boolean().default(true),
   enforceMinimumStay: z.boolean().default(true),
@@ -27,8 +27,8 @@ export const uploadResultSchema = z.object({
 export type UploadResult = z.infer<typeof uploadResultSchema>
 
 /**
- * How far an upload, or the check of a sheet, has come. `rows` counts those read, and of `storing` those stored or
- * failed; `totalRows` is known once the sheet has been read to its end.
+ * The progress of an upload, or of a dry run. `rows` counts the rows read or, in the stage `storing`, stored or failed;
+ * `totalRows` is known once the sheet has been read completely.
  */
 export const uploadProgressSchema = z.object({
   stage: z.enum(['waiting', 'reading', 'checking', 'storing']),
@@ -37,7 +37,7 @@ export const uploadProgressSchema = z.object({
 })
 export type UploadProgress = z.infer<typeof uploadProgressSchema>
 
-/** Beside the fields of part 1 §3 it names the upload and its file, without which nobody can recover the rows. */
+/** In addition to the fields of part 1 §3 it names the upload and its file, which are needed to recover the rows. */
 export const failedBatchSchema = z.object({
   eventId: z.uuid(),
   uploadId: z.uuid(),
@@ -50,7 +50,7 @@ export const failedBatchSchema = z.object({
 })
 export type FailedBatch = z.infer<typeof failedBatchSchema>
 
-/** A past upload as the list shows it; `uploadedBy` is null for one that nobody signed in for. */
+/** A past upload in the list; `uploadedBy` is null for an upload without a user. */
 export const uploadSummarySchema = uploadResultSchema
   .omit({ errors: true, warnings: true, success: true, uploadId: true })
   .extend({
@@ -66,7 +66,7 @@ export const uploadSummarySchema = uploadResultSchema
   })
 export type UploadSummary = z.infer<typeof uploadSummarySchema>
 
-/** With the errors and warnings of its answer. */
+/** A past upload with its errors and warnings. */
 export const pastUploadSchema = uploadSummarySchema.extend({
   errors: z.array(z.string()),
   warnings: z.array(z.string()),

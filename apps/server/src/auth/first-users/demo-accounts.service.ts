@@ -5,7 +5,7 @@ import { findUserByEmail } from '../user.sql.ts'
 
 type DemoAccount = (typeof demoAccounts)[keyof typeof demoAccounts]
 
-/** The demo accounts with which one can sign in here, for the start to print. */
+/** The demo accounts that can sign in, to print at the start. */
 export const listDemoAccounts = async ({ database }: Context): Promise<DemoAccount[]> => {
   const working: DemoAccount[] = []
   for (const account of Object.values(demoAccounts)) {
@@ -16,8 +16,8 @@ export const listDemoAccounts = async ({ database }: Context): Promise<DemoAccou
 }
 
 /**
- * Warns in the log, in production only, when an account has a password that is public: a demo account of an earlier
- * start, or one to which the settings gave another email and left the demo password.
+ * Warns in the log, in production only, when an account has the public demo password: a demo account of an earlier
+ * start, or one for which the settings changed the email but not the password.
  */
 export const warnOfDemoPasswords = async ({ config, database, log }: Context): Promise<void> => {
   if (!config.isProduction) return

@@ -6,10 +6,9 @@ import { hasUserOfRole, insertFirstUser } from './first-users.sql.ts'
 import { hashSlowly } from '../sign-in/slow-hash.ts'
 
 /**
- * Creates the first admin and the first technical admin where there is none (decisions §10); several servers may do so
- * at once. Returns those created now, for the start to print. Throws `InvalidSetting`.
- * @param options.withDemoAccounts true when the demo event is loaded: demo accounts then fill in what the settings
- *   leave open
+ * Creates the first admin and the first technical admin if there are none (decisions §10); several servers may do so at
+ * once. Returns the users that this call created, to print at the start. Throws `InvalidSetting`.
+ * @param options.withDemoAccounts true when the demo event is loaded: demo accounts then complete the settings
  */
 export const createFirstUsers = async (
   context: Context,
@@ -26,7 +25,7 @@ export const createFirstUsers = async (
 }
 
 const createUser = async ({ database, clock }: Context, user: FirstUser): Promise<boolean> => {
-  // A look first, so that not every start pays for a hash.
+  // Checked first, so that not every start computes a slow hash.
   if (await hasUserOfRole(database, user.role)) return false
   const passwordHash = await hashSlowly(user.password)
   try {

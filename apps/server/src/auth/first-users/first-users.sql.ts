@@ -14,7 +14,7 @@ export interface NewUser extends Omit<FirstUser, 'password'> {
   readonly now: Date
 }
 
-/** True when this call created the user: of servers that start at once, one does. */
+/** True when this call created the user; of several servers that start at once, one does. */
 export const insertFirstUser = (db: Database, user: NewUser): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.run(lockForTransaction('firstUsers'))

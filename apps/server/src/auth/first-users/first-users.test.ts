@@ -42,7 +42,7 @@ test('the settings name the first admin and technical admin; a second start chan
   })
 })
 
-test('servers that start at once make one of each', async () => {
+test('servers that start at once create one of each', async () => {
   const context = await contextWith(settings)
   const starts = await Promise.all(Array.from({ length: 6 }, () => createFirstUsers(context, without)))
   expect(roles(starts.flat()).toSorted()).toEqual(['admin', 'technical_admin'])
@@ -52,7 +52,7 @@ test('servers that start at once make one of each', async () => {
   ])
 })
 
-test('the demo accounts stand in for what the settings leave open', async () => {
+test('demo accounts complete the settings', async () => {
   const context = await contextWith({ ADMIN_PASSWORD: 'another-one' })
   const [admin, technical] = await createFirstUsers(context, { withDemoAccounts: true })
   expect(admin).toEqual({ role: 'admin', ...demoAccounts.admin, password: 'another-one' })
@@ -76,7 +76,7 @@ test.each([
   expect(lines.join('')).not.toMatch(/organiser-demo|technician-demo|example\.org/)
 })
 
-test('without settings and without demo accounts nobody is made', async () => {
+test('creates nobody without settings and without demo accounts', async () => {
   expect(await createFirstUsers(await contextWith({}), without)).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test.each([
   await expect(contextWith({ [setting]: value })).rejects.toThrow(`Setting ${setting}: ${reason}`)
 })
 
-test('an address that another user has is said in words', async () => {
+test('explains that another user has the email', async () => {
   const context = await contextWith(settings)
   await context.database.run(sql`
     INSERT INTO users (role, email, name, password_hash)

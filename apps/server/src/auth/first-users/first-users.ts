@@ -12,8 +12,8 @@ export interface FirstUser {
 type AccountSettings = Config['admin']
 
 /**
- * The users named by the settings. With `withDemoAccounts`, the demo accounts fill in what the settings leave open.
- * One without email and password is omitted. Throws {@link InvalidSetting} for settings that contradict each other.
+ * The users named by the settings; with `withDemoAccounts`, demo accounts complete the settings. A user without email
+ * and password is omitted. Throws {@link InvalidSetting} for settings that contradict each other.
  */
 export const firstUsersOf = (
   { admin, technicalAdmin }: Pick<Config, 'admin' | 'technicalAdmin'>,

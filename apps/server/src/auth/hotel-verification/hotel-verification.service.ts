@@ -16,7 +16,7 @@ import { selectIsHotelVerified, tryHotelCode } from './hotel-verification.sql.ts
 export const isHotelVerified = async (db: Queryable, coachId: string): Promise<boolean> =>
   (await selectIsHotelVerified(db, coachId))?.isVerified ?? false
 
-/** The hotel code that reception gave, from a coach in a session. */
+/** A hotel code that a coach typed. */
 export interface TypedHotelCode {
   readonly coachId: string
   readonly sessionId: string
@@ -46,7 +46,7 @@ export const verifyHotel = async ({ database, clock }: Context, typed: TypedHote
   return result.hotelName
 }
 
-/** `until` is missing for a try that came while the tenth was running. */
+/** `until` is null for a try that arrived while the tenth was running. */
 const locked = (until: string | null, now: Date): Refusal => {
   const lockSeconds = hotelVerificationLockMinutes * 60
   const retryAfterSeconds = until === null ? lockSeconds : Math.ceil((Date.parse(until) - now.getTime()) / 1000)

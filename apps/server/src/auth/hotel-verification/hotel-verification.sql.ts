@@ -31,14 +31,14 @@ const verificationRow = z.strictObject({
   isReferenceOnly: z.boolean(),
   hotelName: z.string().nullable(),
   isRight: z.boolean().nullable(),
-  /** Null when the try was not made: no hotel, or already locked. */
+  /** Null when the code was not compared: no hotel, or already locked. */
   failed: z.int().nullable(),
   lockedUntil: instantSchema.nullable(),
 })
 
 /**
- * One try at the hotel code, counted and compared in one statement: parallel tries wait for the row of the count. A
- * right code is stored and resets the count. The last wrong one locks for a while and ends its session.
+ * Counts and compares one try of a hotel code in one statement: parallel tries wait for the row of the count. A correct
+ * code is stored and resets the count. The last wrong one locks verification and ends its session.
  */
 export const tryHotelCode = (db: Queryable, attempt: VerificationTry) =>
   db.first(
@@ -54,7 +54,7 @@ export const tryHotelCode = (db: Queryable, attempt: VerificationTry) =>
         INSERT INTO hotel_verification_tries AS t (coach_id, failed)
         SELECT id, CASE WHEN is_right THEN 0 ELSE 1 END FROM coach WHERE hotel_id IS NOT NULL
         ON CONFLICT (coach_id) DO UPDATE SET
-          -- The count starts anew once a lock has run out.
+          -- The count starts again once a lock has expired.
           failed = CASE WHEN excluded.failed = 0 THEN 0 WHEN t.locked_until IS NULL THEN t.failed + 1 ELSE 1 END,
           locked_until = CASE WHEN excluded.failed = 1 AND t.locked_until IS NULL
             AND t.failed + 1 >= ${attempt.mostTries}

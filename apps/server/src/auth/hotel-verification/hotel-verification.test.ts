@@ -33,7 +33,7 @@ const moveTo = (coachId: string, hotel: { instances: readonly { id: string; hote
     UPDATE bookings SET hotel_id = ${hotel.instances[0]?.hotelId}, instance_id = ${hotel.instances[0]?.id}
     WHERE participant_id = ${coachId}`)
 
-test('the right code in any case verifies, also for later sessions', async () => {
+test('the correct code verifies in upper and lower case, also for later sessions', async () => {
   const { hotel, coach, headers } = await bookedCoach()
   expect((await me(headers)).isHotelVerified).toBe(false)
   expect(await isHotelVerified(server.database, coach.id)).toBe(false)
@@ -44,7 +44,7 @@ test('the right code in any case verifies, also for later sessions', async () =>
   expect(await isHotelVerified(server.database, coach.id)).toBe(true)
 })
 
-test('a wrong code says how many tries remain; a right one starts the count anew', async () => {
+test('a wrong code returns the remaining tries; a correct one resets the count', async () => {
   const { hotel, headers } = await bookedCoach()
   const wrong = await verify(headers, 'NOPE')
   expect([wrong.statusCode, wrong.json()]).toEqual([
@@ -86,7 +86,7 @@ test('the tenth wrong code is 423, ends that session, and locks for 30 minutes',
   expect((await verify(second, hotel.hotelId)).statusCode).toBe(200)
 })
 
-test('thirty wrong codes at once: nine are told what remains, the tenth locks, none is counted after', async () => {
+test('of thirty simultaneous wrong codes the tenth locks, and no more are counted', async () => {
   const { hotel, coach } = await bookedCoach()
   const sessions = await Promise.all(Array.from({ length: 30 }, () => server.signInAs(coach.id)))
   await openConnections(server.database)
@@ -105,7 +105,7 @@ test('thirty wrong codes at once: nine are told what remains, the tenth locks, n
   expect((await verify(await server.signInAs(coach.id), hotel.hotelId)).statusCode).toBe(423)
 })
 
-test('a change of hotel ends the verification, for good', async () => {
+test('a change of hotel ends the verification permanently', async () => {
   const { hotel, coach, headers } = await bookedCoach()
   const next = await createHotel(server.database)
   await verify(headers, hotel.hotelId)
@@ -115,7 +115,7 @@ test('a change of hotel ends the verification, for good', async () => {
   expect(await isHotelVerified(server.database, coach.id)).toBe(false)
 })
 
-test('other dates at the same hotel change nothing', async () => {
+test('other dates at the same hotel keep the verification', async () => {
   const { hotel, coach, headers } = await bookedCoach()
   await verify(headers, hotel.hotelId)
   await moveTo(coach.id, hotel)
@@ -123,7 +123,7 @@ test('other dates at the same hotel change nothing', async () => {
   expect(await isHotelVerified(server.database, coach.id)).toBe(true)
 })
 
-test('a coach without a hotel is told so', async () => {
+test('a coach without a hotel is 409', async () => {
   const withoutHotel = await createCoach(server.database, { booking: { hotel: null } })
   const withoutBooking = await createCoach(server.database, { booking: null })
   for (const { id } of [withoutHotel, withoutBooking]) {
@@ -137,7 +137,7 @@ test('a coach without a hotel is told so', async () => {
   }
 })
 
-test('a reference-only coach needs none', async () => {
+test('a reference-only coach needs no verification', async () => {
   const { id } = await referenceOnlyCoach(server.database)
   const headers = await server.signInAs(id)
   expect((await verify(headers, 'HTL1')).json()).toMatchObject({
@@ -147,7 +147,7 @@ test('a reference-only coach needs none', async () => {
   expect(await isHotelVerified(server.database, id)).toBe(true)
 })
 
-test('an empty code is refused without a try', async () => {
+test('refuses an empty code without counting a try', async () => {
   const { headers } = await bookedCoach()
   const answer = await verify(headers, '  ')
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'Please enter your hotel ID' }])

@@ -6,7 +6,7 @@ import { GatewayRefusal, type OutgoingSms, type SmsGateway } from '../../platfor
 import { createCoach } from '../../testing/factories/people.ts'
 import { server, test } from '../../testing/server-test.ts'
 
-/** The application with a gateway of the test's own. */
+/** The application with a gateway of the test. */
 const appWith = (send: SmsGateway['send']) =>
   buildApp({ ...server.context, sms: { send }, background: createBackground(server.log) })
 
@@ -22,7 +22,7 @@ const stateOf = (mobileNumber: string | null) =>
     SELECT state, attempts, last_error AS "lastError", gateway_reference AS reference, text FROM sms_messages
     WHERE mobile_number = ${mobileNumber}`)
 
-test('a slow gateway does not hold the answer, and the server waits for it before it stops', async () => {
+test('the response does not wait for a slow gateway, but the server does before it stops', async () => {
   let deliver: () => void = () => undefined
   const delivered = new Promise<void>((resolve) => {
     deliver = resolve
@@ -53,7 +53,7 @@ test('a slow gateway does not hold the answer, and the server waits for it befor
   })
 })
 
-test('a refusal of the gateway is written down without number and code', async () => {
+test('stores a refusal of the gateway without number and code', async () => {
   const tried: OutgoingSms[] = []
   const app = await appWith(async (sms) => {
     tried.push(sms)
@@ -67,7 +67,7 @@ test('a refusal of the gateway is written down without number and code', async (
   expect(tried).toHaveLength(1)
 })
 
-test('what a dead server took with it is settled when the next code is made', async () => {
+test('fails the SMS of an ended server when the next code is created', async () => {
   const { mobileNumber } = await createCoach(server.database)
   await server.database.run(sql`
     INSERT INTO sms_messages (mobile_number, template_key, created_at, expires_at)
@@ -82,7 +82,7 @@ test('what a dead server took with it is settled when the next code is made', as
   })
 })
 
-/** Refuses the first attempt of each, as a gateway does that is busy. */
+/** A gateway that refuses the first attempt of each SMS. */
 const refusingOnce = () => {
   const tried: string[] = []
   const send: SmsGateway['send'] = async ({ reference }) => {
@@ -93,7 +93,7 @@ const refusingOnce = () => {
   return { tried, send }
 }
 
-test('a gateway that is busy for a moment gets the code again, under the same reference', async () => {
+test('a gateway that was busy gets the code again with the same reference', async () => {
   const { tried, send } = refusingOnce()
   const app = await appWith(send)
   const mobileNumber = await login(app)
@@ -103,7 +103,7 @@ test('a gateway that is busy for a moment gets the code again, under the same re
   await app.close()
 })
 
-test('a code that another may have followed by now is not sent any more', async () => {
+test('does not send a code any more once another may have replaced it', async () => {
   const { tried, send } = refusingOnce()
   const app = await appWith(send)
   const mobileNumber = await login(app)
@@ -115,7 +115,7 @@ test('a code that another may have followed by now is not sent any more', async 
   await app.close()
 })
 
-test('a code goes out at once while the others wait for a gateway that has stopped, and sets them going', async () => {
+test('sends a code at once while queued SMS wait for the gateway, and its success releases them', async () => {
   await server.database.run(sql`
     UPDATE sms_gateway SET open_until = now() + interval '1 hour', away_since = now(), failures_in_row = 5`)
   const app = await appWith(async () => ({ reference: 'first of all' }))

@@ -10,7 +10,7 @@ export interface EarlierCodes {
 
 export type Decision =
   | { readonly kind: 'send' }
-  /** None is sent: the unused one stays good. */
+  /** None is sent: the unused one stays valid. */
   | { readonly kind: 'keep' }
   | { readonly kind: 'tooSoon' | 'limit'; readonly retryAfterSeconds: number }
 
@@ -20,14 +20,14 @@ const hourSeconds = 3600
 const secondsUntil = (since: string, seconds: number, now: Date): number =>
   Math.ceil((Date.parse(since) + seconds * second - now.getTime()) / second)
 
-/** Whether a sign-in sends one: a repeat within 180 s only when the last one was used (decisions §6). */
+/** Whether a sign-in sends a code: within 180 s only when the last one was used (decisions §6). */
 export const decideForSignIn = (earlier: EarlierCodes, now: Date): Decision => {
   const { newest } = earlier
   const isWaiting = newest !== null && secondsUntil(newest.createdAt, otpResendSeconds, now) > 0
   return isWaiting && !newest.isUsed ? { kind: 'keep' } : decideByLimit(earlier, now)
 }
 
-/** Whether a resend sends one: never within 180 s (part 1 §9). */
+/** Whether a resend sends a code: never within 180 s (part 1 §9). */
 export const decideForResend = (earlier: EarlierCodes, now: Date): Decision => {
   const { newest } = earlier
   const wait = newest === null ? 0 : secondsUntil(newest.createdAt, otpResendSeconds, now)

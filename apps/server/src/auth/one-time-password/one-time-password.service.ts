@@ -27,21 +27,22 @@ import type { SessionOwner } from '../session/session.sql.ts'
 import { hashSlowly, matchesHash } from '../sign-in/slow-hash.ts'
 
 /**
- * A response waits this long for the gateway, so that a fast one sends the SMS first. A slow one continues by itself.
+ * A response waits this long for the gateway, so that a fast one sends the SMS first. A slow one continues in the
+ * background.
  */
 const gatewayPatienceMilliseconds = 250
 const minute = 60_000
 
 export interface CodeRequest extends CodeOwner {
-  /** When the password was right; `null` for coaches, who have none. */
+  /** When the password was given; `null` for coaches, who have none. */
   readonly passwordGivenAt: Date | null
   readonly isResend: boolean
 }
 
 /**
- * Sends a one-time password by SMS, unless the last one is unused and younger than 180 s: a sign-in then keeps that
- * one, and a resend is refused (429). Also refused when the hourly limit of the number is reached (429). Both limits
- * are counted in the database.
+ * Sends a one-time password by SMS, unless the last one is unused and younger than 180 s: then a sign-in keeps that
+ * one, and a resend is refused with 429. Also refused with 429 when the hourly limit of the number is reached. Both
+ * limits are counted in the database.
  */
 export const sendOneTimePassword = async (context: Context, request: CodeRequest): Promise<void> => {
   // Decided twice: first without the slow hash, then in the transaction that stores it.
@@ -62,7 +63,7 @@ export const sendOneTimePassword = async (context: Context, request: CodeRequest
   await context.background.run('sending a one-time password', deliver, await patienceWith(context))
 }
 
-/** A gateway that is known to be unavailable is not waited for. */
+/** How long to wait for the gateway: not at all while it is known to be unavailable. */
 const patienceWith = async ({ database }: Context): Promise<number> =>
   (await selectAwaySince(database)) === null ? gatewayPatienceMilliseconds : 0
 
@@ -99,7 +100,7 @@ export interface TypedCode extends CodeOwner {
 
 /**
  * Signs in the owner of the number, if the code is the newest sent to it for this purpose, unused, unexpired and has
- * tries left. The 401 does not tell which of these was missing.
+ * tries left. The 401 does not reveal which of these was missing.
  */
 export const signInWithCode = async (
   { database, clock }: Context,

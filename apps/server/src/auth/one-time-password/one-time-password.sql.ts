@@ -22,7 +22,7 @@ const earlierCodesRow = z.strictObject({
   hourFullSince: instantSchema.nullable(),
 })
 
-/** The newest of number and purpose, and since when the hourly limit of the number is reached: all purposes count. */
+/** The newest code of number and purpose, and since when the number's hourly limit of all purposes is reached. */
 export const findEarlierCodes = async (db: Queryable, owner: CodeOwner, limit: number, now: Date) => {
   const row = await db.first(
     earlierCodesRow,
@@ -71,7 +71,7 @@ export const insertCode = (db: Queryable, code: NewCode) =>
 const triedCodeRow = z.strictObject({ id: z.int(), codeHash: z.string() })
 
 /**
- * Counts a try at the newest one-time password, before it is compared, so that parallel tries are all counted. Returns
+ * Counts a try of the newest one-time password before it is compared, so that parallel tries are all counted. Returns
  * no row when there is none that is unused, unexpired and has tries left.
  */
 export const countTry = (db: Queryable, { mobileNumber, purpose }: CodeOwner, tries: number, now: Date) =>
@@ -84,7 +84,7 @@ export const countTry = (db: Queryable, { mobileNumber, purpose }: CodeOwner, tr
       RETURNING id, code_hash AS "codeHash"`,
   )
 
-/** Marks the unused one-time passwords of a number as used, so that none of them signs anybody in. */
+/** Marks the unused one-time passwords of a number as used, so that none of them can sign in. */
 export const spendCodesOf = (db: Queryable, { mobileNumber, purpose }: CodeOwner, now: Date) =>
   db.run(sql`
     UPDATE one_time_passwords SET used_at = ${now}
@@ -104,7 +104,7 @@ const ownerOf = {
     WHERE role = 'coach' AND mobile_number <> ${dummyMobile}`,
 } as const satisfies Record<OtpPurpose, Sql>
 
-/** Uses a one-time password for a session of the owner of its number: of simultaneous requests one succeeds. */
+/** Uses a one-time password for a session of its number's owner; of simultaneous requests one succeeds. */
 export const spendOnSession = (db: Queryable, { id, purpose, tokenHash, now }: SpentCode) =>
   insertSession(db, {
     before: sql`

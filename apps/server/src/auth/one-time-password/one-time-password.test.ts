@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** A coach to whom a code was sent. */
+/** A coach with a code. */
 const coachWithCode = async () => {
   const { id, mobileNumber } = await createCoach(server.database)
   const mobile = mobileNumber ?? ''
@@ -24,7 +24,7 @@ const coachWithCode = async () => {
 const sessionsOf = (coachId: string) =>
   server.database.all(sql`SELECT FROM sessions WHERE coach_id = ${coachId} AND ended_at IS NULL`)
 
-test('five wrong tries use a code up: the right one comes too late', async () => {
+test('five wrong tries invalidate a code', async () => {
   const { mobile, code } = await coachWithCode()
   for (let tries = 1; tries <= 4; tries += 1) {
     expect((await calls.verifyCoach(mobile, otherCode(code))).statusCode).toBe(401)
@@ -33,13 +33,13 @@ test('five wrong tries use a code up: the right one comes too late', async () =>
   expect((await calls.verifyCoach(mobile, code)).statusCode).toBe(401)
 })
 
-test('the fifth try may still be right', async () => {
+test('the fifth try may still succeed', async () => {
   const { mobile, code } = await coachWithCode()
   for (let tries = 1; tries <= 4; tries += 1) await calls.verifyCoach(mobile, otherCode(code))
   expect((await calls.verifyCoach(mobile, code)).statusCode).toBe(200)
 })
 
-test('a code is good for ten minutes', async () => {
+test('a code is valid for ten minutes', async () => {
   const [soon, late] = [await coachWithCode(), await coachWithCode()]
   server.clock.advance(599_999)
   expect((await calls.verifyCoach(soon.mobile, soon.code)).statusCode).toBe(200)
@@ -47,7 +47,7 @@ test('a code is good for ten minutes', async () => {
   expect((await calls.verifyCoach(late.mobile, late.code)).statusCode).toBe(401)
 })
 
-test('the answer to a wrong, an expired, a used and a never sent code is the same', async () => {
+test('the response to a wrong, an expired, a used and a never sent code is the same', async () => {
   const [wrong, used, expired] = [await coachWithCode(), await coachWithCode(), await coachWithCode()]
   await calls.verifyCoach(used.mobile, used.code)
   const answers = [
@@ -63,25 +63,25 @@ test('the answer to a wrong, an expired, a used and a never sent code is the sam
   }
 })
 
-test.each(['12345', '1234567', ''])('%j is no code', async (otp) => {
+test.each(['12345', '1234567', ''])('%j is not a code', async (otp) => {
   const answer = await calls.verifyCoach('+919876543210', otp)
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'OTP must be 6 digits' }])
 })
 
-test("a code is bound to its number: with another coach's it is worth nothing", async () => {
+test("a code is bound to its number: with another coach's number it is invalid", async () => {
   const [one, other] = [await coachWithCode(), await coachWithCode()]
   expect(one.code).not.toBe(other.code)
   expect((await calls.verifyCoach(other.mobile, one.code)).statusCode).toBe(401)
   expect((await calls.verifyCoach(one.mobile, one.code)).statusCode).toBe(200)
 })
 
-test('a code is worth nothing once the number is no longer the coach’s', async () => {
+test('a code is invalid once the number is no longer the coach’s', async () => {
   const { id, mobile, code } = await coachWithCode()
   await server.database.run(sql`UPDATE participants SET mobile_number = '+919811111111' WHERE id = ${id}`)
   expect((await calls.verifyCoach(mobile, code)).statusCode).toBe(401)
 })
 
-test('fifty right tries at once give one session', async () => {
+test('fifty simultaneous correct tries create one session', async () => {
   const { id, mobile, code } = await coachWithCode()
   await openConnections(server.database)
   const answers = await Promise.all(Array.from({ length: 50 }, () => calls.verifyCoach(mobile, code)))
@@ -91,7 +91,7 @@ test('fifty right tries at once give one session', async () => {
   expect(await sessionsOf(id)).toHaveLength(1)
 })
 
-test('of fifty tries at once five are counted, and none slips through after them', async () => {
+test('of fifty simultaneous tries five are counted, and all others are refused', async () => {
   const { id, mobile, code } = await coachWithCode()
   const wrong = Array.from({ length: 50 }, () => calls.verifyCoach(mobile, otherCode(code)))
   expect((await Promise.all(wrong)).every(({ statusCode }) => statusCode === 401)).toBe(true)

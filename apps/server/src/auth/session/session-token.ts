@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A new session token: 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token. It has too many possibilities to be guessed, so a fast hash is enough. */
+/** The hash of a token that is stored. A token cannot be guessed, so a fast hash is enough. */
 export const tokenHashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

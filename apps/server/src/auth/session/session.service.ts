@@ -38,7 +38,7 @@ export const createAuthenticate = ({ database, clock }: Pick<Context, 'database'
 const ownerOf = (found: SessionOwner | undefined): SessionOwner | null =>
   found ? { sessionId: found.sessionId, id: found.id, role: found.role, name: found.name } : null
 
-/** For each role, the times since which a session must have begun and must have been used. */
+/** For each role, the earliest start and the earliest last use of a session that is still live. */
 const limitsAt = (now: Date): Limits[] =>
   userRoles.map((role) => ({
     role,
@@ -74,7 +74,7 @@ export const describeUser = async (
 
 /**
  * Cancels the sign-ins of a coach's former number in the transaction that changes it: its unused one-time passwords,
- * and every session. The codes come first: a sign-in that is using one is waited for, so that its session is ended as
+ * and every session. The codes come first: this waits for a sign-in that is using one, so that its session ends as
  * well.
  * @param coachId the coach's `participants.id`
  */

@@ -21,7 +21,7 @@ export interface Limits {
 
 /** A search for the session of a request. */
 export interface SessionLookup {
-  /** The first that has a live session counts. */
+  /** The first one with a live session counts. */
   readonly tokenHashes: readonly Buffer[]
   readonly isUse: boolean
 }
@@ -77,11 +77,11 @@ export const findLiveSessions = (
 }
 
 export interface NewSession {
-  /** A query for the owner's `id`, `role` and `name`; without a row no session is made. */
+  /** A query for the owner's `id`, `role` and `name`; without a row no session is created. */
   readonly owner: Sql
   readonly tokenHash: Buffer
   readonly now: Date
-  /** A statement that must happen together with the session; `owner` may read from it as `before`. */
+  /** A statement to run together with the session; `owner` may read from it as `before`. */
   readonly before?: Sql
 }
 

@@ -25,7 +25,7 @@ const get = (url: string, headers: Record<string, string>) => server.app.inject(
 const isSignedIn = async (headers: Record<string, string>) => (await get('/api/auth/me', headers)).statusCode === 200
 const newCoach = async () => server.signInAs((await createCoach(server.database)).id)
 
-test('cookie and bearer have the same token: either is enough, and a stale one does not hide the other', async () => {
+test('either cookie or bearer token is enough, and an expired one does not hide the other', async () => {
   const user = await createUser(server.database, { mobileNumber: null })
   const login = await calls.adminLogin(user.email, user.password)
   const { token } = signedInSchema.parse(login.json())
@@ -38,12 +38,12 @@ test('cookie and bearer have the same token: either is enough, and a stale one d
   expect(await isSignedIn({})).toBe(false)
 })
 
-test('requests that come in one moment each find their own caller', async () => {
+test('simultaneous requests each find their own caller', async () => {
   const people = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
       const { id, name } = await createUser(server.database, { name: `Admin ${index}`, mobileNumber: null })
       const token = await createUserSession(server.database, id, server.clock.now())
-      // Alone, or beside one that is stale, in either place.
+      // Alone, or together with an expired one, in either place.
       const ways = [
         { authorization: `Bearer ${token}` },
         { cookie: `session=${token}` },
@@ -68,7 +68,7 @@ test('only a hash of the token is stored', async () => {
   expect(rows.some(({ row }) => row.includes(token) || row.includes(bytes))).toBe(false)
 })
 
-test('nobody is told so', async () => {
+test('without a session it is 401', async () => {
   const answer = await get('/api/auth/me', {})
   expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Not authenticated', code: 'not_authenticated' }])
 })
@@ -101,7 +101,7 @@ test('coach: ends after 72 hours without use, and 14 days in all', async () => {
   expect(await isSignedIn(used)).toBe(false)
 })
 
-test('a poll is no use, but it sees the session end', async () => {
+test('a poll does not count as use, but is refused once the session has ended', async () => {
   const headers = await server.signInAs('admin')
   const poll = async () => (await get(dashboardEndpoints.lastRefresh.path, headers)).statusCode
   server.clock.advance(60 * minutes - 1)
@@ -110,7 +110,7 @@ test('a poll is no use, but it sees the session end', async () => {
   expect(await poll()).toBe(401)
 })
 
-test('a change of role ends the session for good; so does a new password', async () => {
+test('a change of role ends the session permanently; so does a new password', async () => {
   const user = await createUser(server.database)
   const changes = [
     sql`UPDATE users SET role = 'technical_admin' WHERE id = ${user.id}`,
@@ -129,7 +129,7 @@ test('a change of role ends the session for good; so does a new password', async
   expect((await calls.me(token)).json()).toMatchObject({ name: 'Another' })
 })
 
-test('logout ends that session everywhere, and no other of the user’s', async () => {
+test('logout ends that session everywhere, and no other session of the user', async () => {
   const coach = await createCoach(server.database)
   const [one, other] = [await server.signInAs(coach.id), await server.signInAs(coach.id)]
   const answer = await calls.post('logout', {}, one)
@@ -146,7 +146,7 @@ test('logout without a session is 204, with a body and without', async () => {
   expect((await server.app.inject({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(204)
 })
 
-test('all sessions of a coach end with the transaction that says so', async () => {
+test('all sessions of a coach end in the transaction that ends them', async () => {
   const coach = await createCoach(server.database)
   const headers = [await server.signInAs(coach.id), await server.signInAs(coach.id)]
   const bystander = await newCoach()
@@ -155,7 +155,7 @@ test('all sessions of a coach end with the transaction that says so', async () =
   expect(await isSignedIn(bystander)).toBe(true)
 })
 
-test('in production the cookie travels over HTTPS only', async () => {
+test('in production the cookie is sent over HTTPS only', async () => {
   const production = await createTestApp({ NODE_ENV: 'production' })
   const user = await createUser(production.database, { mobileNumber: null })
   const login = await signInCalls(production).adminLogin(user.email, user.password)

@@ -62,12 +62,12 @@ test('a wrong password and an unknown email take the same time', async () => {
   }
   const wrong: number[] = []
   const unknown: number[] = []
-  // By turns, so that whatever else the machine does slows both.
+  // Alternating, so that other load of the machine slows both.
   for (let i = 0; i < 21; i += 1) {
     wrong.push(await timeOf(user.email))
     unknown.push(await timeOf('nobody@example.org'))
   }
-  // Without a hash for the email that nobody has, it would take less than half the time.
+  // Without a hash for the unknown email it would take less than half the time.
   expect(median(unknown) / median(wrong)).toBeGreaterThan(0.6)
 })
 
@@ -82,7 +82,7 @@ test.each([
   expect(answer.json()).toMatchObject({ message, code: 'invalid_input', errors: [{ path, message }] })
 })
 
-test("an admin's code is no coach's, though both have the number", async () => {
+test("an admin's code is invalid for a coach with the same number", async () => {
   const user = await createUser(server.database)
   const mobile = number(user.mobileNumber)
   await createCoach(server.database, { mobileNumber: mobile })
@@ -95,7 +95,7 @@ test("an admin's code is no coach's, though both have the number", async () => {
   expect((await calls.verifyAdmin(mobile, code)).statusCode).toBe(200)
 })
 
-test('without the password no code is sent to an admin: the second factor alone is not enough', async () => {
+test('sends no code to an admin without the password: the second factor alone is not enough', async () => {
   const user = await createUser(server.database)
   const mobile = number(user.mobileNumber)
   expect((await calls.resend(mobile, 'admin_login')).statusCode).toBe(404)
@@ -128,7 +128,7 @@ test('at the second step an admin gets a new code after 180 s, until the passwor
   expect((await calls.resend(mobile, 'admin_login')).statusCode).toBe(404)
 })
 
-test('neither the code nor anything that gives it away fast is stored', async () => {
+test('stores neither the code nor a fast hash of it', async () => {
   const user = await createUser(server.database)
   const mobile = number(user.mobileNumber)
   await calls.adminLogin(user.email, user.password)

@@ -49,13 +49,13 @@ test('an unknown number is 404, as are a player’s and the dummy number', async
   }
 })
 
-test('a number that is too short is refused', async () => {
+test('refuses a number that is too short', async () => {
   const answer = await calls.coachLogin('98765')
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({ message: 'Please enter a valid mobile number' })
 })
 
-test('signing in again within 180 s sends none, and the unused code stays good', async () => {
+test('signing in again within 180 s sends no code, and the unused one stays valid', async () => {
   const { mobile } = await coachWithNumber()
   await calls.coachLogin(mobile)
   server.clock.advance(179_000)
@@ -73,7 +73,7 @@ test('signing in again within 180 s sends a new code when the last was used', as
   expect((await calls.verifyCoach(mobile, calls.codeSentTo(mobile))).statusCode).toBe(200)
 })
 
-test('after 180 s signing in sends a new code, and only the newest is good', async () => {
+test('signing in after 180 s sends a new code, and only the newest is valid', async () => {
   const { mobile } = await coachWithNumber()
   await calls.coachLogin(mobile)
   const first = calls.codeSentTo(mobile)
@@ -86,7 +86,7 @@ test('after 180 s signing in sends a new code, and only the newest is good', asy
   expect((await calls.verifyCoach(mobile, second)).statusCode).toBe(200)
 })
 
-test('a resend waits for 180 s and says how long', async () => {
+test('a resend within 180 s is refused with the time to wait', async () => {
   const { mobile } = await coachWithNumber()
   await calls.coachLogin(mobile)
   server.clock.advance(60_500)
@@ -99,7 +99,7 @@ test('a resend waits for 180 s and says how long', async () => {
   expect(calls.sentTo(mobile)).toBe(2)
 })
 
-test('a number gets five codes an hour, and the sixth once the first is an hour old', async () => {
+test('sends a number five codes an hour, and the sixth once the first is an hour old', async () => {
   const { mobile } = await coachWithNumber()
   for (let sent = 1; sent <= 5; sent += 1) {
     expect((await calls.coachLogin(mobile)).statusCode).toBe(200)
@@ -114,7 +114,7 @@ test('a number gets five codes an hour, and the sixth once the first is an hour 
   expect(calls.sentTo(mobile)).toBe(6)
 })
 
-test('twenty sign-ins at once send one SMS', async () => {
+test('twenty simultaneous sign-ins send one SMS', async () => {
   const { mobile } = await coachWithNumber()
   await openConnections(server.database)
   const answers = await Promise.all(Array.from({ length: 20 }, () => calls.coachLogin(mobile)))

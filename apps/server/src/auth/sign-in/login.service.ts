@@ -15,7 +15,7 @@ export interface AdminCredentials {
   readonly address: string
 }
 
-/** The second step is due, with the number its code went to; or, for an account without a number, the session. */
+/** The number to which the code was sent for the second step; or, for an account without a number, the session. */
 export type AdminLogin = { readonly mobileNumber: string } | { readonly token: string; readonly session: SessionOwner }
 
 /**

@@ -4,7 +4,7 @@ import { createCoach } from '../../testing/factories/people.ts'
 import { otherCode, signInCalls } from '../../testing/sign-in.ts'
 import { server, test } from '../../testing/server-test.ts'
 
-// A phone on a weak network repeats what got no answer, with the idempotency key of its first attempt.
+// A phone on a weak network repeats a request without a response, with the idempotency key of the first attempt.
 let calls: ReturnType<typeof signInCalls>
 test.beforeAll(async () => {
   calls = signInCalls(server)
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 
 const withKey = (key: string) => ({ 'idempotency-key': key })
 
-test('a wrong hotel code is one try, however often it is repeated', async () => {
+test('counts a wrong hotel code as one try, however often the request is repeated', async () => {
   const { id } = await createCoach(server.database)
   const headers = await server.signInAs(id)
   const wrong = (key: string) =>
@@ -25,7 +25,7 @@ test('a wrong hotel code is one try, however often it is repeated', async () => 
   expect((await wrong(randomUUID())).json()).toMatchObject({ attemptsRemaining: 8 })
 })
 
-test('a wrong one-time password is one try, and a right one signs in once', async () => {
+test('counts a repeated wrong one-time password as one try, and signs in once with a correct one', async () => {
   const { mobileNumber } = await createCoach(server.database, { mobileNumber: '+919845012345' })
   await calls.coachLogin(mobileNumber ?? '')
   const code = calls.codeSentTo(mobileNumber ?? '')
@@ -38,7 +38,7 @@ test('a wrong one-time password is one try, and a right one signs in once', asyn
   }
   const rightKey = randomUUID()
   const first = await verify(rightKey, code)
-  // The answer was cut off after its head: the phone has the cookie already.
+  // The response was cut off after its head: the phone already has the cookie.
   const repeat = await verify(rightKey, code, { cookie: String(first.headers['set-cookie']).split(';')[0] })
   expect([first.statusCode, repeat.statusCode]).toEqual([200, 200])
   expect(repeat.json()).toEqual(first.json())

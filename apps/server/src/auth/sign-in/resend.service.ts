@@ -7,7 +7,7 @@ import { findPasswordGiven } from '../one-time-password/one-time-password.sql.ts
 import { attemptSignIn } from './sign-in-limit.service.ts'
 import { coachExists } from '../user.sql.ts'
 
-/** After this time at the second step an admin gives the password again. */
+/** After this time at the second step an admin must enter the password again. */
 const passwordLifetimeMinutes = 30
 const minute = 60_000
 

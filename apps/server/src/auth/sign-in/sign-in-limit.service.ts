@@ -14,9 +14,9 @@ const hour = 3_600_000
 const second = 1000
 
 /**
- * Runs an attempt to sign in. It is counted for its address before it is made, so that parallel attempts cannot exceed
- * the hourly limit (decisions §6), which is refused with 429. Tries at one-time passwords have a limit of their own: as
- * many as the sign-ins of the address allow.
+ * Runs an attempt to sign in. It is counted for its address before it runs, so that parallel attempts cannot exceed the
+ * hourly limit (decisions §6), beyond which they are refused with 429. Tries of one-time passwords have a separate
+ * limit: as many as the sign-ins of the address allow.
  */
 export const attemptSignIn = async <T>(
   context: Context,

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** A first step of a sign-in, or a try at a one-time password. */
+/** A first step of a sign-in, or a try of a one-time password. */
 export type AttemptKind = OtpPurpose | 'one_time_password'
 
 export interface Attempt {
@@ -15,12 +15,12 @@ export interface Attempt {
   readonly now: Date
 }
 
-/** Until the transaction ends, nobody else counts attempts from this address. */
+/** Until the transaction ends, no other request counts attempts from this address. */
 export const lockAddress = (db: Queryable, address: string) => db.run(lockForTransaction('signIns', address))
 
 const fullHourRow = z.strictObject({ since: instantSchema })
 
-/** When the hourly limit of the address was reached, if it is. First steps of every kind count together. */
+/** When the hourly limit of the address was reached, if it was. First steps of every kind count together. */
 export const findHourFullSince = (db: Queryable, { address, kind, now }: Attempt, limit: number) =>
   db.first(
     fullHourRow,

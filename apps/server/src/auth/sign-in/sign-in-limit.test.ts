@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const unknownCoach = (address: string) => calls.post('coach/login', { mobileNumber: '+919999999999' }, {}, address)
 const statusesOf = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
 
-test('an address signs in so often an hour, as whoever, with success or without', async () => {
+test('limits the sign-ins of an address per hour, for all accounts, successful or not', async () => {
   const from = '198.51.100.1'
   const user = await createUser(server.database)
   const coach = await createCoach(server.database)
@@ -54,14 +54,14 @@ test('IPv6 counts by its first 64 bits', async () => {
   expect((await unknownCoach('2001:db8:0:8::1')).statusCode).toBe(404)
 })
 
-test('thirty at once from one address: four are let through', async () => {
+test('allows four of thirty simultaneous sign-ins from one address', async () => {
   await openConnections(server.database)
   const answers = await Promise.all(Array.from({ length: 30 }, () => unknownCoach('198.51.100.3')))
   expect(statusesOf(answers).filter((status) => status === 404)).toHaveLength(4)
   expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(26)
 })
 
-test('tries at one-time passwords have an hour of their own, five for each sign-in', async () => {
+test('tries of one-time passwords have a separate hourly limit, five for each sign-in', async () => {
   const body = { mobileNumber: '+919999999999', otp: '123456', purpose: 'coach_login' }
   const tries = Array.from({ length: 25 }, () => calls.post('coach/verify-otp', body, {}, '198.51.100.4'))
   const statuses = statusesOf(await Promise.all(tries))

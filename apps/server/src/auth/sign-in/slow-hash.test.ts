@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashSlowly, matchesHash } from './slow-hash.ts'
 
-test('a hash is salted, matches its secret and no other, and says how dear it is', async () => {
+test('a hash is salted, matches only its secret, and contains its cost', async () => {
   const [one, other] = [await hashSlowly('123456'), await hashSlowly('123456')]
   expect(one).not.toBe(other)
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

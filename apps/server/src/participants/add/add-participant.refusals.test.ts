@@ -98,7 +98,7 @@ describe('refused with 400', () => {
   })
 })
 
-it('dates are refused along with whatever else is wrong', async () => {
+it('refuses dates together with all other errors', async () => {
   const { status, body } = await post(newPlayer({ name: '', teamName: '', bookingEndDate: '2026-11-20' }))
   expect({
     status,

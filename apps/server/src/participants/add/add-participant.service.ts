@@ -21,7 +21,7 @@ import { selectParticipant } from '../list/list-participants.sql.ts'
  * Adds a participant with booking and first history record in one transaction (part 2 §5, Add participant). Of any
  * number of simultaneous requests, exactly one gets the last room of a night.
  * @throws 400 for what the contract cannot check: an unknown coach or hotel, a stay below the minimum of the settings;
- *   409   for an id or a coach's mobile number in use, and `no_room`
+ *   409 for an id or a coach's mobile number in use, and `no_room`
  */
 export const addParticipant = async (context: Context, person: NewParticipant, actor: Actor): Promise<Participant> => {
   const { clock, config, database } = context
@@ -44,7 +44,7 @@ export const addParticipant = async (context: Context, person: NewParticipant, a
   return withDeparture(stored, settings.checkoutGraceHours, { now, timeZone: config.eventTimeZone })
 }
 
-/** What is to be booked; nothing for a reference-only coach. */
+/** The booking to create; undefined for a reference-only coach. */
 const bookingOf = (person: NewParticipant) => {
   const { hotelId, bookingStartDate, bookingEndDate, bookingReference } = person
   if (person.isReferenceOnly || !hotelId || !bookingStartDate || !bookingEndDate || !bookingReference) return null
@@ -58,7 +58,7 @@ const bookingOf = (person: NewParticipant) => {
   }
 }
 
-/** The chosen instances: one, or with `hasMultiInstance` the adjacent ones too; undefined where none was chosen. */
+/** The chosen instances: one, or with `hasMultiInstance` also the adjacent ones; undefined where none was chosen. */
 const chosenInstances = (hotelId: string, chosen: NewParticipant['multiInstanceBooking']): string[] | undefined => {
   const named = z.guid().safeParse(hotelId).success ? hotelId : null
   const primary = chosen?.primaryHotelInstance ?? named
@@ -80,8 +80,8 @@ const explain = async (db: Queryable, error: unknown, person: NewParticipant): P
 const lengths = [3, 4, 5, 6, 7, 8, 9]
 
 /**
- * An unused id for a new participant: the prefix of the role and three random digits, more when they run short
- * (decisions §5). It is not reserved: the first to add somebody with it gets it.
+ * An unused id for a new participant: the prefix of the role and three random digits, more when few are left
+ * (decisions §5). It is not reserved: the first request that adds a participant with it gets it.
  */
 export const nextParticipantId = async ({ database }: Context, role: ParticipantRole) => {
   for (const digits of lengths) {

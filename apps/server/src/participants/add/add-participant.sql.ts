@@ -40,15 +40,15 @@ const noContacts = {
   venuePocMobile: null,
 }
 
-/** How many numbers are tried, whatever the length: with three digits these are all. */
+/** How many numbers are tried for each length: with three digits, all of them. */
 const candidates = 1000
 const fewestDigits = 3
 
 const freeIdRow = z.strictObject({ participantId: z.string() })
 
 /**
- * A random id of the prefix with so many digits that no participant has, nor any row of an upload in progress. No row
- * when they have run out, or, from four digits on, when nearly all are taken.
+ * A random id with the prefix and this number of digits, which no participant and no row of an upload in progress has.
+ * No row when all are taken or, from four digits on, when nearly all are taken.
  */
 export const drawParticipantId = (db: Queryable, prefix: string, digits: number) =>
   db.first(

@@ -55,7 +55,7 @@ const allocationsOf = ({ id }: { readonly id: string }) =>
 const idOf = (index: number): string => hotel.instances[index]?.id ?? ''
 
 describe('a player', () => {
-  it('is answered with the booking, and has discipline, district and location of the coach', async () => {
+  it('is returned with the booking, and has discipline, district and location of the coach', async () => {
     expect(await add(newPlayer({ participantId: 'PLA_500', mobileNumber: '98765 43210' }))).toMatchObject({
       participantId: 'PLA_500',
       role: 'player',
@@ -78,7 +78,7 @@ describe('a player', () => {
     })
   })
 
-  it('may name the coach by UUID, and have no number or the dummy one', async () => {
+  it('may name the coach by UUID, and have no number or the dummy number', async () => {
     const first = await add(newPlayer({ coachId: coach.id.toUpperCase(), mobileNumber: '' }))
     const second = await add(newPlayer({ mobileNumber: '+910000000000' }))
     expect([first.coachId, first.mobileNumber, second.mobileNumber]).toEqual(['COA_500', null, '+910000000000'])
@@ -90,7 +90,7 @@ describe('a player', () => {
   })
 })
 
-it('an official is added with the contacts', async () => {
+it('adds an official with the contacts', async () => {
   const contacts = {
     stadium: 'Kanteerava',
     notifyTransport: 'Bus desk',
@@ -102,7 +102,7 @@ it('an official is added with the contacts', async () => {
   expect(await add(newLeader('official', contacts))).toMatchObject({ ...contacts, venuePocMobile: '+919876512345' })
 })
 
-it('a reference-only coach holds no room, whatever is given about it', async () => {
+it('adds a reference-only coach without a room, whatever the request has about it', async () => {
   const bare = { hotelId: null, bookingStartDate: '', bookingEndDate: undefined, bookingReference: '' }
   for (const given of [bare, {}]) {
     const remote = await add(newLeader('coach', { isReferenceOnly: true, ...given }))
@@ -111,7 +111,7 @@ it('a reference-only coach holds no room, whatever is given about it', async () 
   }
 })
 
-it('the history begins with a record of the fields, by the admin, without changes', async () => {
+it('begins the history with a record of the fields, by the admin, without changes', async () => {
   const { id, participantId } = await add(newPlayer())
   const history = await server.database.all(sql`
     SELECT admin_username AS "by", created_at AS at, changes, record
@@ -173,7 +173,7 @@ describe('the room', () => {
     ])
   })
 
-  it('is refused with hotel and date when one night is full, and nothing is left behind', async () => {
+  it('is refused with hotel and date when one night is full, and nothing is stored', async () => {
     const { status, body } = await post(
       newPlayer({ participantId: 'LATE', bookingStartDate: '2026-11-27', bookingEndDate: '2026-12-02' }),
     )
@@ -218,7 +218,7 @@ describe('the room', () => {
   })
 })
 
-it('the minimum stay is that of the settings, and holds for whoever needs a room', async () => {
+it('applies the minimum stay of the settings to people who need a room', async () => {
   await server.database.run(sql`UPDATE settings SET minimum_stay_days = 5`)
   const short = [await post(newPlayer()), await post(newLeader('official')), await post(newLeader('coach'))]
   const long = await add(newPlayer({ bookingEndDate: '2026-11-26' }))
@@ -231,7 +231,7 @@ it('the minimum stay is that of the settings, and holds for whoever needs a room
   expect([long.bookingEndDate, remote.bookingEndDate]).toEqual(['2026-11-26', null])
 })
 
-it('a minimum stay of 1 switches the rule off', async () => {
+it('does not check the minimum stay when it is 1', async () => {
   await server.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
   const day = await add(newPlayer({ bookingEndDate: '2026-11-21' }))
   await server.database.run(sql`UPDATE settings SET minimum_stay_days = DEFAULT`)
@@ -264,7 +264,7 @@ describe('in use', () => {
   })
 })
 
-it('a repeat with the same key adds nobody twice', async () => {
+it('adds nobody twice on a repeat with the same key', async () => {
   const payload = newPlayer()
   const request = { method: 'POST', url: '/api/admin/participants', payload } as const
   const key = { ...headers, 'idempotency-key': '5f0f3a0e-6a55-4c5e-8f3e-0c7d3b5b9a11' }
@@ -274,6 +274,6 @@ it('a repeat with the same key adds nobody twice', async () => {
   expect(again.json()).toEqual(first.json())
 })
 
-it('after all that the ledger equals a recount', async () => {
+it('leaves a ledger that equals a recount', async () => {
   expect(await ledgerDifferences(server.database)).toEqual([])
 })

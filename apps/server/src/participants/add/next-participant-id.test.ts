@@ -15,7 +15,7 @@ const ask = (role: string) =>
 const nextId = async (role: string): Promise<string> =>
   participantEndpoints.nextId.response.parse((await ask(role)).json()).participantId
 
-/** Takes the ids with the numbers `first` to `last`, of so many digits. */
+/** Uses the ids with the numbers `first` to `last`, with this number of digits. */
 const take = (prefix: string, first: number, last: number, digits = 3) =>
   server.database.run(sql`
     INSERT INTO participants (participant_id, role, name)
@@ -33,7 +33,7 @@ describe('the next id', () => {
     expect(new Set(ids).size).toBeGreaterThan(10)
   })
 
-  it('is one of the ten left when 990 are taken, whoever has them', async () => {
+  it('is one of the ten left when 990 are taken, by any role', async () => {
     await take('PLA_', 0, 499)
     await take('PLA_', 510, 999)
     const ids = await Promise.all(Array.from({ length: 30 }, () => nextId('player')))
@@ -41,14 +41,14 @@ describe('the next id', () => {
     expect(await nextId('coach')).toMatch(/^COA_\d{3}$/)
   })
 
-  it('has four digits when three have run out, and five when four have', async () => {
+  it('has four digits when all with three are taken, and five when all with four are', async () => {
     await take('OFC_', 0, 999)
     expect(await nextId('official')).toMatch(/^OFC_\d{4}$/)
     await take('OFC_', 0, 9_999, 4)
     expect(await nextId('official')).toMatch(/^OFC_\d{5}$/)
   })
 
-  it('is none that a sheet is about to create', async () => {
+  it('is not one that a running upload creates', async () => {
     await take('COA_', 0, 998)
     await server.database.run(sql`
       WITH upload AS (
@@ -60,7 +60,7 @@ describe('the next id', () => {
     expect(await nextId('coach')).toMatch(/^COA_\d{4}$/)
   })
 
-  it('is for a role', async () => {
+  it('needs a role', async () => {
     for (const role of ['', 'admin']) expect((await ask(role)).statusCode).toBe(400)
   })
 })

@@ -33,7 +33,7 @@ describe("a change of a coach's mobile number", () => {
     expect([await isSignedIn(bystander), await isSignedIn(headers)]).toEqual([true, true])
   })
 
-  it('makes the code sent to the old number worthless, also when the number comes back', async () => {
+  it('invalidates the code sent to the old number, also when the number is restored', async () => {
     const coach = await createCoach(server.database, { mobileNumber: '+919876500012' })
     await calls.coachLogin('+919876500012')
     const code = calls.codeSentTo('+919876500012')
@@ -45,7 +45,7 @@ describe("a change of a coach's mobile number", () => {
     expect((await calls.verifyCoach('+919876500012', fresh)).statusCode).toBe(200)
   })
 
-  it('is undone where it is refused: sessions and codes stay good', async () => {
+  it('keeps sessions and codes valid when it is refused', async () => {
     const coach = await createCoach(server.database, { mobileNumber: '+919876500014' })
     const session = await server.signInAs(coach.id)
     await calls.coachLogin('+919876500014')
@@ -56,7 +56,7 @@ describe("a change of a coach's mobile number", () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('leaves the codes of a player’s number alone, which may be a coach’s', async () => {
+  it('keeps the codes of a player’s number, which may also be a coach’s', async () => {
     const shared = { mobileNumber: '+919876500016' }
     await createCoach(server.database, shared)
     const player = await createPlayer(server.database, shared)
@@ -66,7 +66,7 @@ describe("a change of a coach's mobile number", () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  it('leaves no session behind that a sign-in makes at the same moment', async () => {
+  it('also ends the session of a simultaneous sign-in', async () => {
     const now = server.clock.now()
     const coach = await createCoach(server.database, { mobileNumber: '+919876500017' })
     const owner = { mobileNumber: '+919876500017', purpose: 'coach_login' as const }

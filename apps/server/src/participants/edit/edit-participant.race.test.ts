@@ -34,7 +34,7 @@ const several = async <Made>(count: number, make: () => Promise<Made>): Promise<
 const players = () => several(pairs, () => createPlayer(test.database, { name: 'Bina', booking: null }))
 
 describe('two edits at once', () => {
-  it('of one field: one is stored, the other is told what by whom', async () => {
+  it('of one field: one is stored, the other is refused with what changed and by whom', async () => {
     const outcomes = await Promise.all(
       (await players()).map(async (player) => {
         const both = await Promise.allSettled([
@@ -77,13 +77,13 @@ describe('two edits at once', () => {
   })
 })
 
-/** Players who are not where their coach is. */
+/** Players whose discipline or place differs from their coach's. */
 const strays = () =>
   test.database.all(sql`
     SELECT p.participant_id, p.discipline, c.discipline AS "ofCoach" FROM participants AS p
     JOIN participants AS c ON c.participant_id = p.coach_id WHERE p.discipline <> c.discipline`)
 
-it('a player who gets a coach, or is added, while the coach changes discipline ends where the coach does', async () => {
+it('a player who gets a coach, or is added, while the coach changes discipline has the same discipline', async () => {
   const coaches = await several(pairs, () => createCoach(test.database, { booking: null }))
   const joining = await players()
   await Promise.all(
@@ -99,7 +99,7 @@ it('a player who gets a coach, or is added, while the coach changes discipline e
   expect(await strays()).toEqual([])
 })
 
-it('edits of coaches and players who change sides wait for each other in no ring, nor for check-ins', async () => {
+it('edits of coaches and players who swap teams never deadlock with each other or with check-ins', async () => {
   const teams = await several(6, async () => {
     const coach = await createCoach(test.database, { booking: null })
     return { coach, players: await several(6, () => createPlayer(test.database, { coach, booking: null })) }

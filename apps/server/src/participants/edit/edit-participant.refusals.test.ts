@@ -59,7 +59,7 @@ describe('refused with 400 naming the field, and nothing stored', () => {
   })
 })
 
-it('an official is no coach to give a player', async () => {
+it('refuses an official as the coach of a player', async () => {
   const { participantId } = people['official'] ?? { participantId: '' }
   const { status, body } = await put(people['player']?.id ?? '', { coachId: participantId })
   expect({ status, body }).toMatchObject({ status: 400, body: { message: `There is no coach ${participantId}` } })
@@ -69,7 +69,7 @@ it.each(['nobody', '00000000-0000-4000-8000-000000000000'])('%s is 404', async (
   expect(await put(id, { name: 'New' })).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
-it("a coach's number in use is 409 that names the other coach; anybody else may share it", async () => {
+it("a coach's number in use is 409 with the other coach's name; other people may share it", async () => {
   const { status, body } = await put(people['coach']?.id ?? '', { mobileNumber: '98765 00002', name: 'Not stored' })
   const message = 'This mobile number already belongs to coach COA_500, Ravi'
   expect({ status, body }).toEqual({

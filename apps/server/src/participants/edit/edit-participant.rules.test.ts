@@ -27,7 +27,7 @@ const someFields = fc.dictionary(fc.constantFrom(...fields), fc.constantFrom('A'
 const person = someFields.map((values) => ({ ...empty, ...values }))
 
 describe('the changes of an edit', () => {
-  it('lead from the values before to those asked for, and no further', () => {
+  it('lead from the earlier values to exactly the requested ones', () => {
     fc.assert(
       fc.property(person, someFields, (before, edit) => {
         const changes = changesOf(before, edit)
@@ -38,13 +38,13 @@ describe('the changes of an edit', () => {
     )
   })
 
-  it('stand in the order of the form', () => {
+  it('are in the order of the form', () => {
     const everything = Object.fromEntries(fields.toReversed().map((field) => [field, 'new']))
     expect(changesOf(empty, everything).map(({ field }) => field)).toEqual(Object.keys(editableFieldLabels))
   })
 })
 
-describe('what changed meanwhile', () => {
+describe('concurrent changes', () => {
   it.each([
     ['nothing', { name: 'A' }, { name: 'B' }, { name: 'A' }, []],
     ['to the same', { name: 'B' }, { name: 'B' }, { name: 'A' }, []],
@@ -64,7 +64,7 @@ describe('what changed meanwhile', () => {
     expect(changedSince({ ...empty, ...present }, edit, expected)).toEqual(changed)
   })
 
-  it('is nothing to whoever saw what stands there', () => {
+  it('are none for an editor who saw the current values', () => {
     fc.assert(
       fc.property(person, someFields, (present, edit) => {
         expect(changedSince(present, edit, present)).toEqual([])
@@ -76,7 +76,7 @@ describe('what changed meanwhile', () => {
 describe('players', () => {
   const changes = changesOf(empty, { name: 'A', district: 'B' })
 
-  it('take over what changed of discipline, district and location', () => {
+  it('get the changed discipline, district and location of their coach', () => {
     expect(placeOf(changes)).toEqual({ discipline: null, district: 'B', location: null })
   })
 

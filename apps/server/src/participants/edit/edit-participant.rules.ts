@@ -10,7 +10,7 @@ export interface EditedField {
   readonly to: string | null
 }
 
-/** The fields that are to be other than they are, in the order of the form. */
+/** The fields whose requested value differs from the current one, in the order of the form. */
 export const changesOf = (before: Values, edit: FieldValues): EditedField[] =>
   givenFields(edit)
     .map((field) => ({ field, from: before[field], to: edit[field] ?? null }))
@@ -18,7 +18,7 @@ export const changesOf = (before: Values, edit: FieldValues): EditedField[] =>
 
 /**
  * The fields of an edit whose value is not the one that the editor saw: `from` the expected value `to` the current one.
- * Fields that both sides set to the same value are no conflict.
+ * A field that both editors set to the same value is not a conflict.
  */
 export const changedSince = (present: Values, edit: FieldValues, expected: FieldValues): EditedField[] =>
   changesOf(present, edit).flatMap(({ field, from: now }) => {
@@ -29,7 +29,7 @@ export const changedSince = (present: Values, edit: FieldValues, expected: Field
 const valueSet = (changes: readonly EditedField[], name: EditableField): string | null =>
   changes.find(({ field }) => field === name)?.to ?? null
 
-/** What the players of a coach take over of the coach's changes; null where that did not change. */
+/** The changes of a coach that also apply to the players; null for a field that did not change. */
 export interface Place {
   readonly discipline: string | null
   readonly district: string | null
@@ -42,6 +42,6 @@ export const placeOf = (changes: readonly EditedField[]): Place => ({
   location: valueSet(changes, 'location'),
 })
 
-/** True when the edit moves the players along, if the person is a coach. */
+/** True when the edit of a coach also changes the players. */
 export const movesPlayers = ({ discipline, district, location }: FieldValues): boolean =>
   [discipline, district, location].some((value) => value !== undefined)

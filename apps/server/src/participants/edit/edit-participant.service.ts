@@ -21,9 +21,9 @@ import { withDeparture } from '../list/list-participants.service.ts'
 import { selectParticipant, type StoredParticipant } from '../list/list-participants.sql.ts'
 
 /**
- * Changes fields of a participant, with history. An edit that changes nothing writes none, so it may be repeated. What
- * players take over from their coach follows a new coach and a change of the coach. A coach whose mobile number changes
- * is signed out.
+ * Changes fields of a participant, with history. An edit without changes writes no history, so it may be repeated. A
+ * player's discipline, district and location follow a new coach and a change of the coach. A coach whose mobile number
+ * changes is signed out.
  * @param name `id` or `participantId`
  * @throws 400 for fields of another role, required ones that are empty, an unknown coach; 404; 409 for a coach's mobile
  *   number in use, and with `changedMeanwhile` where a field is no longer what the editor expected
@@ -79,7 +79,7 @@ const selectLockedPerson = async (transaction: Queryable, id: string): Promise<S
   return person
 }
 
-/** A player who gets another coach takes over discipline, district and location; without a coach they stay. */
+/** A player who gets another coach gets the coach's discipline, district and location; without a coach they stay. */
 const withCoach = async (
   transaction: Queryable,
   before: StoredParticipant,

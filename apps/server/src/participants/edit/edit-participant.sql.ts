@@ -10,16 +10,16 @@ import type { RequestedPeople } from '../requested-people.rules.ts'
 import type { EditedField, Place } from './edit-participant.rules.ts'
 
 /**
- * Until the transaction ends no other edit changes the coach of players or updates them with their coach: the players
- * of a coach who are locked first are those who are updated later. Taken before any other lock.
+ * Until the transaction ends, no other edit changes the coach of players or updates them with their coach, so that the
+ * players who are locked first are the ones that are updated later. Taken before any other lock.
  */
 export const lockTeams = (db: Queryable) => db.run(lockForTransaction('teams'))
 
 export interface EditedPeople {
   readonly person: RequestedPeople
-  /** The coach whom a player is given. */
+  /** The new coach of a player. */
   readonly coach: RequestedPeople
-  /** Whether the edit of a coach moves the players along. */
+  /** Whether the edit of a coach also changes the players. */
   readonly withPlayers: boolean
 }
 
@@ -27,7 +27,7 @@ const lockedPersonRow = z.strictObject({ id: z.uuid(), participantId: z.string()
 
 /**
  * Locks everybody whom an edit reads or changes until the transaction ends, in the same order as check-ins. Their rows
- * are read after this, by a separate statement.
+ * are read afterwards, by a separate statement.
  */
 export const lockEdited = (db: Queryable, { person, coach, withPlayers }: EditedPeople) =>
   db.all(

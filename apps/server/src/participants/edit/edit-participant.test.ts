@@ -13,7 +13,7 @@ const edit = ({ id }: { readonly id: string }, changes: ParticipantEdit) =>
 
 const historyOf = async ({ id }: TestPerson) => (await storedStay(server.database, id)).history
 
-describe('of each role every field is stored', () => {
+describe('every field of each role', () => {
   const place = { discipline: 'Chess', district: 'Udupi', location: 'Coast' }
   const everybody = { name: 'New', mobileNumber: '+919876500009', stadium: 'Kanteerava', bookingReference: 'REF-2' }
   const leader = { ...everybody, ...place, notifyTransport: 'Bus desk' }
@@ -39,14 +39,14 @@ describe('of each role every field is stored', () => {
     expect(Object.fromEntries(record?.changes.map(({ field, to }) => [field, to]) ?? [])).toEqual(changes)
   })
 
-  it('and what may be empty is emptied', async () => {
+  it('is set to null when it is optional and empty', async () => {
     const player = await createPlayer(server.database, { coach: await createCoach(server.database), teamName: 'Lions' })
     const changes = { mobileNumber: null, teamName: null, coachId: null, stadium: null }
     expect(await edit(player, changes)).toMatchObject({ ...changes, coachName: null, discipline: 'Kabaddi' })
   })
 })
 
-it('a person may be named by participant id, and other fields stay as they are', async () => {
+it('finds a person by participant id, and keeps all other fields', async () => {
   const player = await overduePlayer(server.database, { name: 'Bina' })
   const edited = await editParticipant(
     server.context,
@@ -58,7 +58,7 @@ it('a person may be named by participant id, and other fields stay as they are',
   expect(await historyOf(player)).toMatchObject([{ changes: [{ field: 'stadium', from: null, to: 'Arena' }] }])
 })
 
-it('what changes nothing writes no history', async () => {
+it('writes no history for an edit without changes', async () => {
   const player = await createPlayer(server.database, { name: 'Bina' })
   const stored = () => server.database.first(sql`SELECT updated_at FROM participants WHERE id = ${player.id}`)
   const before = await stored()
@@ -72,15 +72,15 @@ it('what changes nothing writes no history', async () => {
   expect(await historyOf(player)).toHaveLength(1)
 })
 
-it('a reference-only coach has no reference to edit, and an empty one is no change', async () => {
+it('accepts an empty reference of a reference-only coach as no change', async () => {
   const remote = await referenceOnlyCoach(server.database)
   expect(await edit(remote, { name: 'Far away', bookingReference: null })).toMatchObject({ name: 'Far away' })
 })
 
-describe("another coach of a player's", () => {
+describe('a new coach of a player', () => {
   const move = { discipline: 'Chess', district: 'Udupi', location: 'Coast' }
 
-  it('brings discipline, district and location along, which stand in the history', async () => {
+  it('also changes discipline, district and location, which are in the history', async () => {
     const [from, to] = [
       await createCoach(server.database),
       await createCoach(server.database, { ...move, name: 'Ravi' }),
@@ -95,7 +95,7 @@ describe("another coach of a player's", () => {
     ])
   })
 
-  it('is none when it is the same one', async () => {
+  it('is no change when it is the same coach', async () => {
     const coach = await createCoach(server.database, move)
     const player = await createPlayer(server.database, { coach })
     expect(await edit(player, { coachId: coach.participantId })).toMatchObject({ discipline: 'Kabaddi' })
@@ -103,7 +103,7 @@ describe("another coach of a player's", () => {
   })
 })
 
-it('what moves of a coach moves of the players, each with a history record, and nobody else', async () => {
+it('changes the players together with their coach, each with a history record, and nobody else', async () => {
   const coach = await createCoach(server.database)
   const [one, there] = [
     await createPlayer(server.database, { coach, district: 'Kolar' }),
@@ -124,7 +124,7 @@ it('what moves of a coach moves of the players, each with a history record, and 
   }
 })
 
-it('rooms and status are not touched', async () => {
+it('keeps rooms and status', async () => {
   const player = await checkedInPlayer(server.database)
   const before = await heldNights(server.database, player.id)
   const edited = await edit(player, { name: 'Other', bookingReference: 'REF-77', coachId: null })

@@ -11,7 +11,7 @@ import { readFixture, uploadRequest } from '../../testing/sheets/fixtures.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { uploadSheet } from '../../uploads/uploads.service.ts'
 
-/** Exported, made sheets again by somebody with a spreadsheet, and uploaded where the same hotels are. */
+/** The export, saved as sheets with a spreadsheet program, and uploaded to an event with the same hotels. */
 
 const dummy = '+910000000000'
 let first: TestContext
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => first.close())
 
-/** People whose cells a spreadsheet would evaluate, or whose text looks guarded already. */
+/** People whose cells a spreadsheet would evaluate, or whose text looks as if it were already guarded. */
 const addHostilePeople = async ({ database }: TestContext): Promise<void> => {
   const hotel = await database.first<{ hotelId: string; startDate: string; endDate: string }>(sql`
     SELECT hotel_id AS "hotelId", start_date AS "startDate", (start_date + 3)::text AS "endDate"
@@ -52,7 +52,7 @@ const cellsOf = (row: ExportedRow): string[] => exportColumns.map((column) => ro
 const sheetOf = async (format: SheetFormat, of: readonly ExportedRow[]): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await buffer(writeSheet(format, [exportColumns, ...of.map(cellsOf)])))
 
-/** Everything about people that a sheet can say. */
+/** Everything about people that a sheet can contain. */
 const storedPeople = ({ database }: TestContext) =>
   database.all(sql`
     SELECT record FROM (
@@ -75,7 +75,7 @@ describe.each(sheetFormats)('as .%s', (format) => {
   const upload = async ({ context }: TestContext, type: 'coaches-officials' | 'players', of: readonly ExportedRow[]) =>
     uploadSheet(context, uploadRequest(type, await sheetOf(format, of), { fileName: `export.${format}` }))
 
-  it('the rows of each sheet make the same people, without an error', () =>
+  it('creates the same people from the rows of each sheet, without an error', () =>
     withSecond(async (second) => {
       const isPlayer = ({ ROLE }: ExportedRow) => ROLE === 'player'
       const leaders = await upload(
@@ -90,7 +90,7 @@ describe.each(sheetFormats)('as .%s', (format) => {
       expect(await storedPeople(second)).toEqual(await storedPeople(first))
     }))
 
-  it('as it is, uploaded as both, too: each takes its rows and refuses the others', () =>
+  it('can be uploaded unchanged as either sheet, which accepts its rows and refuses the others', () =>
     withSecond(async (second) => {
       const leaders = await upload(second, 'coaches-officials', rows)
       const players = await upload(second, 'players', rows)

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/download.ts'
 import { exportStart, type ExportRow, selectExportPage } from './export-participants.sql.ts'
 
-/** Few enough that other requests are served between two pages. */
+/** Small enough that other requests are served between two pages. */
 const peoplePerPage = 500
 
 /**

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 const exportRow = z.record(z.enum(exportColumns), z.string().nullable())
 export type ExportRow = z.infer<typeof exportRow>
 
-/** Where a page of the export begins: after this person. The first one begins after nobody. */
+/** The person after whom a page of the export begins; empty for the first page. */
 export interface ExportPlace {
   readonly role: string
   readonly participantId: string
@@ -33,7 +33,7 @@ const columns = (timeZone: string): Sql => sql`
 
 /**
  * The next people after `place`: coaches, officials, players, each by id. A person's role and id never change, so that
- * pages read one after the other have everybody once who is there all the while. Times are those of `timeZone`.
+ * consecutive pages have everybody once who is in the event all the time. Times are those of `timeZone`.
  */
 export const selectExportPage = (db: Queryable, place: ExportPlace, limit: number, timeZone: string) =>
   db.all(

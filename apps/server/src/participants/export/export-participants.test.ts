@@ -38,7 +38,7 @@ const row = (id: string): ExportedRow => {
 }
 
 describe('the file', () => {
-  it('is named by the date of the event, also when that is another one in UTC', async () => {
+  it('is named after the date of the event, also when it differs in UTC', async () => {
     server.clock.set('2026-11-22T00:30:00+05:30')
     const { headers: sent } = await get()
     expect(sent).toMatchObject({
@@ -64,7 +64,7 @@ describe('the rows', () => {
     expect(rows.map(({ COACH_ID, PLAYER_ID }) => PLAYER_ID || COACH_ID)).toEqual(['COA_1', 'COA_2', 'OFC_1', 'PLA_1'])
   })
 
-  it('of a coach: guarded where a spreadsheet would evaluate', () => {
+  it('of a coach: guarded where a spreadsheet would evaluate the text', () => {
     expect(row('COA_1')).toMatchObject({
       ROLE: 'coach',
       NAME: "'=Asha",
@@ -90,7 +90,7 @@ describe('the rows', () => {
     expect(row('OFC_1')).toMatchObject({ ROLE: 'official', NAME: "'@Ravi", MOBILE_NUMBER: '' })
   })
 
-  it('of a player: the coach, the names of both sheets, and times as at the event', () => {
+  it('of a player: the coach, the columns of both sheets, and times in the time zone of the event', () => {
     expect(row('PLA_1')).toMatchObject({
       COACH_ID: 'COA_1',
       COACH_NAME: "'=Asha",

@@ -10,7 +10,7 @@ import type { TestApp } from '../../testing/test-app.ts'
 import { rowsOfCsv } from '../../testing/sheets/exported.ts'
 import { exportParticipants } from './export-participants.service.ts'
 
-/** So many, and of such noise, that neither the server's nor the client's buffers hold it all, even compressed. */
+/** So many people with random texts that the buffers of server and client cannot hold them, even compressed. */
 const people = 20_000
 const peoplePerPage = 500
 
@@ -51,7 +51,7 @@ const open = async (encoding: string): Promise<IncomingMessage> => {
   return answer
 }
 
-/** Waits until no further page has been read for a while: answers how many there were. */
+/** Waits until no further page has been read for a while, and returns the number of pages. */
 const pagesInTheEnd = async (): Promise<number> => {
   for (let before = -1, quiet = 0; quiet < 200; before = pagesRead()) {
     quiet = pagesRead() === before ? quiet + 1 : 0
@@ -67,14 +67,14 @@ it('has everybody once, over all pages', async () => {
   expect(rows).toHaveLength(people)
 })
 
-it('reads a page when the one before is taken, not ahead', async () => {
+it('reads a page only after the one before it was consumed', async () => {
   const { content } = exportParticipants(server.context)
   await content[Symbol.asyncIterator]().next()
   expect(await pagesInTheEnd()).toBeLessThan(4)
 })
 
 it.each(['identity', 'br'])(
-  'waits for a client that does not read, and ends when it goes away (%s)',
+  'waits for a client that does not read, and ends when it disconnects (%s)',
   async (encoding) => {
     const streams = vi.spyOn(Readable, 'from')
     const answer = await open(encoding)
@@ -88,7 +88,7 @@ it.each(['identity', 'br'])(
   },
 )
 
-it('breaks off where the database fails: half a list is not taken for a whole one', async () => {
+it('aborts the response when the database fails, so that an incomplete list is noticed', async () => {
   const answer = await open('identity')
   await once(answer, 'readable')
   statements.mockRejectedValueOnce(new Error('The database has gone'))

@@ -3,7 +3,7 @@ import type { ChangeOrigin } from '../../platform/actor.ts'
 
 /**
  * The only INSERT of `participant_history`: one record for each row of the relation `changed`, which has `id`, the list
- * `changes`, and the `record` of the participant after the change. For a statement of its own, or a CTE of the change.
+ * `changes`, and the `record` of the participant after the change. Used as a statement, or as a CTE of the change.
  */
 export const insertParticipantHistory = (
   changed: Sql,

@@ -24,7 +24,7 @@ export const readParticipantHistory = async (
   return records.flatMap(({ entry }) => entry ?? [])
 }
 
-/** Who last changed hotel, dates or reference of each of the people, by UUID, and when. */
+/** By UUID, who last changed hotel, dates or reference of each person, and when. */
 export const lastBookingChanges = async (
   db: Queryable,
   people: readonly string[],

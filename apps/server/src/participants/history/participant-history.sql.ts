@@ -9,7 +9,7 @@ import { isRequested } from '../requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 import { insertParticipantHistory } from './participant-history.fragment.sql.ts'
 
-/** Records what changed about a participant, with the fields as they are now; no changes for a new one. */
+/** Inserts a history record of a participant, with the current fields; a new participant has no changes. */
 export const recordChanges = (db: Queryable, id: string, changes: readonly FieldChange[], origin: ChangeOrigin) =>
   db.run(
     insertParticipantHistory(
@@ -69,12 +69,12 @@ const lastBookingChangeRow = z.strictObject({
   id: z.uuid(),
   adminUsername: z.string(),
   createdAt: instantSchema,
-  /** Whether hotel or dates changed, and not the reference alone. */
+  /** Whether hotel or dates changed, and not only the reference. */
   isMove: z.boolean(),
 })
 export type LastBookingChange = z.infer<typeof lastBookingChangeRow>
 
-/** The last change of hotel, dates or reference of each of the people; no row for whom the booking never changed. */
+/** The last change of hotel, dates or reference of each person; no row for a booking that never changed. */
 export const selectLastBookingChanges = (db: Queryable, people: readonly string[]) =>
   db.all(
     lastBookingChangeRow,

@@ -30,7 +30,7 @@ const historyOf = async (id: string, query = '') => {
 
 const admin = { role: 'admin', name: 'Asha Rao' } as const
 
-it('tells all that happened to a participant, newest first, each with the fields as they were then', async () => {
+it('has every change of a participant, newest first, each with the fields after it', async () => {
   await add(newLeader('coach', { participantId: 'COA_500', name: 'Ravi' }))
   const { id } = await add(newPlayer({ name: 'Kavya' }))
   server.clock.advance(60_000)
@@ -82,7 +82,7 @@ it('tells all that happened to a participant, newest first, each with the fields
 })
 
 describe('the history', () => {
-  it('has the five newest records unless asked for more or fewer', async () => {
+  it('has the five newest records unless the request has a limit', async () => {
     const { id, participantId } = await pendingPlayer(server.database)
     for (const number of [1, 2, 3, 4, 5, 6]) {
       await editParticipant(server.context, id, { stadium: `Stadium ${number}` }, admin)
@@ -93,7 +93,7 @@ describe('the history', () => {
     expect(await stadiums('?limit=100')).toHaveLength(6)
   })
 
-  it('is empty where nothing is known', async () => {
+  it('is empty without records', async () => {
     expect(await historyOf((await pendingCoach(server.database)).id)).toEqual([])
   })
 

@@ -10,7 +10,7 @@ import { contains } from './list-participants.sql.ts'
 const bookedPersonRow = bookedPersonSchema.strict()
 const foundPersonRow = withTotal(bookedPersonSchema)
 
-/** A person with the booking. A coach's team is what the players' teams are called. */
+/** A person with the booking. The team of a coach consists of the players' team names. */
 const bookedPerson = sql`
   p.id, p.participant_id AS "participantId", p.role, p.name, p.mobile_number AS "mobileNumber",
   CASE p.role WHEN 'coach' THEN (

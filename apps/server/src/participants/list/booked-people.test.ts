@@ -37,7 +37,7 @@ it.beforeAll(async () => {
     coach: ravi,
     booking: null,
   })
-  // The name of the team is the same, the discipline is not.
+  // The same team name with another discipline.
   await createPlayer(database, {
     teamName: 'Mysuru Lions',
     discipline: 'Chess',
@@ -85,7 +85,7 @@ describe('the search finds people by', () => {
     expect(await found(query)).toEqual(expected)
   })
 
-  it('with what the wizard shows of them', async () => {
+  it('with the fields that the wizard shows', async () => {
     const { coaches, players, totals } = await search('COA_1')
     expect(totals).toEqual({ coaches: 1, officials: 0, players: 2 })
     expect(coaches).toEqual([
@@ -110,7 +110,7 @@ describe('the search finds people by', () => {
     expect(players[0]).toMatchObject({ participantId: 'PLA_3', coachId: 'COA_1', teamName: 'Tigers', hotelId: null })
   })
 
-  it('at most 50 of a role, and says how many there are', async () => {
+  it('at most 50 of a role, with the total', async () => {
     for (let index = 0; index < 51; index += 1) {
       await createPlayer(server.database, { name: `Many ${index}`, teamName: 'Many', booking: null })
     }
@@ -119,7 +119,7 @@ describe('the search finds people by', () => {
     expect(totals.players).toBe(51)
   })
 
-  it('no empty text', async () => {
+  it('never by an empty text', async () => {
     expect(await get('/api/admin/booking-reassignment/search?query=%20')).toMatchObject({
       status: 400,
       body: { message: 'Please enter a name, an ID, a mobile number, a team, a hotel or a reference' },
@@ -135,7 +135,7 @@ describe("a coach's team", () => {
     expect(teamMembers.map(({ participantId }) => participantId)).toEqual(['COA_1', 'PLA_2', 'PLA_3', 'PLA_1'])
   })
 
-  it('is that of a coach only', async () => {
+  it('is 404 for anybody who is not a coach', async () => {
     for (const id of ['PLA_1', 'OFC_1', 'COA_NONE']) {
       expect((await get(`/api/admin/coaches/${id}/team-members`)).status).toBe(404)
     }

@@ -6,7 +6,7 @@ import { conflictOn, invalid } from '../../platform/errors.ts'
 import { parseRequestedPeople } from '../requested-people.rules.ts'
 import { type Coach, lockCoach, selectCoaches, selectCoachWithMobile } from './coaches.sql.ts'
 
-/** All coaches by name, reference-only ones too: they have players. For the coach selector (part 2 §7). */
+/** All coaches by name, for the coach selector (part 2 §7); reference-only ones too, because they have players. */
 export const listCoaches = ({ database }: Context) => selectCoaches(database)
 
 /**
@@ -19,7 +19,7 @@ export const lockRequestedCoach = async (transaction: Queryable, name: string): 
   return coach
 }
 
-/** The 409 that names the coach who has this mobile number, if that is why storing failed; else the error unchanged. */
+/** The 409 that names the coach who has this mobile number, if that made the insert fail; otherwise the error. */
 export const explainMobileInUse = async (
   db: Queryable,
   error: unknown,

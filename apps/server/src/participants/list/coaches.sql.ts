@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { isRequested } from '../requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../requested-people.rules.ts'
 
-/** What a player takes over from the coach. */
+/** The fields that a player gets from the coach. */
 const coachRow = z.strictObject({
   participantId: z.string(),
   discipline: z.string().nullable(),
@@ -14,8 +14,8 @@ const coachRow = z.strictObject({
 export type Coach = z.infer<typeof coachRow>
 
 /**
- * A coach by `id` or `participantId`. Discipline and place, which a player takes over, are locked until the transaction
- * ends.
+ * A coach by `id` or `participantId`. Discipline and place, which a player gets from the coach, are locked until the
+ * transaction ends.
  */
 export const lockCoach = (db: Queryable, requested: RequestedPeople) =>
   db.first(

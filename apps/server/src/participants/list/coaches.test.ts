@@ -8,7 +8,7 @@ const coaches = async (): Promise<unknown> =>
     await server.app.inject({ method: 'GET', url: '/api/admin/coaches', headers: await server.signInAs('admin') })
   ).json()
 
-it('coaches stand by name, with those who need no room and without anybody else', async () => {
+it('lists coaches by name, including reference-only ones, and nobody else', async () => {
   expect(await coaches()).toEqual([])
   await createCoach(server.database, { participantId: 'COA_2', name: 'ravi', discipline: 'Chess' })
   await createCoach(server.database, { participantId: 'COA_3', name: 'Asha', booking: null })

@@ -21,7 +21,7 @@ it.each([
   expect(await isOverdue()).toEqual([expected])
 })
 
-it('without settings the grace is a day', async () => {
+it('is a day without settings', async () => {
   await server.database.run(sql`DELETE FROM settings`)
   expect(await isOverdue()).toEqual([false])
   server.clock.advance(22 * 3_600_000)

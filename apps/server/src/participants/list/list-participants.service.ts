@@ -7,8 +7,8 @@ import type { Context } from '../../platform/context.ts'
 import { selectDisciplines, selectParticipants, type StoredParticipant } from './list-participants.sql.ts'
 
 /**
- * The participants table: search, filters, sorting, paging (part 2 §2, §7). Everything it needs comes by one statement:
- * many of its views take a millisecond, and a second one would be half of that again.
+ * The participants table: search, filters, sorting, paging (part 2 §2, §7). It uses one statement, because many of its
+ * views take only a millisecond, and a second statement would add half of that.
  */
 export const listParticipants = async ({ clock, config, database }: Context, query: ParticipantQuery) => {
   const { rows, total } = await selectParticipants(database, query, config.eventTimeZone)
@@ -23,7 +23,7 @@ export const listParticipants = async ({ clock, config, database }: Context, que
 /** Disciplines with the number of their participants, by name. */
 export const listDisciplines = ({ database }: Context) => selectDisciplines(database)
 
-/** Adds what depends on the time: only somebody who is checked in has days remaining, and can be overdue. */
+/** Adds what depends on the time: only people who are checked in have days remaining, and can be overdue. */
 export const withDeparture = (stored: StoredParticipant, graceHours: number, moment: Moment): Participant => ({
   ...stored,
   ...departureOfRow(stored, graceHours, moment),

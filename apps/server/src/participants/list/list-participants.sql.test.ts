@@ -14,14 +14,14 @@ afterAll(() => test.close())
 const select = (db: Queryable, query: Record<string, string>) =>
   selectParticipants(db, participantQuerySchema.parse(query), 'Asia/Kolkata')
 
-/** The statement of a call of `all`, which may have the schema of the rows before it. */
+/** The statement among the parameters of `all`, where the row schema may come first. */
 const statementIn = (parameters: readonly unknown[]): Sql => {
   const statement = parameters.find((one) => one instanceof Sql)
   if (!statement) throw new Error('No statement was given')
   return statement
 }
 
-/** The plan of a view, where the planner sorts only what no index gives in order. */
+/** The plan of a view, with sorting discouraged, so that it only happens where no index has the order. */
 const planOf = (query: Record<string, string>) =>
   test.database.transaction(async (tx) => {
     await tx.run(sql`SET LOCAL enable_sort = off`)
@@ -40,7 +40,7 @@ const sortKeysOf = async (query: Record<string, string>) =>
   (await planOf(query)).flatMap((line) => /Sort Key: (.+)$/.exec(line)?.[1] ?? [])
 
 it.each(participantSorts.flatMap((sortBy) => ['asc', 'desc'].map((sortOrder) => ({ sortBy, sortOrder }))))(
-  'walks an index for $sortBy $sortOrder',
+  'scans an index for $sortBy $sortOrder',
   async (order) => {
     expect(await sortKeysOf(order)).toEqual([expect.stringContaining('row_number()')])
   },

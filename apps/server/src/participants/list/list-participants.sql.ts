@@ -44,7 +44,7 @@ const sortColumns: Record<ParticipantSort, Sql> = {
   checkinStatus: sql`checkin_status`,
 }
 
-/** Each of these orders has an index, which the page walks in either direction. */
+/** Each of these orders has an index, which a page scans forwards or backwards. */
 const orderBy = (sort: ParticipantSort): Sql[] => [
   ...new Set([sortColumns[sort], sortColumns.createdAt]),
   sql`participant_id`,
@@ -55,7 +55,7 @@ const isInstanceId = (text: string): boolean => z.guid().safeParse(text).success
 /** Trigram indexes do not cover shorter texts. */
 const shortestIndexed = 3
 
-/** People booked under a reference, or in a hotel, that the pattern fits. */
+/** People whose booking reference or hotel matches the pattern. */
 const bookedUnder = (pattern: string): Sql => sql`
   SELECT participant_id FROM bookings WHERE lower(reference) LIKE lower(${pattern})
   UNION
@@ -77,7 +77,7 @@ export const contains = (text: string): Sql => {
     SELECT id FROM participants WHERE search_text LIKE lower(${pattern}) UNION ${bookedUnder(pattern)})`
 }
 
-/** People with nights in the instance, or in one of the instances, that `condition` on `hotel_instances AS i` names. */
+/** People with nights in an instance that matches `condition` on `hotel_instances AS i`. */
 const servedBy = (condition: Sql): Sql => sql`
   p.id IN (
     SELECT a.participant_id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id WHERE ${condition})`
@@ -97,7 +97,7 @@ const atInstance = (code: string, hotelId: string | undefined): Sql =>
 const onNight = (night: string, hotelId: string | undefined, timeZone: string): Sql =>
   sql`p.id IN (SELECT people_of_night(upper(${hotelId ?? null}), ${night}, ${timeZone}))`
 
-// Not parameters: officials are a few and players nearly all, and a plan that is made once is for one of them.
+// Literals instead of parameters: officials are few and players many, and one plan does not suit both.
 const ofRole: Record<ParticipantRole, Sql> = {
   coach: sql`p.role = 'coach'`,
   official: sql`p.role = 'official'`,
@@ -127,8 +127,8 @@ const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
 const opening = participantQuerySchema.parse({})
 
 /**
- * The filters whose first view is planned once: those of most views, including the occupancy tab's link to an instance.
- * The others match a few people or nearly all, and no single plan is good for both.
+ * The filters whose first view is planned once: the most common ones, including the occupancy tab's link to an
+ * instance. The others match few people or nearly all, and no single plan suits both.
  */
 const filtersPlannedOnce = new Set([
   '',

@@ -9,7 +9,7 @@ import { listDisciplines, listParticipants } from './list-participants.service.t
 let lakeView: TestHotel
 let hillTop: TestHotel
 
-/** 3 coaches, 1 official and 6 players; everybody else's names and hotels contain nothing that the tests search for. */
+/** 3 coaches, 1 official and 6 players. Each searched text occurs only where a test expects it. */
 it.beforeAll(async () => {
   const db = server.database
   const halves = [
@@ -80,7 +80,7 @@ describe('search', () => {
     expect(await idsOf({ search: 'stadium road' })).toEqual([])
   })
 
-  it('joins the filters', async () => {
+  it('is combined with the filters', async () => {
     expect(await idsOf({ search: 'lake', role: 'player' })).toEqual(['PLA_101'])
   })
 })
@@ -155,7 +155,7 @@ describe('sorting', () => {
     },
   )
 
-  it('has those with the same value in the order in which they were added', async () => {
+  it('keeps the order of creation for equal values', async () => {
     const added = ['PLA_101', 'PLA_102', 'PLAX103', 'PLA_104', 'PLA_105', 'PLA_106']
     expect(added).not.toEqual(added.toSorted())
     expect(await idsOf({ role: 'player' })).toEqual(added)
@@ -169,7 +169,7 @@ describe('sorting', () => {
 })
 
 describe('paging', () => {
-  it('shows everybody once over all pages, also where all tie', async () => {
+  it('shows everybody once over all pages, also where all values are equal', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => idsOf({ sortBy: 'checkinStatus', page, limit: 3 })))
     expect(pages.map((ids) => ids.length)).toEqual([3, 3, 3, 1])
     expect(new Set(pages.flat()).size).toBe(10)
@@ -207,7 +207,7 @@ describe('paging', () => {
   })
 })
 
-it('disciplines come with their numbers, by name', async () => {
+it('lists disciplines by name, with their numbers', async () => {
   expect(await listDisciplines(server.context)).toEqual([
     { discipline: 'Archery', count: 3 },
     { discipline: 'Boxing', count: 2 },

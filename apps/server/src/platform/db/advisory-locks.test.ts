@@ -40,7 +40,7 @@ it('is held for one object until the transaction ends, while others have theirs'
   expect(await tryBoth()).toEqual([true, true, true])
 })
 
-it('is taken by no statement elsewhere, so that each has its class in one list', async () => {
+it('no other file takes a lock, so that all classes are in one list', async () => {
   const taking = /pg_(try_)?advisory_(xact_)?lock/
   const files = (await readdir(source, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !/\.test\.ts$|^testing\//.test(file),

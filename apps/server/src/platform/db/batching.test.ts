@@ -7,14 +7,14 @@ const doubles = () =>
     questions.map((question) => question * 2),
   )
 
-it('answers the questions of one round of the event loop by one call', async () => {
+it('answers all questions of one turn of the event loop with one call', async () => {
   const ask = doubles()
   const double = batched(ask)
   expect(await Promise.all([double(1), double(2), double(3)])).toEqual([2, 4, 6])
   expect(ask.mock.calls).toEqual([[[1, 2, 3]]])
 })
 
-it('makes another call for a question that comes while one is running', async () => {
+it('makes another call for a question that arrives while one is running', async () => {
   const asked: number[][] = []
   let goOn = (): void => undefined
   const ask = batched(async (questions: readonly number[]) => {
@@ -35,7 +35,7 @@ it('makes another call for a question that comes while one is running', async ()
   expect(asked).toEqual([[1], [2]])
 })
 
-it('fails for every question of a call that fails, and works again after that', async () => {
+it('rejects every question of a call that fails, and works again afterwards', async () => {
   const ask = doubles().mockRejectedValueOnce(new Error('the database is away'))
   const double = batched(ask)
   const [one, other] = await Promise.allSettled([double(1), double(2)])
@@ -43,6 +43,6 @@ it('fails for every question of a call that fails, and works again after that', 
   expect(await double(3)).toBe(6)
 })
 
-it('fails where a question gets no answer', async () => {
+it('rejects a question without an answer', async () => {
   await expect(batched(async () => [])(1)).rejects.toThrow('same length')
 })

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 
 /**
- * Answers the questions of one round of the event loop by one call of `load`, which returns the answers in their order.
- * Nothing is cached, so that no answer is older than its question. An error rejects all of them.
+ * Answers all questions of one turn of the event loop with one call of `load`, which returns the answers in their
+ * order. Nothing is cached, so that no answer is older than its question. An error rejects all of them.
  */
 export const batched = <Question, Answer>(
   load: (questions: readonly Question[]) => Promise<readonly Answer[]>,

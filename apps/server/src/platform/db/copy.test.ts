@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('copies every row, and lets others have their turn after each few', async () => {
+it('copies every row, and lets other requests run in between', async () => {
   const count = 10_000
   let [sinceTurn, most] = [0, 0]
   async function* numbers() {

@@ -11,7 +11,7 @@ types.setTypeParser(builtins.INT8, Number)
 types.setTypeParser(builtins.NUMERIC, Number)
 
 /**
- * Runs statements, in or outside a transaction. The schema of the rows comes first; the forms without one are for
+ * Runs statements, in or outside a transaction. The schema of the rows comes first; the overloads without one are for
  * tests, which compare the rows themselves.
  */
 export interface Queryable {

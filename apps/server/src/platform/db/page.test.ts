@@ -36,7 +36,7 @@ it('checks the rows of a page against their schema', async () => {
   await expect(pageOfThree(z.strictObject({ id: z.string() }), 1)).rejects.toThrow('Rows differ from their schema')
 })
 
-it('checks the rows of the first part of a list, and takes the total from them', async () => {
+it('checks the rows of the first part of a list, and returns the total', async () => {
   const firstPart = sql`SELECT id, count(*) OVER () AS total FROM generate_series(1, 3) AS id ORDER BY id LIMIT 2`
   const found = await test.database.all(withTotal(numberRow), firstPart)
   expect(listPart(found)).toEqual({ rows: [{ id: 1 }, { id: 2 }], total: 3 })

@@ -17,7 +17,7 @@ export interface PageOf<Row> {
   readonly isSearch: boolean
   /** The column that identifies a match. */
   readonly key: Sql
-  /** Sorts the matches; has to end in something unique, so that no match is on two pages. */
+  /** Sorts the matches; must end in something unique, so that no match is on two pages. */
   readonly order: Sql
   readonly page: number
   readonly limit: number

@@ -5,7 +5,7 @@ import { server, test } from '../../testing/server-test.ts'
 import { Database } from './database.ts'
 import { requireSuitable } from './require-suitable.ts'
 
-/** What is said of a new database like this. */
+/** The message for a new database with these parameters. */
 const saidOf = async (parameters: string): Promise<string> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await server.database.run(sql`CREATE DATABASE ${raw(name)} TEMPLATE template0 ${raw(parameters)}`)
@@ -36,7 +36,7 @@ test.each([
   expect(await saidOf(parameters)).toBe(said)
 })
 
-test('one in which the role may not create anything is told as that', async () => {
+test('refuses a database in which the role may not create anything', async () => {
   const refused = server.database.transaction(async (transaction) => {
     await transaction.run(sql`SET LOCAL search_path TO pg_catalog`)
     await requireSuitable(transaction)

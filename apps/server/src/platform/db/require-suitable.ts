@@ -18,8 +18,8 @@ const factsRow = z.strictObject({
 })
 
 /**
- * Checks whether the product can use this database, before anything is created in it: what is wrong with it now costs
- * one statement of its administrator, and later all that it holds.
+ * Checks whether the product can use this database, before anything is created in it: its administrator can correct a
+ * new database with one statement, but a used one not without losing its data.
  * @throws StartFailure in one line
  */
 export const requireSuitable = async (database: Queryable): Promise<void> => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { describeSchema } from './schema.fixture.ts'
 
-/** Of the embedded PostgreSQL: each version words definitions in its own way. */
+/** The version of the embedded PostgreSQL; other versions print definitions differently. */
 const describingVersion = '18'
 const file = fileURLToPath(new URL('../../../schema.sql', import.meta.url))
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('describes a migrated database in apps/server/schema.sql; to write it anew, run `npm run schema`', async ({
+it('describes a migrated database in apps/server/schema.sql; to regenerate it, run `npm run schema`', async ({
   skip,
 }) => {
   const version = await test.database.first(sql`SELECT split_part(current_setting('server_version'), '.', 1) AS major`)
@@ -22,7 +22,7 @@ it('describes a migrated database in apps/server/schema.sql; to write it anew, r
   await expect(await describeSchema(test.database)).toMatchFileSnapshot(file)
 })
 
-it('describes an object in its place, whenever it was made', async () => {
+it('describes objects in the same order, whenever they were created', async () => {
   const described = await test.database
     .transaction(async (transaction) => {
       await transaction.run(sql`CREATE TABLE aaa (b text DEFAULT 'x' NOT NULL, a integer CHECK (a > 0))`)

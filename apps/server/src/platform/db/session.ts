@@ -35,7 +35,7 @@ export class Session {
     return this.#run(work, 'COMMIT')
   }
 
-  /** Runs `work` and rolls everything back that it did. */
+  /** Runs `work` in a transaction that is always rolled back. */
   rehearse<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.#run(work, 'ROLLBACK')
   }

@@ -17,7 +17,7 @@ test.each([
   expect(networkOfAddress(address)).toBe(network)
 })
 
-test('a forwarded address that is none counts as the hop it came from', () => {
+test('an invalid forwarded address is replaced by the address of the hop', () => {
   expect(networkOf({ ip: 'somewhere', socket: { remoteAddress: '203.0.113.7' } })).toBe('203.0.113.7')
   expect(networkOf({ ip: 'somewhere', socket: {} })).toBe('0.0.0.0')
 })

@@ -2,8 +2,8 @@ import { isIP, isIPv4 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
 /**
- * The network that limits hold for: an IPv4 address, or the first 64 bits of an IPv6 one, which one household or
- * phone gets. An `X-Forwarded-For` that is no address is replaced by the address of the hop.
+ * The network to which rate limits apply: an IPv4 address, or the first 64 bits of an IPv6 address, which one household
+ * or phone gets. An invalid `X-Forwarded-For` is replaced by the address of the hop.
  */
 export const networkOf = ({
   ip,
@@ -11,7 +11,7 @@ export const networkOf = ({
 }: Pick<FastifyRequest, 'ip'> & { socket: { remoteAddress?: string | undefined } }): string =>
   networkOfAddress(ip) ?? networkOfAddress(socket.remoteAddress ?? '') ?? '0.0.0.0'
 
-/** `undefined` for what is no address. */
+/** `undefined` for an invalid address. */
 export const networkOfAddress = (typed: string): string | undefined => {
   // Without the zone id of link-local addresses.
   const address = typed.replace(/%.*$/, '')
@@ -29,7 +29,7 @@ const groupsOf = (address: string): string[] => {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
 }
 
-/** `::ffff:a.b.c.d`, as which an IPv4 client shows on a server that listens on both. */
+/** The address in `::ffff:a.b.c.d`, the form of an IPv4 client on a server that listens on both. */
 const ipv4Within = (groups: string[]): string | undefined => {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
   const bytes = groups.slice(6).flatMap((group) => {

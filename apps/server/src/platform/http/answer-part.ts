@@ -1,7 +1,7 @@
 import { type ListPart, totalHeader } from '@trophy/contract/core/list-part.ts'
 import type { FastifyReply } from 'fastify'
 
-/** Answers the first part of a list as an array, with the length of the whole in a header. */
+/** Returns the first part of a list as an array, and sets the header with the total. */
 export const answerPart = <Row>(reply: FastifyReply, { rows, total }: ListPart<Row>): Row[] => {
   reply.header(totalHeader, total)
   return [...rows]

@@ -79,7 +79,7 @@ export const createHttp = async (config: Config, log: FastifyBaseLogger): Promis
 const securityPolicy = (config: Config) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // The component library sets colours and sizes by style attributes.
+  // The component library sets colours and sizes with style attributes.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:'],
   fontSrc: ["'self'"],

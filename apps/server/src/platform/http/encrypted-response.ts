@@ -3,9 +3,9 @@ import { errorStatus, isErrorCode } from '@trophy/contract/core/errors.ts'
 import { z } from 'zod'
 
 /**
- * Requests and responses of a sign-in have passwords, codes and tokens, which are never stored in clear (decisions
- * §6). Only the caller knows the idempotency key: its hash is stored, the request is hashed with it and the response
- * encrypted.
+ * Requests and responses of a sign-in contain passwords, codes and tokens, which are never stored as plain text
+ * (decisions §6). Only the caller knows the idempotency key: its hash is stored, the request is hashed with it and the
+ * response encrypted.
  */
 const storedResponseSchema = z.union([
   z.object({ status: z.int(), body: z.unknown(), cookies: z.array(z.string()) }),
@@ -44,6 +44,6 @@ export const decryptResponse = (key: string, stored: Buffer): StoredResponse => 
   return storedResponseSchema.parse(JSON.parse(text.toString('utf8')))
 }
 
-/** Derived from a key, which has 122 random bits. One secret reveals neither another nor the key. */
+/** Derived from a key with 122 random bits. A derived secret reveals neither the others nor the key. */
 const secretOf = (key: string, purpose: 'key' | 'request' | 'answer'): Buffer =>
   hash('sha256', `idempotency ${purpose} ${key}`, 'buffer')

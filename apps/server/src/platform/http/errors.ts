@@ -16,10 +16,10 @@ export const answerErrors = (app: FastifyInstance): void => {
   })
 }
 
-/** This is common on weak networks, and no client waits for a response. */
+/** True when the client disconnected while sending: common on weak networks, and nobody waits for a response. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
-/** The same shape for what no route is found for, as an address that cannot be decoded: no hook runs there. */
+/** The same shape for a request without a route, such as an address that cannot be decoded: no hook runs there. */
 export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
   const { status, body } = answerOf(error)
   void reply.code(status).header('x-content-type-options', 'nosniff').send(body)

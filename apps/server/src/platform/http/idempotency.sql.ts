@@ -10,7 +10,7 @@ export interface Claim {
 }
 
 const lifetime = '24 hours'
-// By the database's clock, which all servers share: a claim that was not renewed for so long is free again.
+// Measured by the database's clock, which all servers share: a claim that is not renewed for this long is free again.
 const lease = '15 seconds'
 
 /**
@@ -26,7 +26,7 @@ const bytes = z.instanceof(Buffer)
 const claimedRow = z.strictObject({ caller: z.string(), keyHash: bytes, set_config: z.string() })
 
 /**
- * For each claim, whether it has the key now; not when an earlier request has it, which may be one of the list. A
+ * For each claim, whether it has the key now. It does not when an earlier request, possibly one of the list, has it. A
  * conflict locks nothing, and keys are inserted in one order, so that servers with the same keys do not deadlock.
  */
 export const claimKeys = async (db: Queryable, claims: readonly Claim[], now: Date): Promise<boolean[]> => {

@@ -73,7 +73,7 @@ const work = (key: string, payload: object = { item: 'a' }, as = 'admin') =>
     headers: { authorization: `Bearer ${as}`, 'idempotency-key': key },
   })
 
-test('a repeat answers what the first one answered, cookie included, and does nothing', async () => {
+test('a repeat gets the response of the first request, cookie included, and does nothing', async () => {
   const key = randomUUID()
   const first = await work(key)
   const repeat = await work(key.toUpperCase())
@@ -84,7 +84,7 @@ test('a repeat answers what the first one answered, cookie included, and does no
   expect(runs).toBe(1)
 })
 
-test('a repeat of an answer without a body is 204 as well', async () => {
+test('a repeat of a request without a response body is 204 as well', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   for (let i = 0; i < 2; i += 1) {
     const answer = await server.app.inject({ method: 'POST', url: '/api/quiet', headers })
@@ -93,7 +93,7 @@ test('a repeat of an answer without a body is 204 as well', async () => {
   expect(runs).toBe(1)
 })
 
-test('a repeat of a call that needs no session may come with one, and from another address', async () => {
+test('a repeat of a public request may come with a session, and from another address', async () => {
   const key = randomUUID()
   const quiet = (remoteAddress: string, headers: object) =>
     server.app.inject({
@@ -107,7 +107,7 @@ test('a repeat of a call that needs no session may come with one, and from anoth
   expect(runs).toBe(1)
 })
 
-test('the same key with another body is 422; for another caller it is another key', async () => {
+test('the same key with another body is 422; another caller has keys of their own', async () => {
   const key = randomUUID()
   await work(key)
   const other = await work(key, { item: 'b' })
@@ -116,7 +116,7 @@ test('the same key with another body is 422; for another caller it is another ke
   expect(runs).toBe(2)
 })
 
-test('twenty at once run once, and all get the one answer', async () => {
+test('twenty simultaneous requests with one key run once, and all get the same response', async () => {
   const key = randomUUID()
   await openConnections(server.database)
   const answers = await Promise.all(Array.from({ length: 20 }, () => work(key, { item: 'a', milliseconds: 250 })))
@@ -126,7 +126,7 @@ test('twenty at once run once, and all get the one answer', async () => {
   )
 })
 
-test('requests that come in one moment each have their own key and get their own answer again', async () => {
+test('simultaneous requests with different keys each get their own response again', async () => {
   const items = Array.from({ length: 12 }, (_, index) => ({ key: randomUUID(), item: `item ${index}` }))
   const secretSchema = z.object({ secret: z.string() })
   const all = () =>
@@ -137,14 +137,14 @@ test('requests that come in one moment each have their own key and get their own
   expect(runs).toBe(items.length)
 })
 
-test('of two requests with one key in one moment the first is done, and the other told of it', async () => {
+test('of two different simultaneous requests with one key the first runs, and the other is 422', async () => {
   const key = randomUUID()
   const answers = await Promise.all([work(key, { item: 'b' }), work(key, { item: 'a' })])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 422])
   expect(runs).toBe(1)
 })
 
-test('a refusal is not kept: the request may be tried again', async () => {
+test('a refusal is not stored: the request may be retried', async () => {
   const key = randomUUID()
   const failing = { item: 'a', fails: true }
   const start = performance.now()
@@ -152,14 +152,14 @@ test('a refusal is not kept: the request may be tried again', async () => {
     expect((await work(key, failing)).statusCode).toBe(409)
     expect(runs).toBe(tries)
   }
-  // At once, not when a lease has run out.
+  // At once, without waiting for the lease to expire.
   expect(performance.now() - start).toBeLessThan(5_000)
 })
 
 const guess = (key: string, fault: 'wrong' | 'broken') =>
   server.app.inject({ method: 'POST', url: '/api/guess', payload: { fault }, headers: { 'idempotency-key': key } })
 
-test('the refusal of a try that is counted is kept: a repeat is no further try', async () => {
+test('the refusal of a counted try is stored: a repeat is not counted again', async () => {
   const key = randomUUID()
   const first = await guess(key, 'wrong')
   const repeat = await guess(key, 'wrong')
@@ -174,7 +174,7 @@ test('the refusal of a try that is counted is kept: a repeat is no further try',
   expect(runs).toBe(2)
 })
 
-test('a failure of the server is not kept, of such a try neither', async () => {
+test('a server error is not stored, also for a counted try', async () => {
   const key = randomUUID()
   for (let tries = 1; tries <= 2; tries += 1) expect((await guess(key, 'broken')).statusCode).toBe(500)
   expect(runs).toBe(2)
@@ -189,10 +189,10 @@ test('a key lives for 24 hours', async () => {
   expect((await work(key, { item: 'b' })).json()).toMatchObject({ runs: 2 })
 })
 
-test('the claim of a server that died is taken over once its lease has run out', async () => {
+test('the claim of a server that ended is taken over once its lease has expired', async () => {
   const key = randomUUID()
   await work(key)
-  // As a server leaves it that ends during the work: no response, and a lease that is not renewed.
+  // What a server leaves that ends during the work: no response, and a lease that is not renewed.
   await server.database.run(sql`
     UPDATE idempotency_keys SET answer = NULL, leased_until = now() + interval '400 milliseconds'
     WHERE leased_until = (SELECT max(leased_until) FROM idempotency_keys)`)
@@ -201,7 +201,7 @@ test('the claim of a server that died is taken over once its lease has run out',
   expect(performance.now() - start).toBeGreaterThan(300)
 })
 
-test('a server at work renews its lease', async () => {
+test('a running request renews its lease', async () => {
   const leaseOfNewest = async () =>
     (
       await server.database.first<{ leasedUntil: string }>(sql`
@@ -215,7 +215,7 @@ test('a server at work renews its lease', async () => {
   expect((await working).statusCode).toBe(201)
 })
 
-test('neither request nor answer nor key can be read in the database', async () => {
+test('request, response and key are not readable in the database', async () => {
   const key = randomUUID()
   await work(key, { item: 'hunter2' })
   const rows = await server.database.all<{ row: string; answer: Buffer }>(sql`
@@ -227,7 +227,7 @@ test('neither request nor answer nor key can be read in the database', async () 
   }
 })
 
-test('a key that is no UUID is refused', async () => {
+test('refuses a key that is not a UUID', async () => {
   const answer = await work('once')
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ path: 'Idempotency-Key' }] }])
   expect(runs).toBe(0)

@@ -31,7 +31,7 @@ const renewalMilliseconds = 5_000
 
 type Work = Pick<Endpoint, 'roles' | 'countsTries'> & { readonly work: () => Promise<unknown> }
 
-/** Does a request's work once for its key. */
+/** Runs a request's work once for its key. */
 export type AnswerOnce = (request: FastifyRequest, reply: FastifyReply, work: Work) => Promise<unknown>
 
 /**
@@ -77,15 +77,15 @@ const createKeys = ({ database, clock }: Context): Keys => ({
   }),
 })
 
-/** Of a request whose key `createAnswerOnce` has validated. */
+/** For a request whose key `createAnswerOnce` has validated. */
 export const repeatKeyOf = ({ headers, caller }: FastifyRequest): Buffer | null => {
   const key = headers['idempotency-key']
   return typeof key === 'string' ? hashOfKey(`${key.toLowerCase()} of ${caller?.id ?? 'public'}`) : null
 }
 
 /**
- * A signed-in caller has keys of its own. A request that needs no session is known by its key alone: its repeat may
- * come from another address, and after a sign-in whose response was lost it comes with the new session.
+ * A signed-in caller has keys of its own. A public request is identified by its key alone: its repeat may come from
+ * another address, and after a sign-in whose response was lost it comes with the new session.
  */
 const claimOf = (key: string, request: FastifyRequest, roles: Endpoint['roles']): Claim => ({
   caller: (roles === 'public' ? undefined : request.caller?.id) ?? 'public',
@@ -105,7 +105,7 @@ const earlierResponse = async (
   key: string,
   claim: Claim,
 ): Promise<StoredResponse | null> => {
-  // Nearly always the key is new.
+  // The key is nearly always new.
   if (await keys.claim(claim)) return null
   for (let waited = 0; waited <= longestWaitMilliseconds; waited += waitMilliseconds) {
     const found = await findKey(database, claim, clock.now())
@@ -124,7 +124,7 @@ const earlierResponse = async (
 
 const contentOf = ({ code, message, details }: Refusal) => ({ code, message, details })
 
-/** Does the work, and renews the claim until it is done. */
+/** Runs the work, and renews the claim until it is finished. */
 const workWithClaim = async (context: Context, claim: Claim, work: () => Promise<unknown>): Promise<unknown> => {
   const { database, log } = context
   const renew = () =>
@@ -139,7 +139,7 @@ const workWithClaim = async (context: Context, claim: Claim, work: () => Promise
   }
 }
 
-/** The work is done: a response that cannot be stored must not turn it into a failure. */
+/** The work is finished: a response that cannot be stored must not turn it into a failure. */
 const storeResponse = async ({ log }: Context, keys: Keys, response: EncryptedResponse): Promise<void> => {
   try {
     await keys.store(response)

@@ -50,7 +50,7 @@ test.each([
   expect(await call('POST', { ...cookie, ...headers })).toBe(200)
 })
 
-test('the refusal is in the one shape', async () => {
+test('the refusal has the shape of every error', async () => {
   const headers = { ...cookie, origin: 'https://evil.example' }
   const answer = await server.app.inject({ method: 'POST', url: '/api/thing', headers })
   expect(answer.json()).toEqual({

@@ -3,7 +3,7 @@ import { server, test } from '../../testing/server-test.ts'
 
 const call = (url: string, remoteAddress: string) => server.app.inject({ method: 'GET', url, remoteAddress })
 
-test('an address makes 3,000 requests a minute, refused and unknown ones included; then it gets 429', async () => {
+test('allows an address 3,000 requests a minute, including refused and unknown ones, then returns 429', async () => {
   for (let sent = 0; sent < 3000; sent += 1) {
     const url = sent % 2 === 0 ? '/api/auth/me' : '/api/nowhere'
     expect((await call(url, '203.0.113.5')).statusCode).toBe(sent % 2 === 0 ? 401 : 404)

@@ -94,12 +94,12 @@ test.each([
   expect(answer.headers['content-type']).toContain('application/json')
 })
 
-test('a character of two units is read, however it is written', async () => {
+test('accepts a character of two UTF-16 units, escaped or not', async () => {
   const answer = await post('/api/echo', String.raw`{"text":"\ud83c\udfd1 \\ud800 🏑"}`, json)
   expect(answer.json()).toEqual({ text: String.raw`🏑 \ud800 🏑` })
 })
 
-test('a call without a body is served with an empty one of any kind', async () => {
+test('an endpoint without a body accepts an empty one of any content type', async () => {
   for (const [payload, headers] of [
     [undefined, {}],
     ['', json],
@@ -110,14 +110,14 @@ test('a call without a body is served with an empty one of any kind', async () =
   }
 })
 
-test('without a body the missing fields are named', async () => {
+test('names the missing fields when there is no body', async () => {
   for (const payload of [undefined, '', 'null']) {
     const answer = await post('/api/echo', payload, payload === undefined ? {} : json)
     expect(answer.json()).toMatchObject({ errors: [{ path: 'text' }] })
   }
 })
 
-test('a wrong field is named with its message', async () => {
+test('names an invalid field with its message', async () => {
   expect((await post('/api/echo', '{"text":"","extra":1}', json)).json()).toEqual({
     message: 'Please say something',
     code: 'invalid_input',
@@ -130,7 +130,7 @@ test('a wrong field is named with its message', async () => {
 
 const fail = (how: string) => server.app.inject({ method: 'GET', url: `/api/broken?how=${how}` })
 
-test('a bug tells nothing of itself', async () => {
+test('an unexpected error reveals no details', async () => {
   const answer = await fail('bug')
   expect([answer.statusCode, answer.json()]).toEqual([
     500,
@@ -138,17 +138,17 @@ test('a bug tells nothing of itself', async () => {
   ])
 })
 
-test('a database that is away is 503', async () => {
+test('an unavailable database is 503', async () => {
   expect((await fail('away')).json()).toMatchObject({ code: 'unavailable' })
   expect((await fail('away')).statusCode).toBe(503)
 })
 
-test('a statement that was cancelled is told in words, and may be tried again', async () => {
+test('a cancelled statement has a plain message, and may be retried', async () => {
   expect((await fail('cancelled')).statusCode).toBe(503)
   expect((await fail('cancelled')).json()).toEqual({ code: 'unavailable', message: errorMessages.cancelled })
 })
 
-test('429 says when to come back', async () => {
+test('429 states when to retry', async () => {
   const answer = await fail('wait')
   expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
     429,
@@ -157,7 +157,7 @@ test('429 says when to come back', async () => {
   ])
 })
 
-test('an unknown query parameter is refused', async () => {
+test('refuses an unknown query parameter', async () => {
   const answer = await server.app.inject({ method: 'GET', url: '/api/broken?how=bug&why=1' })
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_input' }])
 })

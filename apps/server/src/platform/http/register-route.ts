@@ -34,7 +34,7 @@ export const registerRoute = (
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    // An unread stream would never end.
+    // A stream that is not read would never end.
     exposeHeadRoute: endpoint.response !== 'stream' && endpoint.response !== 'file',
     // Before the body is read, so that an upload without a session is refused at once.
     onRequest: async (request, reply) => {
@@ -48,7 +48,7 @@ export const registerRoute = (
       else reply.code(204)
       const work = () => bound.handle(context, callOf(request, reply))
       const answer = isRepeatable(endpoint) ? await answerOnce(request, reply, { ...endpoint, work }) : await work()
-      // Other open screens show at once what may have changed.
+      // Lets other open screens show at once what may have changed.
       if (endpoint.method !== 'GET') context.live.announce()
       return endpoint.response === 'nothing' ? reply.send() : answer
     },
@@ -88,7 +88,7 @@ const schemaOf = (endpoint: Endpoint): FastifySchema => {
     summary,
     description: `For: ${roles === 'public' ? 'everybody' : roles.join(', ')}`,
     tags: [path.split('/')[2] ?? 'api'],
-    // One of them is enough.
+    // Either is enough.
     security: roles === 'public' ? [] : [{ bearer: [] }, { cookie: [] }],
     ...(params && { params }),
     ...(query && { querystring: query }),

@@ -33,8 +33,8 @@ const hasHalfCharacter = (body: string): boolean => {
 }
 
 /**
- * Refuses a form where the endpoint reads none and anything else where it reads one (415), and fields where it reads
- * none (400). No body at all is an empty one, so that validation names the fields that are missing.
+ * Refuses a form for an endpoint that does not read one, anything else for an endpoint that does (415), and fields for
+ * an endpoint without a body (400). A missing body counts as empty, so that validation names the missing fields.
  */
 export const checkBody = ({ body }: Endpoint, request: FastifyRequest): void => {
   if (request.isMultipart() !== (body === 'multipart')) {

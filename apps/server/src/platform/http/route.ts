@@ -3,7 +3,7 @@ import type { UserRole } from '@trophy/contract/core/roles.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 
-/** Who is calling, read from the session. `id` is the user's, or for a coach the participant's. */
+/** Who sent the request, read from the session. `id` is the user's, or for a coach the participant's. */
 export interface Caller {
   readonly sessionId: string
   readonly id: string
@@ -13,14 +13,14 @@ export interface Caller {
 
 type CallerOf<R extends Access> = R extends 'public' ? Caller | null : Caller
 
-/** A validated request. `caller` is certain wherever the endpoint names roles. */
+/** A validated request. `caller` is never null where the endpoint names roles. */
 export interface Call<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly caller: CallerOf<E['roles']>
   /**
-   * Identifies caller and `Idempotency-Key`; null without a key. For work that must recognise its repeat after a crash.
+   * Identifies caller and `Idempotency-Key`; null without a key. For work that must recognise a repeat after a crash.
    */
   readonly repeatKey: Buffer | null
   readonly request: FastifyRequest

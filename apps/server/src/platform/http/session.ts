@@ -10,12 +10,12 @@ declare module 'fastify' {
 }
 
 /**
- * Finds the caller behind the first token that has a live session; `null` when none has. `isUse` false for the
+ * Finds the caller of the first token with a live session; `null` when there is none. `isUse` is false for the
  * browser's polls, which do not keep a session alive (decisions §6).
  */
 export type Authenticate = (tokens: readonly string[], options: { isUse: boolean }) => Promise<Caller | null>
 
-/** The bearer token, then the cookie: either alone is enough, so that a stale one does not hide the other. */
+/** The bearer token, then the cookie: either is enough, so that an expired one does not hide the other. */
 export const tokensOf = (request: FastifyRequest): string[] => {
   const tokens = [bearerOf(request), request.cookies[sessionCookie]]
   return [...new Set(tokens.filter((token) => token !== undefined))]
@@ -35,7 +35,7 @@ export interface SessionCookie {
   readonly isSecure: boolean
 }
 
-/** Set as a header at once, so that the response stored for repeats has it, too. */
+/** Set as a header immediately, so that the response stored for repeats has it, too. */
 export const setSessionCookie = (reply: FastifyReply, { token, maximumAgeSeconds, isSecure }: SessionCookie): void => {
   const attributes = {
     path: '/',

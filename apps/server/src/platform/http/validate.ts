@@ -4,7 +4,7 @@ import type { FastifySchemaCompiler } from 'fastify'
 import { $ZodType, type $ZodError, type $ZodIssue, safeParse } from 'zod/v4/core'
 import { Refusal } from '../errors.ts'
 
-/** Validates a part of a request; the messages are the schema's own or plain ones of the contract. */
+/** Validates a part of a request; the messages are those of the schema or of the contract's error map. */
 export const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, method, url }) => {
   if (!(schema instanceof $ZodType)) throw new TypeError(`A part of ${method} ${url} has no schema`)
   return (given) => {

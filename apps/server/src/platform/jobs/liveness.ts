@@ -6,8 +6,8 @@ import { type Database, queryable } from '../db/database.ts'
 import { requeueJobsOf, lockWorkerRun, selectLostWorkers } from './liveness.sql.ts'
 
 /*
- * The library releases the lock of a job after four hours. An ended worker is known long before that: each worker
- * holds an advisory lock, which ends with its connection.
+ * The library releases the lock of a job only after four hours. Each worker holds an advisory lock, which ends with its
+ * connection, so that an ended worker is noticed within seconds.
  */
 
 const retryMilliseconds = 500
@@ -42,7 +42,7 @@ const holdLock = async (pool: pg.Pool, workerId: string, signal: AbortSignal): P
 }
 
 /**
- * Requeues the jobs of ended workers until `signal` aborts: of those missing in two looks in a row, since a worker
+ * Requeues the jobs of ended workers until `signal` aborts: of those missing in two checks in a row, since a worker
  * may be reconnecting.
  */
 export const requeueJobsOfLostWorkers = async (
@@ -68,6 +68,6 @@ export const requeueJobsOfLostWorkers = async (
   }
 }
 
-/** Waits, at most until `signal` aborts. */
+/** Waits until the time is over or `signal` aborts. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal }).catch(() => undefined)

@@ -2,14 +2,14 @@ import { runMigrations } from 'graphile-worker'
 import sql from 'sql-template-tag'
 import type { Database, Queryable } from '../db/database.ts'
 
-/** Brings the job queue's own tables to the version of its library. */
+/** Migrates the job queue's tables to the version of its library. */
 export const installQueue = (database: Database): Promise<void> => runMigrations({ pgPool: database.pool })
 
 export interface QueueOptions {
   /** A waiting job with the same key is replaced, so that ten uploads lead to one recount. */
   readonly key?: string
   readonly maximumAttempts?: number
-  /** The job is due so long from now, by the database's clock, which the worker uses, too. */
+  /** Delay until the job is due, by the database's clock, which the worker uses, too. */
   readonly delayMilliseconds?: number
 }
 

@@ -47,7 +47,7 @@ export const startWorkerRun = async ({
   const ended = runner.promise.catch((error: unknown) => log.error({ err: error }, 'job queue: the worker ended'))
   const end = async (signal: AbortSignal) => {
     await Promise.race([ended, abortOf(signal)])
-    // It rejects when the worker has ended by itself.
+    // Rejects when the worker has ended by itself.
     await runner.stop().catch(() => undefined)
     await ended
     stopped.abort()

@@ -39,7 +39,7 @@ const collecting = () => {
   return { payloads, task: async (_context: unknown, payload: unknown) => void payloads.push(payload) }
 }
 
-it('runs what was committed, and nothing that was rolled back', async () => {
+it('runs committed jobs, and none that were rolled back', async () => {
   const { payloads, task } = collecting()
   await start({ note: task })
   const refused = test.database.transaction(async (transaction) => {
@@ -81,7 +81,7 @@ it('runs one of the waiting jobs with the same key', async () => {
   expect(payloads).toEqual([{ n: 3 }])
 })
 
-it('finishes the running job before it stops, and takes no other', async () => {
+it('finishes the running job before it stops, and starts no other', async () => {
   const done: string[] = []
   let begun = 0
   const worker = await startWorker(
@@ -138,7 +138,7 @@ it('does not requeue the job of a running worker, also when its connections brea
   end.emit('now')
 })
 
-it('continues when the database comes back, and repeats a job whose end could not be stored', async () => {
+it('continues when the database is available again, and repeats a job whose end could not be stored', async () => {
   const name = new URL(test.url).pathname.slice(1)
   const server = new Database({ url: inject('postgresUrl'), maximumConnections: 1 })
   let runs = 0

@@ -7,11 +7,11 @@ import { startWorkerRun, type WorkerRun } from './worker-run.ts'
 import { type Tasks, toTaskList } from './tasks.ts'
 
 export interface WorkerOptions {
-  /** Lines as in cron, times in UTC. */
+  /** Lines of a crontab, with times in UTC. */
   readonly crontab?: string
   /** Jobs that this process runs at the same time. */
   readonly concurrency?: number
-  /** How often to look for ended workers; their jobs are queued again at the second look. */
+  /** How often to check for ended workers; their jobs are requeued at the second check. */
   readonly watchMilliseconds?: number
 }
 
@@ -23,9 +23,9 @@ export interface RunningWorker {
 const restartMilliseconds = 1000
 
 /**
- * Runs the jobs of the queue in this process: at once when they are due, again with growing pauses when they fail,
- * and in another process within seconds when this one ends. Several processes may do so on one database. Throws when
- * the database cannot be reached at the start; later it waits for the database.
+ * Runs the jobs of the queue in this process as soon as they are due, and retries failed ones with growing pauses. When
+ * the process ends, another one takes over its jobs within seconds. Several processes can share one database. Throws
+ * when the database cannot be reached at the start; later it waits for the database.
  */
 export const startWorker = async (
   context: Context,
@@ -71,8 +71,8 @@ const keepRunning = async (
 }
 
 /**
- * Connections of the queue's own: its library needs plain dates, and must not wait for requests. Besides those of the
- * jobs one listens, one holds the lock of the run, and one is for the library's own statements.
+ * A separate pool for the queue: its library needs plain dates, and must not wait for requests. Besides the connections
+ * of the jobs, one listens, one holds the lock of the run, and one is for the library's own statements.
  */
 const openPool = (url: string | undefined, concurrency: number): pg.Pool => {
   const pool = new pg.Pool({

@@ -10,10 +10,10 @@ import {
 } from './changes.sql.ts'
 import { listen } from '../db/listen.ts'
 
-/** Gets changes in the order in which they are read, with the snapshot that includes them. */
+/** Called with changes in the order in which they are read, and with the snapshot that includes them. */
 export interface Listener {
   onChanges(changes: readonly Change[], snapshot: Snapshot): void
-  /** The server stops. */
+  /** Called when the server stops. */
   end(): void
 }
 
@@ -23,16 +23,16 @@ export interface Listener {
  * other.
  */
 export interface LiveFeed {
-  /** Wakes the readers of all processes after a commit. Several calls become one. */
+  /** Wakes the readers of all processes after a commit. Several calls in a row become one. */
   announce(): void
   subscribe(listener: Listener): () => void
-  /** The snapshot of now. */
+  /** The current snapshot. */
   snapshot(): Promise<Snapshot>
   /** What was committed since the snapshot, for a reader that was away. */
   changesSince(snapshot: Snapshot): Promise<{ readonly changes: readonly Change[]; readonly snapshot: Snapshot }>
   /** Ends all listeners' streams: the server stops. */
   endStreams(): void
-  /** Begins to read; `announce` works without it. */
+  /** Starts reading; `announce` works without it. */
   start(): Promise<void>
   stop(): Promise<void>
 }

@@ -13,6 +13,6 @@ it.each([
   expect(isVisibleIn('10:20:10,15')(transaction)).toBe(isVisible)
 })
 
-it('without transactions under way sees all before the edge', () => {
+it('includes every transaction below xmax when none is running', () => {
   expect(['19', '20'].map(isVisibleIn('20:20:'))).toEqual([true, false])
 })

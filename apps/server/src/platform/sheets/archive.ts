@@ -6,12 +6,12 @@ import { sheetMessages, unreadable } from './sheet.ts'
 const signatures = { archive: 0x504b0304, ole: 0xd0cf11e0 }
 const mostEntries = 10_000
 
-/** More than 200,000 rows of 100 columns with something in them need. */
+/** More than 200,000 rows of 100 filled columns need. */
 export const mostUnpackedBytes = 256 * 1_048_576
 
 /**
- * Checks the ZIP archive of an Excel workbook before it is read: refuses what is no workbook, is encrypted, carries
- * macros, would unpack to too much, or does not have the bytes that its checksums promise.
+ * Checks the ZIP archive of an Excel workbook before it is read: refuses a file that is not a workbook, is encrypted,
+ * has macros, would unpack to too many bytes, or does not match its checksums.
  */
 export const checkWorkbook = async ({ buffer, byteOffset, byteLength }: Uint8Array): Promise<void> => {
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
@@ -48,7 +48,7 @@ const checkEntries = (entries: readonly Entry[]): void => {
   if (unpacked > mostUnpackedBytes) throw unreadable(sheetMessages.tooBig)
 }
 
-/** The library ends an entry that unpacks to more or less than its stated size, but compares no checksum. */
+/** The library refuses an entry whose unpacked size differs from the stated one, but does not compare checksums. */
 const checkContent = async (archive: ZipFile, entry: Entry): Promise<void> => {
   let checksum = 0
   const chunks: AsyncIterable<Uint8Array> = await archive.openReadStreamPromise(entry)

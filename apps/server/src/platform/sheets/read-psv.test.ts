@@ -76,7 +76,7 @@ test('drops empty names at the end of the header', async () => {
   expect((await read('A|B| |\n1|2\n')).header).toEqual(['A', 'B'])
 })
 
-test('a line end at the edge between two slices is one line end', async () => {
+test('reads a line end across two slices as one line end', async () => {
   const { rows } = await read(`A|B\r\n${'12345|789\r\n'.repeat(20_000)}`)
   expect(rows).toHaveLength(20_000)
   expect(rows.at(-1)).toEqual([20_001, '12345', '789'])
@@ -109,13 +109,13 @@ test('reads 100 columns, refuses 101', async () => {
   await expect(read(`${line(101)}\n1\n`)).rejects.toMatchObject({ message: sheetMessages.tooManyColumns(100) })
 })
 
-test('reads 200,000 rows, refuses 200,001; blank lines do not count', async () => {
+test('reads 200,000 rows and refuses 200,001, not counting blank lines', async () => {
   const rows = '1|2\n'.repeat(200_000)
   expect((await read(`A|B\n\n${rows}\n`)).rows).toHaveLength(200_000)
   await expect(read(`A|B\n${rows}1|2\n`)).rejects.toMatchObject({ message: sheetMessages.tooManyRows(200_000) })
 })
 
-test('a row far longer than the header stays short', async () => {
+test('cuts a row that is far longer than the header', async () => {
   const { rows } = await read(`A|B\n${'x|'.repeat(100_000)}\n`)
   expect(rows[0]).toHaveLength(1 + 101)
 })

@@ -4,12 +4,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { longestRow, type SheetRow, sheetMessages, unreadable } from './sheet.ts'
 
-/** Small enough that other requests get their turn between two slices. */
+/** Small enough that other requests are served between two slices. */
 const sliceBytes = 4096
 
 /**
- * Reads pipe-separated text with quotes as in CSV, a slice at a time. Blank lines are passed over. Refuses other
- * encodings, NUL bytes and quotes that never close.
+ * Reads pipe-separated text with quotes as in CSV, one slice after the other. Blank lines are skipped. Refuses other
+ * encodings, NUL bytes and quotes that are not closed.
  */
 export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
   if (!isUtf8(bytes)) throw unreadable(sheetMessages.noText)
@@ -26,10 +26,10 @@ export async function* readPsv(bytes: Uint8Array): AsyncGenerator<SheetRow> {
       ltrim: true,
       rtrim: true,
       max_record_size: longestRow,
-      // Ten million blank lines must not become ten million rows on their way.
+      // Ten million blank lines must not become ten million empty rows.
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // When the parser fails, the rows that it has read but not returned are lost: only here the position is known.
+      // When the parser fails, the rows that it has read but not returned are lost: the position is known only here.
       on_record: (record: string[], { lines }) => {
         parsedLines = lines
         return record
@@ -50,7 +50,7 @@ interface ParsedLine {
   readonly info: { readonly lines: number }
 }
 
-/** The parser reports the line on which a row ends; it begins so many lines before. */
+/** The parser reports the line on which a row ends; the row begins this many lines before. */
 const lineBreaksIn = (cells: readonly string[]): number =>
   cells.reduce((count, cell) => (cell.includes('\n') ? count + cell.split('\n').length - 1 : count), 0)
 
@@ -60,7 +60,7 @@ async function* slices(bytes: Uint8Array): AsyncGenerator<string> {
   let heldBack = ''
   for (let from = 0; from < bytes.length; from += sliceBytes) {
     const text = heldBack + decoder.decode(bytes.subarray(from, from + sliceBytes), { stream: true })
-    // A carriage return at the edge may be the first half of `\r\n`.
+    // A carriage return at the end of a slice may be the first half of `\r\n`.
     heldBack = text.endsWith('\r') ? '\r' : ''
     yield text.slice(0, text.length - heldBack.length).replace(/\r\n?/g, '\n')
     await nextTurn()

@@ -3,8 +3,8 @@ import { readXlsx } from './read-xlsx.ts'
 import { type Sheet, type SheetFile, type SheetLimits, type SheetRow, sheetMessages, unreadable } from './sheet.ts'
 
 /**
- * Reads a sheet of either format. Throws a 400 in plain words for a file that is none, has no header or no rows, or
- * more rows or columns than `limits`: at once, or while `rows` is read.
+ * Reads a sheet of either format. Throws a 400 for a file that is not a sheet, has no header or no rows, or more rows
+ * or columns than `limits`: at once, or while `rows` is read.
  */
 export const readSheet = async ({ format, bytes }: SheetFile, limits: SheetLimits): Promise<Sheet> => {
   if (bytes.length === 0) throw unreadable(sheetMessages.empty)

@@ -26,7 +26,7 @@ const header = sheetRow(1, ['A', 'B'])
 const fixture = async (name: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await readFile(new URL(`../../testing/sheets/messy/${name}.xlsx`, import.meta.url)))
 
-test('reads texts, numbers, flags, dates and the last values of formulas, by the numbers of the sheet', async () => {
+test('reads texts, numbers, flags, dates and values of formulas, with the row numbers of the sheet', async () => {
   const bytes = await writeXlsx({
     sheets: [
       { name: 'First', rows: [['A', 'B'], ['=1+1', 9_876_543_210], [], [true, new Date('2026-11-21T18:30:00Z')]] },
@@ -88,7 +88,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
   await expect(read(bytes)).rejects.toMatchObject({ code: 'invalid_input', message })
 })
 
-test('refuses what unpacks to too much, whether it says so or not', async () => {
+test('refuses a file that unpacks to too many bytes, whether or not it states so', async () => {
   const bomb = new Uint8Array(mostUnpackedBytes + 1)
   await expect(read(workbook(header, { name: 'bomb', content: bomb }))).rejects.toMatchObject({
     message: sheetMessages.tooBig,
@@ -97,13 +97,13 @@ test('refuses what unpacks to too much, whether it says so or not', async () => 
   await expect(read(liar)).rejects.toMatchObject({ message: sheetMessages.broken })
 })
 
-test('a sheet that would fill the memory ends its thread only', async () => {
+test('a sheet that needs too much memory ends only its thread', async () => {
   const wide = Array.from({ length: 60_000 }, (_, index) => sheetRow(index + 2, `<c r="XFD${index + 2}"><v>1</v></c>`))
   const rows = readXlsx(workbook(header + wide.join('')), 101, { heapMegabytes: 64, deadlineMilliseconds: 60_000 })
   await expect(readAll(rows)).rejects.toMatchObject({ message: sheetMessages.tooBig })
 })
 
-/** A text that stands once in the file, and in as many cells as it likes. */
+/** A workbook with one shared text, which any number of cells may show. */
 const shared = (characters: number, sheetData: string) => {
   const strings = { name: 'xl/sharedStrings.xml', content: `<sst><si><t>${'A'.repeat(characters)}</t></si></sst>` }
   const parts = workbookParts(header + sheetData).map((part) =>
@@ -117,7 +117,7 @@ const stringsType = 'http://schemas.openxmlformats.org/officeDocument/2006/relat
 const stringsRelationship = `<Relationship Id="rId2" Type="${stringsType}" Target="sharedStrings.xml"/>`
 const sharedCell = '<c t="s"><v>0</v></c>'
 
-test('a text in many cells is handed over no oftener than the server can hold', async () => {
+test('refuses a text that many cells repeat once the server would get too much of it', async () => {
   const within = shared(10_000, sheetRow(2, sharedCell.repeat(90)))
   expect((await read(within)).rows[0]?.length).toBe(91)
   await expect(read(shared(1_000_001, sheetRow(2, sharedCell)))).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test('a text in many cells is handed over no oftener than the server can hold', 
   })
 })
 
-test('reading ends at its deadline', async () => {
+test('stops reading at its deadline', async () => {
   const rows = readXlsx(workbook(header + sheetRow(2, ['1'])), 101, { heapMegabytes: 64, deadlineMilliseconds: 1 })
   await expect(readAll(rows)).rejects.toMatchObject({ message: sheetMessages.tooBig })
 })

@@ -15,7 +15,7 @@ const defaultCaps: WorkbookCaps = { heapMegabytes: 768, deadlineMilliseconds: 60
 
 /**
  * Reads the first worksheet of an Excel workbook in a worker thread, which is ended when it needs too much memory or
- * time, so that no file can stop the server. Yields rows as they come, and requests the next when they are used.
+ * time, so that no file can stop the server. Yields rows as they arrive, and requests more when they have been used.
  */
 export async function* readXlsx(
   bytes: Uint8Array<ArrayBuffer>,
@@ -52,18 +52,18 @@ const isOutOfMemory = (error: unknown): boolean =>
 
 let builtFolder: URL | undefined = import.meta.url.endsWith('.ts') ? undefined : new URL('./', import.meta.url)
 
-/** Makes a server that runs from its source start the built workers: compiling one takes a second at each start. */
+/** Lets a server that runs from its source start the built workers: compiling one takes a second at each start. */
 export const useBuiltWorkers = (folder: URL): void => {
   builtFolder = folder
 }
 
 /**
- * Starts a worker thread from `name`, a module of this folder without its ending: TypeScript while the server runs from
- * its source, JavaScript beside the bundle once it is built (Node cannot read TypeScript by itself).
+ * Starts a worker thread from `name`, a module of this folder without its extension: TypeScript while the server runs
+ * from its source, JavaScript beside the bundle once it is built (a thread of Node cannot read this TypeScript).
  */
 const startWorker = (name: string, options: WorkerOptions): Worker => {
   if (builtFolder !== undefined) return new Worker(new URL(`${name}.js`, builtFolder), options)
-  // Not `resolve('tsx/esm/api')`: that is the variant for `require`, which does not work in a thread.
+  // Not `resolve('tsx/esm/api')`: this returns the variant for `require`, which does not work in a thread.
   const loader = new URL('esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx'))).href
   const worker = new URL(`./${name}.ts`, import.meta.url).href
   const source = `import('${loader}').then((tsx) => { tsx.register(); return import('${worker}') })`

@@ -8,7 +8,7 @@ export interface SheetFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** `rowNumber` is the file's: the line, or the sheet's row, on which the row begins (the header's is 1). */
+/** `rowNumber` is the line of the file or the row of the worksheet on which the row begins (the header's is 1). */
 export interface SheetRow {
   readonly rowNumber: number
   /** Texts as in the file, untrimmed; line ends are `\n`. */
@@ -18,22 +18,22 @@ export interface SheetRow {
 export interface Sheet {
   /** The names of the first row, without the empty ones at its end. */
   readonly header: readonly string[]
-  /** The rows that are not empty, in the order of the file. To be read once; reading may still refuse the file. */
+  /** The rows that are not empty, in the order of the file. Can be read once; reading may still refuse the file. */
   readonly rows: AsyncIterable<SheetRow>
-  /** Releases the reader; to be called whether or not all rows were read. */
+  /** Releases the reader; must be called whether or not all rows were read. */
   close(): Promise<void>
 }
 
 export interface SheetLimits {
-  /** Rows that hold something, without the header. */
+  /** Rows that are not empty, without the header. */
   readonly rows: number
   readonly columns: number
 }
 
-/** The characters of one row: 100 cells of the longest text, several times over. */
+/** The maximum of characters in one row: several times 100 cells of the longest text. */
 export const longestRow = 1_000_000
 
-/** A file that cannot be read as a sheet: 400 in plain words (decisions §5). */
+/** The 400 for a file that cannot be read as a sheet (decisions §5). */
 export const unreadable = (message: string): Refusal => new Refusal('invalid_input', message)
 
 export const sheetMessages = {

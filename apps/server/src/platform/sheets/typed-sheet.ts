@@ -9,8 +9,8 @@ export type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]
 const lastRow = 1_048_576
 
 /**
- * The XML of a worksheet for people to type into: header in view, and every column as text, so that Excel takes
- * neither the zeros from the front of a telephone number nor 03/11 for the eleventh of March.
+ * The XML of a worksheet for people to type into: the header stays in view, and every column is text, so that Excel
+ * neither drops the leading zeros of a telephone number nor reads 03/11 as the eleventh of March.
  */
 export async function* typedSheetXml(rows: Rows): AsyncGenerator<string> {
   let number = 0
@@ -26,7 +26,7 @@ export async function* typedSheetXml(rows: Rows): AsyncGenerator<string> {
   yield frameEnd({ texts: `A2:${letter}${lastRow}` })
 }
 
-/** The header fits with room to spare; longer texts run on over empty cells or are widened by hand. */
+/** Wide enough for the header. */
 const columnOf = (title: string) => ({ width: Math.min(40, Math.max(14, title.length + 4)), style: 'asTyped' }) as const
 
 const rowOf = (number: number, row: readonly string[], style: StyleName): string =>

@@ -6,7 +6,7 @@ import { stylesXml } from './workbook-styles.ts'
 export interface WorkbookContent {
   /** The worksheet, chunk by chunk. */
   readonly sheet: AsyncIterable<string>
-  /** The workbook with its names, called after the sheet: only then the last row is known. */
+  /** Returns the workbook's XML. Called after the sheet was read, because only then the last row is known. */
   readonly workbook: () => string
   readonly madeAt: Date
 }

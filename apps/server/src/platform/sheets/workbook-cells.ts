@@ -4,14 +4,14 @@ import type { ColumnKind, WorkbookCell, WorkbookColumn, WorkbookRow } from './wo
 /* Rows and cells as the XML of a worksheet. */
 
 const dayMilliseconds = 86_400_000
-/** 1 January 1970 as Excel counts days. */
+/** 1 January 1970 as a day number of Excel. */
 const epochSerial = 25_569
 
 /** Letters of a column: A, …, Z, AA. */
 export const columnName = (index: number): string =>
   (index < 26 ? '' : columnName(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
-/** A wall-clock time or a day as Excel counts them, in days. */
+/** A wall-clock time or a day as a day number of Excel. */
 export const serialOf = (wall: string): number =>
   Date.parse(wall.length > 10 ? `${wall.replace(' ', 'T')}Z` : `${wall}T00:00:00Z`) / dayMilliseconds + epochSerial
 
@@ -26,7 +26,7 @@ export const escapeXml = (text: string): string =>
  */
 const unknownToXml = /(?![\t\n])\p{Cc}|[\uFFFE\uFFFF]|\p{Cs}/gu
 
-/** With Excel's own escapes, `_x0007_`: each character stays what it is, and so does what only looks like an escape. */
+/** Replaces such characters with Excel's escapes, `_x0007_`, and escapes text that looks like one. */
 const excelText = (text: string): string =>
   text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

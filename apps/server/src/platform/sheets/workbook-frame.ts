@@ -35,13 +35,13 @@ export const frameStart = ({ columns, headerRow, showsGrid }: Frame): string => 
 }
 
 export interface FrameEnd {
-  /** With filters on, as in `A4:K20`. */
+  /** The range with filters, such as `A4:K20`. */
   readonly filtered?: string | undefined
-  /** Where numbers are texts on purpose: otherwise Excel marks each as an error. */
+  /** The range where numbers are stored as text on purpose: otherwise Excel marks each as an error. */
   readonly texts?: string | undefined
 }
 
-/** Printed across on A4, as wide as one page, with the sheet's name and the page below. */
+/** Prints on A4 landscape, one page wide, with the sheet's name and the page number at the bottom. */
 export const frameEnd = ({ filtered, texts }: FrameEnd): string => {
   const filter = filtered === undefined ? '' : `<autoFilter ref="${filtered}"/>`
   const ignored =

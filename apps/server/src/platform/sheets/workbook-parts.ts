@@ -41,7 +41,7 @@ export const workbookRelationsXml = relations(['worksheet', 'worksheets/sheet1.x
 
 /**
  * The workbook with its one sheet. The header row is repeated on each printed page; `filtered` is the range with
- * filters on, `$A$5:$K$20`, which Excel wants named as well.
+ * filters, `$A$5:$K$20`, for which Excel also requires a name.
  */
 export const workbookXml = (sheetName: string, headerRow: number, filtered: string | undefined): string => {
   const sheet = `'${sheetName.replaceAll("'", "''")}'`

@@ -3,7 +3,7 @@ import { frameEnd, frameStart } from './workbook-frame.ts'
 import type { StyleName } from './workbook-styles.ts'
 import type { Workbook, WorkbookColumn, WorkbookRow } from './workbook.ts'
 
-/** How far the rows of a sheet go; `filtered` is none when there are no rows. */
+/** The header row and the range of the rows; `filtered` is undefined when there are no rows. */
 interface Extent {
   readonly headerRow: number
   readonly filtered: string | undefined
@@ -76,5 +76,5 @@ const totalStyle = (kind: WorkbookColumn['kind'], total: 'count' | 'sum'): Style
   return kind === 'decimal' ? 'totalDecimal' : 'totalCount'
 }
 
-/** The functions of SUBTOTAL that leave out rows which a filter hides. */
+/** The functions of SUBTOTAL that ignore rows which a filter hides. */
 const subtotals = { count: 103, sum: 109 } as const

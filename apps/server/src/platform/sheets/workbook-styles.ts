@@ -1,4 +1,4 @@
-/** The looks of cells, by their place in the style sheet. */
+/** The cell styles, by their position in the style sheet. */
 export const styleOf = {
   text: 0,
   title: 1,

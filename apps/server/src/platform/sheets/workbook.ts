@@ -8,7 +8,7 @@ export type ColumnKind =
   | 'decimal'
   /** `YYYY-MM-DD`, shown as DD/MM/YYYY. */
   | 'day'
-  /** `YYYY-MM-DD HH:MM:SS` as a clock on the wall shows it, shown as DD/MM/YYYY HH:MM. */
+  /** A wall-clock time `YYYY-MM-DD HH:MM:SS`, shown as DD/MM/YYYY HH:MM. */
   | 'moment'
 
 export interface WorkbookColumn {
@@ -23,14 +23,14 @@ export interface WorkbookColumn {
 export type WorkbookCell = string | number | null
 export type WorkbookRow = readonly WorkbookCell[]
 
-/** A workbook of one sheet: title, notes, a header that stays in view, rows with filters on, totals. */
+/** A workbook of one sheet: title, notes, a header that stays in view, rows with filters, totals. */
 export interface Workbook {
   readonly sheetName: string
   readonly title: string
   /** Lines below the title: the report's filters, and when it was created. */
   readonly notes: readonly string[]
   readonly columns: readonly WorkbookColumn[]
-  /** Read as the stream is read. */
+  /** Read while the stream is read. */
   readonly pages: AsyncIterable<readonly WorkbookRow[]>
   /** Shown instead of the rows when there are none. */
   readonly empty: string

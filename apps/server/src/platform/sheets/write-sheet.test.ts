@@ -23,7 +23,7 @@ const texts = [
   'TRUE',
 ]
 
-test.each(sheetFormats)('what is written as %s is read as it was', async (format) => {
+test.each(sheetFormats)('reads the same texts that were written as %s', async (format) => {
   const header = texts.map((_, index) => `C${index}`)
   const bytes = await buffer(writeSheet(format, [header, texts]))
   const sheet = await readSheet({ format, bytes: new Uint8Array(bytes) }, { rows: 10, columns: 100 })

@@ -9,7 +9,7 @@ export const sheetMediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<SheetFormat, string>
 
-/** A sheet as a stream, header first. Rows are read as the stream is read; cells stay texts. */
+/** A sheet as a stream, header first. Rows are read while the stream is read; all cells are texts. */
 export const writeSheet = (format: SheetFormat, rows: Rows): Readable =>
   format === 'psv' ? Readable.from(psvLines(rows), { objectMode: false }) : writeXlsx(rows)
 
@@ -19,7 +19,7 @@ async function* psvLines(rows: Rows): AsyncGenerator<string> {
 
 const psvCell = (text: string): string => (/["|\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-// A zip wants a time. That of the download is of no use to anybody, and so the same sheet has the same bytes.
+// A ZIP entry needs a time. It is always the same, so that the same sheet has the same bytes.
 const madeAt = new Date('2000-01-01T12:00:00Z')
 
 const writeXlsx = (rows: Rows): Readable =>

@@ -59,7 +59,7 @@ it('has the title, the notes and the header above the rows of all pages', async 
   ])
 })
 
-it('has dates that are dates, shown as in India', async () => {
+it('stores dates as dates, shown as DD/MM/YYYY', async () => {
   const report = await filled()
   expect(report.rows.map(([, day, moment]) => [shown(day), shown(moment)])).toEqual([
     ['2026-11-21 00:00:00', '2026-11-21 14:05:30'],
@@ -70,7 +70,7 @@ it('has dates that are dates, shown as in India', async () => {
   expect(report.cell('C5')?.style?.numFmt).toBe('dd/mm/yyyy hh:mm')
 })
 
-it('has a bold header that stays in view, widths, and filters on its rows alone', async () => {
+it('has a bold header that stays in view, column widths, and filters on the rows only', async () => {
   const report = await filled()
   expect([report.frozenRows, report.filtered]).toEqual([4, 'A4:D7'])
   expect(report.widths).toEqual([20, 12, 18, 9])
@@ -78,31 +78,31 @@ it('has a bold header that stays in view, widths, and filters on its rows alone'
   expect(report.cell('A5')?.style?.font?.bold).not.toBe(true)
 })
 
-it('has totals apart from the rows, which follow the filters', async () => {
+it('has totals below the rows, which follow the filters', async () => {
   const report = await filled()
   expect(report.totals).toEqual({ Text: 'Total', Day: 3, Moment: null, Hours: 3.85 })
   expect(report.cell('B9')?.formula).toBe('SUBTOTAL(103,B5:B7)')
   expect(report.cell('D9')?.formula).toBe('SUBTOTAL(109,D5:D7)')
 })
 
-it('says so when there are no rows, and has no filters then', async () => {
+it('shows a text instead of rows when there are none, and has no filters', async () => {
   const report = await opened()
   expect(report).toMatchObject({ rows: [], empty: 'Nothing to tell.', filtered: undefined, frozenRows: 4 })
 })
 
-it.each(oddTexts)('%j stays the text that it is', async (text) => {
+it.each(oddTexts)('keeps the text %j unchanged', async (text) => {
   const report = await opened([[text, '2026-11-21', null, 1]])
   expect(report.rows[0]?.[0]).toBe(text)
   expect(report.cell('A5')?.formula).toBeUndefined()
 })
 
-it('drops no row for characters that XML does not know', async () => {
+it('keeps rows with characters that XML cannot contain', async () => {
   const text = 'bell \u0007 half \uD800 return \r \uFFFF'
   const report = await opened([[text, '2026-11-21', null, 1]])
   expect(report.rows[0]?.[0]).toBe(text)
 })
 
-it('fails when its pages do', async () => {
+it('fails when its pages fail', async () => {
   const broken = { ...workbook(), pages: failing() }
   await expect(buffer(writeWorkbook(broken))).rejects.toThrow('the database is gone')
 })
@@ -112,7 +112,7 @@ async function* failing(): AsyncGenerator<WorkbookRow[]> {
   throw new Error('the database is gone')
 }
 
-it('ends its pages when the stream is not read any further', async () => {
+it('ends its pages when the stream is destroyed', async () => {
   let isLeft = false
   const endless = async function* (): AsyncGenerator<WorkbookRow[]> {
     try {

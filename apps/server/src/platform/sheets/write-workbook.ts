@@ -5,8 +5,8 @@ import { sheetXml } from './workbook-sheet.ts'
 import type { Workbook } from './workbook.ts'
 
 /**
- * An Excel workbook as a stream, created while it is read: whatever its length, one page of rows is in memory. The
- * stream fails when the pages do.
+ * An Excel workbook as a stream, created while it is read: only one page of rows is in memory. The stream fails when
+ * the pages fail.
  */
 export const writeWorkbook = (workbook: Workbook): Readable => {
   const { chunks, extent } = sheetXml(workbook)

@@ -20,17 +20,17 @@ const textOfCell = (value: CellValue | undefined): string => {
 const dayOf = (date: Date): string =>
   Number.isNaN(date.getTime()) ? String(date) : (date.toISOString().split('T')[0] ?? '')
 
-/** Reads the first worksheet of a workbook in a thread of its own, a few rows a message. */
+/** Reads the first worksheet of a workbook in a worker thread, and posts a few rows per message. */
 
 const rowsAMessage = 250
 const charactersAMessage = 1_000_000
-/** Excel's own. */
+/** The limit of Excel. */
 const mostRows = 1_048_576
 
 const port = parentPort
 if (port === null) throw new Error('The workbook reader runs in a worker thread only')
 
-/** A row, and how much text is in it. */
+/** A row, and the number of characters in it. */
 type MeasuredRow = SheetRow & { readonly characters: number }
 
 const post = (message: WorkbookMessage): void => port.postMessage(message)
@@ -38,8 +38,8 @@ const post = (message: WorkbookMessage): void => port.postMessage(message)
 const askedForMore = (): Promise<void> => new Promise((resolve) => port.once('message', () => resolve()))
 
 /**
- * A workbook stores a text once, however many cells show it: a small file may have very much text in its rows. The
- * server gets at most as much text as it would unpack.
+ * A workbook stores a text once, even when many cells show it, so that a small file may have very much text in its
+ * rows. The server gets at most as much text as it would unpack.
  */
 async function* rowsOf({ bytes, mostCells }: WorkbookTask): AsyncGenerator<MeasuredRow> {
   let last = 0

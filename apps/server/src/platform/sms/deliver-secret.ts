@@ -6,12 +6,12 @@ import { markFailed, markSent } from './messages.sql.ts'
 import { storeOutcomes } from './dispatcher/store-outcomes.ts'
 import type { RenderedSms } from './gateways/template.ts'
 
-/** Between the attempts, while the gateway takes nothing. */
+/** The pauses between attempts while the gateway refuses the SMS. */
 const pausesSeconds = [1, 2, 4, 8, 15, 30, 30, 30]
 
 /**
- * Hands an SMS to the gateway before any queued one, and stores its outcome. Its text is a secret that is not stored:
- * it is tried again only from memory, only when the gateway has certainly not taken it, and only before it expires.
+ * Hands an SMS to the gateway before any queued one, and stores its outcome. Its text is secret and not stored: it is
+ * retried only from memory, only when the gateway has certainly not taken it, and only before it expires.
  * @param until when the SMS expires
  * @throws only when the database fails
  */
@@ -40,7 +40,7 @@ const tryUntil = async (context: Context, id: string, sms: RenderedSms, until: D
   return { state: 'failed', reason: 'The gateway took nothing' }
 }
 
-/** A failure here must not keep the person from signing in. */
+/** A failure here must not prevent the person from signing in. */
 const storeOutcome = async (context: Context, outcome: HandOver): Promise<void> => {
   try {
     if (outcome.state === 'sent') await spendToken(context.database)

@@ -31,7 +31,7 @@ afterAll(() => {
   return test.close()
 })
 
-/** Around midnight and noon in India, where the rules change their minds. */
+/** Around midnight and noon in India, where the results of the rules change. */
 const times = fc
   .record({
     day: fc.integer({ min: 0, max: 18 }),
@@ -63,7 +63,7 @@ const departures = (status: CheckoutFilter) => readCheckoutBoard(test.context, {
 
 const idsOf = (people: readonly { readonly id: string }[]) => people.map(({ id }) => id)
 
-it('filters and counts arrivals in SQL as the rules judge each person, at any time and with any grace', async () => {
+it('filters and counts arrivals in SQL like the rules for each person, at any time and with any grace', async () => {
   const labels = { pending: 'upcoming', due_today: 'due_today', late: 'late' } as const
   await fc.assert(
     fc.asyncProperty(times, graces, machineZones, async (...moment) => {
@@ -84,7 +84,7 @@ it('filters and counts arrivals in SQL as the rules judge each person, at any ti
   )
 })
 
-it('filters and counts departures in SQL as the rules judge each person, at any time and with any grace', async () => {
+it('filters and counts departures in SQL like the rules for each person, at any time and with any grace', async () => {
   await fc.assert(
     fc.asyncProperty(times, graces, machineZones, async (...moment) => {
       await at(...moment)

@@ -8,7 +8,7 @@ import { containing } from '../../platform/db/search.ts'
 /** The days of the rules `lastLateFirstDay` and `lastOverdueLastDay`, so that SQL compares dates only. */
 export interface BoardDays {
   readonly today: string
-  /** The last first day whose people are late, or the last last day whose people are overdue. */
+  /** The latest first day whose people are late, or the latest last day whose people are overdue. */
   readonly lastDay: string
   /** Today as instants, [start, end). */
   readonly start: Date
@@ -25,9 +25,9 @@ export type StoredBoardRow = z.infer<typeof storedBoardRow>
 /** What one of the boards shows: conditions, order and figures use the columns of `people` below. */
 export interface BoardView {
   readonly filter: Sql
-  /** Ends in the participant_id, so that pages never overlap. */
+  /** Must end with `participant_id`, so that pages never overlap. */
   readonly order: Sql
-  /** Of the whole event, each an aggregate. */
+  /** The figures of the whole event, each an aggregate. */
   readonly stats: Readonly<Record<string, Sql>>
 }
 
@@ -49,8 +49,8 @@ const boardRow = <Stats>(stats: RowSchema<Stats>) =>
   ])
 
 /**
- * A page of a board, the number of people whom the filter and the search find, and the figures of the whole event: in
- * one statement and one pass over the people, which is the costly part.
+ * A page of a board, the number of people whom filter and search find, and the figures of the whole event: in one
+ * statement with one pass over the people, which is the expensive part.
  */
 export const boardStatement = ({ filter, order, stats }: BoardView, { search, page, limit }: BoardPage): Sql =>
   sql`
@@ -93,7 +93,7 @@ export const selectBoard = async <Stats>(db: Queryable, board: BoardDefinition<S
 const namedFigures = (stats: BoardView['stats']): Sql =>
   join(Object.entries(stats).map(([name, figure]) => sql`${name}::text, ${figure}`))
 
-/** Any part of name, id, mobile, team (`search_text`), hotel or reference; each branch has an index to go by. */
+/** Any part of name, id, mobile, team (`search_text`), hotel or reference; each branch uses an index. */
 const isFound = (search: string | undefined): Sql => {
   if (search === undefined || search === '') return sql`true`
   const pattern = containing(search)

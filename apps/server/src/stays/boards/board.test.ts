@@ -26,7 +26,7 @@ const board = (query: Partial<CheckinQuery> = {}) =>
 const idsOf = async (query: Partial<CheckinQuery>) =>
   (await board(query)).participants.map(({ participantId }) => participantId)
 
-/** One person in each state; their ids say which. */
+/** One person in each state; the ids name it. */
 const everyState = async () => {
   const db = test.database
   await referenceOnlyCoach(db, { participantId: 'REMOTE' })
@@ -44,7 +44,7 @@ const everyState = async () => {
 describe('the list', () => {
   beforeEach(everyState)
 
-  it('shows who has not left, the most urgent first', async () => {
+  it('shows people who have not left, the most urgent first', async () => {
     expect(await idsOf({})).toEqual([
       'LATEST',
       'LATE',
@@ -66,7 +66,7 @@ describe('the list', () => {
     expect(await idsOf({ status })).toEqual(expected)
   })
 
-  it('pages without overlap, and says where it is', async () => {
+  it('has pages without overlap, with the position of each', async () => {
     const first = await board({ limit: 5 })
     const second = await board({ limit: 5, page: 2 })
     expect(first.pagination).toEqual({
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect((await board({ page: 9 })).pagination).toMatchObject({ total: 9, startIndex: 0, endIndex: 0 })
   })
 
-  it('shows how each arrival stands', async () => {
+  it('shows the state of each arrival', async () => {
     const rows = new Map((await board()).participants.map((row) => [row.participantId, row]))
     expect(rows.get('LATE')).toMatchObject({ isLate: true, daysUntilArrival: -3, bookingStartDate: '2026-11-18' })
     expect(rows.get('DUE_1')).toMatchObject({ isLate: false, daysUntilArrival: 0, checkinTime: null })
@@ -100,7 +100,7 @@ describe('the list', () => {
     expect((await board({ status: 'late', search: 'nobody' })).stats).toEqual(stats)
   })
 
-  it('counts as completed who checked in today, also when gone since', async () => {
+  it('counts people who checked in today as completed, also when they have left since', async () => {
     const times = { checkinTime: '2026-11-21T00:00:00+05:30', checkoutTime: '2026-11-21T09:00:00+05:30' }
     await checkedOutPlayer(test.database, times)
     await checkedInPlayer(test.database, { checkinTime: '2026-11-20T23:59:59+05:30' })
@@ -139,14 +139,14 @@ describe('the search', () => {
     expect(await idsOf({ search })).toEqual(['PLA_777'])
   })
 
-  it('takes wildcards for what they are', async () => {
+  it('matches wildcards literally', async () => {
     expect(await idsOf({ search: '%' })).toEqual(['PLA_777'])
     expect((await board({ search: 'k\\s' })).participants.map(({ name }) => name)).toEqual([String.raw`Back\slash`])
     expect((await board({ search: 'nobody' })).pagination).toMatchObject({ total: 0, startIndex: 0, endIndex: 0 })
     expect((await board({ search: '' })).total).toBe(4)
   })
 
-  it('joins with the filter', async () => {
+  it('is combined with the filter', async () => {
     expect(await idsOf({ search: 'palace', status: 'late' })).toEqual([])
   })
 })

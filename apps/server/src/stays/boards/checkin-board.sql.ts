@@ -19,8 +19,8 @@ const filters: Record<CheckinFilter, (days: BoardDays) => Sql> = {
 }
 
 /**
- * Pending people by first day, so that late people come before those due today and those to come; then people who have
- * arrived, the latest first; last those who need no room, whom the figures do not count.
+ * Pending people by first day, so that late people come before due and upcoming ones; then people who have arrived, the
+ * latest first; last those who need no room, whom the figures do not count.
  */
 export const checkinBoard = (status: CheckinFilter, days: BoardDays): BoardDefinition<CheckinStats> => ({
   filter: filters[status](days),

@@ -22,8 +22,8 @@ const filters: Record<CheckoutFilter, (days: BoardDays) => Sql> = {
 }
 
 /**
- * Who is to leave, the longest overdue first, those without a booking after all others; then who has left, the latest
- * first; last those who need no room. Only people who were checked in count in the figures.
+ * People who are checked in, the longest overdue first, those without a booking last; then people who have left, the
+ * latest first; last those who need no room. Only people who were checked in count in the figures.
  */
 export const checkoutBoard = (status: CheckoutFilter, days: BoardDays): BoardDefinition<CheckoutStats> => ({
   filter: filters[status](days),

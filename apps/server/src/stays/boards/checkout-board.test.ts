@@ -36,7 +36,7 @@ const idsOf = async (query: Partial<CheckoutQuery>) =>
 const staying = ['MOST_OVERDUE', 'OVERDUE', 'TODAY_1', 'TODAY_2', 'TOMORROW', 'LATER', 'NO_BOOKING']
 
 describe('the checkout board', () => {
-  it('shows who stays, the longest overdue first, then who has left, then who needs no room', async () => {
+  it('shows people who stay, the longest overdue first, then who has left, then who needs no room', async () => {
     expect(await idsOf({})).toEqual([...staying, 'LEFT_TODAY', 'LEFT_FIRST', 'REMOTE'])
   })
 
@@ -48,19 +48,19 @@ describe('the checkout board', () => {
     expect(await idsOf({ status })).toEqual(expected)
   })
 
-  it('searches, together with the filter', async () => {
+  it('combines the search with the filter', async () => {
     expect(await idsOf({ search: 'to-2026-11-2' })).toEqual(['TODAY_1', 'TODAY_2', 'TOMORROW'])
     expect(await idsOf({ search: 'to-2026', status: 'overdue' })).toEqual(['MOST_OVERDUE'])
     expect((await board({ search: 'nobody' })).pagination).toMatchObject({ total: 0, startIndex: 0, endIndex: 0 })
   })
 
-  it('pages without overlap', async () => {
+  it('has pages without overlap', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => board({ limit: 3, page })))
     expect(pages.flatMap(({ participants }) => participants.map(({ id }) => id))).toHaveLength(10)
     expect(pages[3]).toMatchObject({ total: 10, pagination: { totalPages: 4, hasNext: false, startIndex: 10 } })
   })
 
-  it('shows how each departure stands', async () => {
+  it('shows the state of each departure', async () => {
     const rows = new Map((await board()).participants.map((row) => [row.participantId, row]))
     expect(rows.get('MOST_OVERDUE')).toMatchObject({
       bookingEndDate: '2026-11-18',
@@ -85,7 +85,7 @@ describe('GET /api/admin/dashboard/checkout', () => {
   const get = async (query: string, who: string) =>
     server.app.inject({ url: `/api/admin/dashboard/checkout${query}`, headers: await server.signInAs(who) })
 
-  it('answers rows, figures and pagination, ten rows unless asked otherwise', async () => {
+  it('returns rows, figures and pagination, with ten rows by default', async () => {
     const answer = await get('', 'admin')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     const body = checkoutEndpoints.checkoutBoard.response.strict().parse(answer.json())

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** A check-in event: what was done, by whom, and when it happened. `person` is the participant's UUID. */
+/** A check-in event: its kind, actor and time. `person` is the participant's UUID. */
 const latestEventRow = z.strictObject({
   person: z.guid(),
   kind: z.enum(stayEventKinds),
@@ -14,8 +14,8 @@ const latestEventRow = z.strictObject({
 export type LatestEvent = z.infer<typeof latestEventRow>
 
 /**
- * The latest event of each kind of the people, the latest of all first. A statement of its own, which begins once the
- * one that refused them has ended: that one may have waited for this event, and sees only what was there before.
+ * The latest event of each kind of the people, the latest of all first. A separate statement that begins after the one
+ * that refused them has ended: that one may have waited for this event, and its snapshot does not include it.
  */
 export const selectLatestEvents = (db: Queryable, people: readonly string[]) =>
   db.all(

@@ -2,13 +2,13 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** Null where nobody stays on. */
+/** Null when there is no overstay. */
 const changedRow = z.strictObject({ changed: z.int().nullable() })
 
 /**
- * Whoever is still checked in after the booking holds each night up to `lastNight` that an instance covers.
- * The people are locked first, in the order in which check-outs lock them: who checks out at the same time is skipped.
- * Returns how many allocations grew or were added: none when it is run again.
+ * Extends the allocations of people who are still checked in after their booking to each night up to `lastNight` that
+ * an instance covers. The people are locked first, in the same order as check-outs: a person who is being checked out
+ * is skipped. Returns how many allocations were extended or added; repeating it changes nothing.
  */
 export const holdNightsOfOverstays = async (db: Queryable, lastNight: string): Promise<number> =>
   (

@@ -15,8 +15,8 @@ it.beforeEach(() => server.clock.set(testNow))
 const extend = () => stayTasks.extend_overstays(server.context)
 const nights = (...days: number[]) => days.map((day) => `2026-11-${day}`)
 
-describe('somebody who is still checked in after the last day', () => {
-  it('holds each night that has begun at noon, also those of noons that were missed, and once only', async () => {
+describe('a person who is still checked in after the last day', () => {
+  it('holds each night that has begun at noon, also after missed noons, and only once', async () => {
     const player = await checkedInPlayer(server.database, {
       booking: { startDate: '2026-11-18', endDate: '2026-11-20' },
     })
@@ -33,7 +33,7 @@ describe('somebody who is still checked in after the last day', () => {
     expect(await ledgerDifferences(server.database)).toEqual([])
   })
 
-  it('holds it in the instance that covers it, and none in a gap or after the last instance', async () => {
+  it('holds the nights in the instance that covers them, and none in a gap or after the last instance', async () => {
     const hotel = await createHotel(server.database, {
       instances: [
         { endDate: '2026-11-20' },
@@ -68,7 +68,7 @@ describe('somebody who is still checked in after the last day', () => {
     expect(await heldNights(server.database, player.id)).toEqual(nights(20, 21))
   })
 
-  it('holds tonight at once when the check-in itself comes after the last day', async () => {
+  it('holds the current night at once when the check-in is after the last day', async () => {
     const player = await latePlayer(server.database, { booking: { startDate: '2026-11-18', endDate: '2026-11-21' } })
     await checkInPeople(server.context, admin, { participantIds: [player.id] })
     expect(await heldNights(server.database, player.id)).toEqual(nights(18, 19, 20, 21))
@@ -76,8 +76,8 @@ describe('somebody who is still checked in after the last day', () => {
   })
 })
 
-describe('nobody else', () => {
-  it('who has not arrived, has left, or has nights to come, holds more', async () => {
+describe('any other person', () => {
+  it('who has not arrived, has left, or has further nights, holds no more', async () => {
     const booking = { startDate: '2026-11-17', endDate: '2026-11-19' }
     const people = [
       await latePlayer(server.database, { booking }),
@@ -96,7 +96,7 @@ describe('the job', () => {
       SELECT key, round(extract(epoch FROM run_at - now()) / 3600) AS hours
       FROM graphile_worker.jobs WHERE task_identifier = 'extend_overstays' ORDER BY run_at`)
 
-  it('is queued at the start of a server, and queues itself once for the next noon', async () => {
+  it('is queued when a server starts, and queues itself once for the next noon', async () => {
     await server.database.run(sql`DELETE FROM graphile_worker._private_jobs`)
     await scheduleOverstays(server.context)
     await scheduleOverstays(server.context)

@@ -12,15 +12,15 @@ export const nightToReclaimRow = z.strictObject({
 })
 export type NightToReclaim = z.infer<typeof nightToReclaimRow>
 
-/** Who gets the room back, and the first night of the others on which there is none. */
+/** The people who get their room back, and for the others the first night without a room. */
 export interface RoomDecision {
   readonly granted: readonly string[]
   readonly refused: ReadonlyMap<string, { refusal: 'noRoom'; hotelName: string; night: CalendarDay }>
 }
 
 /**
- * Gives the rooms to one person after the other: all nights of a person or none. Nights before `from` have passed, and
- * count as they were, however full.
+ * Grants rooms to one person after the other: all nights of a person or none. Nights before `from` have passed and are
+ * always granted.
  */
 export const grantRooms = (
   people: readonly string[],

@@ -3,9 +3,9 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { nightToReclaimRow } from './reclaim.rules.ts'
 
 /**
- * The nights of people who were never checked out, as the relation
- * `wanted (participant_id, instance_id, booked, nights)`: those of their hotel from the first there to the booking's
- * last, and on to `lastNight` where they stay on; those in a hotel that they moved away from, as they were.
+ * The nights that people would hold without their check-out, as the relation `wanted (participant_id, instance_id,
+ * booked, nights)`: those of their hotel from the first night there to the last of the booking, and up to `lastNight`
+ * for overstays; those in an earlier hotel unchanged.
  */
 const wanted = (people: readonly string[], lastNight: string): Sql => sql`
     stays AS (
@@ -24,8 +24,8 @@ const wanted = (people: readonly string[], lastNight: string): Sql => sql`
     )`
 
 /**
- * Locks the nights until the transaction ends, in the one order in which everything locks them, and returns how full
- * they are once the locks are held. The people and their instances must be locked before.
+ * Locks the nights until the transaction ends, in the same order as everywhere, and returns how full they are once the
+ * locks are held. The people and their instances must be locked before.
  */
 export const lockNightsToReclaim = (db: Queryable, people: readonly string[], lastNight: string) =>
   db.all(
@@ -42,7 +42,7 @@ export const lockNightsToReclaim = (db: Queryable, people: readonly string[], la
     FOR UPDATE OF r`,
   )
 
-/** People hold all their nights again; the ledger follows by its triggers. The nights must be locked. */
+/** Gives people all their nights back; triggers update the ledger. The nights must be locked. */
 export const reclaimNights = (db: Queryable, people: readonly string[], lastNight: string) =>
   db.run(sql`
     WITH ${wanted(people, lastNight)},
@@ -58,8 +58,8 @@ export const reclaimNights = (db: Queryable, people: readonly string[], lastNigh
       WHERE a.participant_id = w.participant_id AND a.instance_id = w.instance_id AND a.nights && w.nights)`)
 
 /**
- * People who are pending again hold what they booked and no night beyond. The nights are locked first, in the order of
- * the ledger, because shortening and removing allocations locks each on its own.
+ * Removes the nights after the booking of people who are pending again. The nights are locked first, in the order of
+ * the ledger, because shortening and removing allocations locks them one by one.
  */
 export const releaseOverstays = async (db: Queryable, people: readonly string[]): Promise<void> => {
   await db.run(sql`

@@ -22,14 +22,14 @@ afterAll(async () => {
   await test.close()
 })
 
-/** Who went through; whoever did not was refused, and nothing else went wrong. */
+/** Which requests succeeded; all others must have been refused. */
 const outcomesOf = async (requests: readonly Promise<unknown>[]) => {
   const settled = await Promise.allSettled(requests)
   for (const each of settled) if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(Refusal)
   return settled.map(({ status }) => status === 'fulfilled')
 }
 
-/** Somebody who has left a hotel in which the room is the only one. */
+/** A person who has left a hotel with only one room. */
 const formerGuest = async (hotel: { readonly hotelId: string }): Promise<string> => {
   const { id } = await checkedInPlayer(test.database, { booking: { hotel } })
   await checkOutPeople(test.context, admin, { participantIds: [id] })
@@ -43,7 +43,7 @@ const bookLastRoom = async (hotel: string): Promise<void> => {
 }
 
 describe('simultaneous requests', () => {
-  it('give the only room to one of two who come back and one who books it', async () => {
+  it('give the only room to one of two undone check-outs and one booking', async () => {
     const winners = new Set<number>()
     for (let round = 0; round < rounds; round += 1) {
       const hotel = await createHotel(test.database, { instances: [{ totalRooms: 1 }] })
@@ -64,7 +64,7 @@ describe('simultaneous requests', () => {
     expect(winners.size).toBeGreaterThan(1)
   })
 
-  it('undo once what two undo, and the other hears who', async () => {
+  it('undo an action once for two admins, and the second gets who did it', async () => {
     const { id } = await pendingPlayer(test.database)
     await checkInPeople(test.context, admin, { participantIds: [id] })
     const undone = [1, 2].map(() => undoCheckinOf(test.context, admin, { participantIds: [id], reason }))
@@ -73,7 +73,7 @@ describe('simultaneous requests', () => {
     expect(refusals).toMatchObject([{ reason: { message: 'Already undone by Asha Rao at 21/11/2026 14:00 IST' } }])
   })
 
-  it('of overlapping lists in opposite orders, with check-ins and check-outs among them, never deadlock', async () => {
+  it('of overlapping lists in opposite orders, mixed with check-ins and check-outs, never deadlock', async () => {
     const hotel = await createHotel(test.database, { instances: [{ totalRooms: 100 }] })
     const people: string[] = []
     while (people.length < 40) {

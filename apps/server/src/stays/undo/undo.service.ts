@@ -14,7 +14,7 @@ import { grantRooms, type RoomDecision } from './reclaim.rules.ts'
 import { lockNightsToReclaim, reclaimNights, releaseOverstays } from './reclaim.sql.ts'
 import { lockPeople, undoLastAction } from './undo.sql.ts'
 
-/** Whose check-in or check-out is undone, and why. */
+/** The people whose check-in or check-out is undone, and the reason. */
 export interface UndoRequest {
   /** `id` or `participantId` of each person. */
   readonly participantIds: readonly string[]
@@ -22,17 +22,17 @@ export interface UndoRequest {
 }
 
 /**
- * Makes people who were checked in by mistake pending again (decisions, Smaller decisions). Of several who undo the
- * same, one does, and the others are told who and when.
+ * Makes people who were checked in by mistake pending again (decisions, Smaller decisions). Of several admins who undo
+ * the same action, one succeeds, and the others get who was first and when.
  * @throws 409 with `skipped` when nobody is eligible
  */
 export const undoCheckinOf = (context: Context, actor: Actor, request: UndoRequest) =>
   undo(context, 'undoCheckin', actor, request)
 
 /**
- * Makes people who were checked out by mistake checked in again. They hold their nights again where there is a room on
- * every night from today on; nights that have passed count as they were. People without a room are skipped; rooms are
- * given in the order of the list.
+ * Makes people who were checked out by mistake checked in again. They get their nights back if there is a room on every
+ * night from today on; nights that have passed are not checked. People without a room are skipped; rooms are granted in
+ * the order of the list.
  * @throws 409 with `skipped` when nobody is eligible, `no_room` naming hotel and date when that is why
  */
 export const undoCheckoutOf = (context: Context, actor: Actor, request: UndoRequest) =>
@@ -90,7 +90,7 @@ const undo = (
 
 type RestoreNights = (db: Queryable, people: readonly string[], context: Context) => Promise<RoomDecision>
 
-/** Gives people the nights that they held before the action, and returns who has no room. */
+/** Restores the nights that people held before the action, and returns who has no room. */
 const restoreNights: Record<UndoAction, RestoreNights> = {
   undoCheckin: async (db, people) => {
     await releaseOverstays(db, people)

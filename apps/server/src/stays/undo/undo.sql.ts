@@ -24,7 +24,7 @@ export const lockPeople = (db: Queryable, requested: RequestedPeople) =>
     FROM people`,
   )
 
-/** Undoes the last action of people, with event and history record. They must be locked, and eligible for it. */
+/** Undoes the last action of people, with event and history record. They must be locked and eligible. */
 export const undoLastAction = (db: Queryable, action: UndoAction, undo: Transition) =>
   db.run(sql`
     WITH ${lockedPeople(undo)},

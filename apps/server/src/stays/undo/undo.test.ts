@@ -35,7 +35,7 @@ const undoCheckin = (...participantIds: string[]) => undoCheckinOf(test.context,
 const undoCheckout = (...participantIds: string[]) => undoCheckoutOf(test.context, other, { participantIds, reason })
 
 describe('the undo of a check-in', () => {
-  it('makes the person awaited again, with event, history and reason, and can be done again', async () => {
+  it('makes the person pending again, with event, history and reason, and can be repeated', async () => {
     const { id, participantId } = await pendingPlayer(test.database)
     await checkIn(id)
     expect(await undoCheckin(participantId)).toEqual({ undone: 1, skipped: [] })
@@ -55,8 +55,8 @@ describe('the undo of a check-in', () => {
     expect(await checkIn(id)).toEqual({ checkedIn: 1, skipped: [] })
   })
 
-  it('gives back the nights beyond the booking, and keeps those booked', async () => {
-    // The booking ends with one instance; the nights after it are the other's.
+  it('frees the nights after the booking, and keeps the booked ones', async () => {
+    // The booking ends with one instance; the nights after it belong to the other.
     const hotel = await createHotel(test.database, {
       instances: [{ endDate: '2026-11-19' }, { startDate: '2026-11-19', endDate: '2026-12-10' }],
     })
@@ -71,7 +71,7 @@ describe('the undo of a check-in', () => {
     expect(await heldNights(test.database, id)).toEqual([...booked, '2026-11-19', '2026-11-20', '2026-11-21'])
   })
 
-  it('goes through for whoever is checked in, and says why the others were left out', async () => {
+  it('changes people who are checked in, and returns why the others were skipped', async () => {
     const [arrived, twice, awaited, left] = [
       await pendingPlayer(test.database),
       await pendingPlayer(test.database),
@@ -108,7 +108,7 @@ describe('the undo of a check-in', () => {
 })
 
 describe('the undo of a check-out', () => {
-  it('makes the person checked in again, with event, history and reason, who holds the nights again', async () => {
+  it('makes the person checked in again, with event, history, reason and the same nights', async () => {
     const { id } = await checkedInPlayer(test.database)
     const held = await heldNights(test.database, id)
     await checkOut(id)
@@ -128,7 +128,7 @@ describe('the undo of a check-out', () => {
     expect(await checkOut(id)).toEqual({ checkedOut: 1, skipped: [] })
   })
 
-  it('holds also the nights of an instance that filled a gap meanwhile', async () => {
+  it('also restores nights that a new instance covers in a gap', async () => {
     const hotel = await createHotel(test.database, {
       instances: [
         { startDate: '2026-11-01', endDate: '2026-11-21' },
@@ -143,7 +143,7 @@ describe('the undo of a check-out', () => {
     expect(await heldNights(test.database, id)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'])
   })
 
-  it('holds every night that has begun since the booking ended', async () => {
+  it('also holds every night that has begun since the booking ended', async () => {
     const { id } = await overduePlayer(test.database)
     await stayTasks.extend_overstays(test.context)
     const held = await heldNights(test.database, id)
@@ -153,7 +153,7 @@ describe('the undo of a check-out', () => {
     expect(await heldNights(test.database, id)).toEqual([...held, '2026-11-22'])
   })
 
-  it('is refused where another has the room, naming hotel and date, and changes nothing', async () => {
+  it('is refused with hotel and date when another person has the room, and changes nothing', async () => {
     const hotel = await createHotel(test.database, { hotelName: 'Lake Palace', instances: [{ totalRooms: 1 }] })
     const { id, participantId } = await checkedInPlayer(test.database, { booking: { hotel } })
     await checkOut(id)
@@ -169,7 +169,7 @@ describe('the undo of a check-out', () => {
     expect(await heldNights(test.database, id)).toEqual(['2026-11-20'])
   })
 
-  it('gives the last room to the first of the list, all nights or none, and lets the others go through', async () => {
+  it('gives the last room to the first person of the list, all nights or none, and changes the others', async () => {
     const hotel = await createHotel(test.database, { hotelName: 'Lake Palace', instances: [{ totalRooms: 2 }] })
     const [first, second] = [
       await checkedInPlayer(test.database, { booking: { hotel } }),
@@ -188,7 +188,7 @@ describe('the undo of a check-out', () => {
     expect(await heldNights(test.database, first.id)).toEqual(['2026-11-20'])
   })
 
-  it('counts nights that have passed as they were, however full', async () => {
+  it('does not check nights that have passed', async () => {
     const hotel = await createHotel(test.database, { instances: [{ totalRooms: 1 }] })
     const { id } = await checkedInPlayer(test.database, { booking: { hotel } })
     await checkOutPeople(test.context, admin, { participantIds: [id], at: '2026-11-20T14:00:00+05:30' })
@@ -204,7 +204,7 @@ describe('the undo of a check-out', () => {
     expect(await undoCheckout(without.id, unhoused.id)).toEqual({ undone: 2, skipped: [] })
   })
 
-  it('says who undid it first, and who was never checked out', async () => {
+  it('returns who undid it first, and who was never checked out', async () => {
     const { id } = await checkedInPlayer(test.database)
     await expect(undoCheckout(id)).rejects.toMatchObject({ message: 'Not checked out' })
     await checkOut(id)

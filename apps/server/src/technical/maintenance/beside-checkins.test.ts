@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { pendingPlayer } from '../../testing/factories/stays.ts'
 import { it, server } from '../../testing/server-test.ts'
 
-/** Check-ins a second, and for how many there are people. */
+/** Check-ins per second, and the number of people who can be checked in. */
 const rate = 50
 const people = 1500
 
@@ -17,7 +17,7 @@ it.beforeAll(async () => {
   ids = await copiesOf(model.id)
 })
 
-/** So many more people, booked like an existing one. */
+/** Further people, booked like an existing one. */
 const copiesOf = async (modelId: string): Promise<string[]> => {
   const { database } = server
   const copies = await database.all<{ id: string }>(sql`
@@ -49,8 +49,8 @@ const post = async (endpoint: { readonly path: string }, headers: Record<string,
 }
 
 /**
- * One by one at a steady rate until told to stop, or until everybody is in; each is sent whether or not the last is
- * done.
+ * Checks in one person after the other at a steady rate until `stop` aborts or everybody is checked in; each request is
+ * sent without waiting for the previous one.
  */
 const keepCheckingIn = async (sent: Promise<CheckIn>[], stop: AbortSignal): Promise<void> => {
   const headers = await server.signInAs('admin')
@@ -77,13 +77,13 @@ const maintainEverything = async (headers: Record<string, string>) => {
   ]
 }
 
-it('all maintenance runs while people are checked in, without delaying them', async () => {
+it('all maintenance runs during check-ins without delaying them', async () => {
   const stop = new AbortController()
   const sent: Promise<CheckIn>[] = []
   const feeding = keepCheckingIn(sent, stop.signal)
   const headers = await server.signInAs('technical_admin')
   const done = []
-  // Until a second's worth has met it.
+  // Until a second's worth of check-ins has run at the same time.
   do done.push(...(await maintainEverything(headers)))
   while (sent.length <= rate)
   stop.abort()

@@ -6,11 +6,11 @@ import { counted, describeSkipped } from './summary.rules.ts'
 
 export interface Age {
   readonly days: number
-  /** The instant so many days ago. */
+  /** The instant `days` days ago. */
   readonly before: Date
 }
 
-/** Removes operational events older than so many days (decisions §9), in batches. */
+/** Removes operational events older than a number of days (decisions §9), in batches. */
 export const planCleanup = (session: Queryable, { days, before }: Age): Plan => {
   const removed = new Map<EventKind, number>()
   const steps = eventKinds.map((kind) => ({

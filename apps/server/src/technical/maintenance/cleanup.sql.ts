@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** A kind of operational event (decisions §9): its names, and a statement that removes a batch of old ones. */
+/** A kind of operational event (decisions §9): its names, and a statement that removes a batch of old events. */
 export interface EventKind {
   readonly one: string
   readonly many: string
@@ -20,7 +20,7 @@ const removeSome =
     db.run(sql`
       DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${condition(before)} ORDER BY id LIMIT ${limit})`)
 
-// The figures and recipients of a notification stay when its SMS are removed.
+// The figures and recipients of a notification are kept when its SMS are removed.
 const removeSms: EventKind['remove'] = (db, before) =>
   db.run(sql`
     WITH old AS (
@@ -40,8 +40,8 @@ const removeJobs: EventKind['remove'] = (db, before) =>
       ORDER BY id LIMIT ${batchSize}))`)
 
 /**
- * What the cleanup removes once it is old enough. Participant and hotel history, notifications and check-in records
- * are not part of it, and the database refuses to remove them.
+ * What the cleanup removes when it is old enough. Participant and hotel history, notifications and check-in events are
+ * not part of it; the database refuses to remove them.
  */
 export const eventKinds: readonly EventKind[] = [
   {

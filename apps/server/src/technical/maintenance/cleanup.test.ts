@@ -23,7 +23,7 @@ const cleanUp = async (payload?: object) => {
   return { status: answer.statusCode, message: answer.json<{ message: string }>().message }
 }
 
-/** One of each, over at that time; and one that is not over yet. */
+/** One event of each kind that ended at that time, and one that has not ended. */
 const plant = async (at: string): Promise<void> => {
   const { database } = server
   await createFailedBatches(database, await createUpload(database, { startedAt: at }), 2)
@@ -46,7 +46,7 @@ const plant = async (at: string): Promise<void> => {
     WHERE key LIKE ${`% ${at}`}`)
 }
 
-/** A sent SMS of a notification to somebody who is checked in, and one that waits. */
+/** A sent SMS of a notification to a checked-in person, and a queued one. */
 const plantSms = async (at: string): Promise<void> => {
   const { database } = server
   const { id } = await checkedInPlayer(database)
@@ -75,11 +75,11 @@ const counts = () =>
       (SELECT count(*) FROM notification_recipients) AS recipients,
       (SELECT count(*) FROM participants) AS people`)
 
-it.each([0, -1, 3651, 1.5, '30', null])('%j days are refused', async (days) => {
+it.each([0, -1, 3651, 1.5, '30', null])('refuses %j days', async (days) => {
   expect(await cleanUp({ days })).toMatchObject({ status: 400 })
 })
 
-it('what is older and over goes; histories, notifications and what is not over yet stay', async () => {
+it('removes older ended events, and keeps histories, notifications and what has not ended', async () => {
   const before = { uploads: 4, batches: 4, runs: 4, attempts: 2, sms: 4, events: 2, jobs: 4 }
   const kept = { notifications: 2, recipients: 2, people: 2 }
   expect(await counts()).toEqual({ ...before, ...kept })
@@ -98,11 +98,11 @@ it('what is older and over goes; histories, notifications and what is not over y
   expect(figures).toEqual([{ sms: 2 }, { sms: 2 }])
 })
 
-it('a second time there is nothing to do, and that is told', async () => {
+it('reports that there is nothing to do when it is repeated', async () => {
   expect((await cleanUp({ days: 30 })).message).toMatch(/^There are no events older than 30 days/)
 })
 
-it('many go a thousand at a time, to the last', async () => {
+it('removes all of many events, a thousand at a time', async () => {
   await server.database.run(sql`
     INSERT INTO operational_events (kind, happened_at) SELECT 'planted', ${old} FROM generate_series(1, 2500)`)
   expect((await cleanUp()).message).toContain('2,500 other events')

@@ -19,7 +19,7 @@ import {
 } from './runs.sql.ts'
 import { planAnalyze, planReindex, planVacuum } from './table-plans.ts'
 
-/** What to do; `days` is the age at which events are removed. */
+/** The action; `days` is the age at which events are removed. */
 export type MaintenanceRequest =
   | { readonly action: Exclude<MaintenanceAction, 'cleanup'> }
   | { readonly action: 'cleanup'; readonly days: number }
@@ -27,7 +27,7 @@ export type MaintenanceRequest =
 const dayMilliseconds = 86_400_000
 
 /**
- * Runs maintenance during an event: table by table, with short lock timeouts, on its own connection, whose lock
+ * Runs maintenance during an event: table by table, with short lock timeouts, on a separate connection whose lock
  * excludes other maintenance on all servers. Returns what was done, how long it took and what was freed.
  * @throws 409 while other maintenance is running, and when it was cancelled
  */
@@ -115,7 +115,7 @@ const planOf = async ({ clock }: Context, { statements }: Session, request: Main
   }
 }
 
-/** The maintenance that is running on any server, and the last one; an interrupted one is reported as such. */
+/** The maintenance that is running on any server, and the last one, which may have been interrupted. */
 export const readMaintenance = async ({ database }: Pick<Context, 'database'>): Promise<Maintenance> => {
   const runs = await selectRuns(database)
   const running = runs.find(({ isRunning }) => isRunning) ?? null
@@ -123,7 +123,7 @@ export const readMaintenance = async ({ database }: Pick<Context, 'database'>): 
   return { running, last: last === undefined ? null : ended(last) }
 }
 
-/** A finished run; without an end it was interrupted. */
+/** A run that is not running any more; without an end it was interrupted. */
 const ended = (run: Awaited<ReturnType<typeof selectRuns>>[number]): NonNullable<Maintenance['last']> => {
   const { finishedAt, startedAt, message } = run
   if (finishedAt !== null && message !== null) return { ...run, finishedAt, message }

@@ -26,7 +26,7 @@ afterEach(async () => {
   await server.close()
 })
 
-/** The statistics of a session reach the others when it pleases, unless it is told. */
+/** A session publishes its statistics with a delay, unless it is flushed. */
 const flush = () => other.query('SELECT pg_stat_force_next_flush()')
 
 const start = async ({ path }: { readonly path: string }, payload?: object) => {
@@ -43,7 +43,7 @@ const planted = async () => {
   return tables.find(({ tablename }) => tablename === 'planted')
 }
 
-it('analyze brings the statistics up to date, and says of how many rows', async () => {
+it('analyze updates the statistics, and reports the number of changed rows', async () => {
   await flush()
   const { status, message } = await start(technicalEndpoints.analyzeTables)
   expect(status).toBe(200)
@@ -51,7 +51,7 @@ it('analyze brings the statistics up to date, and says of how many rows', async 
   expect(await planted()).toMatchObject({ live_tuples: 4000, last_analyze: expect.any(String), last_vacuum: null })
 })
 
-it('vacuum cleans dead tuples, and says how many and what came back to the disk', async () => {
+it('vacuum removes dead tuples, and reports how many and the freed space', async () => {
   await other.query('DELETE FROM planted WHERE id > 1000')
   await flush()
   const before = await planted()
@@ -62,7 +62,7 @@ it('vacuum cleans dead tuples, and says how many and what came back to the disk'
   expect((await planted())?.size_bytes).toBeLessThan(before?.size_bytes ?? 0)
 })
 
-it('tables are rewritten only when asked for, and never beside other maintenance', async () => {
+it('tables are rewritten only on request, and never during other maintenance', async () => {
   const fileOf = async () =>
     (await other.query<{ file: number }>(`SELECT pg_relation_filenode('planted') AS file`)).rows[0]
   await other.query('DELETE FROM planted WHERE id % 2 = 0')
@@ -70,7 +70,7 @@ it('tables are rewritten only when asked for, and never beside other maintenance
   const before = await fileOf()
   await start(technicalEndpoints.vacuumTables)
   expect(await fileOf()).toEqual(before)
-  // A vacuum by hand that takes its time.
+  // A slow manual vacuum.
   await other.query('SET vacuum_cost_delay = 100; SET vacuum_cost_limit = 1')
   await other.query('UPDATE planted SET word = word')
   const byHand = other.query('VACUUM planted').catch((error: unknown) => error)
@@ -91,9 +91,9 @@ it('tables are rewritten only when asked for, and never beside other maintenance
   expect(await fileOf()).not.toEqual(before)
 })
 
-it('indexes are rebuilt, what an earlier rebuild left is gone, and those that would lock are told', async () => {
+it('reindex rebuilds indexes, drops remains of an earlier rebuild, and reports indexes that would lock', async () => {
   await other.query('CREATE TABLE fat (id integer PRIMARY KEY)')
-  // A rebuild that was interrupted because of an open transaction.
+  // A rebuild that an open transaction interrupted.
   await other.query('BEGIN; SELECT FROM planted FOR UPDATE')
   const cutOff = new pg.Client({ connectionString: server.url })
   await cutOff.connect()
@@ -109,7 +109,7 @@ it('indexes are rebuilt, what an earlier rebuild left is gone, and those that wo
   const oid = async () => (await other.query<{ oid: number }>(`SELECT 'planted_pkey'::regclass::oid`)).rows[0]
   const before = await oid()
   const { message } = await start(technicalEndpoints.reindexTables)
-  // Built as a copy while the old one was in use: a rebuild that locks keeps the number.
+  // A rebuild without locking creates a copy with a new number.
   expect(await oid()).not.toEqual(before)
   expect(message).toMatch(
     /^\d+ indexes rebuilt in [\d.]+ m?s: \d+ kB freed\. 2 indexes of constraints against overlaps/,
@@ -117,7 +117,7 @@ it('indexes are rebuilt, what an earlier rebuild left is gone, and those that wo
   expect(await invalid()).toBe(0)
 })
 
-it('runs one at a time: progress shows it, a second is refused, and a table in use is skipped after 2 s', async () => {
+it('runs one at a time, shows its progress, refuses a second run, and skips a table in use after 2 s', async () => {
   await other.query('BEGIN; LOCK TABLE planted IN ACCESS EXCLUSIVE MODE')
   const first = start(technicalEndpoints.analyzeTables)
   await vi.waitFor(async () => {
@@ -129,7 +129,7 @@ it('runs one at a time: progress shows it, a second is refused, and a table in u
       stepsTotal: expect.toSatisfy((total: number) => total > 30),
     })
   }, 5000)
-  // Looking on does not wait for the lock.
+  // Reading the progress does not wait for the lock.
   expect(await planted()).toMatchObject({ tablename: 'planted' })
   expect(await start(technicalEndpoints.reindexTables)).toEqual({
     status: 409,
@@ -141,7 +141,7 @@ it('runs one at a time: progress shows it, a second is refused, and a table in u
   await other.query('ROLLBACK')
 })
 
-it('one that is cancelled says so, and the next one can begin', async () => {
+it('a cancelled run is reported as cancelled, and the next one can begin', async () => {
   await other.query('BEGIN; LOCK TABLE planted IN ACCESS EXCLUSIVE MODE')
   const first = start(technicalEndpoints.vacuumTables)
   await vi.waitFor(async () => {
@@ -156,7 +156,7 @@ it('one that is cancelled says so, and the next one can begin', async () => {
   expect(await start(technicalEndpoints.analyzeTables)).toMatchObject({ status: 200 })
 })
 
-it('one whose server ended is reported as interrupted, and does not block another', async () => {
+it('a run whose server ended is reported as interrupted, and does not block another', async () => {
   const { interrupted } = maintenanceMessages
   await insertRun(server.database, { action: 'reindex', startedBy: 'Asha', now: server.clock.now(), interrupted })
   expect(await progress()).toMatchObject({ running: null, last: { message: interrupted, hasFailed: true } })
@@ -165,7 +165,7 @@ it('one whose server ended is reported as interrupted, and does not block anothe
   expect(runs).toEqual([{ has_failed: true }, { has_failed: false }])
 })
 
-it('several started at once on several servers come one after the other, or are refused', async () => {
+it('simultaneous runs on several servers run one after the other, or are refused', async () => {
   const second = await buildApp(server.context)
   const { analyzeTables, vacuumTables } = technicalEndpoints
   const onSecond = second.inject({ method: 'POST', url: vacuumTables.path, headers })

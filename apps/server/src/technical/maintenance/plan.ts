@@ -1,6 +1,6 @@
 import type { StatementTimeouts } from './relations.sql.ts'
 
-/** A part of a maintenance that may fail by itself: a table, an index, a kind of event. */
+/** A part of a maintenance that may fail on its own: a table, an index, a kind of event. */
 export interface Step {
   readonly name: string
   run(): Promise<void>
@@ -14,7 +14,7 @@ export interface Outcome {
   readonly skipped: readonly string[]
 }
 
-/** What a maintenance does. */
+/** The steps of a maintenance, and how to describe their outcome. */
 export interface Plan {
   readonly timeouts: StatementTimeouts
   readonly steps: readonly Step[]
@@ -22,5 +22,5 @@ export interface Plan {
   describe(outcome: Outcome): Promise<string>
 }
 
-/** A statement that waits for a lock makes others wait behind it: it gives up soon, and its table is skipped. */
+/** A statement that waits for a lock blocks others behind it, so it gives up soon, and its table is skipped. */
 export const shortTimeouts: StatementTimeouts = { lock: 2000, statement: 0 }

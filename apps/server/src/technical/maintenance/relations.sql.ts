@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { shownName } from '../names.sql.ts'
 import { relationSize } from '../sizes.sql.ts'
 
-/** A table or an index, by its name in a statement and by that for people. */
+/** A table or an index, with its name for statements and its name for people. */
 const relationRow = z.strictObject({ quoted: z.string(), shown: z.string() })
 export type Relation = z.infer<typeof relationRow>
 
@@ -52,7 +52,7 @@ export const selectDeadTuples = async (session: Queryable, { quoted }: Relation)
   (await session.first(deadTuplesRow, sql`SELECT pg_stat_get_dead_tuples(to_regclass(${quoted})) AS dead`))?.dead ?? 0
 
 const sizeRow = z.strictObject({
-  /** Of our tables, their long values and their indexes, without their visibility and free space maps. */
+  /** The size of our tables, their TOAST tables and indexes, without visibility and free space maps. */
   bytes: z.number(),
   /** Rows changed since the statistics were last updated. */
   changedRows: z.number(),
@@ -83,7 +83,7 @@ export interface StatementTimeouts {
   readonly statement: number
 }
 
-/** For all statements of the session. A vacuum pauses between pages, like autovacuum. */
+/** Sets the timeouts of the session. A vacuum pauses between pages, like autovacuum. */
 export const setTimeouts = (session: Queryable, { lock, statement }: StatementTimeouts) =>
   session.run(sql`
     SELECT set_config('lock_timeout', ${String(lock)}, false),

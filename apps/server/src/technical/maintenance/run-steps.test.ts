@@ -6,7 +6,7 @@ import type { Progress } from './runs.sql.ts'
 /** An error of the database by its SQLSTATE. */
 const failure = (code: string): Error => Object.assign(new Error(code), { code })
 
-/** Steps a, b, c …: `null` for one that goes well, else the code with which it fails. */
+/** Steps a, b, c …: `null` for a step that succeeds, else the code with which it fails. */
 const planOf = (codes: readonly (string | null)[], statement = 0) => {
   const tried: string[] = []
   const plan: Plan = {
@@ -26,7 +26,7 @@ const planOf = (codes: readonly (string | null)[], statement = 0) => {
 
 const quietly = async (): Promise<void> => undefined
 
-it('tells of each step before it begins', async () => {
+it('reports each step before it begins', async () => {
   const told: Progress[] = []
   const { plan } = planOf([null, null])
   const outcome = await runSteps(plan, async (progress) => void told.push(progress))
@@ -37,24 +37,24 @@ it('tells of each step before it begins', async () => {
   expect(outcome).toMatchObject({ done: 2, skipped: [] })
 })
 
-it.each(['55P03', '40P01', '42P01', '42704'])('what fails with %s is skipped out', async (code) => {
+it.each(['55P03', '40P01', '42P01', '42704'])('skips a step that fails with %s', async (code) => {
   const { plan } = planOf([code, null])
   expect(await runSteps(plan, quietly)).toMatchObject({ done: 1, skipped: ['a'] })
 })
 
-it('after three in a row the rest is not tried', async () => {
+it('skips the rest after three skipped steps in a row', async () => {
   const { plan, tried } = planOf(['55P03', '55P03', null, '55P03', '55P03', '55P03', null, null])
   expect(await runSteps(plan, quietly)).toMatchObject({ done: 1, skipped: ['a', 'b', 'd', 'e', 'f', 'g', 'h'] })
   expect(tried).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
 })
 
-it.each(['57014', '53100', 'XX000'])('%s ends it all', async (code) => {
+it.each(['57014', '53100', 'XX000'])('%s ends the run', async (code) => {
   const { plan, tried } = planOf([code, null], 60_000)
   await expect(runSteps(plan, quietly)).rejects.toThrow(code)
   expect(tried).toEqual(['a'])
 })
 
-it('what took longer than it may is skipped out', async () => {
+it('skips a step that exceeded its timeout', async () => {
   const { plan } = planOf(['57014', null], Number.MIN_VALUE)
   expect(await runSteps(plan, quietly)).toMatchObject({ done: 1, skipped: ['a'] })
 })

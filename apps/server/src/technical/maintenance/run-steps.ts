@@ -5,7 +5,7 @@ import type { Progress } from './runs.sql.ts'
 /** Lock timeout, deadlock, and tables or indexes that have been dropped since. */
 const skippable = new Set(['55P03', '40P01', '42P01', '42704'])
 
-/** After so many in a row a long transaction probably blocks all the others, too. */
+/** After this many skipped steps in a row a long transaction probably blocks all the others, too. */
 const mostInARow = 3
 
 /**

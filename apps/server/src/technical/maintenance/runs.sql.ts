@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { lockedObjects, tryLockForSession } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** Whether this session has the lock of maintenance, among all servers, until it closes. */
+/** Takes the lock of maintenance, which excludes other servers, until the session closes. False if it is taken. */
 export const tryLockMaintenance = (session: Queryable): Promise<boolean> => tryLockForSession(session, 'maintenance')
 
 const runningRow = z.strictObject({ isRunning: z.boolean() })
 
 /**
- * Whether other maintenance of this database is running: by hand, or by the database itself.
+ * Whether other maintenance of this database is running: a manual one, or autovacuum.
  */
 export const isOtherMaintenanceRunning = async (db: Queryable): Promise<boolean> =>
   (
@@ -30,7 +30,7 @@ export interface NewRun {
   readonly action: MaintenanceAction
   readonly startedBy: string
   readonly now: Date
-  /** The message of interrupted runs: whoever has the lock knows that no other is running. */
+  /** The message to store for interrupted runs: this run has the lock, so no other is running. */
   readonly interrupted: string
 }
 
@@ -85,7 +85,7 @@ const runRow = z.strictObject({
   hasFailed: z.boolean(),
 })
 
-/** The last two runs, the newest first: perhaps one that is running, and the one before. */
+/** The last two runs, the newest first: possibly one that is running, and the one before. */
 export const selectRuns = (db: Queryable) =>
   db.all(
     runRow,

@@ -8,7 +8,7 @@ const namesShown = 3
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${counts.format(count)} ${count === 1 ? one : many}`
 
-/** `12 tables analyzed in 1.2 s`: the subject, counted, and what was done with it. */
+/** `12 tables analyzed in 1.2 s`. */
 export const describeDone = ({ done, milliseconds }: Outcome, one: string, many: string, action: string): string =>
   `${counted(done, one, many)} ${action} in ${formatTime(milliseconds)}`
 

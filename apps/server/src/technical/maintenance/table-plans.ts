@@ -43,11 +43,11 @@ export const planAnalyze = async (session: Queryable): Promise<Plan> => {
   }
 }
 
-/** Removes dead tuples; `isFull` rewrites each table, which is locked during it, for at most ten seconds. */
+/** Removes dead tuples; with `isFull` rewrites each table, which is locked for at most ten seconds. */
 export const planVacuum = async (session: Queryable, isFull: boolean): Promise<Plan> => {
   const before = await selectSize(session)
   let cleanedTuples = 0
-  // Counted table by table, since new dead tuples appear elsewhere at the same time.
+  // Counted for each table, because other tables get new dead tuples at the same time.
   const work = async (table: Relation): Promise<void> => {
     const dead = await selectDeadTuples(session, table)
     await (isFull ? rewriteTable : vacuumTable)(session, table)
@@ -67,7 +67,7 @@ export const planVacuum = async (session: Queryable, isFull: boolean): Promise<P
   }
 }
 
-/** Rebuilds indexes while they are used, and drops those that interrupted rebuilds have left. */
+/** Rebuilds indexes without locking them, and drops those that interrupted rebuilds have left. */
 export const planReindex = async (session: Queryable): Promise<Plan> => {
   await dropLeftovers(session)
   const before = await selectSize(session)

@@ -28,7 +28,7 @@ it.each([
   expect(adviseIndexes([scans(change)], []).map(({ priority }) => priority)).toEqual(priorities)
 })
 
-it('the words tell what was counted', () => {
+it('the texts contain the counts', () => {
   const [advice] = adviseIndexes([scans({ seq_scan: 1500, seq_tup_read: 15_000_000 })], [])
   expect(advice?.recommendation).toContain('end to end 1,500 times, about 10,000 rows each')
 })
@@ -46,7 +46,7 @@ it.each([
   expect(advice.every(({ indexname }) => indexname === 'people_name_idx')).toBe(true)
 })
 
-it('the most urgent stand first', () => {
+it('the most urgent recommendations come first', () => {
   const tables = [
     scans({ tablename: 'low' }),
     scans({ tablename: 'high', seq_tup_read: 20_000_000 }),

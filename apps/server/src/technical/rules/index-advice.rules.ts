@@ -2,7 +2,7 @@ import type { Priority, Recommendation } from '@trophy/contract/technical/techni
 import { formatBytes } from '@trophy/contract/technical/technical.rules.ts'
 import { z } from 'zod'
 
-/** How a table is read, whole or by its indexes, since the statistics began. */
+/** Sequential and index scans of a table since the statistics began. */
 export const tableScansSchema = z.strictObject({
   tablename: z.string(),
   live_tuples: z.number(),
@@ -12,7 +12,7 @@ export const tableScansSchema = z.strictObject({
 })
 type TableScans = z.infer<typeof tableScansSchema>
 
-/** An index that could be done without, or that does not work. */
+/** An index that is unused or invalid. */
 export const doubtfulIndexSchema = z.strictObject({
   indexname: z.string(),
   tablename: z.string(),
@@ -23,10 +23,10 @@ type DoubtfulIndex = z.infer<typeof doubtfulIndexSchema>
 
 /*
  * When an index is recommended, from what the database counted since its statistics began:
- * - A table of 1,000 rows and more that was read from end to end ten times and more. High where such reads took 10
- *   million rows and outnumber those by an index, Medium from a million rows on, else Low.
- * - An index that was never used while its table was read 100 times and more, and that takes 128 kB and more. Medium
- *   from 10 MB on, else Low.
+ * - A table of 1,000 rows or more with ten sequential scans or more. High if they read 10 million rows or more and
+ *   outnumber index scans, Medium from a million rows on, else Low.
+ * - An index of 128 kB or more that was never used while its table was read 100 times or more. Medium from 10 MB on,
+ *   else Low.
  * - An invalid index makes writes slower and serves no query: High.
  */
 const smallestTable = 1000

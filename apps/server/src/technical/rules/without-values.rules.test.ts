@@ -24,7 +24,7 @@ it.each([
   expect(withoutValues(statement)).toBe(shown)
 })
 
-it('no text survives, whatever it holds and wherever the statement is cut', () => {
+it('removes every text, whatever it contains and wherever the statement is cut', () => {
   const secret = fc.string({ unit: fc.constantFrom("'", '\\', '$', '"', '-', '/', '*', ' ', '\n', 'é', '9') })
   fc.assert(
     fc.property(secret, fc.nat(), (noise, cut) => {

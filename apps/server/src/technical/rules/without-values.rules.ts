@@ -1,6 +1,6 @@
 /*
- * A value in a statement may be a person's name or mobile. Statements are shown without values: texts and numbers
- * become `?`, comments are removed, and so is a text that the database has truncated.
+ * A value in a statement may be a person's name or mobile number. Statements are shown without values: texts and
+ * numbers become `?`, and comments and truncated texts are removed.
  */
 
 const token = new RegExp(
@@ -8,7 +8,7 @@ const token = new RegExp(
     String.raw`(?<comment>--[^\n]*|/\*)`,
     String.raw`(?<escaped>[eE]'(?:[^'\\]|''|\\[\s\S])*(?:'|\\?$))`,
     String.raw`(?<text>(?:[uU]&|[bBxXnN])?'(?:[^']|'')*(?:'|$))`,
-    // An identifier may have a `$`, which does not begin a quoted text.
+    // A `$` inside an identifier does not begin a quoted text.
     String.raw`(?<word>"(?:[^"]|"")*(?:"|$)|[\p{L}_][\p{L}\p{M}\p{N}_$]*)`,
     String.raw`(?<parameter>\$\d+)`,
     String.raw`(?<dollars>\$(?<tag>[\p{L}_][\p{L}\p{N}_]*)?\$)`,

@@ -4,8 +4,8 @@ import { dropTemplate } from './run-database.ts'
 import { startTemporaryPostgres } from '@trophy/embedded-postgres/temporary'
 
 /**
- * The PostgreSQL of a run of tests: one of its own, or with `TEST_DATABASE_URL` another, of another version perhaps, as a
- * role that may make databases (docs/operations.md).
+ * The PostgreSQL of a test run: a temporary one, or the one of `TEST_DATABASE_URL`, possibly of another version, with a
+ * role that may create databases (docs/operations.md).
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const server = await postgresOf(process.env.TEST_DATABASE_URL)
@@ -15,7 +15,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
 
 const postgresOf = async (url: string | undefined) => {
   if (url === undefined) return startTemporaryPostgres(embeddedOwner)
-  // What an earlier run left may be of an older model.
+  // A template of an earlier run may have an older schema.
   await dropTemplate(url)
   return { url, stop: () => dropTemplate(url) }
 }

@@ -1,9 +1,9 @@
 import 'vitest'
 
 declare module 'vitest' {
-  /** What the global set-up hands to the test files. */
+  /** What the global set-up provides to the test files. */
   interface ProvidedContext {
-    /** The run's throw-away PostgreSQL, as the product's role, which may make databases here. */
+    /** The temporary PostgreSQL of the run, with the product's role, which may create databases here. */
     postgresUrl: string
   }
 }

@@ -12,7 +12,7 @@ const urlOf = (server: string, name: string): string => {
   return url.href
 }
 
-/** Makes the migrated template once a run: the first test file that comes does it, the others wait. */
+/** Creates the migrated template once per run: the first test file creates it, the others wait. */
 const ensureTemplate = async (server: Database, serverUrl: string): Promise<void> => {
   const client = await server.pool.connect()
   try {
@@ -31,7 +31,7 @@ const ensureTemplate = async (server: Database, serverUrl: string): Promise<void
   }
 }
 
-/** For a PostgreSQL that outlives the run. */
+/** Drops the template on a PostgreSQL that keeps running after the tests. */
 export const dropTemplate = async (serverUrl: string): Promise<void> => {
   const server = new Database({ url: serverUrl, maximumConnections: 1 })
   const found = await server.first(sql`SELECT FROM pg_database WHERE datname = ${template}`)
@@ -42,7 +42,7 @@ export const dropTemplate = async (serverUrl: string): Promise<void> => {
   await server.close()
 }
 
-/** A migrated database of its own for a test file, on the PostgreSQL of the run. `drop` takes it away. */
+/** A separate migrated database for a test file, on the PostgreSQL of the run. `drop` removes it. */
 export const createRunDatabase = async (serverUrl: string) => {
   const server = new Database({ url: serverUrl, maximumConnections: 1 })
   await ensureTemplate(server, serverUrl)

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { Database } from '../../platform/db/database.ts'
 import { createRunDatabase } from './run-database.ts'
 
-/** A migrated database of its own for a test file. `close` drops it. */
+/** A separate migrated database for a test file. `close` drops it. */
 export const createTestDatabase = async (maximumConnections = 10) => {
   const { url, drop } = await createRunDatabase(inject('postgresUrl'))
   const database = new Database({ url, maximumConnections })

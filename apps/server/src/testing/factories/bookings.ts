@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { createHotel, type TestHotel } from './hotels.ts'
 
 export interface BookingOptions {
-  /** A hotel of its own unless given; `null` for a booking without a hotel. */
+  /** By default a new hotel; `null` for a booking without a hotel. */
   readonly hotel?: Pick<TestHotel, 'hotelId'> | null
   readonly reference?: string
   readonly startDate?: string
@@ -11,8 +11,8 @@ export interface BookingOptions {
 }
 
 /**
- * Books a person who has no booking yet, from 21 to 25 November 2026 unless told otherwise, with an allocation for each
- * instance of the hotel that covers some of the nights. Rooms are not counted: a test may overbook.
+ * Books a person without a booking, by default from 21 to 25 November 2026, with an allocation for each instance of the
+ * hotel that covers some of the nights. Rooms are not checked: a test may overbook.
  */
 export const book = async (
   db: Queryable,

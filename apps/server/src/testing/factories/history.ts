@@ -10,7 +10,7 @@ export interface HistoryOptions {
   readonly reason?: string
 }
 
-/** A history record of a person, with the fields as they are now; that of a new one unless it has changes. */
+/** A history record of a person with the current fields; without changes, the one of a new person. */
 export const createHistory = (db: Queryable, { id }: Pick<TestPerson, 'id'>, options: HistoryOptions = {}) =>
   db.run(sql`
     INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record, reason)

@@ -26,11 +26,13 @@ export interface HotelOptions {
   readonly hotelId?: string
   readonly hotelName?: string
   readonly district?: string
-  /** One instance over the whole event with a hundred rooms unless given. */
+  /** By default one instance over the whole event with a hundred rooms. */
   readonly instances?: readonly InstanceOptions[]
 }
 
-/** A hotel with its instances, numbered from 1 in the order given. Its rooms last from 1 November to 31 December 2026. */
+/**
+ * A hotel with instances numbered from 1 in the given order; their default dates are 1 November to 31 December 2026.
+ */
 export const createHotel = async (db: Queryable, options: HotelOptions = {}): Promise<TestHotel> => {
   const count = nextNumber('hotels')
   const hotelId = options.hotelId ?? `H${count}`

@@ -1,4 +1,4 @@
-/** The body of Add hotel that passes every rule, with what a test changes about it. */
+/** A valid body of Add hotel, with the changes of a test. */
 export const newHotel = (changes: object = {}) => ({
   hotelId: 'LAKE',
   hotelName: 'Lake View',

@@ -1,11 +1,11 @@
 import { nextNumber } from './numbering.ts'
 
-/** Bodies of Add participant, each right in all its fields unless told otherwise. */
+/** Valid bodies of Add participant, with the changes of a test. */
 
-/** An id that nobody has. */
+/** An unused id. */
 const newId = (): string => `NEW_${nextNumber('newParticipants')}`
 
-/** Who is added by default: into the hotel `LAKE` from 21 to 25 November 2026. */
+/** The default booking: in the hotel `LAKE` from 21 to 25 November 2026. */
 const booking = {
   hotelId: 'LAKE',
   bookingStartDate: '2026-11-21',

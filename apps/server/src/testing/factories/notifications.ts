@@ -12,11 +12,11 @@ export interface NotificationOptions {
   readonly type?: CoachNotification['notificationType']
   /** `YYYY-MM-DD` */
   readonly checkoutDate?: string
-  /** When the coaches among the recipients have read it; they have not unless given. */
+  /** When the coaches among the recipients read it; by default they have not. */
   readonly readAt?: string
 }
 
-/** A general message to people, unread by those of them who have a portal: the coaches. Answers its id. */
+/** A general message to people, by default unread by the coaches among them. Returns its id. */
 export const createNotification = async (
   db: Queryable,
   recipients: readonly Pick<TestPerson, 'id' | 'role'>[],

@@ -1,4 +1,4 @@
-/** How many of each the factories have made: ids, names and numbers are made of it. */
+/** How many of each kind the factories have created: ids, names and numbers contain it. */
 const made = { people: 0, hotels: 0, users: 0, newParticipants: 0 }
 
 export const nextNumber = (kind: keyof typeof made): number => {
@@ -6,6 +6,6 @@ export const nextNumber = (kind: keyof typeof made): number => {
   return made[kind]
 }
 
-/** Before each test file, since files that share a process would count on. */
+/** Called before each test file, because files that share a process would continue counting. */
 export const numberFromOne = (): void =>
   void Object.assign(made, { people: 0, hotels: 0, users: 0, newParticipants: 0 })

@@ -23,10 +23,10 @@ export interface PersonOptions {
   readonly location?: string
   readonly isReferenceOnly?: boolean
   readonly checkinStatus?: CheckinStatus
-  /** Instants; for somebody checked in or out they have values of their own unless given. */
+  /** Instants, with defaults for a person who is checked in or out. */
   readonly checkinTime?: string
   readonly checkoutTime?: string
-  /** `null` for somebody without a booking. */
+  /** `null` for a person without a booking. */
   readonly booking?: BookingOptions | null
 }
 
@@ -37,7 +37,7 @@ export interface PlayerOptions extends PersonOptions {
 
 const prefixes = { coach: 'COA_', official: 'OFC_', player: 'PLA_' } as const
 
-/** Of the status given, with the times that the database demands of it. */
+/** The status, with the times that the database requires for it. */
 const stayOf = ({ checkinStatus = 'pending', checkinTime, checkoutTime }: PersonOptions) => ({
   status: checkinStatus,
   checkinTime: checkinStatus === 'pending' ? null : (checkinTime ?? '2026-11-21T12:30:00+05:30'),
@@ -67,18 +67,18 @@ const createPerson = async (db: Queryable, role: ParticipantRole, options: Playe
   return person
 }
 
-/** Somebody who has left holds no night from the day of leaving on. */
+/** A person who has left holds no night from the day of departure on. */
 const freeNightsAfter = (db: Queryable, id: string, checkoutTime: string) =>
   db.run(sql`
     UPDATE allocations
     SET held = held * daterange(NULL, (${checkoutTime}::timestamptz AT TIME ZONE 'Asia/Kolkata')::date)
     WHERE participant_id = ${id}`)
 
-/** A coach, booked from 21 to 25 November 2026 unless told otherwise. */
+/** A coach, by default booked from 21 to 25 November 2026. */
 export const createCoach = (db: Queryable, options: PersonOptions = {}) => createPerson(db, 'coach', options)
 
 /** An official, booked like a coach. */
 export const createOfficial = (db: Queryable, options: PersonOptions = {}) => createPerson(db, 'official', options)
 
-/** A player, booked like a coach; of no coach unless given. */
+/** A player, booked like a coach; by default without a coach. */
 export const createPlayer = (db: Queryable, options: PlayerOptions = {}) => createPerson(db, 'player', options)

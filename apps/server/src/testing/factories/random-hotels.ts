@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { createHotel, type TestHotel } from './hotels.ts'
 import { createPlayer } from './people.ts'
 
-/** Today, the 21st, lies in the middle: some of the nights have gone by. */
+/** Today, the 21st, is in the middle, so that some of the nights have passed. */
 const firstDay = '2026-11-10'
 
 /** A stay within the weeks in which random hotels have rooms. */
@@ -31,7 +31,7 @@ export const datesOf = ({ offset, days }: RandomStay) => {
   return { startDate, endDate: addDays(startDate, days) }
 }
 
-/** One instance after the other, with the gaps of the plan between them. */
+/** Consecutive instances, with the gaps of the plan between them. */
 const instancesOf = ({ instances }: RandomHotel) => {
   let free = firstDay
   return instances.map(({ gap, days, totalRooms }) => {
@@ -42,7 +42,7 @@ const instancesOf = ({ instances }: RandomHotel) => {
   })
 }
 
-/** The hotel, and the `id`s of those booked there: from inside an instance on, as sheets book, and so maybe too many. */
+/** The hotel, and the `id`s of people booked there. As in uploads, a booking begins in an instance and may overbook. */
 export const buildHotel = async (db: Queryable, plan: RandomHotel): Promise<{ hotel: TestHotel; people: string[] }> => {
   const hotel = await createHotel(db, { instances: instancesOf(plan) })
   const people: string[] = []

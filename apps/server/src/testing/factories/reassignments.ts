@@ -4,15 +4,15 @@ import type { TestHotel } from './hotels.ts'
 
 type Body = z.input<typeof reassignmentSchema>
 
-/** The person or people of a booking as the factories make it, and what moves with them. */
+/** The hotels of a reassignment, and changes of its body. */
 export interface ReassignmentOptions extends Partial<Body> {
   readonly from: Pick<TestHotel, 'hotelId'>
   readonly to: Pick<TestHotel, 'hotelId'>
 }
 
 /**
- * The body of a complete rebooking of people who are booked from 21 to 25 November 2026 with the reference REF-1, into
- * another hotel for the same days, unless told otherwise.
+ * The body of a complete rebooking of people who are booked from 21 to 25 November 2026 with the reference REF-1, by
+ * default to another hotel for the same days.
  */
 export const newReassignment = (
   people: readonly { readonly participantId: string }[],
@@ -33,7 +33,7 @@ export const newReassignment = (
   ...changes,
 })
 
-/** The body of a partial reassignment of the same people: from 23 November on, unless another day is named. */
+/** The body of a partial reassignment of the same people, by default from 23 November on. */
 export const newPartialReassignment = (
   people: readonly { readonly participantId: string }[],
   { reassignFrom = '2026-11-23', ...options }: ReassignmentOptions & { readonly reassignFrom?: string },

@@ -24,7 +24,7 @@ export const createCoachSession = async (db: Queryable, coach: string, now: Date
   return token
 }
 
-/** A user of a console in no table yet, for tests that need one but do not sign in by password. */
+/** A user without a usable password, for tests that do not sign in by password. */
 export const createUserWithoutPassword = async (db: Queryable, role: 'admin' | 'technical_admin'): Promise<string> => {
   const id = randomUUID()
   await db.run(sql`

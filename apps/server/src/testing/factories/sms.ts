@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** Queues `count` SMS, each with a number and a text of its own. Answers their references. */
+/** Queues `count` SMS with different numbers and texts. Returns their references. */
 export const queueSms = async (db: Queryable, count: number, createdAt = '2026-11-21T13:00:00+05:30') =>
   (
     await db.all<{ id: string }>(sql`
@@ -10,7 +10,7 @@ export const queueSms = async (db: Queryable, count: number, createdAt = '2026-1
     FROM generate_series(1, ${count}::integer) AS n RETURNING id`)
   ).map(({ id }) => id)
 
-/** How many SMS are in which state. */
+/** The number of SMS in each state. */
 export const countSmsStates = async (db: Queryable): Promise<Record<string, number>> => {
   const rows = await db.all<{ state: string; count: number }>(sql`
     SELECT state, count(*) FROM sms_messages WHERE text IS NOT NULL GROUP BY state`)

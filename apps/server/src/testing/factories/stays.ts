@@ -9,8 +9,8 @@ import {
   type TestPerson,
 } from './people.ts'
 
-// People in named states, as they stand at the time of the tests: 21 November 2026, 14:00 in India, with the default
-// grace of 24 hours. Options override any of it.
+// People in named states at the time of the tests: 21 November 2026, 14:00 in India, with the default grace of 24
+// hours. Options override any of it.
 const inState = <Options extends PersonOptions>(state: PersonOptions, options: Options | undefined) => ({
   ...state,
   ...options,
@@ -62,7 +62,7 @@ export const pendingOfficial = officialIn(dueToday)
 export const referenceOnlyCoach = (db: Queryable, options: PersonOptions = {}): Promise<TestPerson> =>
   createCoach(db, { isReferenceOnly: true, booking: null, ...options })
 
-/** The coach has given the code of the hotel where the coach is booked. */
+/** Marks the coach's hotel as verified. */
 export const verifyHotel = (db: Queryable, coach: Pick<TestPerson, 'id'>) =>
   db.run(sql`
     INSERT INTO hotel_verifications (coach_id, hotel_id, verified_at)

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** What the database knows of somebody's stay: the state, and what was written down of how it came about. */
+/** The stored stay of a person: the state, its events and its history. */
 export interface StoredStay {
   readonly status: string
   readonly checkinTime: string | null
@@ -35,14 +35,14 @@ export const storedStay = async (db: Queryable, id: string): Promise<StoredStay>
   return { ...person, events, history }
 }
 
-/** The nights that somebody holds, in order. */
+/** The nights that a person holds, in order. */
 export const heldNights = async (db: Queryable, id: string): Promise<string[]> =>
   (
     await db.all<{ night: string }>(sql`
       SELECT night FROM allocations, nights_in(held) AS night WHERE participant_id = ${id} ORDER BY night`)
   ).map(({ night }) => night)
 
-/** Where somebody has a room on which night, as `Lake View 2026-11-21`, in order. */
+/** The rooms of a person by night, as `Lake View 2026-11-21`, in order. */
 export const heldRooms = async (db: Queryable, id: string): Promise<string[]> =>
   (
     await db.all<{ room: string }>(sql`
@@ -51,7 +51,7 @@ export const heldRooms = async (db: Queryable, id: string): Promise<string[]> =>
       WHERE a.participant_id = ${id} ORDER BY night`)
   ).map(({ room }) => room)
 
-/** Nights on which the ledger and the recount of the allocations differ: none, at any time. */
+/** Nights on which the ledger and the recount of the allocations differ; there must never be any. */
 export const ledgerDifferences = (db: Queryable) =>
   db.all(sql`
     SELECT instance_id, night, r.occupied AS ledger, t.occupied AS recount

@@ -10,7 +10,7 @@ export interface UploadOptions {
   readonly startedAt?: string
 }
 
-/** A past upload of nobody that created nothing: of players, finished within a minute, unless told otherwise. */
+/** A past upload without a user that created nothing; by default of players and finished within a minute. */
 export const createUpload = async (db: Queryable, options: UploadOptions = {}): Promise<string> => {
   const id = randomUUID()
   const { type = 'players', fileName = `${type}.psv`, status = 'finished' } = options
@@ -22,7 +22,7 @@ export const createUpload = async (db: Queryable, options: UploadOptions = {}): 
   return id
 }
 
-/** Batches of an upload, numbered from 1, of 500 rows each, that all failed for the same reason. */
+/** Failed batches of an upload, numbered from 1, with 500 rows each, that all failed for the same reason. */
 export const createFailedBatches = (
   db: Queryable,
   uploadId: string,

@@ -13,7 +13,7 @@ export interface TestUser {
   readonly name: string
 }
 
-/** An admin with a number of their own, who can sign in with email and password. */
+/** An admin with a unique number, who can sign in with email and password. */
 export const createUser = async (db: Queryable, options: Partial<Omit<TestUser, 'id'>> = {}): Promise<TestUser> => {
   const count = nextNumber('users')
   const user = {

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import type { SheetFormat } from '../../platform/sheets/sheet.ts'
 import type { UploadRequest } from '../../uploads/uploads.service.ts'
 
-/** The sheets of a made-up event, and what must come of them: `clean` without, `messy` with faulty rows. */
+/** The sheets of a fictional event with the expected results: `clean` without, `messy` with faulty rows. */
 export type FixtureSet = 'clean' | 'messy'
 
-// The clean sheets as .psv are those of the demo event.
+// The clean .psv sheets are those of the demo event.
 const folders = { demo: new URL('../../../demo/', import.meta.url), clean: new URL('clean/', import.meta.url) }
 const messyFolder = new URL('messy/', import.meta.url)
 
@@ -62,7 +62,7 @@ const expectedSchema = z.object({
   afterwards: z.record(z.string(), z.int()),
 })
 
-/** What must come of a set, sheet by sheet, and what is there afterwards. */
+/** The expected results of a set, sheet by sheet, and the expected data afterwards. */
 export const readExpected = async (set: FixtureSet): Promise<z.infer<typeof expectedSchema>> => {
   const text = await readFile(fileURLToPath(new URL(`${set}/expected.json`, import.meta.url)), 'utf8')
   return expectedSchema.parse(JSON.parse(text))

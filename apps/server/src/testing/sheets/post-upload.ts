@@ -1,13 +1,13 @@
 import type { TestApp } from '../test-app.ts'
 
-/** The parts of an upload's form; what is not given is not sent. */
+/** The parts of an upload's form; undefined parts are not sent. */
 export interface UploadForm {
   readonly file?: { readonly name: string; readonly content: string | Uint8Array<ArrayBuffer> }
   readonly uploadType?: string
   readonly options?: string
 }
 
-/** Sends a form to `/api/admin/upload/…` as a browser would. */
+/** Sends a form to `/api/admin/upload/…` like a browser. */
 export const postUpload = async (
   { app }: TestApp,
   headers: Readonly<Record<string, string>>,

@@ -1,16 +1,16 @@
 import { type Cell, type CellValue, parseCellRef, readXlsx } from 'hucre/xlsx'
 
-/** A report as somebody sees it who opens the workbook. */
+/** The content of a report's workbook. */
 export interface OpenedReport {
   readonly sheetName: string
   readonly title: CellValue | undefined
   readonly notes: readonly string[]
   readonly header: readonly CellValue[]
-  /** Below the header; numbers of days for dates are read as dates, of which the UTC parts are what the cell shows. */
+  /** The rows below the header. Dates are read so that their UTC parts are what the cell shows. */
   readonly rows: readonly CellValue[][]
-  /** The text in place of rows. */
+  /** The text instead of rows. */
   readonly empty: CellValue | undefined
-  /** By the header's titles. */
+  /** The totals by the titles of their columns. */
   readonly totals: Readonly<Record<string, CellValue>>
   readonly filtered: string | undefined
   readonly frozenRows: number | undefined
@@ -21,7 +21,7 @@ export interface OpenedReport {
 
 const isFilled = (row: readonly CellValue[]) => row.filter((value) => value !== null && value !== '').length > 1
 
-/** Opens a report with a reader that has nothing to do with how it was written. */
+/** Reads a report with a library that is independent of the code that writes it. */
 export const readReport = async (bytes: Uint8Array): Promise<OpenedReport> => {
   const { sheets } = await readXlsx(bytes, { readStyles: true })
   const [sheet] = sheets
@@ -50,6 +50,6 @@ export const readReport = async (bytes: Uint8Array): Promise<OpenedReport> => {
   }
 }
 
-/** `2026-11-21 14:00:00`, as a cell with a date shows it. */
+/** The displayed text of a cell with a date, such as `2026-11-21 14:00:00`. */
 export const shown = (value: CellValue | undefined): string | null =>
   value instanceof Date ? value.toISOString().slice(0, 19).replace('T', ' ') : null

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { type UploadRequest, uploadSheet } from '../../uploads/uploads.service.ts'
 import { uploadRequest } from './fixtures.ts'
 
-/** Sheets of a few lines, written in a test: the columns once, and of each row what matters. */
+/** Sheets of a few lines for tests, in which a row only has the cells that matter. */
 
 const headers = {
   'hotel-inventory': 'HotelID|InstanceCode|StartDate|EndDate|TotalRooms|HotelName|Location|District|Address|Pincode',
@@ -19,7 +19,7 @@ const endings = {
   players: 'Some Player|Team A|REF-1',
 } as const
 
-/** `lines` hold the first cells of each row, the usual ones follow; a line that is complete stays as it is. */
+/** `lines` have the first cells of each row; default cells are added unless the line is complete. */
 export const smallSheet = (type: UploadType, lines: readonly string[]): string => {
   const width = headers[type].split('|').length
   const complete = (line: string): string => (line.split('|').length >= width ? line : `${line}|${endings[type]}`)

@@ -2,7 +2,7 @@ import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
 
-/** How much is stored of everything that uploads create. */
+/** The number of stored rows in each table that uploads fill. */
 export const countStored = (db: Queryable) =>
   db.first<Record<string, number>>(sql`
     SELECT (SELECT count(*) FROM hotels) AS hotels, (SELECT count(*) FROM hotel_instances) AS instances,
@@ -14,7 +14,7 @@ export const countStored = (db: Queryable) =>
       count(*) AS participants
     FROM participants`)
 
-/** Everything that an upload writes anywhere, to see that a rehearsal writes none of it. */
+/** The number of rows in every table that an upload writes, to check that a dry run writes nothing. */
 export const countEverything = (db: Queryable) =>
   db.first<Record<string, number>>(sql`
     SELECT (SELECT count(*) FROM hotels) AS hotels, (SELECT count(*) FROM hotel_instances) AS instances,
@@ -25,7 +25,7 @@ export const countEverything = (db: Queryable) =>
       (SELECT count(*) FROM upload_rejected_rows) AS rejected, (SELECT count(*) FROM upload_rows) AS staged,
       (SELECT count(*) FROM upload_messages) AS messages, (SELECT count(*) FROM graphile_worker.jobs) AS jobs`)
 
-/** The fields of an instance (`KGI01/1`) or a participant (`COA_101`) as the database has them. */
+/** The stored fields of an instance (`KGI01/1`) or a participant (`COA_101`). */
 export const readStored = async (
   db: Queryable,
   type: UploadType,
@@ -44,7 +44,7 @@ export const readStored = async (
   return stored?.fields ?? {}
 }
 
-/** Nights on which the ledger says something else than the allocations, which must be none. */
+/** The number of nights on which the ledger differs from the allocations, which must be 0. */
 export const countLedgerDifferences = async (db: Queryable): Promise<number> =>
   (
     await db.first<{ count: number }>(sql`
@@ -52,7 +52,7 @@ export const countLedgerDifferences = async (db: Queryable): Promise<number> =>
       WHERE coalesce(l.occupied, 0) <> coalesce(t.occupied, 0)`)
   )?.count ?? 0
 
-/** How many participants there are, and how many of them are stored with all that belongs to them. */
+/** The number of participants, and how many of them have all the data that belongs to them. */
 export const countWellKept = async (db: Queryable) => {
   const counts = await db.first<{ total: number; withHistory: number; withPlace: number; withRooms: number }>(sql`
     SELECT count(*) AS total,

@@ -1,11 +1,11 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** Workbooks as no program would save them, for tests of what the reader refuses. */
+/** Invalid workbooks, for tests of what the reader refuses. */
 
 export interface Part {
   readonly name: string
   readonly content: string | Uint8Array
-  /** Said instead of the true size of the unpacked content. */
+  /** Written instead of the true size of the unpacked content. */
   readonly claimedSize?: number
   readonly isEncrypted?: boolean
 }
@@ -15,7 +15,7 @@ const relationships = (...items: string[]): string =>
 
 const officeRelationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** The parts of a workbook whose first worksheet has the given XML between `<sheetData>` and its end. */
+/** The parts of a workbook whose first worksheet has the given XML inside `<sheetData>`. */
 export const workbookParts = (sheetData: string): Part[] => [
   {
     name: '[Content_Types].xml',
@@ -43,7 +43,7 @@ export const workbookParts = (sheetData: string): Part[] => [
   },
 ]
 
-/** A row of text cells, with its number; `cells` may also be ready XML of cells. */
+/** A row of text cells with a number; `cells` may also be XML. */
 export const sheetRow = (number: number, cells: readonly string[] | string): string =>
   `<row r="${number}">${typeof cells === 'string' ? cells : cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
 
@@ -71,7 +71,7 @@ export const zip = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
   return new Uint8Array(Buffer.concat([...locals, directory, end]))
 }
 
-/** The 26 bytes of a header from the version on, and the packed content. */
+/** The 26 bytes of a header from the version on, and the compressed content. */
 const pack = ({ name, content, claimedSize, isEncrypted = false }: Part) => {
   const bytes = Buffer.from(content)
   const data = deflateRawSync(bytes)

@@ -14,14 +14,14 @@ export interface Killing {
   readonly place: string
   readonly recipients: number
   readonly kills: number
-  /** How many SMS the gateway has taken so far. */
+  /** Returns how many SMS the gateway has taken so far. */
   readonly countTaken: () => Promise<number>
 }
 
 export interface Killed {
   /** References that were queued. */
   readonly queued: readonly string[]
-  /** How many SMS are in which state in the end. */
+  /** The final number of SMS in each state. */
   readonly states: Readonly<Record<string, number>>
   readonly kills: number
 }
@@ -29,8 +29,8 @@ export interface Killed {
 const deadlineMilliseconds = 60_000
 
 /**
- * Queues SMS and kills (SIGKILL) one worker after the other while it delivers them, each after its share and a bit of
- * chance; a last one is left to finish. Answers once every SMS is settled, or after a minute without.
+ * Queues SMS and kills (SIGKILL) one worker after the other while it delivers them, each after its share of the SMS and
+ * a random number more; the last one may finish. Returns once every SMS has a final state, or after a minute.
  */
 export const killSmsWorkers = async (killing: Killing): Promise<Killed> => {
   const { database, recipients, kills, countTaken } = killing

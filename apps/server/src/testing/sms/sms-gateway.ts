@@ -4,7 +4,7 @@ import { createServer as createHttps } from 'node:https'
 import type { AddressInfo, Server, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** A call that a gateway got. */
+/** A request that the gateway received. */
 export interface GatewayRequest {
   readonly method: string
   /** Path and query. */
@@ -19,20 +19,22 @@ export interface GatewayReply {
   readonly body?: string
 }
 
-/** What a gateway does with a call; 'hang' never answers, 'cut' breaks the connection, 'half' breaks it in the answer. */
+/**
+ * What the gateway does with a request: 'hang' sends no response, 'cut' disconnects, 'half' does so in the response.
+ */
 export type GatewayBehaviour = (
   request: GatewayRequest,
 ) => GatewayReply | 'hang' | 'cut' | 'half' | Promise<GatewayReply>
 
-/** A certificate that nobody trusts, and its key, as PEM. */
+/** An untrusted certificate and its key, as PEM. */
 export interface Certificate {
   readonly cert: string
   readonly key: string
 }
 
 /**
- * A gateway on the loopback address that does what the test says; `requests` are those that it got. With a certificate it
- * speaks HTTPS.
+ * A gateway on the loopback address with the behaviour that the test sets; `requests` are those that it received. With
+ * a certificate it uses HTTPS.
  */
 export const startTestGateway = async (first: GatewayBehaviour, certificate?: Certificate) => {
   let behave = first

@@ -9,7 +9,7 @@ import type { startTwilioGateway } from './twilio-gateway.ts'
 
 const isSend = ({ method }: GatewayRequest): boolean => method === 'POST'
 
-/** Ways in which a gateway fails everybody. */
+/** Ways in which a gateway may fail. */
 export const outages = {
   refuses: () => ({ status: 429, body: '{"code":20429,"message":"Too many requests"}' }),
   hangs: () => 'hang',
@@ -25,23 +25,23 @@ export interface Outage {
   readonly backlog: number
   readonly milliseconds: number
   readonly pauseMilliseconds: number
-  /** Numbers of coaches, each of whom signs in once. */
+  /** Mobile numbers of coaches, each of whom signs in once. */
   readonly numbers: Iterator<string, undefined>
 }
 
 export interface OutageResult {
-  /** How long each sign-in waited for its answer, in milliseconds. */
+  /** How long each sign-in waited for its response, in milliseconds. */
   readonly signIns: readonly number[]
   readonly drainMilliseconds: number
   readonly states: Readonly<Record<string, number>>
-  /** References of the backlog that the gateway has taken, in their order. */
+  /** References of the backlog's SMS that the gateway has taken, in order. */
   readonly taken: readonly string[]
   readonly queued: readonly string[]
 }
 
 const longestDrain = 180_000
 
-/** Lets a gateway fail for a while with a backlog waiting and coaches signing in, then work again until all is sent. */
+/** Lets a gateway fail for a while during a backlog and sign-ins, then work again until all SMS are sent. */
 export const sufferOutage = async (outage: Outage): Promise<OutageResult> => {
   const { context, gateway, behaviour, backlog, milliseconds, pauseMilliseconds } = outage
   const { database } = context

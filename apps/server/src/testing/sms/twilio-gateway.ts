@@ -11,12 +11,12 @@ interface Accepted {
 }
 
 /**
- * A gateway that speaks as Twilio does: takes messages, lists them by number, and answers after up to `delay`
- * milliseconds. `onTaken` hears of each message once it is taken, before it is answered.
+ * A gateway with the API of Twilio: takes messages, lists them by number, and responds after up to `delay`
+ * milliseconds. `onTaken` is called for each message that was taken, before the response.
  */
 export const startTwilioGateway = async (delay: number, onTaken: (count: number) => void = () => undefined) => {
   const accepted: Accepted[] = []
-  /** Our references, in the order in which they came. */
+  /** Our references, in the order in which they arrived. */
   const references: string[] = []
   const take = async (request: GatewayRequest) => {
     const form = new URLSearchParams(request.body)

@@ -5,9 +5,9 @@ import * as hotels from './hotel-checks.sql.ts'
 import * as people from './people-checks.sql.ts'
 
 /**
- * Inserts the messages for staged rows that conflict with the database or with each other (decisions §5). What is wrong
- * with a row by itself is found by `rules/`. The order of the checks counts: known rows are skipped first, and only
- * rows without an error so far can make another row a duplicate.
+ * Inserts the messages for staged rows that conflict with the database or with each other (decisions §5); `rules/`
+ * check each row by itself. The order of the checks matters: known rows are skipped first, and only rows without an
+ * error so far can make another row a duplicate.
  */
 export const checkRows = (
   db: Transaction,

@@ -20,7 +20,7 @@ describe('the hotel inventory', () => {
     server.database.all(sql`
       SELECT instance_code AS code, start_date AS "from" FROM hotel_instances ORDER BY hotel_id, start_date`)
 
-  test('only a row that is itself accepted stands in the way of another', async () => {
+  test('only an accepted row can conflict with another row', async () => {
     const { created, errors } = await upload([
       'AAA|1|01/11/2026|10/11/2026|5',
       'AAA|2|08/11/2026|15/11/2026|5',
@@ -33,7 +33,7 @@ describe('the hotel inventory', () => {
     ])
   })
 
-  test('instances may begin on the day on which another ends', async () => {
+  test('an instance may begin on the day on which another ends', async () => {
     expect(await upload(['AAA|1|01/11/2026|10/11/2026|5', 'AAA|2|10/11/2026|20/11/2026|5'])).toMatchObject({
       created: 2,
     })
@@ -47,7 +47,7 @@ describe('the hotel inventory', () => {
     ])
   })
 
-  test('rows without a number take the next ones, without a hole for a row that is refused', async () => {
+  test('rows without an InstanceCode get the next numbers, without a gap for a refused row', async () => {
     await upload(['AAA|7|01/11/2026|05/11/2026|5'])
     const { created, errors } = await upload([
       'AAA||05/11/2026|10/11/2026|5',
@@ -89,13 +89,13 @@ describe('the hotel inventory', () => {
     ])
   })
 
-  test('short instances pass when the minimum stay is not enforced', async () => {
+  test('accepts short instances when the minimum stay is not enforced', async () => {
     const short = ['AAA|1|01/11/2026|02/11/2026|5']
     expect(await upload(short)).toMatchObject({ success: false, created: 0 })
     expect(await upload(short, { ...lenient, enforceMinimumStay: false })).toMatchObject({ created: 1 })
   })
 
-  test('the minimum stay is the setting’s', async () => {
+  test('uses the minimum stay of the settings', async () => {
     await server.database.run(sql`UPDATE settings SET minimum_stay_days = 5`)
     expect((await upload(['AAA|1|01/11/2026|05/11/2026|5'])).errors).toEqual([
       'Row 2: EndDate must be at least 5 days after StartDate',
@@ -142,7 +142,7 @@ describe('people', () => {
     expect(held).toEqual({ nights: count })
   })
 
-  test('an unknown hotel is a warning when hotels are not validated, and the participant has none', async () => {
+  test('an unknown hotel is a warning when hotels are not validated, and the participant has no hotel', async () => {
     const lines = [`C1||ZZZ|${stay}|1`, `C2||BBB|${stay}|`]
     const result = await coaches(lines, { ...lenient, validateHotelIds: false })
     expect(result).toMatchObject({ created: 2, placeholders: 1, errors: [] })
@@ -159,7 +159,7 @@ describe('people', () => {
     ])
   })
 
-  test('no two coaches share a mobile: not in the file, and not with one who is stored', async () => {
+  test('refuses a mobile number that another coach has, in the file or in the database', async () => {
     const first = await coaches([
       `C1|94692 13823|BBB|${stay}|`,
       `C2|+91-9469213823|BBB|${stay}|`,
@@ -171,7 +171,7 @@ describe('people', () => {
     expect(second.errors).toEqual(['Row 2: MOBILE_NUMBER +919469213823 is the number of coach C1'])
   })
 
-  test('an id that comes twice is skipped, or an error; one whose row was refused is free', async () => {
+  test('a repeated id is skipped or an error, unless the earlier row was refused', async () => {
     await coaches([`C1||BBB|${stay}|`])
     const lines = [`P1|C9|BBB|${stay}`, `P1|C1|BBB|${stay}`, `P1|C1|BBB|${stay}`]
     expect(await players(lines)).toMatchObject({
@@ -184,14 +184,14 @@ describe('people', () => {
     ])
   })
 
-  test('overbooking is a warning with the first night, also over what was booked before', async () => {
+  test('overbooking is a warning with the first night, also together with earlier bookings', async () => {
     expect((await coaches([`C1||BBB|${stay}|1`])).warnings).toEqual([])
     const over = 'Hotel BBB, instance 1 is overbooked from 12/11/2026 on: 3 people for 2 rooms'
     const rehearsed = await players(['P1|C1|BBB|12/11/2026|16/11/2026'])
     expect(rehearsed).toMatchObject({ created: 1, warnings: [over] })
   })
 
-  test('players not yet known have the coach’s booking, the dummy number and ids of their own', async () => {
+  test('placeholders have the coach’s booking, the dummy number and unique ids', async () => {
     expect(await coaches([`C1||BBB|${stay}|3`, `C2||BBB|${stay}|`])).toMatchObject({ created: 2, placeholders: 3 })
     const made = await server.database.all<{ id: string; name: string }>(sql`
       SELECT p.participant_id AS id, name, mobile_number AS mobile, discipline, b.hotel_id AS hotel,
@@ -208,7 +208,7 @@ describe('people', () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(3)
   })
 
-  test('a thousand messages are listed, and how many more there are', async () => {
+  test('lists a thousand messages, and the number of further ones', async () => {
     const lines = Array.from({ length: 1200 }, (_, index) => `P${index}|C9|BBB|${stay}`)
     const { errors, success, rejectedRows } = await players(lines)
     expect({ success, rejectedRows }).toEqual({ success: false, rejectedRows: 1200 })
@@ -221,7 +221,7 @@ describe('people', () => {
     expect((await players([line])).errors).toContain('Row 2: The row has more cells than the header')
   })
 
-  test('after an upload a recount waits in the queue, one for many', async () => {
+  test('queues one recount after several uploads', async () => {
     const waiting = () =>
       server.database.all(sql`SELECT task_identifier AS task FROM graphile_worker.jobs WHERE key = 'recount_ledger'`)
     await coaches([`C1||BBB|${stay}|`])

@@ -6,7 +6,7 @@ import { sheetRow, workbookParts, zip } from '../../testing/sheets/workbooks.ts'
 import { server, test } from '../../testing/server-test.ts'
 import { uploadSheet } from '../uploads.service.ts'
 
-/** The hotel inventory with one hotel of each name, as a workbook whose cells are written as the XML says. */
+/** A hotel inventory with one hotel of each name, as a workbook with the names as raw XML. */
 const hotelsNamed = (names: readonly string[]): Uint8Array<ArrayBuffer> => {
   const [header = [], ...rows] = smallSheet(
     'hotel-inventory',
@@ -18,7 +18,7 @@ const hotelsNamed = (names: readonly string[]): Uint8Array<ArrayBuffer> => {
   return zip(workbookParts([header, ...rows].map((cells, index) => sheetRow(index + 1, cells)).join('')))
 }
 
-test('texts like formulas or markup stay texts; control characters and halves of characters do no harm', async () => {
+test('stores formulas and markup as text, and refuses control characters and unpaired surrogates', async () => {
   const bytes = hotelsNamed([
     '=1+1',
     '@SUM(A1)',
@@ -43,7 +43,7 @@ test('texts like formulas or markup stay texts; control characters and halves of
   ])
 })
 
-test('a cell of a million characters is an error of its row, and its message is short', async () => {
+test('a cell of a million characters is an error of its row with a short message', async () => {
   const line = `H9|1|01/11/2026|30/11/2026|${'9'.repeat(900_000)}`
   const { errors } = await uploadSheet(
     server.context,

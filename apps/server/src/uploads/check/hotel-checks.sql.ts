@@ -14,7 +14,7 @@ export const beginHotelChecks = async (db: Transaction, uploadId: string): Promi
   await db.run(sql`ANALYZE checked`)
 }
 
-/** Skips instances that already exist, by hotel and number. They are not checked any further. */
+/** Skips instances that already exist, by hotel and number. They are not checked further. */
 export const skipKnownInstances = async (db: Transaction, check: SheetCheck): Promise<void> => {
   await db.run(
     insertDuplicates(
@@ -84,7 +84,7 @@ const placeInstances = async (db: Transaction, uploadId: string): Promise<void> 
     WHERE ${isAcceptedSoFar(uploadId)} ORDER BY c.row_number ON CONFLICT DO NOTHING`)
 }
 
-/** Rows without an InstanceCode take the numbers after the highest of their hotel, in the order of the file. */
+/** Gives rows without an InstanceCode the numbers after the highest of their hotel, in the order of the file. */
 export const numberInstances = (db: Transaction, uploadId: string) =>
   db.run(sql`
     UPDATE upload_rows AS r SET instance_code = n.code
@@ -99,7 +99,7 @@ export const numberInstances = (db: Transaction, uploadId: string) =>
     ) AS n (row_number, code)
     WHERE r.upload_id = ${uploadId} AND r.row_number = n.row_number`)
 
-/** Name and address that differ from the instances that were there, or else from the hotel's first row. */
+/** Warns of a name or address that differs from the existing instances, or else from the hotel's first row. */
 export const compareHotels = async (db: Transaction, uploadId: string): Promise<void> => {
   await db.run(sql`
     CREATE TEMP TABLE compared ON COMMIT DROP AS

@@ -7,7 +7,7 @@ import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants
 /** Conflicts of the rows of people with the database and each other. Each check is one statement over all rows. */
 
 export interface PeopleCheck extends SheetCheck {
-  /** The column that holds a row's own id. */
+  /** The column with the id of the row. */
   readonly idColumn: 'COACH_ID' | 'PLAYER_ID'
 }
 
@@ -22,7 +22,7 @@ export const beginPeopleChecks = async (db: Transaction, uploadId: string): Prom
   await db.run(sql`ANALYZE checked`)
 }
 
-/** Skips people who already exist. They are not checked any further. */
+/** Skips people who already exist. They are not checked further. */
 export const skipKnownPeople = async (db: Transaction, check: PeopleCheck): Promise<void> => {
   await db.run(
     insertDuplicates(
@@ -47,7 +47,7 @@ export const refuseUnknownCoaches = (db: Transaction, { uploadId }: PeopleCheck)
     ),
   )
 
-/** An unknown hotel is an error; or, when hotels are not validated, a warning, and the row goes on without one. */
+/** An unknown hotel is an error or, when hotels are not validated, a warning, and the row is stored without a hotel. */
 export const checkHotels = async (db: Transaction, { uploadId, validateHotelIds }: PeopleCheck): Promise<void> => {
   const text = validateHotelIds ? checkProblems.unknownHotel : checkProblems.unknownHotelSkipped
   await db.run(
@@ -98,7 +98,7 @@ export const checkNights = async (db: Transaction, { uploadId }: PeopleCheck): P
   )
 }
 
-/** Each different stay of the sheet once, and how the instances of its hotel cover it. */
+/** Stores each distinct stay of the sheet, and how the instances of its hotel cover it. */
 const findSpans = async (db: Transaction): Promise<void> => {
   await db.run(sql`
     CREATE TEMP TABLE spans ON COMMIT DROP AS
@@ -129,8 +129,8 @@ export const refuseKnownMobiles = (db: Transaction, { uploadId }: PeopleCheck) =
   )
 
 /**
- * Ids and coaches' mobiles that are repeated. The rows without errors are inserted one by one into a table where both
- * are unique: a row that cannot be inserted repeats an earlier row that is itself accepted.
+ * Finds repeated ids and coaches' mobile numbers. The rows without errors are inserted one by one into a table where
+ * both are unique: a row that cannot be inserted repeats an earlier, accepted row.
  */
 export const refuseRepeats = async (db: Transaction, check: PeopleCheck): Promise<void> => {
   const { uploadId, idColumn } = check

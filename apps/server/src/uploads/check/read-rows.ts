@@ -11,8 +11,8 @@ import type { PeopleOptions } from './rules/people.rules.ts'
 import type { StagedRow } from '../store/staging.sql.ts'
 
 /**
- * Reads the rows of a sheet one after the other; `columns` names each column of the file, null where it is not read.
- * `progress` counts them.
+ * Reads the rows of a sheet one after the other, and counts them in `progress`. `columns` names each column of the
+ * file, null where it is not read.
  */
 export async function* readRows(
   type: UploadType,
@@ -30,7 +30,7 @@ export async function* readRows(
   }
 }
 
-/** The texts that the cells mean. What the export put before those that a spreadsheet would evaluate is off. */
+/** The texts of the cells by column, without the apostrophe that the export adds before formulas. */
 const named = (cells: readonly string[], columns: readonly (string | null)[]): Cells<string> => {
   const byName: Record<string, string> = {}
   for (const [index, column] of columns.entries()) {

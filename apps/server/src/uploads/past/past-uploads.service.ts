@@ -14,8 +14,8 @@ export const listPastUploads = async (context: Context, { page, limit }: { page:
 }
 
 /**
- * One past upload with its errors and warnings: a thousand of each at most, then how many more. One in progress has
- * none yet.
+ * One past upload with its errors and warnings: at most a thousand of each, then the number of further ones. A running
+ * upload has none yet.
  * @throws 404 for an unknown upload
  */
 export const readPastUpload = async (context: Context, uploadId: string): Promise<PastUpload> => {

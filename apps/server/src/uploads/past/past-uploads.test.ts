@@ -43,7 +43,7 @@ test.beforeAll(async () => {
   )
 })
 
-test('past uploads come newest first, with what came of them', async () => {
+test('lists past uploads newest first, with their results', async () => {
   const { body } = await get('?limit=2')
   const { data, pagination } = listSchema.parse(body)
   expect(data.map(({ fileName }) => fileName)).toEqual(['long.psv', 'second.psv'])
@@ -65,7 +65,7 @@ test('past uploads come newest first, with what came of them', async () => {
   } satisfies UploadSummary)
 })
 
-test('one of them has its errors and warnings', async () => {
+test('returns one past upload with its errors and warnings', async () => {
   expect((await get(`/${first}`)).body).toMatchObject({
     fileName: 'first.psv',
     errors: ['Row 3: TotalRooms must be a whole number from 1 to 100000, not "0"'],
@@ -78,7 +78,7 @@ test('one of them has its errors and warnings', async () => {
   })
 })
 
-test('the count is of all errors, the list of the first thousand', async () => {
+test('counts all errors, and lists the first thousand', async () => {
   const { body } = await get(`/${long}`)
   expect(body).toMatchObject({ errorCount: 1200, rejectedRows: 1200 })
   const { errors } = pastUploadSchema.parse(body)
@@ -86,7 +86,7 @@ test('the count is of all errors, the list of the first thousand', async () => {
   expect(errors.at(-1)).toBe('… and 200 more')
 })
 
-test('one that was cut off is shown as such, in the list and by itself', async () => {
+test('shows an interrupted upload as interrupted, in the list and alone', async () => {
   const insert = () =>
     server.database.first<{ id: string }>(sql`
       INSERT INTO uploads (upload_type, file_name, file_format, options, started_at)
@@ -98,7 +98,7 @@ test('one that was cut off is shown as such, in the list and by itself', async (
   expect(listSchema.parse(body).data.find(({ id }) => id === listed?.id)).toMatchObject(cutOff)
 })
 
-test('there is nothing to read of one that nobody made', async () => {
+test('an unknown upload is 404', async () => {
   expect(await get('/00000000-0000-4000-8000-000000000000')).toEqual({
     status: 404,
     body: { code: 'not_found', message: 'Upload not found' },

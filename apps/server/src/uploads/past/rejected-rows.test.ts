@@ -33,7 +33,7 @@ describe.each(sheetFormats)('the rejected rows of a .%s', (format) => {
     return { bytes, header: sheet.header, rows, reasons: rows.map((cells) => cells.at(-1)) }
   }
 
-  test('come with their reasons, and go in once they are mended', async () => {
+  test('have their reasons, and can be uploaded once they are corrected', async () => {
     const first = await upload(await readFixture('messy', 'hotel-inventory', format))
     expect(first.rejectedRows).toBe(21)
     const rejected = await download(first.uploadId)

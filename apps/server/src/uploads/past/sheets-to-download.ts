@@ -20,7 +20,7 @@ export const templateSheet = (type: UploadType): Download => ({
   content: writeSheet('xlsx', [sheetColumns[type]]),
 })
 
-/** The rejected rows of an upload in its own format and columns, with the reasons, to be mended and uploaded again. */
+/** The rejected rows of an upload in its format and columns, with the reasons, to correct and upload again. */
 export const rejectedSheet = async ({ database }: Context, uploadId: string): Promise<Download> => {
   const upload = await selectUpload(database, uploadId)
   if (upload === undefined || upload.status === 'processing') throw notFound(uploadMessages.unknown)

@@ -12,7 +12,7 @@ import { createUser } from '../../testing/factories/users.ts'
 import { smallSheet, uploadLines } from '../../testing/sheets/small-event.ts'
 import { createTestServers, type TestServers } from '../../testing/test-servers.ts'
 
-/** An upload at one server, whose progress is asked for at the other. */
+/** An upload at one server, whose progress is requested from the other. */
 let servers: TestServers
 let admin: { authorization: string }
 const stay = '10/11/2026|14/11/2026'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   admin = await signIn()
   await uploadLines(servers.context, 'hotel-inventory', ['AAA|1|01/11/2026|30/11/2026|5000'])
   await uploadLines(servers.context, 'coaches-officials', [`C1||AAA|${stay}|`])
-  // Who inserts the last player of all waits for whoever holds the lock.
+  // Inserting the last player waits for the transaction that holds the lock.
   await servers.database.pool.query(`
     CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END $$;
@@ -58,7 +58,7 @@ const progressOf = async (key: string, who = admin): Promise<UploadProgress> =>
 
 const nothingKnown = { stage: 'waiting', rows: 0, totalRows: null }
 
-/** What an upload answers that `block` held up until its progress was this. */
+/** The response of an upload that `block` delayed until its progress was the expected one. */
 const answerAfter = async (
   progress: UploadProgress,
   query: string,
@@ -70,7 +70,7 @@ const answerAfter = async (
     const answer = upload(key, query)
     await expect.poll(() => progressOf(key), { timeout: 15_000 }).toEqual(progress)
     expect(await progressOf(key, await signIn())).toEqual(nothingKnown)
-    // In a list, or the transaction would wait for it.
+    // In an array, because the transaction would wait for a promise.
     return [answer]
   })
   const answer: unknown = await (await uploading).json()
@@ -79,7 +79,7 @@ const answerAfter = async (
   return answer
 }
 
-test('while a sheet is checked its rows have been read, and any server says so', async () => {
+test('any server returns the rows that have been read while a sheet is checked', async () => {
   const progress = { stage: 'checking', rows: 702, totalRows: 702 } as const
   const answer = await answerAfter(progress, '?dryRun=true', (other) =>
     other.run(sql`LOCK TABLE hotel_instances IN ACCESS EXCLUSIVE MODE`),
@@ -87,13 +87,13 @@ test('while a sheet is checked its rows have been read, and any server says so',
   expect(answer).toMatchObject({ created: 700, uploadId: null })
 })
 
-test('while it is stored the rows of the batches that are committed count, of those that are good', async () => {
+test('counts the rows of committed batches while a sheet is stored', async () => {
   const progress = { stage: 'storing', rows: 500, totalRows: 700 } as const
   const answer = await answerAfter(progress, '', (other) => other.run(sql`SELECT pg_advisory_xact_lock(1)`))
   expect(answer).toMatchObject({ created: 700, rejectedRows: 2 })
 })
 
-test('a key is needed', async () => {
+test('needs a key', async () => {
   const response = await ask(admin)
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({ errors: [{ path: 'Idempotency-Key' }] })

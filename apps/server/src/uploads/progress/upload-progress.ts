@@ -8,8 +8,8 @@ const writeEveryMilliseconds = 300
 export const initialProgress = (): UploadProgress => ({ stage: 'waiting', rows: 0, totalRows: null })
 
 /**
- * Runs an upload, and writes its `progress` to the database at intervals, where every server finds it. The work never
- * waits for that; an upload that ends before the first interval writes nothing.
+ * Runs an upload, and writes its `progress` to the database at intervals, so that every server can read it. The upload
+ * never waits for that; one that ends before the first interval writes nothing.
  */
 export const withProgress = async <T>(
   context: Context,
@@ -48,7 +48,7 @@ export const withProgress = async <T>(
   }
 }
 
-/** The progress of the upload with this key; one that is not known is waiting, or on its way. */
+/** The progress of the upload with this key; an unknown upload is waiting, or has not arrived yet. */
 export const readProgress = async ({ database }: Context, repeatKey: Buffer | null): Promise<UploadProgress> => {
   if (repeatKey === null) throw invalid('Idempotency-Key', 'The Idempotency-Key of the upload is needed')
   return (await selectProgress(database, repeatKey)) ?? initialProgress()

@@ -37,17 +37,17 @@ export const countBatchRows = async (db: Queryable, uploadId: string): Promise<n
 
 /**
  * The commit of this transaction does not wait for the disk. If the database crashes right after it, the batch and its
- * status may be lost together, and it is pending again. Nobody is told before a later commit that waits for all.
+ * status may be lost together, and it is pending again. A later commit that waits comes before any response.
  */
 export const commitWithoutWaiting = (db: Queryable) => db.run(sql`SET LOCAL synchronous_commit TO off`)
 
-/** True when the batch was pending and is now committed with this transaction; false when it was already processed. */
+/** Marks a pending batch as committed by this transaction. False when it was already processed. */
 export const commitPendingBatch = async (db: Queryable, batchId: string, now: Date): Promise<boolean> =>
   (await db.run(sql`
     UPDATE upload_batches SET status = 'committed', settled_at = ${now}
     WHERE id = ${batchId} AND status = 'pending'`)) === 1
 
-/** Fails a batch that is still pending: one that was committed after all stays so. */
+/** Fails a batch that is still pending; one that was committed nevertheless is not changed. */
 export const failPendingBatch = (db: Queryable, batchId: string, message: string, now: Date) =>
   db.run(sql`
     UPDATE upload_batches SET status = 'failed', error_message = ${message}, settled_at = ${now}

@@ -20,7 +20,7 @@ const storedPlayers = async () =>
       SELECT count(*) FROM participants WHERE role = 'player' AND id IN (SELECT participant_id FROM bookings)`)
   )?.count
 
-/** Whoever inserts this player meets what the body of the trigger says. */
+/** Creates a trigger that runs when this player is inserted. */
 const onPlayer = (id: string, body: string) =>
   server.database.pool.query(`
     CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} RETURN NEW; END $$;
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('a batch that the database refuses fails with its rows; the others stand', async () => {
+test('a batch that the database refuses fails with its rows; the others are stored', async () => {
   await onPlayer('P700', `RAISE EXCEPTION 'no' USING ERRCODE = 'check_violation';`)
   const result = await uploadPlayers()
   expect(result).toMatchObject({ success: true, created: 700, rejectedRows: 500 })
@@ -58,7 +58,7 @@ test('a batch that the database refuses fails with its rows; the others stand', 
   })
 })
 
-test('a batch whose connection is cut fails; the upload goes on over another one', async () => {
+test('a batch whose connection breaks fails; the upload continues on another connection', async () => {
   await onPlayer('P700', 'PERFORM pg_terminate_backend(pg_backend_pid());')
   const result = await uploadPlayers()
   expect(result).toMatchObject({ success: true, created: 700, rejectedRows: 500 })
@@ -66,7 +66,7 @@ test('a batch whose connection is cut fails; the upload goes on over another one
   expect(await storedPlayers()).toBe(700)
 })
 
-test('rows that somebody else creates at the same time fail their batch', async () => {
+test('a batch fails when another request creates its rows at the same time', async () => {
   await onPlayer('P700', 'PERFORM pg_advisory_xact_lock(1);')
   const { uploading } = await server.database.transaction(async (other) => {
     await other.run(sql`SELECT pg_advisory_xact_lock(1)`)
@@ -82,7 +82,7 @@ test('rows that somebody else creates at the same time fail their batch', async 
   })
 })
 
-test('a batch that loses a deadlock is tried again', async () => {
+test('a batch that fails by a deadlock is retried', async () => {
   await server.database.run(sql`CREATE SEQUENCE tries`)
   const losing = `IF nextval('tries') = 1 THEN RAISE EXCEPTION 'lost' USING ERRCODE = 'deadlock_detected'; END IF;`
   await onPlayer('P700', losing)

@@ -23,7 +23,7 @@ import {
   selectProcessingUploads,
 } from '../uploads.sql.ts'
 
-/** The result of a dry run: what would become of the staged rows. */
+/** The result of a dry run of the staged rows. */
 export const forecast = async (db: Transaction, uploadId: string, type: UploadType): Promise<UploadResult> => {
   if (type !== 'hotel-inventory') await warnOfOverbooking(db, uploadId, false)
   const { rows, accepted, placeholders } = await countRows(db, uploadId)
@@ -33,8 +33,8 @@ export const forecast = async (db: Transaction, uploadId: string, type: UploadTy
 }
 
 /**
- * Finishes an upload whose batches are all committed or failed: stores its rejected rows and its result, and has the
- * ledger recounted. If it is already finished, its stored result is returned.
+ * Finishes an upload whose batches are all committed or failed: stores its rejected rows and its result, and queues a
+ * recount of the ledger. If it is already finished, its stored result is returned.
  */
 export const finishUpload = async (
   db: Transaction,
@@ -58,8 +58,8 @@ export const finishUpload = async (
 }
 
 /**
- * Finishes the uploads whose process or connection is gone: their pending batches fail, with their rows. A running
- * upload holds a lock that ends with its connection, so this does not depend on time (decisions §5).
+ * Finishes the uploads whose process or connection has ended: their pending batches fail, with their rows. A running
+ * upload holds a lock that ends with its connection, so no timeout is needed (decisions §5).
  */
 export const finishInterruptedUploads = async ({ database, clock, log }: Context): Promise<void> => {
   for (const uploadId of await selectProcessingUploads(database)) {
@@ -73,7 +73,7 @@ export const finishInterruptedUploads = async ({ database, clock, log }: Context
   }
 }
 
-/** One that was interrupted during the checks has no batches yet: all rows without errors so far become failed ones. */
+/** An upload interrupted during the checks has no batches yet: all rows without errors so far become failed batches. */
 const failUnfinishedBatches = async (db: Transaction, uploadId: string, now: Date): Promise<void> => {
   if (!(await hasBatches(db, uploadId))) await insertBatches(db, uploadId)
   await failAllPendingBatches(db, uploadId, batchProblems.interrupted, now)

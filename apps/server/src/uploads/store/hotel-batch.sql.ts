@@ -3,7 +3,7 @@ import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
 import type { Batch } from './batches.sql.ts'
 
-/** Creates the instances of one batch, with the hotels that are new and the first record of each history. */
+/** Creates the instances of one batch, with new hotels and the first record of each history. */
 export const createInstances = async (
   db: Transaction,
   uploadId: string,

@@ -5,7 +5,7 @@ import { assembleContext } from '../../testing/assemble-context.ts'
 import { uploadRequest } from '../../testing/sheets/fixtures.ts'
 import { uploadSheet } from '../uploads.service.ts'
 
-/** A process that uploads a sheet of players, to be killed at work: `node … <database's URL> <file>`. */
+/** A process that uploads a sheet of players until a test kills it: `node … <database's URL> <file>`. */
 const [url = '', file = ''] = process.argv.slice(2)
 const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
 const context = assembleContext({ config, database: new Database({ url }) })

@@ -41,19 +41,19 @@ const startUpload = async (): Promise<ChildProcess> => {
   return fork(script, [server.url, file], { execArgv: ['--import', 'tsx'] })
 }
 
-/** Kills the uploading process while `block` holds it up, once `isThere` answers a row. */
+/** Kills the uploading process while `block` delays it, once `isThere` returns a row. */
 const killWhile = (block: (other: Transaction) => Promise<unknown>, isThere: Sql) =>
   server.database.transaction(async (other) => {
     await block(other)
     const child = await startUpload()
     while ((await server.database.first(isThere)) === undefined) await sleep(50)
-    // At work, however long it takes: nothing is failed yet.
+    // While the upload is running nothing fails, however long it takes.
     expect((await listFailedBatches(server.context)).totalFailed).toBe(0)
     child.kill('SIGKILL')
     await once(child, 'exit')
   })
 
-/** The dead process's connection ends as soon as the database writes to it. */
+/** The killed process's connection ends as soon as the database writes to it. */
 const failedBatches = async () => {
   for (;;) {
     const { failedBatches: found } = await listFailedBatches(server.context)
@@ -66,7 +66,7 @@ const statusOf = () =>
   server.database.first<{ id: string }>(sql`
     SELECT id, status, created_rows AS created, rejected_rows AS rejected FROM uploads WHERE upload_type = 'players'`)
 
-test('an upload whose process is killed between batches shows the unfinished ones as failed', async () => {
+test('shows the unfinished batches of an upload whose process was killed as failed', async () => {
   await server.database.pool.query(`
     CREATE FUNCTION meet() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN PERFORM pg_advisory_xact_lock(1); RETURN NEW; END $$;
@@ -95,7 +95,7 @@ test('an upload whose process is killed between batches shows the unfinished one
   expect(sheet).toContain(`P503|C1|AAA|${stay}|Some Player|Team A|REF-1|${message}\n`)
 })
 
-test('an upload whose process is killed while its rows are checked shows all its good rows as failed', async () => {
+test('shows all valid rows of an upload whose process was killed during the checks as failed', async () => {
   await killWhile(
     (other) => other.run(sql`LOCK TABLE hotel_instances IN ACCESS EXCLUSIVE MODE`),
     sql`SELECT FROM upload_rows LIMIT 1`,

@@ -8,7 +8,7 @@ import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants
 /** The result of an upload, from its rows, messages and batches. */
 
 export interface Lines {
-  /** The first of them, up to the limit of an answer. */
+  /** The first lines, up to the limit of a response. */
   readonly lines: string[]
   readonly total: number
 }
@@ -82,7 +82,7 @@ const rejectedRows = (uploadId: string): Sql => sql`
     SELECT cells FROM upload_rows WHERE upload_id = ${uploadId} AND row_number = rejected.row_number OFFSET 0
   ) AS r`
 
-/** The errors of the answer: of rows, and one line for each failed batch. */
+/** The errors of the result: of rows, and one line for each failed batch. */
 export const selectErrors = (db: Queryable, uploadId: string): Promise<Lines> =>
   firstLines(
     db,
@@ -130,7 +130,7 @@ const firstLines = async (db: Queryable, lines: Sql): Promise<Lines> => {
 
 const countsRow = z.strictObject({ rows: z.int(), accepted: z.int(), placeholders: z.int() })
 
-/** Rows that hold something, and of them those to create: rows and players of UNKNOWN_PLAYER_COUNT. */
+/** The number of rows, of accepted rows, and of their placeholders (UNKNOWN_PLAYER_COUNT). */
 export const countRows = async (db: Queryable, uploadId: string) => {
   const counts = await db.first(
     countsRow,

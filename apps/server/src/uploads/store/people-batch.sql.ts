@@ -9,8 +9,8 @@ import type { Batch } from './batches.sql.ts'
 import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
 
 /**
- * Creates the people of one batch: participants with those of UNKNOWN_PLAYER_COUNT, bookings, an allocation for each
- * instance that serves one, and the first record of each history. Players inherit from their coach (part 2 §3).
+ * Creates the people of one batch: participants and placeholders, bookings, an allocation for each instance that serves
+ * a booking, and the first record of each history. Players inherit from their coach (part 2 §3).
  */
 export const createPeople = async (
   db: Transaction,
@@ -29,7 +29,7 @@ export const createPeople = async (
   return { rows, placeholders }
 }
 
-/** The instances of the batch's hotels stay as they are until it commits: whoever changes them locks the hotel. */
+/** Locks the instances of the batch's hotels until it commits: every change of them locks the hotel. */
 const lockInstances = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
   db.run(sql`
     SELECT FROM hotels WHERE hotel_id IN (
@@ -37,7 +37,7 @@ const lockInstances = (db: Transaction, uploadId: string, { firstRow, lastRow }:
       WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow})
     ORDER BY hotel_id FOR KEY SHARE`)
 
-/** Nor do the coaches change of whom the batch's players take discipline, district and location. */
+/** Locks the coaches from whom the batch's players get discipline, district and location. */
 const lockCoaches = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
   db.run(sql`
     SELECT FROM participants WHERE participant_id IN (
@@ -60,7 +60,7 @@ const createBatchTable = (db: Transaction, uploadId: string, { firstRow, lastRow
 
 const countRow = z.strictObject({ count: z.int() })
 
-/** Players whose names their coach does not know yet. They come right after the coach. Answers how many. */
+/** Adds the placeholders right after their coach, and returns their number. */
 const addPlaceholders = async (db: Transaction): Promise<number> => {
   const wanted = await db.first(countRow, sql`SELECT coalesce(sum(unknown_players), 0) AS count FROM created`)
   const count = wanted?.count ?? 0
@@ -89,7 +89,7 @@ const insertParticipants = (db: Transaction, { now }: ChangeOrigin) =>
       is_reference_only, ${now}, ${now}
     FROM created ORDER BY row_number, role, participant_id`)
 
-/** A hotel of the row that has no instance on the first day any more violates a constraint: the batch fails. */
+/** Violates a constraint, and so fails the batch, if a row's hotel has no instance on the first day any more. */
 const insertBookings = (db: Transaction, { now }: ChangeOrigin) =>
   db.run(sql`
     INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date, updated_at)
@@ -109,7 +109,7 @@ const insertHistory = (db: Transaction, origin: ChangeOrigin) =>
     ),
   )
 
-/** Last, because its trigger locks the nights that others may wait for. */
+/** Runs last, because its trigger locks nights for which other requests may wait. */
 const insertAllocations = (db: Transaction) =>
   db.run(sql`
     INSERT INTO allocations (participant_id, instance_id, nights, held)
@@ -118,13 +118,13 @@ const insertAllocations = (db: Transaction) =>
     JOIN hotel_instances AS i ON i.hotel_id = c.hotel_id AND i.nights && nights_of(c.start_date, c.end_date)
     WHERE NOT c.is_reference_only`)
 
-/** Ids that begin with a nought are typed by nobody, so that a placeholder never takes an id of a later sheet. */
+/** Nobody types ids that begin with 0, so that a placeholder does not take an id of a later sheet. */
 const unusualIds = 100_000
 const allIds = 1_000_000
 const roundsOfUnusual = 25
 const mostRounds = 100
 
-/** So many ids of `PLA_` and six random digits that nobody has (decisions §5). */
+/** Unused ids of `PLA_` and six random digits (decisions §5). */
 export const drawPlayerIds = async (db: Queryable, count: number): Promise<string[]> => {
   const drawn = new Set<string>()
   for (let round = 0; drawn.size < count; round += 1) {

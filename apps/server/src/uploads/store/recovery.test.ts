@@ -34,7 +34,7 @@ const upload = (fileName: string, text: string) =>
 const hostileName = '-n coach\'s $(touch x) "final" `touch y`;touch z.PSV'
 
 test.each(['players.psv', hostileName, 'a\ntouch z\n\u0003\u001b[201~.psv'])(
-  'the commands for a failed batch of %s make a sheet of exactly its rows, which goes in',
+  'the commands for a failed batch of %s create a sheet of exactly its rows, which can be uploaded',
   async (fileName) => {
     const lines = Array.from({ length: 1200 }, (_, index) => `P${index + 2}|C1|AAA|${stay}`)
     const sheet = smallSheet('players', lines)

@@ -67,10 +67,10 @@ const personColumns: Record<keyof PersonRow, string> = {
   endDate: 'end_date',
 }
 
-/** Locks an upload for the session: while that lives, the upload is running, and nobody else finishes it. */
+/** Locks an upload for the session: while that is open, the upload is running, and nobody else finishes it. */
 export const lockUpload = (db: Queryable, uploadId: string) => db.run(lockForSession('uploads', uploadId))
 
-/** The same lock until the end of the transaction, if nobody has it. */
+/** Takes the same lock until the end of the transaction. False if another session has it. */
 export const tryLockUpload = (db: Queryable, uploadId: string): Promise<boolean> =>
   tryLockForTransaction(db, 'uploads', uploadId)
 

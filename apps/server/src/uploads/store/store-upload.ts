@@ -24,11 +24,11 @@ export interface PreparedUpload extends NewUpload {
   readonly uploaderName: string
   readonly headerWarnings: readonly string[]
   readonly rows: AsyncIterable<StagedRow>
-  /** How far it has come: kept up to date by whoever works on it. */
+  /** The progress, which the upload updates. */
   readonly progress: UploadProgress
 }
 
-// Two uploads, or an upload and a user, were in each other's way: a second try may find the way free.
+// Conflicts with another upload or a user: a second try may succeed.
 const worthAnotherTry = new Set(['40001', '40P01', '23505'])
 
 /**
@@ -50,7 +50,7 @@ export const storeUpload = async (context: Context, upload: PreparedUpload): Pro
   }
 }
 
-/** The upload with its rows as they are read. */
+/** Inserts the upload, and its rows while they are read. */
 export const stageUpload = async (db: Transaction, upload: PreparedUpload): Promise<void> => {
   await insertUpload(db, upload)
   await insertHeaderWarnings(db, upload.id, upload.headerWarnings)
@@ -58,7 +58,7 @@ export const stageUpload = async (db: Transaction, upload: PreparedUpload): Prom
   Object.assign(upload.progress, { stage: 'checking', totalRows: upload.progress.rows })
 }
 
-/** One after the other, until none is pending: each is committed or failed, also after the database was away. */
+/** Stores the batches one after the other until none is pending, also after the database was unavailable. */
 const storeBatches = async (context: Context, session: UploadSession, upload: PreparedUpload): Promise<void> => {
   const { progress } = upload
   const totalRows = await countBatchRows(session.current.statements, upload.id)
@@ -70,7 +70,7 @@ const storeBatches = async (context: Context, session: UploadSession, upload: Pr
   }
 }
 
-/** Commits a batch, or records it as failed; the others go on either way. */
+/** Commits a batch, or marks it as failed; the others are stored in either case. */
 const storeBatch = async (
   context: Context,
   session: UploadSession,
@@ -106,7 +106,7 @@ const createBatch = async (
   await countCreated(db, upload.id, rows, placeholders)
 }
 
-/** In the words of the person who reads the list of failed batches. */
+/** The message for the list of failed batches. */
 const problemOf = (error: unknown): string => {
   if (isDatabaseAway(error)) return batchProblems.databaseAway
   const state = sqlStateOf(error)

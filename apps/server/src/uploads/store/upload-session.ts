@@ -8,8 +8,8 @@ const retryMilliseconds = 500
 const mostRetries = 60
 
 /**
- * The connection of a running upload. It holds the upload's lock: while that is free, nobody works on the upload. When
- * the connection breaks, {@link UploadSession.reconnect} opens another one.
+ * The connection of a running upload, which holds the upload's lock. When the connection breaks,
+ * {@link UploadSession.reconnect} opens another one.
  */
 export class UploadSession {
   readonly #database: Database
@@ -30,7 +30,7 @@ export class UploadSession {
     return this.#session
   }
 
-  /** A broken connection is replaced, for as long as half a minute while the database is away. */
+  /** Replaces a broken connection; tries for half a minute while the database is unavailable. */
   async reconnect(): Promise<void> {
     if (!this.#session.isBroken) return
     await this.#session.close()

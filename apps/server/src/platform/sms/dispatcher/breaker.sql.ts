@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../db/database.ts'
 
-/** After so many failures in a row the circuit breaker opens: nothing is handed over for a pause. */
+/** After this many failures in a row the circuit breaker opens: nothing is handed over until its pause is over. */
 const failuresToOpen = 5
 const shortestPauseSeconds = 5
 const longestPauseSeconds = 60
@@ -15,14 +15,14 @@ export const recordSuccess = (db: Queryable) =>
 
 export interface Failures {
   readonly count: number
-  /** The pause that the gateway itself asks for. */
+  /** The pause that the gateway requested. */
   readonly retryAfterSeconds: number
   readonly now: Date
 }
 
 /**
  * The gateway has failed. The pause of the circuit breaker doubles each time that it opens again, with a random part;
- * SMS in flight when it opens do not prolong it.
+ * failures of SMS that were in flight when it opened do not prolong it.
  */
 export const recordFailures = (db: Queryable, { count, retryAfterSeconds, now }: Failures) =>
   db.run(sql`
@@ -41,11 +41,11 @@ export const recordFailures = (db: Queryable, { count, retryAfterSeconds, now }:
       FROM sms_gateway FOR UPDATE
     ) AS before`)
 
-/** One-time passwords are sent at once; queued SMS wait for them, so that the gateway's rate is kept. */
+/** One-time passwords are sent at once and count for the rate limit, so that queued SMS wait for them. */
 export const spendToken = (db: Queryable) => db.run(sql`UPDATE sms_gateway SET tokens = tokens - 1`)
 
 const awayRow = z.strictObject({ since: z.string().nullable() })
 
-/** Since when the gateway has taken nothing; null while it works. */
+/** Since when the gateway has been unavailable; null while it works. */
 export const selectAwaySince = async (db: Queryable): Promise<string | null> =>
   (await db.first(awayRow, sql`SELECT away_since AS since FROM sms_gateway`))?.since ?? null

@@ -23,5 +23,5 @@ export const handOver = async (gateway: SmsGateway, sms: OutgoingSms): Promise<H
   }
 }
 
-/** A gateway's message may quote the number or the code. */
+/** Hides long numbers: a gateway's message may quote the mobile number or the code. */
 export const withoutNumbers = (reason: string): string => reason.replaceAll(/\d{4,}/g, '…').slice(0, longestReason)

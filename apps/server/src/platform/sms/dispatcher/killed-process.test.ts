@@ -9,7 +9,7 @@ import { startTwilioGateway } from '../../../testing/sms/twilio-gateway.ts'
 
 const outboxLine = z.object({ reference: z.string() })
 
-/* The long form, with 50 kills over 5,000 SMS: `npx tsx bench/notifications-kills.bench.ts`. */
+/* The long version, with 50 kills over 5,000 SMS: `npx tsx bench/notifications-kills.bench.ts`. */
 
 const recipients = 240
 const kills = 3

@@ -6,7 +6,7 @@ import { createTestContext, type TestContext } from '../../../testing/test-conte
 import { startTwilioGateway } from '../../../testing/sms/twilio-gateway.ts'
 import { createTwilio } from '../gateways/twilio.ts'
 
-/* The long form, a minute each: `npx tsx bench/notifications-outage.bench.ts`. */
+/* The long version, a minute each: `npx tsx bench/notifications-outage.bench.ts`. */
 
 let server: TestContext
 let gateway: Awaited<ReturnType<typeof startTwilioGateway>>
@@ -31,7 +31,7 @@ afterAll(async () => {
 const rest = numbers[Symbol.iterator]()
 
 test.each(['hangs', 'answers garbage'] as const)(
-  'while the gateway %s sign-in goes on, and the backlog drains afterwards, each SMS once',
+  'sign-in works while the gateway %s, and afterwards each SMS of the backlog is sent once',
   async (name) => {
     const result = await sufferOutage({
       context,
@@ -43,7 +43,7 @@ test.each(['hangs', 'answers garbage'] as const)(
       pauseMilliseconds: 200,
       numbers: rest,
     })
-    // Far above what it takes, for machines that are busy with other tests; far below the gateway's timeout and pauses.
+    // Far above the usual time, for busy machines; far below the gateway's timeout and pauses.
     expect(Math.min(...result.signIns)).toBeLessThan(900)
     expect(result.states).toEqual({ sent: 60 })
     expect(result.taken.toSorted()).toEqual(result.queued.toSorted())

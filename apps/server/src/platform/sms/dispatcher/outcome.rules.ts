@@ -14,7 +14,7 @@ export const takenSmsSchema = z.strictObject({
 })
 export type TakenSms = z.infer<typeof takenSmsSchema>
 
-/** The outcome to store. `delaySeconds`: when the SMS is due again, or when to ask the gateway about it. */
+/** The outcome to store. `delaySeconds`: until the SMS is due again, or until the gateway can be asked about it. */
 export interface SmsOutcome {
   readonly id: string
   readonly state: 'sent' | 'failed' | 'queued' | 'unconfirmed'
@@ -23,12 +23,12 @@ export interface SmsOutcome {
   readonly delaySeconds: number
 }
 
-/** An SMS that the gateway has refused for so long has failed; an admin may send it again. */
+/** An SMS that the gateway has refused for this long has failed; an admin may send it again. */
 const giveUpAfterHours = 24
 const hour = 3_600_000
 const longestDelaySeconds = 600
 
-/** Doubles with each attempt, with a random part, so that not all are tried again at the same moment. */
+/** Doubles with each attempt, with a random part, so that not all SMS are retried at the same moment. */
 const delayOf = (attempts: number, chance: number): number =>
   Math.min(longestDelaySeconds, 2 ** attempts) * (0.5 + chance)
 
@@ -36,11 +36,11 @@ export interface OutcomeOptions {
   readonly now: Date
   /** Random, from 0 to 1. */
   readonly chance: number
-  /** When the gateway can be asked about an unconfirmed SMS. */
+  /** After how long the gateway can be asked about an unconfirmed SMS. */
   readonly askAfterSeconds: number
 }
 
-/** What is stored of an SMS that was handed over. */
+/** The outcome to store for an SMS that was handed over. */
 export const outcomeOf = (
   sms: Pick<TakenSms, 'id' | 'attempts' | 'createdAt'>,
   outcome: HandOver,

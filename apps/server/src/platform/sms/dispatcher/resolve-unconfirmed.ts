@@ -10,15 +10,15 @@ export interface ResolveOptions {
   readonly watchMilliseconds: number
 }
 
-/** So many are asked about at once; each is reserved for one process for so long. */
+/** How many SMS are asked about at once, and how long each is reserved for one process. */
 const batchSize = 16
 const leaseSeconds = 60
 const askAgainSeconds = 5
 
 /**
  * Resolves, until `signal` aborts, SMS that were being handed over when their worker ended or the connection broke. A
- * gateway that can be asked is asked: an SMS that it has is sent, one that it certainly does not have is due again.
- * Other SMS stay unconfirmed until a delivery report comes.
+ * gateway that supports it is asked: an SMS that it has is sent, one that it certainly does not have is due again.
+ * Other SMS stay unconfirmed until a delivery report arrives.
  */
 export const resolveUnconfirmed = async (
   context: Context,
@@ -38,7 +38,9 @@ export const resolveUnconfirmed = async (
   }
 }
 
-/** Marks what lost workers hold as unconfirmed: those missing in two looks in a row, since one may be reconnecting. */
+/**
+ * Marks SMS of ended workers as unconfirmed: of those missing in two checks in a row, since one may be reconnecting.
+ */
 const watchHolders = ({ database, sms, log }: Context, everyMilliseconds: number): (() => Promise<void>) => {
   let suspects = new Set<string>()
   let last = Number.NEGATIVE_INFINITY
@@ -54,7 +56,7 @@ const watchHolders = ({ database, sms, log }: Context, everyMilliseconds: number
   }
 }
 
-/** Returns how many are resolved now. */
+/** Returns how many SMS were resolved. */
 const askGateway = async (context: Context): Promise<number> => {
   if (context.sms.find === undefined) return 0
   const unconfirmed = await takeUnconfirmed(context.database, batchSize, leaseSeconds)

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { runningWorkers } from '../../jobs/liveness.sql.ts'
 import { type SmsOutcome, takenSmsSchema } from './outcome.rules.ts'
 
-/** The columns of `takenSmsSchema`, of `s`, an SMS. */
+/** The columns of `takenSmsSchema`, from an SMS with the alias `s`. */
 export const takenColumns = sql`
   s.id, s.mobile_number AS "to", s.template_key AS "templateKey", s.variables, s.text, s.attempts,
   s.created_at AS "createdAt", s.handed_over_at AS "handedOverAt"`
@@ -14,7 +14,7 @@ export interface TakeOptions {
   /** As many as can be handed over at once. */
   readonly most: number
   readonly ratePerSecond: number
-  /** For so long one process alone tries a gateway that has failed. */
+  /** How long one process alone tries a gateway that has failed. */
   readonly probeSeconds: number
 }
 
@@ -58,8 +58,8 @@ const column = <Key extends keyof SmsOutcome>(outcomes: readonly SmsOutcome[], k
   outcomes.map((each) => each[key])
 
 /**
- * Stores outcomes. That the gateway took an SMS is stored whoever holds it by now, anything else only for the holder.
- * The state from a delivery report that has come since is kept.
+ * Stores outcomes. That the gateway took an SMS is stored whichever worker holds it by now, anything else only for the
+ * worker that holds it. The state of a delivery report that arrived in between is kept.
  */
 export const updateOutcomes = (db: Queryable, worker: string, outcomes: readonly SmsOutcome[], now: Date) =>
   db.run(sql`
@@ -74,7 +74,7 @@ export const updateOutcomes = (db: Queryable, worker: string, outcomes: readonly
       ${column(outcomes, 'delaySeconds')}::float8[]) AS o (id, state, reference, reason, delay)
     WHERE s.id = o.id AND (s.held_by = ${worker} OR o.state = 'sent')`)
 
-/** Requeues what this worker holds without knowing it: the statement was committed, its result was lost. */
+/** Requeues SMS that this worker took without noticing: the statement was committed, but its result was lost. */
 export const requeueUnsent = (db: Queryable, worker: string, inFlight: readonly string[]) =>
   db.run(sql`
     UPDATE sms_messages SET state = 'queued', held_by = NULL, attempts = attempts - 1
@@ -82,7 +82,7 @@ export const requeueUnsent = (db: Queryable, worker: string, inFlight: readonly 
 
 const workerRow = z.strictObject({ id: z.string() })
 
-/** Workers that hold SMS and do not run any more. */
+/** Ended workers that still hold SMS. */
 export const selectLostHolders = async (db: Queryable): Promise<string[]> =>
   (
     await db.all(
@@ -93,7 +93,7 @@ export const selectLostHolders = async (db: Queryable): Promise<string[]> =>
     )
   ).map(({ id }) => id)
 
-/** SMS that ended workers were handing over: it is not known whether the gateway took them. Returns how many. */
+/** Marks SMS that ended workers were handing over: it is not known whether the gateway took them. Returns how many. */
 export const markUnconfirmed = (db: Queryable, workers: readonly string[], askAfterSeconds: number) =>
   db.run(sql`
     UPDATE sms_messages SET state = 'unconfirmed', held_by = NULL,

@@ -24,13 +24,13 @@ const start = (sms: SmsGateway, options: SmsDispatcherOptions = {}, context = se
 const states = () => countSmsStates(server.database)
 const within = { timeout: 8_000, interval: 25 }
 
-/** The gateway's pauses are over, and everything is due. */
+/** Ends the gateway's pauses and makes everything due. */
 const skipPauses = () =>
   server.database.run(sql`
     WITH due AS (UPDATE sms_messages SET next_attempt_at = now() WHERE state IN ('queued', 'unconfirmed'))
     UPDATE sms_gateway SET open_until = CASE WHEN open_until IS NOT NULL THEN now() END`)
 
-test('several processes deliver every SMS once, and a rolled back one never', async () => {
+test('several processes deliver every SMS once, and none that was rolled back', async () => {
   const ids = await queueSms(server.database, 300)
   const refused = server.database.transaction(async (transaction) => {
     await queueSms(transaction, 20)
@@ -55,7 +55,7 @@ test('several processes deliver every SMS once, and a rolled back one never', as
   expect(stored).toEqual({ good: 300 })
 })
 
-test('what was refused for now is tried again with the same reference, what was refused for good is not', async () => {
+test('retries a temporarily refused SMS with the same reference, and not a permanently refused one', async () => {
   const [never, later] = await queueSms(server.database, 2)
   const tries: string[] = []
   start({
@@ -79,7 +79,7 @@ test('what was refused for now is tried again with the same reference, what was 
   ])
 })
 
-test('an SMS that is unconfirmed is not repeated where the gateway cannot be asked', async () => {
+test('does not repeat an unconfirmed SMS where the gateway cannot be asked', async () => {
   await queueSms(server.database, 1)
   let tries = 0
   start({
@@ -94,14 +94,14 @@ test('an SMS that is unconfirmed is not repeated where the gateway cannot be ask
   expect([tries, await states()]).toEqual([1, { unconfirmed: 1 }])
 })
 
-test('an unconfirmed SMS is sent where the gateway has it, and handed over again where it has not', async () => {
+test('asks the gateway about an unconfirmed SMS: marks it as sent, or hands it over again', async () => {
   const ids = await queueSms(server.database, 20)
   const taken = new Map<string, number>()
   start({
     send: async ({ reference }) => {
       const index = ids.indexOf(reference)
       const isFirst = !taken.has(reference)
-      // Of two whose connection breaks, the gateway had taken one.
+      // The connection breaks for two SMS, of which the gateway has taken one.
       taken.set(reference, (taken.get(reference) ?? 0) + (isFirst && index % 2 === 0 ? 0 : 1))
       if (isFirst && index < 10) throw new Error('The connection to the gateway broke')
       return { reference: `of ${reference}` }
@@ -112,11 +112,11 @@ test('an unconfirmed SMS is sent where the gateway has it, and handed over again
     await skipPauses()
     expect(await states()).toEqual({ sent: 20 })
   }, within)
-  // Those that were refused that is unconfirmed count from their second attempt.
+  // SMS that were handed over again have a second attempt.
   expect([...taken.values()].filter((times) => times > 1)).toEqual([])
 })
 
-test('a gateway that fails gets nothing for a while, then one SMS, and the rest once it takes that one', async () => {
+test('a failing gateway gets nothing for a pause, then one SMS, and the rest once it takes that one', async () => {
   await queueSms(server.database, 60)
   let isAway = true
   let tries = 0
@@ -147,7 +147,7 @@ test('a gateway that fails gets nothing for a while, then one SMS, and the rest 
   expect((await gate())?.since).toBeNull()
 })
 
-test('a rate limits all processes together', async () => {
+test('limits the rate of all processes together', async () => {
   const { config } = server
   await queueSms(server.database, 60)
   await server.database.run(sql`UPDATE sms_gateway SET tokens = 0, refilled_at = now()`)
@@ -161,13 +161,13 @@ test('a rate limits all processes together', async () => {
   expect((sent.at(-1) ?? 0) - began).toBeGreaterThan(2_500)
 }, 15_000)
 
-test('a day of refusals is enough', async () => {
+test('fails an SMS that was refused for a day', async () => {
   await queueSms(server.database, 1, '2026-11-20T13:59:00+05:30')
   start({ send: () => Promise.reject(new GatewayRefusal('later', 'No credit')) })
   await vi.waitFor(async () => expect(await states()).toEqual({ failed: 1 }), within)
 })
 
-test('a stop waits for what is on its way, and takes nothing more', async () => {
+test('a stop waits for the SMS in flight, and takes no more', async () => {
   await queueSms(server.database, 30)
   let finish: () => void = () => undefined
   const finished = new Promise<void>((resolve) => {
@@ -182,7 +182,7 @@ test('a stop waits for what is on its way, and takes nothing more', async () => 
   expect(await states()).toEqual({ sent: 4, queued: 26 })
 })
 
-test('one-time passwords are never taken from the queue', async () => {
+test('never takes one-time passwords from the queue', async () => {
   await server.database.run(sql`
     INSERT INTO sms_messages (mobile_number, template_key, created_at)
     VALUES ('+919876543210', 'one_time_password', now())`)

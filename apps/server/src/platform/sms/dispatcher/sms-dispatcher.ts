@@ -13,9 +13,9 @@ import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
 export interface SmsDispatcherOptions {
   /** SMS that this process hands to the gateway at the same time. */
   readonly concurrency?: number
-  /** How often to look for due SMS while there are none. */
+  /** How often to check for due SMS while there are none. */
   readonly pollMilliseconds?: number
-  /** How often to look for workers that have ended; their SMS become unconfirmed at the second look. */
+  /** How often to check for ended workers; their SMS become unconfirmed at the second check. */
   readonly watchMilliseconds?: number
 }
 
@@ -28,8 +28,8 @@ const announceMilliseconds = 400
 
 /**
  * Delivers queued SMS in this process; any number of processes may do so on one database. An SMS is marked as handed
- * over before the gateway is called, and its outcome is stored after: if the process ends in between, the SMS is
- * repeated only when the gateway says that it does not have it.
+ * over before the gateway is called, and its outcome is stored afterwards: if the process ends in between, the SMS is
+ * repeated only when the gateway reports that it does not have it.
  */
 export const startSmsDispatcher = (context: Context, options: SmsDispatcherOptions = {}): RunningSmsDispatcher => {
   const { concurrency = 16, pollMilliseconds = 300, watchMilliseconds = 3000 } = options
@@ -66,7 +66,7 @@ interface InFlight {
   readonly finished: FinishedSms[]
   /** Wakes the delivery at each outcome. */
   readonly wakeSignal: WakeSignal
-  /** True while a statement that takes SMS may have been committed although its result was lost. */
+  /** True when a statement that takes SMS may have been committed although its result was lost. */
   mayHoldOthers: boolean
 }
 
@@ -117,7 +117,7 @@ const takeMore = async (context: Context, delivery: Delivery, inFlight: InFlight
   return taken.length
 }
 
-/** Stores the outcomes that have come; false when there were none. */
+/** Stores the outcomes so far; false when there were none. */
 const storeFinished = async (context: Context, worker: string, { finished, ids }: InFlight): Promise<boolean> => {
   const stored = finished.slice()
   if (stored.length === 0) return false
@@ -144,7 +144,7 @@ const store = async (context: Context, worker: string, finished: readonly Finish
   )
 }
 
-/** Lets open screens read new figures, but not after each single SMS. */
+/** Announces new figures to open screens, but not after each SMS. */
 const throttledAnnounce = ({ live }: Context): (() => void) => {
   let last = Number.NEGATIVE_INFINITY
   return () => {

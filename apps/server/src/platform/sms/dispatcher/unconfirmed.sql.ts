@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 import { type TakenSms, takenSmsSchema } from './outcome.rules.ts'
 import { takenColumns } from './sms-dispatcher.sql.ts'
 
-/** Takes unconfirmed SMS about which to ask the gateway now; for `leaseSeconds` no other process takes them. */
+/** Takes unconfirmed SMS to ask the gateway about; for `leaseSeconds` no other process takes them. */
 export const takeUnconfirmed = (db: Queryable, most: number, leaseSeconds: number) =>
   db.all(
     takenSmsSchema,
@@ -18,7 +18,7 @@ export const takeUnconfirmed = (db: Queryable, most: number, leaseSeconds: numbe
     RETURNING ${takenColumns}`,
   )
 
-/** The gateway could not be asked: it will be asked again later. */
+/** Postpones an SMS because the gateway could not be asked. */
 export const postponeUnconfirmed = (db: Queryable, id: string, seconds: number) =>
   db.run(sql`
     UPDATE sms_messages SET next_attempt_at = clock_timestamp() + make_interval(secs => ${seconds})
@@ -26,7 +26,7 @@ export const postponeUnconfirmed = (db: Queryable, id: string, seconds: number) 
 
 export interface FoundSms {
   readonly sms: Pick<TakenSms, 'id' | 'attempts'>
-  /** The gateway's references of the messages that it may be. */
+  /** The gateway's references of the messages that may be this SMS. */
   readonly references: readonly string[]
 }
 

@@ -23,7 +23,7 @@ const longestAnswer = 256 * 1024
 /**
  * Calls a gateway on a new connection, so that it is known whether the request can have arrived: before the
  * connection is open (and its certificate trusted) it cannot, and a failure is a {@link GatewayRefusal}; after that,
- * any error leaves the outcome unknown. Redirects are not followed; the response has a limit of length and of time.
+ * any error leaves the outcome unknown. Redirects are not followed; length and time of the response are limited.
  */
 export const callGateway = ({ url, method, headers, body, timeoutMilliseconds }: GatewayCall): Promise<GatewayAnswer> =>
   new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ export const callGateway = ({ url, method, headers, body, timeoutMilliseconds }:
     request.end(body)
   })
 
-/** A refused certificate is named, since waiting does not help: the operator has to act. */
+/** Names an untrusted certificate, because retrying does not help: the operator has to act. */
 const whyNotConnected = ({ socket }: ClientRequest): string => {
   const mistake = socket instanceof TLSSocket ? socket.authorizationError : null
   return mistake
@@ -88,7 +88,7 @@ const retryAfterOf = ({ headers }: IncomingMessage): number => {
   return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0), longestRetryAfter) : 0
 }
 
-/** The JSON of an answer; undefined when it is not JSON. */
+/** The JSON of a response; undefined when it is not JSON. */
 export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -97,5 +97,5 @@ export const jsonOf = (text: string): unknown => {
   }
 }
 
-/** An answer that the gateway is not known to give: the outcome is unknown. */
+/** A response that the gateway does not document: the outcome is unknown. */
 export const unknownAnswer = (status: number): Error => new Error(`The gateway gave an unknown answer (${status})`)

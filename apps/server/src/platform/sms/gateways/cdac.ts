@@ -19,13 +19,13 @@ export interface CdacOptions {
   readonly url: string
   readonly timeoutMilliseconds: number
   readonly reportSecret?: string
-  /** The gateway sends this template by a service of its own, with priority. */
+  /** The gateway sends this template by a separate service, with priority. */
   readonly oneTimePasswordKey: string
 }
 
 /**
  * Provider `cdac`: Mobile Seva, the gateway of Indian government bodies. It takes a form with the text, signed with
- * SHA-512, knows no reference of ours and cannot be asked for one.
+ * SHA-512. It does not store our reference and cannot be asked about an SMS.
  */
 export const createCdac = (options: CdacOptions): SmsGateway => ({
   send: async (sms) => {
@@ -68,7 +68,7 @@ const formOf = (sms: OutgoingSms, { username, password, secureKey, oneTimePasswo
   })
 }
 
-/** Codes about this one SMS; the others are about the account or the gateway, and so about every SMS. */
+/** Codes that concern this SMS only; all others concern the account or the gateway, and so every SMS. */
 const never: ReadonlyMap<number, string> = new Map([
   [406, 'Invalid number'],
   [413, 'Taken for spam'],
@@ -86,7 +86,7 @@ const readTaken = ({ status, retryAfterSeconds, text }: GatewayAnswer, sms: Outg
   const reference = /MsgID\s*=\s*(\S+)/i.exec(text)?.[1]
   if (status !== 200 || Number.isNaN(code)) throw unknownAnswer(status)
   if (code === 402 && reference !== undefined) return { reference }
-  // Taken; the message has no id yet.
+  // The SMS was taken, but has no id yet.
   if (code === 409) return { reference: sms.reference }
   const reason = never.get(code)
   if (reason !== undefined) throw new GatewayRefusal('never', `${reason} (${code})`)

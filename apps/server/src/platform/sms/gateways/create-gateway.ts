@@ -9,8 +9,8 @@ import { oneTimePasswordKey } from './template.ts'
 import { createTwilio } from './twilio.ts'
 
 /**
- * The gateway of the setting `SMS_PROVIDER`; each SMS gets what is registered for its type. The outbox prints each
- * SMS on the console, never to the log.
+ * The gateway of the setting `SMS_PROVIDER`; each SMS gets the DLT registration of its type. The outbox prints each SMS
+ * on the console, never to the log.
  */
 export const createSmsGateway = ({ sms }: Pick<Config, 'sms'>, clock: Clock, print = printSms): SmsGateway => {
   const dltOf = readDlt(sms.dltFile)

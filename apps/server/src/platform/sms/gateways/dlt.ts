@@ -6,9 +6,9 @@ import type { DltFacts } from './gateway.ts'
 const digits = z.string().regex(/^\d{12,19}$/, 'must have 12 to 19 digits')
 
 const variableSchema = z.strictObject({
-  /** As the gateway calls it. */
+  /** The gateway's name of the variable. */
   name: z.string().min(1),
-  /** Ours that fills it. */
+  /** Our variable whose value is used. */
   from: z.string().min(1),
   type: z.enum(['numeric', 'alphanumeric', 'url']).default('alphanumeric'),
   maximum: z.int().min(1).max(1000).default(30),

@@ -1,6 +1,6 @@
 /** One SMS for a gateway: providers send the text, or the template's id with the variables, as they need. */
 export interface OutgoingSms {
-  /** Our reference: an SMS keeps it when it is tried again. */
+  /** Our reference: an SMS keeps it when it is retried. */
   readonly reference: string
   /** `+91` and ten digits. */
   readonly to: string
@@ -18,9 +18,9 @@ export interface DltFacts {
   readonly entityId?: string
   readonly header?: string
   readonly templateId?: string
-  /** The gateway's own id of the template, where it has one: a flow of MSG91. */
+  /** The gateway's id of the template, if it has one, such as a flow of MSG91. */
   readonly gatewayTemplateId?: string
-  /** The variables of the template under the gateway's names, each with the name of ours that fills it. */
+  /** The variables of the template by the gateway's names, each with the name of our variable. */
   readonly variables?: readonly DltVariable[]
 }
 
@@ -41,7 +41,7 @@ export interface DeliveryReport {
 
 /** A request by which a gateway reports deliveries. */
 export interface ReportRequest {
-  /** As the gateway called it, with the query. */
+  /** The URL that the gateway called, with the query. */
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: unknown
@@ -54,18 +54,18 @@ export interface SmsGateway {
    */
   send(sms: OutgoingSms): Promise<{ reference: string }>
   /**
-   * Asks for an unconfirmed SMS: returns the gateway's references of the messages that it may be, none when it was
-   * certainly not taken. Gateways that cannot be asked do not have this.
+   * Asks about an unconfirmed SMS: returns the gateway's references of the messages that may be this SMS, none when it
+   * was certainly not taken. Undefined for gateways that cannot be asked.
    */
   readonly find?: (sms: OutgoingSms, handedOverAt: Date) => Promise<readonly string[]>
-  /** How long after the SMS was handed over the result of `find` is reliable. */
+  /** How long after handing over the result of `find` is reliable. */
   readonly findAfterMilliseconds?: number
   /** Reads delivery reports; null when the call does not prove that it comes from the gateway. */
   readonly readReports?: (request: ReportRequest) => readonly DeliveryReport[] | null
 }
 
 /**
- * The gateway has certainly not taken an SMS. `never`: it will never take this one; `later`: it takes nothing at the
+ * The gateway has certainly not taken an SMS. `never`: it will never take this one; `later`: it refuses all SMS at the
  * moment. The message is shown to people and has neither numbers nor secrets.
  */
 export class GatewayRefusal extends Error {

@@ -9,8 +9,7 @@ import { systemClock } from '../../clock.ts'
 import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
 
 /*
- * A gateway behind HTTPS whose certificate is one of its own, as that of a test account or of a government's own
- * authority.
+ * A gateway behind HTTPS whose certificate is not trusted by default, such as that of a government's own authority.
  */
 
 const pem = (name: string) =>
@@ -22,7 +21,7 @@ beforeAll(async () => {
   const [cert, key] = await Promise.all([readFile(pem('certificate'), 'utf8'), readFile(pem('key'), 'utf8')])
   server = await createTestContext()
   gateway = await startTestGateway(() => ({ status: 201, body: '{"sid":"SM1"}' }), { cert, key })
-  // The worker runs by the real time, and gives up an SMS that is older than a day.
+  // The worker uses the real time, and fails an SMS that is older than a day.
   await queueSms(server.database, 1, systemClock.now().toISOString())
 })
 afterAll(async () => {
@@ -30,7 +29,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A worker as an organiser starts it, with one setting more perhaps, until the SMS and the gateway are as expected. */
+/** Runs a worker process with the settings until the SMS and the gateway are as expected. */
 const runWorker = async (settings: Readonly<Record<string, string>>, expected: object): Promise<void> => {
   const worker = startProcess('worker', {
     DATABASE_URL: server.url,
@@ -53,7 +52,7 @@ const outcome = () =>
     SELECT state, last_error AS reason, gateway_reference AS reference, failures_in_row AS failures
     FROM sms_messages, sms_gateway`)
 
-test('a certificate that is not trusted is refused as a failure, and the gateway learns nothing', async () => {
+test('an untrusted certificate is a failure, and the gateway gets nothing', async () => {
   await runWorker(
     {},
     {
@@ -65,7 +64,7 @@ test('a certificate that is not trusted is refused as a failure, and the gateway
   expect(gateway.requests).toEqual([])
 })
 
-test('one that the process is told to trust is taken, and the SMS that waited goes out', async () => {
+test('the waiting SMS is sent once the process trusts the certificate', async () => {
   await server.database.run(sql`UPDATE sms_messages SET next_attempt_at = now()`)
   await runWorker({ NODE_EXTRA_CA_CERTS: pem('certificate') }, { state: 'sent', reference: 'SM1', failures: 0 })
   expect(gateway.requests).toHaveLength(1)

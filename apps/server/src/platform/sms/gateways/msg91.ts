@@ -20,12 +20,12 @@ export interface Msg91Options {
 
 const answerSchema = z.object({ type: z.enum(['success', 'error']), message: z.string().min(1) })
 
-/** Refusals of this one SMS; any other refusal is about the account, and so about every SMS. */
+/** Refusals that concern this SMS only; any other refusal concerns the account, and so every SMS. */
 const ofThisSms = /mobile|number|template|flow|variable|dlt|blocked|dnd/i
 
 /**
  * Provider `msg91`: flow API, which takes the id of a template and its variables. Our reference is sent as `CRQID` and
- * comes back in delivery reports; the gateway cannot be asked for it.
+ * returned in delivery reports; the gateway cannot be asked about an SMS.
  */
 export const createMsg91 = ({ authKey, url, timeoutMilliseconds, reportSecret }: Msg91Options): SmsGateway => ({
   send: async (sms) => {
@@ -86,7 +86,7 @@ const reportsOf = ({ body }: ReportRequest): DeliveryReport[] => {
 const reportOf = ({ CRQID: reference, status }: z.infer<typeof reportSchema>, requestId: string): DeliveryReport[] => {
   const named = {
     gatewayReference: requestId,
-    // '0' means none.
+    // '0' means no reference.
     ...(reference !== undefined && reference.length > 1 && { reference }),
   }
   if (status === '1') return [{ ...named, state: 'delivered' }]

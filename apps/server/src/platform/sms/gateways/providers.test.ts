@@ -61,8 +61,8 @@ const send = (provider: Provider, changed: Partial<OutgoingSms> = {}): Promise<H
 
 const formOf = (body = '') => Object.fromEntries(new URLSearchParams(body))
 
-describe('what a gateway gets', () => {
-  test('twilio: text, number, header, and where to report to', async () => {
+describe('the request to a gateway', () => {
+  test('twilio: text, number, sender header, and the address for delivery reports', async () => {
     remote.become(() => ({ status: 201, body: '{"sid":"SM1","status":"queued"}' }))
     expect(await send('twilio')).toEqual({ state: 'sent', reference: 'SM1' })
     const [request] = remote.requests
@@ -110,7 +110,7 @@ describe('what a gateway gets', () => {
     })
   })
 
-  test('cdac: Unicode as codes, and one-time passwords by their own service', async () => {
+  test('cdac: Unicode as character codes, and one-time passwords by a separate service', async () => {
     remote.become(() => ({ body: '402,MsgID = 1' }))
     await send('cdac', { text: 'ಕ್🏆', unicode: true })
     await send('cdac', { templateKey: 'one_time_password' })
@@ -157,7 +157,7 @@ const answers: [Provider, { status?: number; body?: string; headers?: Record<str
   ['cdac', { status: 404 }, later],
 ]
 
-test.each(answers)('%s, answer %o: %s', async (provider, reply, state) => {
+test.each(answers)('%s, response %o: %s', async (provider, reply, state) => {
   remote.become(() => reply)
   const outcome = await send(provider)
   expect(outcome.state).toBe(state)
@@ -175,7 +175,7 @@ const breaks: [string, GatewayBehaviour][] = [
 
 describe.each(Object.keys(providers).filter((name): name is Provider => name in providers))('%s', (provider) => {
   test.each(breaks)(
-    'a gateway that %s leaves the SMS unconfirmed, soon and without secrets',
+    'a gateway that %s leaves the SMS unconfirmed, within the timeout and without secrets',
     async (_name, behaviour) => {
       remote.become(behaviour)
       const began = performance.now()
@@ -187,14 +187,14 @@ describe.each(Object.keys(providers).filter((name): name is Provider => name in 
     },
   )
 
-  test('a gateway that cannot be reached has certainly not taken it', async () => {
+  test('a gateway that cannot be reached has certainly not taken the SMS', async () => {
     const gateway = providers[provider]()
     await remote.close()
     expect(await handOver(gateway, sms)).toMatchObject({ state: 'queued', reason: 'The gateway cannot be reached' })
     remote = await startTestGateway(() => 'hang')
   })
 
-  test('an address that does not exist has certainly not taken it', async () => {
+  test('a host that does not exist has certainly not taken the SMS', async () => {
     const gateways = {
       twilio: createTwilio({ accountSid: 'a', authToken: 'b', url: 'http://no.invalid', timeoutMilliseconds }),
       msg91: createMsg91({ authKey: 'b', url: 'http://no.invalid', timeoutMilliseconds }),
@@ -211,7 +211,7 @@ describe.each(Object.keys(providers).filter((name): name is Provider => name in 
   })
 })
 
-test('what is not registered, or breaks its registration, is refused before the gateway is called', async () => {
+test('refuses an SMS without a DLT registration, or which violates it, before the gateway is called', async () => {
   expect(await send('msg91', { dlt: {} })).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('general'),
@@ -225,7 +225,7 @@ test('what is not registered, or breaks its registration, is refused before the 
   expect(remote.requests).toEqual([])
 })
 
-test('twilio is asked for an unconfirmed SMS by number, text and time', async () => {
+test('asks twilio about an unconfirmed SMS by number, text and time', async () => {
   const at = (minute: string) => `Sat, 21 Nov 2026 08:${minute}:00 +0000`
   const message = { sid: 'SM2', body: sms.text, date_created: at('30') }
   remote.become(() => ({

@@ -30,7 +30,7 @@ test.each([
   expect(() => readConfig(settings)).toThrow(words)
 })
 
-test('what is registered comes by message type, with what all have in common', () => {
+test('reads the registration of a message type, with the common values', () => {
   const dltOf = readDlt(fixture)
   expect(dltOf('one_time_password')).toEqual({
     entityId: '110100000000012345',

@@ -58,7 +58,7 @@ export const smsConfigOf = (read: Environment, usualOutboxFile: string) => ({
   outboxFile: read.SMS_OUTBOX_FILE ?? usualOutboxFile,
   signOff: read.SMS_SIGN_OFF,
   dltFile: read.SMS_DLT_FILE,
-  /** SMS per second that all processes together hand to the gateway. */
+  /** How many SMS per second all processes together hand to the gateway. */
   ratePerSecond: read.SMS_RATE_PER_SECOND ?? usualRates[read.SMS_PROVIDER],
   timeoutMilliseconds: read.SMS_TIMEOUT_SECONDS * 1000,
   gatewayUrl: read.SMS_GATEWAY_URL ?? usualUrls[read.SMS_PROVIDER],

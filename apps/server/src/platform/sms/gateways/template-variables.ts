@@ -3,9 +3,9 @@ import { GatewayRefusal, type OutgoingSms } from './gateway.ts'
 const patterns = { numeric: /^\d+$/, url: /^https?:\/\/\S+$/, alphanumeric: /^[^]+$/ } as const
 
 /**
- * The variables of a registered template under the gateway's names.
- * @throws GatewayRefusal (`never`) where a value is missing or breaks the variable's registration: carriers would
- * drop it
+ * The variables of a registered template by the gateway's names.
+ * @throws GatewayRefusal (`never`) where a value is missing or violates the variable's registration: carriers would
+ * drop the SMS
  */
 export const templateVariables = ({ dlt, variables }: OutgoingSms): Record<string, string> =>
   Object.fromEntries(

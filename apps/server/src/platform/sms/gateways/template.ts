@@ -7,7 +7,7 @@ export const oneTimePasswordKey = 'one_time_password'
 /** An SMS without its reference, which is the id of its row. */
 export type RenderedSms = Omit<OutgoingSms, 'reference'>
 
-/** A message type: its key, and its text as it is registered under India's DLT rules, with `{name}` for a variable. */
+/** A message type: its key, and its text as registered under India's DLT rules, with `{name}` for a variable. */
 export interface SmsTemplate<Text extends string = string> {
   readonly key: string
   readonly text: Text
@@ -26,7 +26,7 @@ export const textOf = <const Text extends string>(
   return template.text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole)
 }
 
-/** One SMS of a template to one number, ready for the gateway. */
+/** An SMS of a template to a number, ready for the gateway. */
 export const renderSms = <const Text extends string>(
   template: SmsTemplate<Text>,
   to: string,

@@ -33,12 +33,12 @@ const listSchema = z.object({
   messages: z.array(z.object({ sid: z.string(), body: z.string(), date_created: z.string() })),
 })
 
-/** Clocks of two machines may differ by so much. */
+/** The clocks of two machines may differ by this much. */
 const skewMilliseconds = 60_000
 
 /**
- * Provider `twilio`: Messages API, which takes the text. It takes no reference of ours: that is part of the
- * delivery report's address, and an unconfirmed message is found by number, text and time.
+ * Provider `twilio`: Messages API, which takes the text. It does not store our reference: that is part of the delivery
+ * report's address, and an unconfirmed message is found by number, text and time.
  */
 export const createTwilio = (options: TwilioOptions): SmsGateway => {
   const { accountSid, authToken, url, timeoutMilliseconds } = options
@@ -101,7 +101,7 @@ const readTaken = ({ status, retryAfterSeconds, text }: GatewayAnswer): { refere
   throw unknownAnswer(status)
 }
 
-/** Codes have five digits, which would be hidden as part of a number. */
+/** Separates the five digits of a code, which would otherwise be hidden like a mobile number. */
 const shortCode = (code: number): string => String(code).replaceAll(/(\d{2})(?=\d{3}$)/g, '$1-')
 
 const reportSchema = z.object({ MessageSid: z.string(), MessageStatus: z.string(), ErrorCode: z.string().optional() })

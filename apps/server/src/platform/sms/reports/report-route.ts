@@ -8,8 +8,8 @@ const longestBody = 256 * 1024
 
 /**
  * Receives delivery reports: `POST /api/sms/reports/<provider>`, called by gateways only. It is not part of the
- * contract, since each gateway has its own format, and it is the only route that reads forms. 403 unless the request
- * proves that it comes from the gateway of the settings.
+ * contract, because each gateway has its own format, and it is the only route that reads forms. Responds with 403
+ * unless the request proves that it comes from the configured gateway.
  */
 export const serveDeliveryReports = (app: FastifyInstance, context: Context): void => {
   app.register(async (scope) => {

@@ -30,7 +30,7 @@ const shared = {
 const msg91 = { SMS_PROVIDER: 'msg91', MSG91_AUTH_KEY: 'key', ...shared }
 const cdac = { SMS_PROVIDER: 'cdac', CDAC_USERNAME: 'a', CDAC_PASSWORD: 'b', CDAC_SECURE_KEY: 'c', ...shared }
 
-/** The application with the gateway of the settings, and one SMS that it has taken as `G1`. */
+/** The application with the configured gateway, and one SMS that the gateway has taken as `G1`. */
 const start = async (settings: Readonly<Record<string, string>>) => {
   server = await createTestContext(settings)
   app = await buildApp({ ...server.context, sms: createSmsGateway(server.config, server.clock) })
@@ -45,7 +45,7 @@ const report = async (url: string, payload: string, headers: Record<string, stri
 const state = async () =>
   (await server?.database.first(sql`SELECT state, last_error AS reason FROM sms_messages`)) ?? undefined
 
-test('twilio reports with its signature over address and fields', async () => {
+test('accepts a report of twilio with its signature over address and fields', async () => {
   const reference = await start(twilio)
   const url = `/api/sms/reports/twilio?reference=${reference}`
   const fields = { MessageSid: 'SM1', MessageStatus: 'undelivered', ErrorCode: '30003', To: '+919000000001' }
@@ -63,7 +63,7 @@ test('twilio reports with its signature over address and fields', async () => {
   expect(await report('/api/sms/reports/msg91', payload, sign(fields))).toBe(404)
 })
 
-test('the signature is the one of the public example', () => {
+test('computes the signature of the public example', () => {
   const fields = {
     CallSid: 'CA1234567890ABCDE',
     Caller: '+12349013030',
@@ -76,7 +76,7 @@ test('the signature is the one of the public example', () => {
   )
 })
 
-test('msg91 reports with the shared secret, in either form of its webhook', async () => {
+test('accepts a report of msg91 with the shared secret, in both formats of its webhook', async () => {
   const reference = await start(msg91)
   const url = '/api/sms/reports/msg91'
   const one = JSON.stringify({ requestId: 'other', CRQID: reference, status: '2', number: '919000000001' })
@@ -91,7 +91,7 @@ test('msg91 reports with the shared secret, in either form of its webhook', asyn
   expect(await state()).toEqual({ state: 'delivered', reason: null })
 })
 
-test('cdac reports with the shared secret by its own id', async () => {
+test('accepts a report of cdac with the shared secret and the gateway’s id', async () => {
   await start(cdac)
   const url = '/api/sms/reports/cdac'
   expect(await report(url, 'msgid=G1&status=UNDELIV')).toBe(403)
@@ -101,7 +101,7 @@ test('cdac reports with the shared secret by its own id', async () => {
   expect(await state()).toEqual({ state: 'delivered', reason: null })
 })
 
-test('without a secret in the settings nothing is believed, and a gateway without reports has no route', async () => {
+test('refuses reports without a secret in the settings, and has no route for the outbox', async () => {
   const { SMS_REPORT_SECRET: _, ...open } = msg91
   await start(open)
   expect(await report('/api/sms/reports/msg91?secret=undefined', 'data=[]')).toBe(403)
@@ -111,7 +111,7 @@ test('without a secret in the settings nothing is believed, and a gateway withou
   expect(await report('/api/sms/reports/outbox', 'data=[]')).toBe(404)
 })
 
-test('an SMS is found by its key, however many there are, and by nothing that is none', async () => {
+test('finds an SMS by the index of its primary key, and none by an invalid reference', async () => {
   server = await createTestContext()
   const [reference = ''] = await queueSms(server.database, 5000)
   const names = [reference.toUpperCase(), 'no id', '0', "1'; DROP TABLE sms_messages; --"]
@@ -127,7 +127,7 @@ test('an SMS is found by its key, however many there are, and by nothing that is
   expect(read).toEqual({ wholeReads: 0, changed: 1 })
 })
 
-test('forms are read here and nowhere else, and garbage changes nothing', async () => {
+test('reads forms only on this route, and ignores invalid ones', async () => {
   await start(cdac)
   expect(await report('/api/auth/logout', 'a=b')).toBe(415)
   const headers = { 'x-report-secret': secret }

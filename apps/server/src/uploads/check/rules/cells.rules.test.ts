@@ -79,12 +79,12 @@ test.each([
   ['கோ_1', isProblem],
 ])('id %s', (typed, expected) => expect(parse(id(), typed)).toEqual(expected))
 
-test('hotel ids are in upper case and have at most ten characters', () => {
+test('converts hotel ids to upper case, with at most ten characters', () => {
   expect(parse(hotelId, 'cbe-01')).toBe('CBE-01')
   expect(parse(hotelId, 'ABCDEFGHIJK')).toEqual(isProblem)
 })
 
-test('lengths count characters, not their halves', () => {
+test('counts characters, not UTF-16 units', () => {
   expect(parse(text(), '🏨'.repeat(100))).toBe('🏨'.repeat(100))
   expect(parse(text(), '🏨'.repeat(101))).toBe('! must have at most 100 characters')
 })
@@ -100,7 +100,7 @@ test.each([
   ['forty', isProblem],
 ])('whole number %s of 0 to 100', (typed, expected) => expect(parse(wholeNumber(0, 100), typed)).toEqual(expected))
 
-test('cells are trimmed; line breaks and tabs stay, other control characters are an error', () => {
+test('trims cells and keeps line breaks and tabs; other control characters are an error', () => {
   const findings: Findings = { errors: [], warnings: [] }
   const { optional, required } = readCells(
     { A: '  two\nlines\t ', B: 'bell \u0007', C: ' ', D: 'next\u0085line' },

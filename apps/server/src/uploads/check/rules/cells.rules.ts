@@ -8,7 +8,7 @@ import { cellProblems } from '@trophy/contract/uploads/sheet-messages.constants.
 /** The texts of a row by column; a column that the file does not have is missing. */
 export type Cells<Column extends string> = Readonly<Partial<Record<Column, string>>>
 
-/** What is said about one row. A row with errors is left out. */
+/** The messages about one row. A row with errors is rejected. */
 export interface Findings {
   readonly errors: string[]
   readonly warnings: string[]
@@ -32,7 +32,7 @@ const flags: Readonly<Record<string, boolean>> = {
   '0': false,
 }
 
-/** Counts characters as a reader does, and PostgreSQL: some take two units of a text. */
+/** Counts characters like PostgreSQL: some take two UTF-16 units. */
 const isLonger = (text: string, longest: number): boolean =>
   text.length > longest && (text.length > 2 * longest || [...text].length > longest)
 
@@ -46,7 +46,7 @@ export const id =
   (typed) =>
     typed.length > longest || !idPattern.test(typed) ? { problem: cellProblems.id(typed, longest) } : { value: typed }
 
-/** Made once, not for each cell of fifty thousand rows. */
+/** Created once, not for each cell of fifty thousand rows. */
 export const anyText = text()
 export const personId = id()
 const upperCaseId = id(maximumLengths.hotelId)
@@ -54,7 +54,7 @@ const upperCaseId = id(maximumLengths.hotelId)
 /** Hotel ids are stored and compared in upper case. */
 export const hotelId: Parser<string> = (typed) => upperCaseId(typed.toUpperCase())
 
-/** A day as `YYYY-MM-DD`, from that or from `DD/MM/YYYY`. */
+/** Parses `YYYY-MM-DD` or `DD/MM/YYYY`. */
 export const day: Parser<string> = (typed) => {
   const written = typed.replace(slashedDay, '$3-$2-$1')
   if (isCalendarDay(written)) return { value: written }
@@ -70,11 +70,11 @@ const mobile: Parser<string> = (typed) => {
 
 const mobileOrDummy: Parser<string> = (typed) => (typed === dummyMobile ? { value: typed } : mobile(typed))
 
-/** The number of a person. The dummy says that there is none yet: it comes from the product, not from an organiser. */
+/** The mobile number of a person. Only an export may have the dummy number, which the product has assigned. */
 export const mobileOf = ({ isExport }: { readonly isExport: boolean }): Parser<string> =>
   isExport ? mobileOrDummy : mobile
 
-/** A contact may be a landline: a mobile is normalised, any other number stays as typed. */
+/** A contact may be a landline: a mobile number is normalised, any other number is kept as typed. */
 export const contact: Parser<string> = (typed) => anyText(normaliseMobile(typed) ?? typed)
 
 export const flag: Parser<boolean> = (typed) => {
@@ -89,7 +89,7 @@ export const wholeNumber =
     return value >= least && value <= most ? { value } : { problem: cellProblems.wholeNumber(typed, least, most) }
   }
 
-/** Reads cells one by one and notes what is wrong with them. A cell with an error reads as empty. */
+/** Parses cells one by one and collects their errors. A cell with an error counts as empty. */
 export const readCells = <Column extends string>(cells: Cells<Column>, { errors }: Findings) => {
   const typed = (column: Column): string => (cells[column] ?? '').trim()
 

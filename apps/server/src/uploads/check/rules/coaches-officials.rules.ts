@@ -55,7 +55,7 @@ export const readCoachRow = (cells: Cells<CoachColumn>, findings: Findings, opti
   const count = optional('UNKNOWN_PLAYER_COUNT', playerCount) ?? 0
   const booking = readBooking(cells, findings, options, isReferenceOnly)
   const unknownPlayers = playersToMake(person, booking, count, findings)
-  // A reference-only coach holds no room: the row's booking is the players', or nobody's.
+  // A reference-only coach holds no room: the booking of the row is only used for placeholders.
   return { ...person, unknownPlayers, ...(isReferenceOnly && unknownPlayers === 0 ? noBooking : booking) }
 }
 
@@ -83,7 +83,7 @@ const readBooking = (
   return booking
 }
 
-/** How many unknown players the row makes; a warning where it asks for some and cannot have them. */
+/** How many placeholders the row creates; a warning if it requests some and cannot have them. */
 const playersToMake = (
   { role, isReferenceOnly }: Pick<PersonRow, 'role' | 'isReferenceOnly'>,
   booking: Booking,

@@ -3,7 +3,7 @@ import { sheetColumns, uploadTypes } from '@trophy/contract/uploads/uploads.cons
 import { expect, test } from 'vitest'
 import { matchHeader, reasonPosition } from './columns.rules.ts'
 
-test.each(uploadTypes)('%s: names match whatever their case, spaces and underscores', (type) => {
+test.each(uploadTypes)('%s: names match regardless of case, spaces and underscores', (type) => {
   const columns = sheetColumns[type]
   const writings: ((name: string) => string)[] = [
     (name) => name,
@@ -16,7 +16,7 @@ test.each(uploadTypes)('%s: names match whatever their case, spaces and undersco
     expect(matchHeader(type, columns.map(write))).toEqual({ columns, warnings: [], isExport: false })
 })
 
-test('columns may stand in another order, among others that are not read', () => {
+test('columns may be in another order, among others that are not read', () => {
   const header = [
     'PLAYER_NAME',
     'T-shirt size',
@@ -31,7 +31,7 @@ test('columns may stand in another order, among others that are not read', () =>
   expect(reasonPosition(header)).toBe(11)
 })
 
-test('a missing or a doubled column is named', () => {
+test('names a missing or a duplicate column', () => {
   const without = sheetColumns.players.filter((name) => name !== 'TEAM_NAME' && name !== 'PLAYER_ID')
   expect(matchHeader('players', without)).toMatchObject({ problem: expect.stringContaining('PLAYER_ID, TEAM_NAME') })
   expect(matchHeader('players', [...sheetColumns.players, 'team name'])).toEqual({
@@ -39,12 +39,12 @@ test('a missing or a doubled column is named', () => {
   })
 })
 
-test('columns that need not be there may be missing', () => {
+test('optional columns may be missing', () => {
   const without = sheetColumns.players.filter((name) => name !== 'MOBILE_NUMBER')
   expect(matchHeader('players', without)).toEqual({ columns: without, warnings: [], isExport: false })
 })
 
-test.each(['coaches-officials', 'players'] as const)('an export is a sheet of %s, read without a word', (type) => {
+test.each(['coaches-officials', 'players'] as const)('accepts an export as a sheet of %s, without warnings', (type) => {
   const known: readonly string[] = sheetColumns[type]
   const columns = exportColumns.map((column) => (known.includes(column) ? column : null))
   expect(matchHeader(type, exportColumns)).toEqual({ columns, warnings: [], isExport: true })

@@ -2,24 +2,26 @@ import { exportColumns } from '@trophy/contract/participants/export-participants
 import { requiredColumns, sheetColumns, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { headerProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
-/** The column that the sheet of rejected rows adds. Uploaded again, it is passed over without a word. */
+/**
+ * The column that the sheet of rejected rows adds. When the sheet is uploaded again, it is ignored without a warning.
+ */
 export const reasonColumn = 'REASON'
 
 export interface MatchedHeader {
-  /** For each column of the file the name that the specification gives it, or null when it is not read. */
+  /** For each column of the file its name in the specification, or null when it is not read. */
   readonly columns: readonly (string | null)[]
   readonly warnings: readonly string[]
-  /** True for the rows of an export, which has columns that only people read, and those of both sheets of people. */
+  /** True for an export, which has the columns of both sheets of people, and further ones for readers. */
   readonly isExport: boolean
 }
 
-/** Names match whatever their case, spaces or underscores (decisions §5). */
+/** Names match regardless of case, spaces and underscores (decisions §5). */
 const keyOf = (name: string): string => name.toLowerCase().replace(/[\s_]/g, '')
 
 const reasonKey = keyOf(reasonColumn)
 const exportKeys: readonly string[] = exportColumns.map(keyOf)
 
-/** Finds the columns of a sheet's type in a file's header; `problem` when one is missing or doubled. */
+/** Finds the columns of a sheet type in a file's header; `problem` when one is missing or duplicated. */
 export const matchHeader = (
   type: UploadType,
   header: readonly string[],
@@ -40,6 +42,6 @@ export const matchHeader = (
   return { columns, warnings, isExport }
 }
 
-/** Where the file's own REASON column stands, or -1. */
+/** The index of the file's own REASON column, or -1. */
 export const reasonPosition = (header: readonly string[]): number =>
   header.findIndex((name) => keyOf(name) === reasonKey)

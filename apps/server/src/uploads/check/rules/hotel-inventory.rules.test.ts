@@ -24,7 +24,7 @@ const read = (changes: Cells<HotelColumn>, minimumStayDays = 3) => {
   return { row: readHotelRow({ ...good, ...changes }, findings, { minimumStayDays }), ...findings }
 }
 
-test('a good row', () => {
+test('parses a valid row', () => {
   expect(read({})).toEqual({
     row: {
       hotelId: 'CBE01',
@@ -66,17 +66,17 @@ test.each<[Cells<HotelColumn>, string]>([
   [{ TotalRooms: 'forty' }, 'TotalRooms must be a whole number from 1 to 100000, not "forty"'],
 ])('%j: %s', (changes, error) => expect(read(changes).errors).toEqual([error]))
 
-test('an instance of three days is long enough; of fewer when the rule is off', () => {
+test('accepts an instance of three days, and a shorter one when the rule is off', () => {
   expect(read({ EndDate: '13/12/2026' }).errors).toEqual([])
   expect(read({ EndDate: '10/12/2026' }, 1).errors).toEqual([])
 })
 
-test('InstanceCode may be missing, and loses its noughts', () => {
+test('InstanceCode may be missing, and loses leading zeros', () => {
   expect(read({ InstanceCode: '' }).row.instanceCode).toBeNull()
   expect(read({ InstanceCode: '007' }).row.instanceCode).toBe('7')
 })
 
-test('figures that differ from the calculated ones are a warning; empty ones are none', () => {
+test('warns of figures that differ from the calculated ones, but not of empty ones', () => {
   expect(read({ OccupiedRooms: '7', AvailableRooms: 'some' }).warnings).toEqual([
     'OccupiedRooms "7" differs from the calculated 0',
     'AvailableRooms "some" differs from the calculated 40',

@@ -21,7 +21,7 @@ export type HotelColumn = (typeof sheetColumns)['hotel-inventory'][number]
 /** An instance as a row of the hotel inventory gives it; null where the cell is empty or wrong. */
 export interface HotelRow {
   readonly hotelId: string | null
-  /** Null when the row takes the hotel's next number. */
+  /** Null when the row gets the hotel's next number. */
   readonly instanceCode: string | null
   readonly hotelName: string | null
   readonly location: string | null

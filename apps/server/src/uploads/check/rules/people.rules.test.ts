@@ -82,7 +82,7 @@ describe('a coach or an official', () => {
     [{ ROLE: 'official', IS_REFERENCE_ONLY: 'yes', ...noBooking }, 'IS_REFERENCE_ONLY is for coaches only'],
   ])('%j: %s', (changes, error) => expect(readCoach(changes).errors).toEqual([error]))
 
-  test('a reference-only coach needs no booking, and has none when the row gives one', () => {
+  test('a reference-only coach needs no booking, and ignores the one of the row', () => {
     const nothing = { hotelId: null, startDate: null, endDate: null, reference: null, isReferenceOnly: true }
     expect(readCoach({ IS_REFERENCE_ONLY: 'YES', ...noBooking })).toMatchObject({
       row: nothing,
@@ -92,7 +92,7 @@ describe('a coach or an official', () => {
     expect(readCoach({ IS_REFERENCE_ONLY: 'YES' })).toMatchObject({ row: nothing, errors: [], warnings: [] })
   })
 
-  test('the booking of a reference-only coach serves the players not yet known', () => {
+  test('the booking of a reference-only coach is used for placeholders', () => {
     const row = { hotelId: 'ARI01', startDate: '2026-11-18', unknownPlayers: 2 }
     expect(readCoach({ IS_REFERENCE_ONLY: 'YES', UNKNOWN_PLAYER_COUNT: '2' })).toMatchObject({ row, warnings: [] })
     const without = readCoach({
@@ -107,7 +107,7 @@ describe('a coach or an official', () => {
     ])
   })
 
-  test('players not yet known are a warning on an official, unless there are none', () => {
+  test('warns of placeholders of an official', () => {
     const { row, warnings } = readCoach({ ROLE: 'OFFICIAL', UNKNOWN_PLAYER_COUNT: '2' })
     expect(row.unknownPlayers).toBe(0)
     expect(warnings).toEqual(['UNKNOWN_PLAYER_COUNT is for coaches only and was not read'])
@@ -140,7 +140,7 @@ describe('a player', () => {
 describe('out of an export', () => {
   const dummy = { MOBILE_NUMBER: '+910000000000' }
 
-  test('a player may be without a team, and have the dummy number', () => {
+  test('a player may have no team, and the dummy number', () => {
     expect(readPlayer({ TEAM_NAME: '', ...dummy }, true)).toMatchObject({
       row: { teamName: null, mobileNumber: '+910000000000' },
       errors: [],
@@ -151,7 +151,7 @@ describe('out of an export', () => {
     expect(readCoach(dummy, true)).toMatchObject({ row: { mobileNumber: '+910000000000' }, errors: [] })
   })
 
-  test('any other number is checked as ever, and in any other sheet the dummy is none', () => {
+  test('other numbers are checked as usual, and other sheets may not have the dummy number', () => {
     expect(readPlayer({ MOBILE_NUMBER: '0000000000' }, true).errors).toHaveLength(1)
     expect(readPlayer(dummy).errors).toHaveLength(1)
     expect(readCoach(dummy).errors).toHaveLength(1)

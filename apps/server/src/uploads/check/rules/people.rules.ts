@@ -3,7 +3,7 @@ import type { RowOptions } from './stay.rules.ts'
 
 export interface PeopleOptions extends RowOptions {
   /**
-   * The rows were exported: people may have the dummy number, and players may have no team, as those of
+   * The rows were exported: people may have the dummy number, and players may have no team, like the placeholders of
    * UNKNOWN_PLAYER_COUNT until their coach completes them.
    */
   readonly isExport: boolean
@@ -27,7 +27,7 @@ export interface PersonRow {
   readonly venuePocName: string | null
   readonly venuePocMobile: string | null
   readonly isReferenceOnly: boolean
-  /** Players to be made for a coach whose names are not known yet. */
+  /** Placeholders to create for a coach. */
   readonly unknownPlayers: number
   readonly hotelId: string | null
   readonly reference: string | null

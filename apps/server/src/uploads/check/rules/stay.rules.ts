@@ -4,11 +4,11 @@ import type { Findings } from './cells.rules.ts'
 import { rowProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 
 export interface RowOptions {
-  /** The least number of days from the first to the last; 1 where the rule is off (part 2 §9). */
+  /** The minimum number of days from the first to the last; 1 when the rule is off (part 2 §9). */
   readonly minimumStayDays: number
 }
 
-/** Checks that a booking or an instance ends after it starts, and lasts as long as it must and may (decisions §5). */
+/** Checks the order of the dates, and the minimum and maximum length of a booking or an instance (decisions §5). */
 export const checkStay = (
   { errors }: Findings,
   start: { readonly column: string; readonly day: string | null },
