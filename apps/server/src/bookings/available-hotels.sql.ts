@@ -12,6 +12,7 @@ const hotelWithRoomRow = z.strictObject(
 /**
  * Hotels whose instances cover the first and the last night asked for, with a room free on every night that they cover:
  * `planNights` and `refuseFull`, for all hotels at once. Nights in the middle that no instance covers are gaps.
+ * The hotel is listed as the instance in which the stay begins; other instances that it needs are the adjacent ones.
  */
 export const selectAvailableHotels = (db: Queryable, startDate: CalendarDay, endDate: CalendarDay) =>
   db.all(

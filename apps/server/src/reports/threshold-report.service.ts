@@ -22,6 +22,7 @@ import {
 /**
  * Who came or left at least so many hours early or late (part 2 §2, §5), by day, hotel and id. Who they are is read at
  * once, the rest page by page as the file is read: however long that takes, no connection is held.
+ * People who no longer fit when their page is read are skipped.
  */
 export const thresholdReport = async (
   context: Context,

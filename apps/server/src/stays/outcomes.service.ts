@@ -93,7 +93,7 @@ const firsts = {
   undone: { text: undoReasons.undone, kinds: ['undo_checkin', 'undo_checkout'] },
 } as const satisfies Record<string, { text: string; kinds: readonly LatestEvent['kind'][] }>
 
-/** With who was first and when, where there is an event: a status that a sheet or the demo data set has none. */
+/** With who was first and when. A status that a sheet or the demo data set has no event: the message names no one. */
 const doneBy = (person: string, what: keyof typeof firsts, { events, timeZone }: EventContext): string => {
   const { text, kinds } = firsts[what]
   const event = events.find((each) => each.person === person && kinds.some((kind) => kind === each.kind))

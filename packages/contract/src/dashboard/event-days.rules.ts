@@ -2,8 +2,8 @@ import { addDays, type CalendarDay, daysBetween } from '../core/days.ts'
 import type { ProgressRange } from './dashboard.constants.ts'
 
 /**
- * How many days of the charts lie before and after today. The whole event has a limit, so that a booking with a
- * mistyped year does not flatten it.
+ * How many days of the charts lie before and after today: 11 days at first, at most 92 of the whole event, which has a
+ * limit so that a booking with a mistyped year does not flatten it.
  */
 const daysAround: Record<ProgressRange, { readonly before: number; readonly after: number }> = {
   around_today: { before: 3, after: 7 },

@@ -136,7 +136,7 @@ export const roomsFoundSchema = z.object({
   /** Free on every night that anybody needs; those who hold a room there now count as if they had none. */
   availableRooms: z.int(),
   totalRooms: z.int(),
-  /** So many people would be without a room on the worst night; 0 where everybody has one. */
+  /** For the Capacity Warning: how many people have no room on the worst night; 0 where everybody has one. */
   missingRooms: z.int(),
   /** The first night on which that is so. */
   fullNight: calendarDaySchema.nullable(),
@@ -173,7 +173,7 @@ export const reassignmentEndpoints = {
       coaches: z.array(bookedPersonSchema),
       officials: z.array(bookedPersonSchema),
       players: z.array(bookedPersonSchema),
-      /** How many there are of each role, listed or not. */
+      /** How many were found of each role; at most 50 of them are listed. */
       totals: z.object({ coaches: z.int(), officials: z.int(), players: z.int() }),
     }),
   }),

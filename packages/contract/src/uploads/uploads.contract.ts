@@ -29,6 +29,7 @@ export type UploadResult = z.infer<typeof uploadResultSchema>
 /**
  * How far an upload, or the check of a sheet, has come. `rows` counts those read, and of `storing` those stored or
  * failed; `totalRows` is known once the sheet has been read to its end.
+ * Polled by the browser that uploads, because a live update would be sent to every desk.
  */
 export const uploadProgressSchema = z.object({
   stage: z.enum(['waiting', 'reading', 'checking', 'storing']),

@@ -30,7 +30,10 @@ export interface SheetLimits {
   readonly columns: number
 }
 
-/** The characters of one row: 100 cells of the longest text, several times over. */
+/**
+ * The characters of one row: 100 cells of the longest text, several times over. Limited because a workbook may refer to
+ * one text from any number of cells.
+ */
 export const longestRow = 1_000_000
 
 /** A file that cannot be read as a sheet: 400 in plain words (decisions §5). */

@@ -9,7 +9,7 @@ const longestBody = 256 * 1024
 /**
  * Receives delivery reports: `POST /api/sms/reports/<provider>`, called by gateways only. It is not part of the
  * contract, since each gateway has its own format, and it is the only route that reads forms. 403 unless the request
- * proves that it comes from the gateway of the settings.
+ * proves that it comes from the gateway of the settings. Reports may come twice: states only move forward.
  */
 export const serveDeliveryReports = (app: FastifyInstance, context: Context): void => {
   app.register(async (scope) => {
