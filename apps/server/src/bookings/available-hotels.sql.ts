@@ -12,6 +12,7 @@ const hotelWithRoomRow = z.strictObject(
 /**
  * Hotels whose instances cover the first and the last requested night, with a room free on every night that they cover:
  * the rules of `planNights` and `guardLastRoom`, for all hotels at once. Uncovered nights in the middle are gaps.
+ * A hotel is listed as the instance in which the stay begins; other instances that it needs are the adjacent ones.
  */
 export const selectAvailableHotels = (db: Queryable, startDate: CalendarDay, endDate: CalendarDay) =>
   db.all(

@@ -34,6 +34,7 @@ export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay 
       SELECT count(*) AS total
       FROM (SELECT DISTINCT coach_id, team_name FROM participants WHERE team_name IS NOT NULL) AS team
     ),
+    -- Rooms of expired instances are not counted, as in the inventory list; hotels are all hotels.
     rooms AS (
       SELECT count(DISTINCT i.hotel_id) AS hotels,
         sum(i.total_rooms) FILTER (WHERE v.status <> 'expired') AS total,

@@ -22,6 +22,7 @@ export const selectProgressDays = (db: Queryable, { from, to }: { readonly from:
         count(*) FILTER (WHERE p.checkin_status <> 'pending') AS arrived,
         count(*) FILTER (WHERE p.checkin_status = 'checked_out') AS departed
       FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
+      -- Reference-only coaches need no room, so the charts omit them.
       WHERE NOT p.is_reference_only
         AND (b.start_date BETWEEN ${from}::date AND ${to}::date OR b.end_date BETWEEN ${from}::date AND ${to}::date)
       GROUP BY b.start_date, b.end_date

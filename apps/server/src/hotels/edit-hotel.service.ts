@@ -33,6 +33,7 @@ export interface EditedHotel {
 /**
  * Changes an instance, with history (part 2 §5, Hotel edit). Fewer rooms than are booked are allowed and reported.
  * Dates that exclude booked nights are refused with the number of those bookings.
+ * Two edits of one field are no conflict: the last one wins (docs/decisions/0019-conflicts.md).
  * @throws 400 for dates in the wrong order, 404, 409 for such bookings or dates that overlap another instance
  */
 export const editHotel = async (context: Context, id: string, edit: HotelEdit, actor: Actor): Promise<EditedHotel> => {

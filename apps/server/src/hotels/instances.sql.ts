@@ -61,7 +61,7 @@ export const updateInstance = async (db: Queryable, edited: StoredInstance, move
 
 const countRow = z.strictObject({ count: z.int() })
 
-/** How many bookings hold nights of an instance outside the dates. */
+/** How many bookings hold nights of an instance outside the dates. People who have left hold none. */
 export const countBookingsOutside = async (db: Queryable, id: string, startDate: string, endDate: string) =>
   (
     await db.first(

@@ -47,6 +47,7 @@ const gapNights = ({ startDate, endDate }: OccupancyQuery, timeZone: string): Sq
       least(g.ends, b.end_date, ${endDate}::date + 1) - 1, interval '1 day') AS night
   ) AS gap
   WHERE g.ends > g.first_night
+    -- Those who left before a night are not counted on it.
     AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > gap.night)
   GROUP BY g.hotel_id, gap.night`
 

@@ -60,7 +60,8 @@ const recountSome = async ({ database, live, log }: Context, instances: readonly
 }
 
 /**
- * Recounts one instance while the admin waits (part 2 §7); `duration` in milliseconds. @throws 404
+ * Recounts one instance while the admin waits (part 2 §7): not as a job, because the response contains the `duration`
+ * in milliseconds. @throws 404
  */
 export const recalculate = async (context: Context, hotelId: string, instanceCode: string) => {
   const started = performance.now()

@@ -22,6 +22,7 @@ import {
 /**
  * The people who came or left at least a number of hours early or late (part 2 §2, §5), by day, hotel and id. Their ids
  * are read at once, the rows page by page while the file is read, so that no connection is held during the download.
+ * People who no longer qualify when their page is read are skipped.
  */
 export const thresholdReport = async (
   context: Context,

@@ -94,7 +94,7 @@ const firsts = {
   undone: { text: undoReasons.undone, kinds: ['undo_checkin', 'undo_checkout'] },
 } as const satisfies Record<string, { text: string; kinds: readonly LatestEvent['kind'][] }>
 
-/** The reason with who was first and when; without an event, as for a status from an upload, only the reason. */
+/** The reason with who was first and when; a status from a sheet has no event, and the message names no one. */
 const doneBy = (person: string, what: keyof typeof firsts, { events, timeZone }: EventContext): string => {
   const { text, kinds } = firsts[what]
   const event = events.find((each) => each.person === person && kinds.some((kind) => kind === each.kind))

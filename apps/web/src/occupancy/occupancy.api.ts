@@ -26,7 +26,7 @@ const staleMilliseconds = 8_000
 
 /**
  * Polled every 10 seconds while a recount is running or the status cannot be read (part 2 §9; decisions §11). Other
- * changes come by the live stream.
+ * changes come by the live stream. A poll that fails again shows no further toast.
  */
 export const useCalculationStatus = () =>
   useQuery({

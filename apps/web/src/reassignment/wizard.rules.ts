@@ -68,12 +68,12 @@ export const newWizard: Wizard = {
 /** A search begins: until it succeeds there is nobody to select. */
 export const withSearchOpen = (wizard: Wizard): Wizard => ({ ...wizard, isSearchOpen: true })
 
-/** The same for hotels; the chosen one is kept if it is found again. */
+/** The same for hotels. A chosen hotel stays chosen, and counts again once a new search lists it. */
 export const withoutHotels = (wizard: Wizard): Wizard => ({ ...wizard, hotelsFor: null })
 
 /**
  * The result of a search, which opens the second step. The same search again keeps the selection; another one resets
- * it, with the team of the first coach found.
+ * it, with the team of the first coach found. Dates, reference and reason stay.
  */
 export const withFound = (wizard: Wizard, searched: string, { coaches }: Found): Wizard =>
   searched === wizard.searched

@@ -43,6 +43,7 @@ export const useStayAction = ({ direction, send, nameOf, onFinished, onSkipped }
     const skipped = withNames(people)
     onSkipped(skipped)
     onFinished(participantIds)
+    // A toast about one person names the person.
     const [only, ...others] = participantIds
     const name = only !== undefined && others.length === 0 ? nameOf(only) : undefined
     showSuccess(stayActionMessages[action].done(count), name && only && deskLabels.person(name, only))

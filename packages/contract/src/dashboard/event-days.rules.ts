@@ -2,8 +2,8 @@ import { addDays, type CalendarDay, daysBetween } from '../core/days.ts'
 import type { ProgressRange } from './dashboard.constants.ts'
 
 /**
- * How many days before and after today the charts show. The whole event has a limit, too, so that a booking with a
- * mistyped year does not stretch the chart.
+ * How many days before and after today the charts show: 11 in all by default, at most 92 for the whole event, so that a
+ * booking with a mistyped year does not stretch the chart.
  */
 const daysAround: Record<ProgressRange, { readonly before: number; readonly after: number }> = {
   around_today: { before: 3, after: 7 },

@@ -10,7 +10,7 @@ export const referenceOnlyLabel = 'Reference Only'
 
 export const participantIdPrefixes = { coach: 'COA_', official: 'OFC_', player: 'PLA_' } as const
 
-/** Lengths of cells and fields (decisions §5); the organisers' lists have team names of more than 100. */
+/** Lengths of cells and fields (decisions §5). Team names are longer: lists name the school along with the team. */
 export const maximumLengths = { id: 20, hotelId: 10, reference: 50, address: 300, teamName: 200, text: 100 } as const
 
 export const idPattern = /^[A-Za-z0-9_-]+$/

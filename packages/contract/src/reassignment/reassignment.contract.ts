@@ -136,7 +136,7 @@ export const roomsFoundSchema = z.object({
   /** Rooms free on every night that anybody needs; rooms that the people already hold there count as free. */
   availableRooms: z.int(),
   totalRooms: z.int(),
-  /** How many people would have no room on the worst night; 0 when everybody has one. */
+  /** For the Capacity Warning: how many people would have no room on the worst night; 0 when everybody has one. */
   missingRooms: z.int(),
   /** The first such night. */
   fullNight: calendarDaySchema.nullable(),
@@ -173,7 +173,7 @@ export const reassignmentEndpoints = {
       coaches: z.array(bookedPersonSchema),
       officials: z.array(bookedPersonSchema),
       players: z.array(bookedPersonSchema),
-      /** The total of each role, listed or not. */
+      /** The total of each role; at most 50 of each are listed. */
       totals: z.object({ coaches: z.int(), officials: z.int(), players: z.int() }),
     }),
   }),

@@ -29,6 +29,7 @@ export type UploadResult = z.infer<typeof uploadResultSchema>
 /**
  * The progress of an upload, or of a dry run. `rows` counts the rows read or, in the stage `storing`, stored or failed;
  * `totalRows` is known once the sheet has been read completely.
+ * Polled by the browser that uploads, because a live update would be sent to every desk.
  */
 export const uploadProgressSchema = z.object({
   stage: z.enum(['waiting', 'reading', 'checking', 'storing']),

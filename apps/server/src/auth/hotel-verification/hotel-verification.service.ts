@@ -35,6 +35,7 @@ export const verifyHotel = async ({ database, clock }: Context, typed: TypedHote
     mostTries: hotelVerificationTries,
     lockMinutes: hotelVerificationLockMinutes,
   })
+  // Without a known hotel there is nothing to verify against.
   if (!result || result.hotelName === null) {
     throw new Refusal('conflict', result?.isReferenceOnly ? authMessages.noHotelNeeded : authMessages.noHotel)
   }

@@ -6,7 +6,10 @@ import type { Coach } from '../list/coaches.sql.ts'
 
 const idRow = z.strictObject({ id: z.uuid() })
 
-/** Inserts the person and returns the UUID. `coach` is that of a player. */
+/**
+ * Inserts the person and returns the UUID. `coach` is that of a player. Ids are stored as typed and compared exactly;
+ * only hotel ids are upper case.
+ */
 export const insertParticipant = async (
   db: Queryable,
   person: NewParticipant,

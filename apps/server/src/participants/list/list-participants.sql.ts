@@ -110,6 +110,7 @@ const ofStatus: Record<CheckinStatus, Sql> = {
   checked_out: sql`p.checkin_status = 'checked_out'`,
 }
 
+/** The hotel filter goes by the hotel of the booking; the instance filter finds everybody with nights in it. */
 const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
   [
     query.search && contains(query.search),

@@ -88,6 +88,7 @@ const securityPolicy = (config: Config) => ({
 
 /**
  * OpenAPI of every route, generated from the contract, at `/api/docs`. Registered before the routes to include them.
+ * Public: it contains nothing that the browser's code does not.
  */
 const describeApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {

@@ -34,7 +34,7 @@ export const registerRoute = (
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    // A stream that is not read would never end.
+    // For HEAD the handler would run for nothing, and a stream that is not read would never end.
     exposeHeadRoute: endpoint.response !== 'stream' && endpoint.response !== 'file',
     // Before the body is read, so that an upload without a session is refused at once.
     onRequest: async (request, reply) => {

@@ -30,7 +30,10 @@ export interface SheetLimits {
   readonly columns: number
 }
 
-/** The maximum of characters in one row: several times 100 cells of the longest text. */
+/**
+ * The maximum of characters in one row: several times 100 cells of the longest text. A workbook may refer to one text
+ * from any number of cells.
+ */
 export const longestRow = 1_000_000
 
 /** The 400 for a file that cannot be read as a sheet (decisions §5). */

@@ -48,7 +48,7 @@ interface ListsProps extends MessagesProps {
   readonly messages: readonly CoachNotification[]
 }
 
-/** Each list has a heading; an empty one is not shown. */
+/** Each list has a heading, because colour alone would not tell them apart. An empty list is not shown. */
 const Lists = ({ messages, onRead }: ListsProps) => {
   const unread = messages.filter(({ status }) => status === 'unread')
   const read = messages.filter(({ status }) => status === 'read')

@@ -29,6 +29,7 @@ export const ComposerView = () => {
   const submit = (): void => {
     if (check() === null) return
     if (recipients.data?.recipientCount === 0) return showFailure('Error', notificationMessages.nobody)
+    // An unknown number of people is confirmed like a large one.
     const isCounted = recipients.data !== undefined && recipients.data.recipientCount <= confirmAbove
     if (isCounted) void send()
     else setConfirming(true)

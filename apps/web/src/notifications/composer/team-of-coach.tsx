@@ -19,6 +19,7 @@ export const TeamOfCoach = ({ coachId }: { coachId: string }) => {
     )
   }
   if (data === undefined) return <span className={classes.secondary}>{composerMessages.counting}…</span>
+  // The coach's own players, not other teams of the same name.
   const players = data.teamMembers.filter((member) => member.role === 'player' && member.coachId === coachId)
   if (players.length === 0) return <span className={classes.secondary}>{composerMessages.noTeamMembers}</span>
   return (

@@ -14,7 +14,7 @@ export const nightFigures = (night: Night): string => {
   return label === 'Gap Day' ? String(night.occupied) : `${night.occupied}/${night.total}`
 }
 
-/** The same as text, for the tooltip and the CSV. */
+/** The same as text, for the tooltip and the CSV: not '12/40', which a spreadsheet would take for a date. */
 export const nightText = (night: Night): string => {
   const label = cellLabel(night)
   if (label === undefined) return '—'

@@ -31,7 +31,7 @@ export const fieldsShown = ({ role, isReferenceOnly }: NewParticipantForm): read
   ...(isReferenceOnly ? [] : bookingFields),
 ]
 
-/** The request's body; a reference-only coach has no booking. */
+/** The request's body. A reference-only coach has no booking: hotel and dates that were typed are not sent. */
 const bodyOf = (form: NewParticipantForm) => ({
   role: form.role,
   ...textsOf(fieldsShown(form), form),
@@ -107,7 +107,10 @@ export type SearchIntent =
   | { readonly kind: 'search'; readonly search: HotelSearch }
   | { readonly kind: 'refused'; readonly title: string; readonly text: string }
 
-/** What Search Hotels does with the current values. */
+/**
+ * What Search Hotels does with the current values. A search from a day to the same day is refused, as specified; such
+ * bookings come by API or sheet. The minimum stay is checked by the form and the server, not here.
+ */
 export const searchIntent = (form: NewParticipantForm): SearchIntent => {
   const { role, bookingStartDate: startDate, bookingEndDate: endDate } = form
   const { missingTitle, missing, invalidTitle, invalid, rangeTitle, range } = hotelSearchMessages

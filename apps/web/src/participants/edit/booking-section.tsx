@@ -10,8 +10,8 @@ interface BookingSectionProps extends PartProps {
 }
 
 /**
- * The reference can be edited where there is a booking; hotel and dates are read-only, with a hint how to change
- * them.
+ * Without a booking there is no reference: it is neither required nor sent. Hotel and dates are read-only, with a hint
+ * how to change them.
  */
 export const BookingSection = ({ edit, booking }: BookingSectionProps) => (
   <FormSection title={labels.booking}>

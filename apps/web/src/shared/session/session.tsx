@@ -30,6 +30,7 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   // When the first read fails there is no user (part 1 §7.2), also while it is retried.
   const user = data === undefined && errorUpdateCount > 0 ? null : data
   useClearCacheOnUserChange(user)
+  // While this tab ends the session, no other response replaces the screen.
   const isEnding = useRef(false)
   useSessionOver(isEnding)
   const session = useMemo<Session>(() => {
