@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
+import { desk, test } from '../../support/journey.ts'
+import { enterAsAdmin } from '../../support/browser/session.ts'
+
+/** The tests of a worker share pages: whatever one test does to its page, the next must not notice. */
+test.use({ journey: 'reused page' })
+test.describe.configure({ mode: 'serial' })
+
+let used: Page
+const requests: string[] = []
+
+test('a test changes all that a page and its context keep', async ({ page, context, server }) => {
+  used = page
+  await enterAsAdmin(page, server)
+  await expect(page.getByRole('main')).toBeVisible()
+  await page.evaluate(() => sessionStorage.setItem('left', 'behind'))
+  await context.addCookies([{ name: 'left', value: 'behind', url: server.address }])
+  await context.grantPermissions(['geolocation'])
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 500, height: 500 })
+  await page.route('**/api/**', (route) => route.abort())
+  page.on('request', (request) => requests.push(request.url()))
+  await (await context.newPage()).goto('/')
+  await context.setOffline(true)
+})
+
+test('the next test gets the same page, as new', async ({ page, context }) => {
+  expect(page).toBe(used)
+  requests.length = 0
+  expect(context.pages()).toEqual([page])
+  expect(await context.cookies()).toEqual([])
+  expect(page.viewportSize()).toEqual(desk.viewport)
+  // Signed out, online and without the route, the application asks for a role.
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const state = await page.evaluate(
+    async (key) => ({
+      token: localStorage.getItem(key),
+      session: sessionStorage.length,
+      isDark: matchMedia('(prefers-color-scheme: dark)').matches,
+      isStill: matchMedia('(prefers-reduced-motion: reduce)').matches,
+      position: (await navigator.permissions.query({ name: 'geolocation' })).state,
+      history: history.length,
+      health: (await fetch('/api/health')).status,
+    }),
+    tokenStorageKey,
+  )
+  expect(state).toEqual({
+    token: null,
+    session: 0,
+    isDark: false,
+    isStill: false,
+    position: 'prompt',
+    history: 2,
+    health: 200,
+  })
+  expect(requests).toEqual([])
+})
