@@ -29,7 +29,8 @@ const generateLongInstances = async (database: Database): Promise<void> => {
     INSERT INTO hotel_instances (hotel_id, instance_code, hotel_name, location, district, address, pincode, start_date,
       end_date, total_rooms)
     SELECT 'LONG' || n, (i + 1)::text, 'Long Stay ' || n, 'Location ' || n % 90, 'District ' || n % 31,
-      n || ' Station Road', (560000 + n)::text, DATE '2026-06-01' + i * 366, DATE '2026-06-01' + (i + 1) * 366, 20 + n % 50
+      n || ' Station Road', (560000 + n)::text, DATE '2026-06-01' + i * 366, DATE '2026-06-01' + (i + 1) * 366,
+      20 + n % 50
     FROM generate_series(1, 300) AS n, generate_series(0, 2) AS i`)
   await database.run(sql`VACUUM (ANALYZE) room_nights`)
   await database.run(sql`VACUUM (ANALYZE) hotel_instances`)

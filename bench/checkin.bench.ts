@@ -44,8 +44,10 @@ const scriptOf = (statement: Sql): string => {
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-const tell = ({ rate, median: middle, p95, p99 }: LoadResult): string =>
-  `${rate.toFixed(0)} a second (median / 95th / 99th ${[middle, p95, p99].map((time) => time.toFixed(1)).join(' / ')} ms)`
+const format = ({ rate, median: middle, p95, p99 }: LoadResult): string => {
+  const times = [middle, p95, p99].map((time) => time.toFixed(1)).join(' / ')
+  return `${rate.toFixed(0)} a second (median / 95th / 99th ${times} ms)`
+}
 
 /** Warms up, and returns a load that checks in one player after the other. */
 const openLoad = async ({ address, token }: Workbench): Promise<(hasKeys: boolean) => Promise<LoadResult>> => {
@@ -83,7 +85,7 @@ try {
     const keyed = await measureHttp(true)
     ratios.plain.push(http.rate / pgbench)
     ratios.keyed.push(keyed.rate / pgbench)
-    console.log(`over HTTP ${tell(http)}, with keys ${tell(keyed)}, pgbench ${pgbench.toFixed(0)}`)
+    console.log(`over HTTP ${format(http)}, with keys ${format(keyed)}, pgbench ${pgbench.toFixed(0)}`)
   }
   const [plain, keyed] = [median(ratios.plain), median(ratios.keyed)].map((ratio) => ratio.toFixed(2))
   console.log(`check-in over HTTP to pgbench, median of ${rounds}: ${plain}, with keys ${keyed}`)

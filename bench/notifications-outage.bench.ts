@@ -42,7 +42,8 @@ const app = await buildApp(context)
 try {
   await database.run(sql`
     INSERT INTO participants (participant_id, role, name, mobile_number)
-    SELECT 'COA_' || n, 'coach', 'Coach ' || n, '+91' || (8000000000 + n) FROM generate_series(1, ${coaches}::integer) AS n`)
+    SELECT 'COA_' || n, 'coach', 'Coach ' || n, '+91' || (8000000000 + n)
+    FROM generate_series(1, ${coaches}::integer) AS n`)
   const numbers = Array.from({ length: coaches }, (_, index) => `+91${8_000_000_001 + index}`)[Symbol.iterator]()
   let isGood = true
   // Measured as well, so that a busy machine is not mistaken for the outage.

@@ -89,9 +89,8 @@ try {
     const copied = await copyInPsql(bench)
     ratios.push(milliseconds / copied)
     growths.push(grown)
-    console.log(
-      `${megabytes.toFixed(1)} MB at ${rate(milliseconds)}, \\copy at ${rate(copied)}; the server grew by ${grown.toFixed(0)} MB`,
-    )
+    const rates = `${megabytes.toFixed(1)} MB at ${rate(milliseconds)}, \\copy at ${rate(copied)}`
+    console.log(`${rates}; the server grew by ${grown.toFixed(0)} MB`)
   }
   console.log(`report to \\copy, median of ${rounds}: ${percentile(ratios, 0.5).toFixed(2)}`)
   console.log(`memory, most of ${rounds}: ${Math.max(...growths).toFixed(0)} MB of ${mostMegabytes} MB allowed`)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, formatDay } from '@trophy/contract/core/days.ts'
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
 
 /** An action of a desk; `counts` names the field of the response with the number of changed people. */
 export interface Deed {
@@ -93,10 +94,8 @@ const upload = (stage: Stage): Deed => {
     const { hotel, start, end } = bookingOf(stage, stage.looseHotels)
     return `COA_0|${id}|Uploaded||Team 0|${hotel}|SHEET|${formatDay(start)}|${formatDay(end)}`
   }
-  const header =
-    'COACH_ID|PLAYER_ID|PLAYER_NAME|MOBILE_NUMBER|TEAM_NAME|HOTEL_ID|BOOKING_REFERENCE|BOOKING_START_DATE|BOOKING_END_DATE'
   const ids = [...some(stage.people, 5), newId(), newId(), newId()]
-  const content = [header, ...ids.map(line), ''].join('\n')
+  const content = [sheetColumns.players.join('|'), ...ids.map(line), ''].join('\n')
   return {
     method: 'POST',
     path: '/api/admin/upload/players',
