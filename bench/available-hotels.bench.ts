@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Database } from '@trophy/server/testing'
 import { selectAvailableHotels } from '@trophy/server/testing/statements'
-import { besidePsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/beside-psql.ts'
-import { catchStatement } from './lib/catch-statement.ts'
+import { compareWithPsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/compare-with-psql.ts'
+import { captureStatement } from './lib/capture-statement.ts'
 import { openHttpClient } from './lib/http-client.ts'
 import { statementText } from './lib/pgbench.ts'
 import { openPsql } from './lib/psql.ts'
@@ -45,8 +45,8 @@ try {
   console.log(figuresHeading)
   for (const [name, [startDate, endDate]] of Object.entries(cases)) {
     const path = `/api/admin/available-hotels?startDate=${startDate}&endDate=${endDate}&participantType=player`
-    const caught = await catchStatement((db) => selectAvailableHotels(db, startDate, endDate))
-    const measured = await besidePsql(http, psql, { path, statement: statementText(caught, () => undefined), runs })
+    const caught = await captureStatement((db) => selectAvailableHotels(db, startDate, endDate))
+    const measured = await compareWithPsql(http, psql, { path, statement: statementText(caught, () => undefined), runs })
     figures.set(name, measured)
     console.log(figuresLine(name, String((await http.text(path)).split('"instanceId"').length - 1), measured))
   }

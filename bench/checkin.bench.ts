@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Sql } from 'sql-template-tag'
 import { checkIn } from '@trophy/server/testing/statements'
-import { awaitEverybody } from './lib/await-everybody.ts'
-import { catchStatement } from './lib/catch-statement.ts'
+import { resetCheckins } from './lib/reset-checkins.ts'
+import { captureStatement } from './lib/capture-statement.ts'
 import { type LoadResult, runLoad } from './lib/http-load.ts'
 import { runPgbench, statementText } from './lib/pgbench.ts'
 import { playerCode } from './lib/players.ts'
@@ -29,7 +29,7 @@ const checkInStatement = (): Promise<Sql> => {
   const at = new Date('2026-11-08T08:30:00Z')
   const actor = { role: 'admin', name: 'Bench' } as const
   const requested = { ids: [], participantIds: ['the player'] }
-  return catchStatement((db) =>
+  return captureStatement((db) =>
     checkIn(db, { requested, teamOf: null, actor, at, now: at, reason: null }, { open: null, due: null }, '2026-11-08'),
   )
 }
@@ -58,7 +58,7 @@ const openLoad = async ({ address, token }: Workbench): Promise<(hasKeys: boolea
   }
   const measure = async (duration: number, hasKeys: boolean) => {
     const result = await runLoad({ address, token, connections, next, seconds: duration, hasKeys })
-    if (Object.keys(result.statuses).join() !== '200') throw new Error(`answers: ${JSON.stringify(result.statuses)}`)
+    if (Object.keys(result.statuses).join() !== '200') throw new Error(`responses: ${JSON.stringify(result.statuses)}`)
     return result
   }
   await measure(warmUpSeconds, true)
@@ -75,7 +75,7 @@ const openPgbench = async ({ databaseUrl, folder }: Workbench): Promise<(round: 
 
 const bench = await openWorkbench({ people, hotels: 120 })
 try {
-  await awaitEverybody(bench)
+  await resetCheckins(bench)
   const measureHttp = await openLoad(bench)
   const measurePgbench = await openPgbench(bench)
   const ratios: Record<'plain' | 'keyed', number[]> = { plain: [], keyed: [] }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { type Killed, killSmsWorkers, startTwilioGateway } from '@trophy/server/testing'
+import { type KillResult, killSmsWorkers, startTwilioGateway } from '@trophy/server/testing'
 import { openEventDatabase } from './lib/event-database.ts'
 
 /**
@@ -16,7 +16,7 @@ const recipients = Number(process.argv[3] ?? 5_000)
 
 const outboxLine = z.object({ reference: z.string() })
 
-const report = (place: string, { queued, states }: Killed, references: readonly string[]): boolean => {
+const report = (place: string, { queued, states }: KillResult, references: readonly string[]): boolean => {
   const taken = new Set(references)
   const lost = queued.filter((reference) => !taken.has(reference)).length
   const repeated = references.length - taken.size

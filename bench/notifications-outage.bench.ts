@@ -6,7 +6,7 @@ import {
   outages,
   readConfig,
   startTwilioGateway,
-  sufferOutage,
+  simulateOutage,
 } from '@trophy/server/testing'
 import { openEventDatabase } from './lib/event-database.ts'
 import { percentile } from './lib/statistics.ts'
@@ -58,7 +58,7 @@ try {
       milliseconds: seconds * 1000,
       pauseMilliseconds: 500,
     }
-    const { signIns, drainMilliseconds, states, taken } = await sufferOutage(outage)
+    const { signIns, drainMilliseconds, states, taken } = await simulateOutage(outage)
     const slow = percentile(signIns, 0.99)
     const isOnce = new Set(taken).size === backlog && taken.length === backlog && states['sent'] === backlog
     isGood &&= isOnce && (name === 'works' || slow < allowedMilliseconds)

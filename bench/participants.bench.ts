@@ -1,7 +1,7 @@
 import { participantQuerySchema } from '@trophy/contract/participants/participants.contract.ts'
 import { selectParticipants } from '@trophy/server/testing/statements'
-import { besidePsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/beside-psql.ts'
-import { catchStatement } from './lib/catch-statement.ts'
+import { compareWithPsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/compare-with-psql.ts'
+import { captureStatement } from './lib/capture-statement.ts'
 import { openHttpClient } from './lib/http-client.ts'
 import { participantCases } from './lib/participant-cases.ts'
 import { statementText } from './lib/pgbench.ts'
@@ -19,7 +19,7 @@ const wanted = process.argv[3] ?? ''
 
 const statementOf = async (query: string): Promise<string> => {
   const parsed = participantQuerySchema.parse(Object.fromEntries(new URLSearchParams(query)))
-  return statementText(await catchStatement((db) => selectParticipants(db, parsed, 'Asia/Kolkata')), () => undefined)
+  return statementText(await captureStatement((db) => selectParticipants(db, parsed, 'Asia/Kolkata')), () => undefined)
 }
 
 const bench = await openWorkbench({ people: 100_000, hotels: 400 })
@@ -30,7 +30,7 @@ try {
   console.log(figuresHeading)
   for (const [name, query] of Object.entries(participantCases).filter(([each]) => each.includes(wanted))) {
     const path = `/api/admin/dashboard/participants?${String(new URLSearchParams(query))}`
-    const measured = await besidePsql(http, psql, { path, statement: await statementOf(query), runs })
+    const measured = await compareWithPsql(http, psql, { path, statement: await statementOf(query), runs })
     figures.set(name, measured)
     console.log(figuresLine(name, /"total":(\d+)/.exec(await http.text(path))?.[1] ?? '?', measured))
   }

@@ -20,7 +20,7 @@ import {
   readConfig,
   systemClock,
 } from '@trophy/server/testing'
-import { type BigSheets, makeBigSheets } from './lib/big-sheets.ts'
+import { type BigSheets, createBigSheets } from './lib/big-sheets.ts'
 import { copyPlayers } from './lib/copy-baseline.ts'
 import type { Answers } from './lib/other-requests.ts'
 import { percentile } from './lib/statistics.ts'
@@ -42,7 +42,7 @@ const otherPaths = [
 ]
 
 const readSheets = async (folder: string | undefined): Promise<BigSheets> => {
-  if (folder === undefined) return makeBigSheets()
+  if (folder === undefined) return createBigSheets()
   const read = (name: string) => readFile(join(folder, `${name}.psv`), 'utf8')
   return {
     hotels: await read('hotel-inventory'),

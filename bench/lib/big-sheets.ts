@@ -41,7 +41,7 @@ const stayOf = (coach: number): string => {
 const lines = (header: string, count: number, line: (index: number) => string): string =>
   `${[header, ...Array.from({ length: count }, (_, index) => line(index))].join('\n')}\n`
 
-export const makeBigSheets = (): BigSheets => ({
+export const createBigSheets = (): BigSheets => ({
   hotels: lines(
     'HotelID|InstanceCode|HotelName|Location|District|Address|Pincode|StartDate|EndDate|TotalRooms',
     hotelCount * 3,

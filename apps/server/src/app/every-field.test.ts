@@ -11,9 +11,9 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { described, exampleOf, wrongValuesOf } from '../testing/wrong-values.ts'
 
 /** Replaces the validator's own messages, so that a message which is not the product's is recognised. */
-const mark = 'text of the validator'
+const validatorText = 'text of the validator'
 const { localeError } = z.config()
-z.config({ localeError: ({ code }) => `${mark}: ${code}` })
+z.config({ localeError: ({ code }) => `${validatorText}: ${code}` })
 afterAll(() => void z.config({ localeError }))
 
 let server: TestApp
@@ -102,7 +102,7 @@ const faultsIn = ({ statusCode: status, body }: Answer): string[] => {
 /** True for a sentence without names of JSON fields; the values that a field may have are not checked. */
 const isPlain = (message: string): boolean => {
   const [field = ''] = message.split(' must be ')
-  return !message.includes(mark) && /^[A-Z]/.test(field) && !/[a-z](?:[A-Z]|_[a-z])/.test(field)
+  return !message.includes(validatorText) && /^[A-Z]/.test(field) && !/[a-z](?:[A-Z]|_[a-z])/.test(field)
 }
 
 const endpointsWithFields = allEndpoints.flatMap((endpoint, index) => {

@@ -15,7 +15,7 @@ import { buildApp } from './build-app.ts'
 const lines: string[] = []
 
 /** The application with the log level `debug`, and a gateway that fails and quotes the SMS in its error. */
-const talkativeApp = () => {
+const debugLoggingApp = () => {
   const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
   const send = async (sms: Parameters<TestContext['sms']['send']>[0]) => {
     await server.sms.send(sms)
@@ -24,11 +24,11 @@ const talkativeApp = () => {
   return buildApp({ ...server.context, log, background: createBackground(log), sms: { send } })
 }
 
-const tokenOf = (answer: { json: () => unknown }): string =>
-  authEndpoints.adminVerifyOtp.response.parse(answer.json()).token
+const tokenOf = (response: { json: () => unknown }): string =>
+  authEndpoints.adminVerifyOtp.response.parse(response.json()).token
 
 test('the log of a sign-in has no password, code, token, cookie, email or number', async () => {
-  const app = await talkativeApp()
+  const app = await debugLoggingApp()
   const calls = signInCalls({ app, sms: server.sms })
   const admin = await createUser(server.database, { name: 'Asha Organiser' })
   const coach = await createCoach(server.database, { name: 'Kavya Trainer' })
@@ -68,7 +68,7 @@ test('the log of a sign-in has no password, code, token, cookie, email or number
 })
 
 test('a client that disconnects during a request is not logged as a failure', async () => {
-  const app = await talkativeApp()
+  const app = await debugLoggingApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   lines.length = 0
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')

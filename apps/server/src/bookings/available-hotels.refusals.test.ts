@@ -18,7 +18,7 @@ it.each([
   ['endDate=2026-11-25&participantType=coach', 'startDate', expect.any(String)],
 ])('%s is refused', async (query, path, message) => {
   const headers = await server.signInAs('admin')
-  const answer = await server.app.inject({ method: 'GET', url: `/api/admin/available-hotels?${query}`, headers })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ path, message }] })
+  const response = await server.app.inject({ method: 'GET', url: `/api/admin/available-hotels?${query}`, headers })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'invalid_input', errors: [{ path, message }] })
 })

@@ -20,13 +20,13 @@ it.beforeEach(() => {
 
 const post = async (changes: object = {}) => {
   const payload = newHotel({ hotelId, ...changes })
-  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/hotels', headers, payload })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'POST', url: '/api/admin/hotels', headers, payload })
+  return { status: response.statusCode, body: response.json() }
 }
 
 const get = async (url: string) => {
-  const answer = await server.app.inject({ method: 'GET', url, headers })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'GET', url, headers })
+  return { status: response.statusCode, body: response.json() }
 }
 
 describe('a new hotel', () => {
@@ -97,11 +97,11 @@ describe('a further instance', () => {
 
   it('is stored once of twenty simultaneous requests, and each refusal has a message', async () => {
     await post()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => post({ startDate: '2026-12-01', endDate: '2026-12-05' })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status === 409)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    const refused = responses.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(19)
     expect(refused).toMatchObject(
       refused.map(() => ({ body: { message: messages.overlaps('2', '2026-12-01', '2026-12-05') } })),

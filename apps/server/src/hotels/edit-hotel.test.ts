@@ -29,8 +29,8 @@ const createdHotel = async (instances = twoInstances) => {
 const editedSchema = editHotelEndpoints.edit.response
 
 const put = async (id: string, payload: object) => {
-  const answer = await server.app.inject({ method: 'PUT', url: `/api/admin/hotels/${id}`, headers, payload })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'PUT', url: `/api/admin/hotels/${id}`, headers, payload })
+  return { status: response.statusCode, body: response.json() }
 }
 
 const guests = (hotel: { hotelId: string }, count: number, startDate = '2026-11-21', endDate = '2026-11-24') =>

@@ -18,8 +18,8 @@ test.beforeAll(async () => {
 
 const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
   const url = `/api/admin/notifications${path}`
-  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method, url, headers, ...(payload && { payload }) })
+  return { status: response.statusCode, body: response.json() }
 }
 
 /** A notification to a coach and three players, two of whom share a number. */
@@ -105,9 +105,9 @@ test('sends failed SMS again, once, to the current numbers', async () => {
   // Of the two with the same number one gets a new one. The third has none any more.
   await server.database.run(sql`UPDATE participants SET mobile_number = '+919812345678' WHERE id = ${second?.id}`)
   await server.database.run(sql`UPDATE participants SET mobile_number = '+910000000000' WHERE id = ${third?.id}`)
-  const answers = await Promise.all([1, 2].map(() => call('POST', `/${id}/send-again`, {})))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  expect(answers.find(({ status }) => status === 200)?.body).toEqual({ sms: 2 })
+  const responses = await Promise.all([1, 2].map(() => call('POST', `/${id}/send-again`, {})))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(responses.find(({ status }) => status === 200)?.body).toEqual({ sms: 2 })
   expect(await figures()).toEqual({ ...none, sms: 4, queued: 2, failed: 1, unconfirmed: 1, portal: 1, read: 0 })
   const queued = await server.database.all(sql`
     SELECT p.name, s.mobile_number AS number, s.text FROM sms_messages AS s

@@ -36,7 +36,7 @@ export const selectInstanceOf = (db: Queryable, hotelId: string, instanceCode: s
  * difference is added instead of writing the count, so that a change which commits in between is kept. Nights are
  * locked in the order of the ledger.
  */
-export const mendLedger = (db: Queryable, instances: readonly string[]) =>
+export const correctLedger = (db: Queryable, instances: readonly string[]) =>
   db.all(
     differenceRow,
     sql`

@@ -11,7 +11,7 @@ import { readSettings } from '../settings/settings.service.ts'
 import { findRequestedPeople, refuseImmovable, refuseUndated } from './requested-people.service.ts'
 import type { Moved } from './notices.rules.ts'
 import { notifyMovedCoaches } from './notices.service.ts'
-import { type PlannedMove, plannedMoves, staysWhereItIs } from './planned-moves.ts'
+import { type PlannedMove, plannedMoves, isAlreadyThere } from './planned-moves.ts'
 import { type MovedBooking, storeMoves } from './reassignment.sql.ts'
 import { refuseChanged } from './refuse-changed.service.ts'
 
@@ -80,7 +80,7 @@ const takeNewRooms = async (
     const room = roomOf.get(move.person.id)
     return room ? [{ planned: move, room }] : []
   })
-  const unmoved = moves.find(({ planned: move, room }) => staysWhereItIs(move, room.hotelId))
+  const unmoved = moves.find(({ planned: move, room }) => isAlreadyThere(move, room.hotelId))
   if (unmoved) throw invalid('newHotelId', refusals.sameHotel(unmoved.planned.person.name, unmoved.room.hotelName))
   return moves
 }

@@ -19,8 +19,8 @@ const get = async (url = path): Promise<unknown> => (await server.app.inject({ m
 const history = async (limit = 5) =>
   settingsEndpoints.history.response.parse(await get(`${path}/history?limit=${limit}`))
 const put = async (payload: object) => {
-  const answer = await server.app.inject({ method: 'PUT', url: path, headers, payload })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'PUT', url: path, headers, payload })
+  return { status: response.statusCode, body: response.json() }
 }
 
 describe('a change of the settings', () => {
@@ -58,8 +58,8 @@ describe('a change of the settings', () => {
   it('is recorded with the value before it, also when several are simultaneous', async () => {
     const hours = [1, 2, 3, 4, 5, 6, 7, 8]
     await Promise.all(hours.map((checkinGraceHours) => put({ ...defaults, checkinGraceHours })))
-    const told = (await history(hours.length)).toReversed()
-    const steps = told.map(({ changes: [change] }) => change)
+    const records = (await history(hours.length)).toReversed()
+    const steps = records.map(({ changes: [change] }) => change)
     expect(steps.map((step) => step?.from)).toEqual([24, ...steps.slice(0, -1).map((step) => step?.to)])
     expect(await get()).toMatchObject({ checkinGraceHours: steps.at(-1)?.to })
   })

@@ -16,7 +16,7 @@ import {
 import { notificationMessages } from './notifications.messages.ts'
 import { type Mistake, mistakeOf } from './notifications.rules.ts'
 
-const emptyIsNone = (value: unknown): unknown => (value === '' ? null : value)
+const emptyToNull = (value: unknown): unknown => (value === '' ? null : value)
 
 const oneLine = (maximum: number) =>
   z
@@ -40,12 +40,12 @@ const textFields = {
     .nullish()
     .transform((text) => (text ?? '').replaceAll('\r\n', '\n')),
   checkoutDate: z
-    .preprocess(emptyIsNone, calendarDaySchema.nullish())
+    .preprocess(emptyToNull, calendarDaySchema.nullish())
     .transform((day) => day ?? null)
     .optional()
     .transform((day) => day ?? null),
   checkoutReason: z
-    .preprocess(emptyIsNone, z.enum(checkoutReasons).nullish())
+    .preprocess(emptyToNull, z.enum(checkoutReasons).nullish())
     .optional()
     .transform((reason) => reason ?? null),
   /** Its length is checked by `mistakeOf`, with the specification's message. */

@@ -68,11 +68,11 @@ export const changedMeanwhileMessage = (changed: ChangedMeanwhile): string => {
   for (const { field, adminUsername } of changed) {
     labelsByEditor.set(adminUsername, [...(labelsByEditor.get(adminUsername) ?? []), labelOf(field)])
   }
-  const parts = [...labelsByEditor].map(([editor, labels]) => `${inWords(labels)} changed meanwhile by ${editor}`)
+  const parts = [...labelsByEditor].map(([editor, labels]) => `${joinLabels(labels)} changed meanwhile by ${editor}`)
   return editParticipantMessages.changedMeanwhile(parts.join('; '))
 }
 
 const labelOf = (field: string): string => (isEditable(field) ? editableFieldLabels[field] : field)
 
-const inWords = (labels: readonly string[]): string =>
+const joinLabels = (labels: readonly string[]): string =>
   labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)} were` : `${labels[0]} was`

@@ -42,11 +42,11 @@ const isPage = (parameters: readonly object[]) =>
   parameters.some((one) => 'text' in one && String(one.text).includes('"CHECKOUT_TIME"'))
 
 const open = async (encoding: string): Promise<IncomingMessage> => {
-  const asked = request(`${address}/api/admin/export/participants`, {
+  const clientRequest = request(`${address}/api/admin/export/participants`, {
     headers: { ...headers, 'accept-encoding': encoding },
   })
-  asked.end()
-  const [answer]: IncomingMessage[] = await once(asked, 'response')
+  clientRequest.end()
+  const [answer]: IncomingMessage[] = await once(clientRequest, 'response')
   if (!answer) throw new Error('There was no answer')
   return answer
 }

@@ -15,7 +15,7 @@ import fastify, {
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from './address.ts'
-import { answerErrors, answerUnroutable } from './errors.ts'
+import { handleErrors, handleUnroutable } from './errors.ts'
 import { readJsonBodies } from './request-body.ts'
 import { serializerCompiler } from './serialize.ts'
 import { validatorCompiler } from './validate.ts'
@@ -48,12 +48,12 @@ export const createHttp = async (config: Config, log: FastifyBaseLogger): Promis
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // A client that stops sending must not keep a connection open.
     requestTimeout: 120_000,
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: handleUnroutable,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('caller', null)
-  answerErrors(app)
+  handleErrors(app)
   readJsonBodies(app)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: securityPolicy(config) },

@@ -52,8 +52,8 @@ test.each([
 
 test('the refusal has the shape of every error', async () => {
   const headers = { ...cookie, origin: 'https://evil.example' }
-  const answer = await server.app.inject({ method: 'POST', url: '/api/thing', headers })
-  expect(answer.json()).toEqual({
+  const response = await server.app.inject({ method: 'POST', url: '/api/thing', headers })
+  expect(response.json()).toEqual({
     message: 'This request did not come from this application.',
     code: 'foreign_origin',
   })

@@ -3,7 +3,7 @@ import { errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
-import { type AnswerOnce, repeatKeyOf } from './idempotency.ts'
+import { type RunOnce, repeatKeyOf } from './idempotency.ts'
 import { refuseForeignOrigin } from './origin.ts'
 import { checkBody } from './request-body.ts'
 import type { Call, Caller, Route } from './route.ts'
@@ -19,14 +19,14 @@ interface Validated extends RouteGenericInterface {
 /** What all routes of a server share. */
 interface Admission {
   readonly authenticate: Authenticate
-  readonly answerOnce: AnswerOnce
+  readonly runOnce: RunOnce
 }
 
 /** The only place that turns an endpoint of the contract into a route: roles, validation, idempotency, response. */
 export const registerRoute = (
   app: FastifyInstance,
   context: Context,
-  { authenticate, answerOnce }: Admission,
+  { authenticate, runOnce }: Admission,
   bound: Route,
 ): void => {
   const { endpoint } = bound
@@ -47,7 +47,7 @@ export const registerRoute = (
       if (endpoint.response !== 'nothing') reply.code(endpoint.status ?? 200)
       else reply.code(204)
       const work = () => bound.handle(context, callOf(request, reply))
-      const answer = isRepeatable(endpoint) ? await answerOnce(request, reply, { ...endpoint, work }) : await work()
+      const answer = isRepeatable(endpoint) ? await runOnce(request, reply, { ...endpoint, work }) : await work()
       // Lets other open screens show at once what may have changed.
       if (endpoint.method !== 'GET') context.live.announce()
       return endpoint.response === 'nothing' ? reply.send() : answer
@@ -94,11 +94,11 @@ const schemaOf = (endpoint: Endpoint): FastifySchema => {
     ...(query && { querystring: query }),
     ...(body !== undefined && body !== 'multipart' && { body }),
     ...(body === 'multipart' && { consumes: ['multipart/form-data'] }),
-    response: { ...answerOf(endpoint), '4xx': errorBodySchema, '5xx': errorBodySchema },
+    response: { ...responsesOf(endpoint), '4xx': errorBodySchema, '5xx': errorBodySchema },
   }
 }
 
-const answerOf = ({ response, status }: Endpoint): Record<number, unknown> => {
+const responsesOf = ({ response, status }: Endpoint): Record<number, unknown> => {
   if (response === 'file' || response === 'stream') return {}
   if (response === 'nothing') return { 204: z.null().describe('Nothing') }
   return { [status ?? 200]: response }

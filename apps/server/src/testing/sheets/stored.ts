@@ -55,7 +55,7 @@ export const countLedgerDifferences = async (db: Queryable): Promise<number> =>
   )?.count ?? 0
 
 /** The number of participants, and how many of them have all the data that belongs to them. */
-export const countWellKept = async (db: Queryable) => {
+export const countComplete = async (db: Queryable) => {
   const counts = await db.first<{ total: number; withHistory: number; withPlace: number; withRooms: number }>(sql`
     SELECT count(*) AS total,
       count(*) FILTER (WHERE h.changes = '[]' AND h.admin_username = 'Admin User'

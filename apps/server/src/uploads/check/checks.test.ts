@@ -193,19 +193,19 @@ describe('people', () => {
 
   test('placeholders have the coach’s booking, the dummy number and unique ids', async () => {
     expect(await coaches([`C1||BBB|${stay}|3`, `C2||BBB|${stay}|`])).toMatchObject({ created: 2, placeholders: 3 })
-    const made = await server.database.all<{ id: string; name: string }>(sql`
+    const placeholders = await server.database.all<{ id: string; name: string }>(sql`
       SELECT p.participant_id AS id, name, mobile_number AS mobile, discipline, b.hotel_id AS hotel,
         b.start_date AS "from"
       FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id WHERE coach_id = 'C1' ORDER BY name`)
     const shared = { mobile: '+910000000000', discipline: 'Kabaddi', hotel: 'BBB', from: '2026-11-10' }
-    expect(made).toEqual(
+    expect(placeholders).toEqual(
       ['Player 1', 'Player 2', 'Player 3'].map((name) => ({
         ...shared,
         name,
         id: expect.stringMatching(/^PLA_0\d{5}$/),
       })),
     )
-    expect(new Set(made.map(({ id }) => id)).size).toBe(3)
+    expect(new Set(placeholders.map(({ id }) => id)).size).toBe(3)
   })
 
   test('lists a thousand messages, and the number of further ones', async () => {

@@ -161,8 +161,8 @@ test.each(answers)('%s, response %o: %s', async (provider, reply, state) => {
   remote.become(() => reply)
   const outcome = await send(provider)
   expect(outcome.state).toBe(state)
-  const asked = 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : 0
-  expect(asked).toBe(Number(reply.headers?.['retry-after'] ?? 0))
+  const retryAfterSeconds = 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : 0
+  expect(retryAfterSeconds).toBe(Number(reply.headers?.['retry-after'] ?? 0))
 })
 
 const breaks: [string, GatewayBehaviour][] = [
@@ -182,8 +182,8 @@ describe.each(Object.keys(providers).filter((name): name is Provider => name in 
       const outcome = await send(provider)
       expect(outcome.state).toBe('unconfirmed')
       expect(performance.now() - began).toBeLessThan(2_000)
-      const said = JSON.stringify(outcome)
-      for (const secret of [...secrets, '9876543210', 'Dinner']) expect(said).not.toContain(secret)
+      const outcomeText = JSON.stringify(outcome)
+      for (const secret of [...secrets, '9876543210', 'Dinner']) expect(outcomeText).not.toContain(secret)
     },
   )
 
@@ -237,7 +237,7 @@ test('asks twilio about an unconfirmed SMS by number, text and time', async () =
       ],
     }),
   }))
-  const find = providers.twilio().find ?? (() => Promise.reject(new Error('twilio can be asked')))
+  const find = providers.twilio().find ?? (() => Promise.reject(new Error('twilio can be retryAfterSeconds')))
   expect(await find(sms, new Date('2026-11-21T08:30:30Z'))).toEqual(['SM2'])
   expect(remote.requests[0]).toMatchObject({
     method: 'GET',

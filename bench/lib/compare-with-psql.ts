@@ -30,7 +30,7 @@ const roundMilliseconds = 50
  * Compares a request over HTTP with psql, in short alternating rounds, so that other load of the machine slows both.
  * The first run of each round does not count.
  */
-export const besidePsql = async (http: HttpClient, psql: Psql, comparison: Comparison): Promise<Figures> => {
+export const compareWithPsql = async (http: HttpClient, psql: Psql, comparison: Comparison): Promise<Figures> => {
   const { path, statement, runs } = comparison
   const overHttp: number[] = []
   const inPsql: number[] = []
