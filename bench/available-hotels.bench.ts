@@ -46,7 +46,11 @@ try {
   for (const [name, [startDate, endDate]] of Object.entries(cases)) {
     const path = `/api/admin/available-hotels?startDate=${startDate}&endDate=${endDate}&participantType=player`
     const caught = await captureStatement((db) => selectAvailableHotels(db, startDate, endDate))
-    const measured = await compareWithPsql(http, psql, { path, statement: statementText(caught, () => undefined), runs })
+    const measured = await compareWithPsql(http, psql, {
+      path,
+      statement: statementText(caught, () => undefined),
+      runs,
+    })
     figures.set(name, measured)
     console.log(figuresLine(name, String((await http.text(path)).split('"instanceId"').length - 1), measured))
   }

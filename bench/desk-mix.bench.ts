@@ -43,12 +43,12 @@ const makeScarce = () =>
     UPDATE hotel_instances AS i SET total_rooms = 1 + (
       SELECT greatest(max(r.occupied), 1) FROM room_nights AS r WHERE r.instance_id = i.id)`)
 
-interface Answer {
+interface Result {
   readonly status: number
   readonly body: unknown
 }
 
-const send = async (address: string, token: string, action: Action, key: string): Promise<Answer> => {
+const send = async (address: string, token: string, action: Action, key: string): Promise<Result> => {
   const form = new FormData()
   if (action.sheet) {
     form.set('file', new Blob([action.sheet.content]), action.sheet.name)
@@ -66,13 +66,13 @@ const send = async (address: string, token: string, action: Action, key: string)
   })
   const text = await response.text()
   const body: unknown = text === '' ? null : JSON.parse(text)
-  const answer = { status: response.status, body }
+  const result = { status: response.status, body }
   add(
     statuses,
-    `${action.method} ${action.path.replace(/\?.*|\/(MIX|PLA|COA|OFC|HTL|[0-9a-f]{8}-).*/, '')} ${answer.status}`,
+    `${action.method} ${action.path.replace(/\?.*|\/(MIX|PLA|COA|OFC|HTL|[0-9a-f]{8}-).*/, '')} ${result.status}`,
   )
-  if (answer.status >= 500) problems.push(`${action.path} ${answer.status} ${text.slice(0, 300)}`)
-  return answer
+  if (result.status >= 500) problems.push(`${action.path} ${result.status} ${text.slice(0, 300)}`)
+  return result
 }
 
 const numberIn = (body: unknown, field: string): number => {
@@ -86,8 +86,8 @@ const act = async (addresses: readonly string[], token: string, action: Action):
   const key = randomUUID()
   const isTwice = action.counts !== undefined && Math.random() < 0.1
   const to = isTwice ? addresses : [addresses[Math.floor(Math.random() * addresses.length)] ?? '']
-  const answers = await Promise.all(to.map((address) => send(address, token, action, key)))
-  const good = answers.filter(({ status }) => status === 200)
+  const results = await Promise.all(to.map((address) => send(address, token, action, key)))
+  const good = results.filter(({ status }) => status === 200)
   const [first, second] = good
   if (first && second && !isDeepStrictEqual(first.body, second.body)) {
     problems.push(`A repeat was answered otherwise: ${JSON.stringify([first.body, second.body])}`)

@@ -39,7 +39,11 @@ const measureSearches = async (): Promise<void> => {
   for (const [name, query] of Object.entries(searches)) {
     const path = `/api/admin/booking-reassignment/search?query=${encodeURIComponent(query)}`
     const caught = await captureStatement((db) => searchBookedPeople(db, query, 51))
-    const measured = await compareWithPsql(http, psql, { path, statement: statementText(caught, () => undefined), runs })
+    const measured = await compareWithPsql(http, psql, {
+      path,
+      statement: statementText(caught, () => undefined),
+      runs,
+    })
     figures.set(name, measured)
     console.log(figuresLine(name, String((await http.text(path)).split('"participantId"').length - 1), measured))
   }

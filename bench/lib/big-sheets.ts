@@ -62,16 +62,12 @@ export const createBigSheets = (): BigSheets => ({
       return `coach|${person}|Town ${index % 90}|District ${index % 31}|${booking}`
     },
   ),
-  players: lines(
-    sheetColumns.players.join('|'),
-    playerCount,
-    (index) => {
-      const coach = Math.floor(index / 25)
-      const mobile = `+91 ${70_000 + (index % 29_999)} ${10_000 + (index % 89_999)}`
-      const school = `(Government Higher Secondary School, Town ${coach % 90})`
-      const team = `District ${coach % 31} ${disciplines[coach % 8]} Under 17 ${school}`
-      const booking = `${hotelOf(coach)}|TST26-${1001 + coach}|${stayOf(coach)}`
-      return `COA_${1001 + coach}|PLA_${100_001 + index}|${nameOf(index)}|${mobile}|${team}|${booking}`
-    },
-  ),
+  players: lines(sheetColumns.players.join('|'), playerCount, (index) => {
+    const coach = Math.floor(index / 25)
+    const mobile = `+91 ${70_000 + (index % 29_999)} ${10_000 + (index % 89_999)}`
+    const school = `(Government Higher Secondary School, Town ${coach % 90})`
+    const team = `District ${coach % 31} ${disciplines[coach % 8]} Under 17 ${school}`
+    const booking = `${hotelOf(coach)}|TST26-${1001 + coach}|${stayOf(coach)}`
+    return `COA_${1001 + coach}|PLA_${100_001 + index}|${nameOf(index)}|${mobile}|${team}|${booking}`
+  }),
 })

@@ -200,7 +200,7 @@ test.each([
 ])('%s repeated after the server ended before it stored the response sends nothing twice', async (path, audience) => {
   const key = { 'idempotency-key': randomUUID() }
   const first = await post(path, { ...general, ...audience }, key)
-  await server.database.run(sql`UPDATE idempotency_keys SET response = NULL, leased_until = now() - interval '1 second'`)
+  await server.database.run(sql`UPDATE idempotency_keys SET answer = NULL, leased_until = now() - interval '1 second'`)
   const count = () =>
     server.database.all(sql`SELECT count(*) FROM notifications UNION ALL SELECT count(*) FROM sms_messages`)
   const before = await count()

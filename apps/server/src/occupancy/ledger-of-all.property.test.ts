@@ -61,7 +61,11 @@ interface EventModel {
 const done = new Map<Step['kind'], number>()
 let names = 0
 
-const upload = async ({ people }: EventModel, { hotelId }: TestHotel, { offset, length, count }: Step): Promise<void> => {
+const upload = async (
+  { people }: EventModel,
+  { hotelId }: TestHotel,
+  { offset, length, count }: Step,
+): Promise<void> => {
   const [start, end] = [addDays(firstDay, offset), addDays(firstDay, offset + length)]
   const ids = Array.from({ length: count }, () => `UP_${(names += 1)}`)
   const lines = ids.map((id) => `${id}|C1|${hotelId}|${formatDay(start)}|${formatDay(end)}`)

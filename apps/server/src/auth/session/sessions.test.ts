@@ -70,7 +70,10 @@ test('only a hash of the token is stored', async () => {
 
 test('without a session it is 401', async () => {
   const response = await get('/api/auth/me', {})
-  expect([response.statusCode, response.json()]).toEqual([401, { message: 'Not authenticated', code: 'not_authenticated' }])
+  expect([response.statusCode, response.json()]).toEqual([
+    401,
+    { message: 'Not authenticated', code: 'not_authenticated' },
+  ])
 })
 
 test.each(['admin', 'technical_admin'])('%s: ends after 60 minutes without use, and 12 hours in all', async (role) => {

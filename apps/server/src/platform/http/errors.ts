@@ -39,11 +39,13 @@ const errorResponse = (status: number, body: ErrorBody, headers: Record<string, 
 
 const responseOf = (error: FastifyError): ErrorResponse => {
   if (error instanceof Refusal) return refusalResponse(error)
-  if (isDatabaseUnavailable(error)) return errorResponse(503, { message: errorMessages.unavailable, code: 'unavailable' })
+  if (isDatabaseUnavailable(error))
+    return errorResponse(503, { message: errorMessages.unavailable, code: 'unavailable' })
   if (isCancelled(error)) return errorResponse(503, { message: errorMessages.cancelled, code: 'unavailable' })
   if (isUnstorableText(error)) return errorResponse(400, { message: errorMessages.unreadable, code: 'invalid_input' })
   if (error.statusCode === 413) return errorResponse(413, { message: errorMessages.tooLarge, code: 'too_large' })
-  if (error.statusCode === 415) return errorResponse(415, { message: errorMessages.unsupportedType, code: 'unsupported_type' })
+  if (error.statusCode === 415)
+    return errorResponse(415, { message: errorMessages.unsupportedType, code: 'unsupported_type' })
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return errorResponse(400, { message: errorMessages.unreadable, code: 'invalid_input' })
   }
@@ -52,5 +54,9 @@ const responseOf = (error: FastifyError): ErrorResponse => {
 
 const refusalResponse = ({ status, message, code, details }: Refusal): ErrorResponse => {
   const wait = details['retryAfterSeconds']
-  return errorResponse(status, { message, code, ...details }, typeof wait === 'number' ? { 'retry-after': String(wait) } : {})
+  return errorResponse(
+    status,
+    { message, code, ...details },
+    typeof wait === 'number' ? { 'retry-after': String(wait) } : {},
+  )
 }

@@ -53,13 +53,13 @@ export const createRunOnce = (context: Context): RunOnce => {
     if (earlier) return replay(reply, earlier)
     const store = (response: StoredResponse) =>
       storeResponse(context, keys, { claim, response: encryptResponse(key, response) })
-    const answer = await workWithClaim(context, claim, work).catch(async (error: unknown) => {
+    const result = await workWithClaim(context, claim, work).catch(async (error: unknown) => {
       if (countsTries && error instanceof Refusal) await store({ refusal: contentOf(error) })
       else await deleteKey(context.database, claim)
       throw error
     })
-    await store({ status: reply.statusCode, body: answer ?? null, cookies: cookiesOf(reply) })
-    return answer
+    await store({ status: reply.statusCode, body: result ?? null, cookies: cookiesOf(reply) })
+    return result
   }
 }
 

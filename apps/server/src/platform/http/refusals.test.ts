@@ -10,7 +10,7 @@ const echo = endpoint({
   method: 'POST',
   path: '/api/echo',
   roles: ['admin'],
-  summary: 'Answers what it is told',
+  summary: 'Returns its input',
   body: z.strictObject({ text: z.string().min(1, 'Please say something').max(2_000_000) }),
   response: z.object({ text: z.string() }),
 })

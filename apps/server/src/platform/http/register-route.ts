@@ -47,10 +47,10 @@ export const registerRoute = (
       if (endpoint.response !== 'nothing') reply.code(endpoint.status ?? 200)
       else reply.code(204)
       const work = () => bound.handle(context, callOf(request, reply))
-      const answer = isRepeatable(endpoint) ? await runOnce(request, reply, { ...endpoint, work }) : await work()
+      const result = isRepeatable(endpoint) ? await runOnce(request, reply, { ...endpoint, work }) : await work()
       // Lets other open screens show at once what may have changed.
       if (endpoint.method !== 'GET') context.live.announce()
-      return endpoint.response === 'nothing' ? reply.send() : answer
+      return endpoint.response === 'nothing' ? reply.send() : result
     },
   })
 }

@@ -75,6 +75,7 @@ const signIn = async ({ app, numbers }: Outage): Promise<number> => {
   const began = performance.now()
   const response = await app.inject({ method: 'POST', url: '/api/auth/coach/login', payload: { mobileNumber } })
   const took = performance.now() - began
-  if (response.statusCode !== 200) throw new Error(`A sign-in was answered with ${response.statusCode}: ${response.body}`)
+  if (response.statusCode !== 200)
+    throw new Error(`A sign-in was answered with ${response.statusCode}: ${response.body}`)
   return took
 }

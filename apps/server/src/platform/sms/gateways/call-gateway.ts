@@ -25,7 +25,13 @@ const maximumResponseBytes = 256 * 1024
  * connection is open (and its certificate trusted) it cannot, and a failure is a {@link GatewayRefusal}; after that,
  * any error leaves the outcome unknown. Redirects are not followed; length and time of the response are limited.
  */
-export const callGateway = ({ url, method, headers, body, timeoutMilliseconds }: GatewayCall): Promise<GatewayResponse> =>
+export const callGateway = ({
+  url,
+  method,
+  headers,
+  body,
+  timeoutMilliseconds,
+}: GatewayCall): Promise<GatewayResponse> =>
   new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:'
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
