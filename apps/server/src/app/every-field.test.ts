@@ -140,7 +140,7 @@ test.each([
   ['startDate=2026-11-21&endDate=2026-11-31', 'endDate', 'Invalid date format'],
   ['startDate=2026-11-22&endDate=2026-11-21', 'endDate', 'Start date must be before or equal to end date'],
   ['startDate=2026-11-21&endDate=2027-11-22', 'endDate', 'Please choose at most 366 days'],
-])('occupancy asks for its dates in the words of the specification: %j', async (query, path, message) => {
+])('occupancy requires its dates with the messages of the specification: %j', async (query, path, message) => {
   const headers = await server.signInAs('admin')
   const response = await server.app.inject({ method: 'GET', url: `/api/admin/hotels/occupancy?${query}`, headers })
   expect([response.statusCode, response.json()]).toMatchObject([400, { message, code: 'invalid_input' }])

@@ -80,7 +80,7 @@ describe('a further instance', () => {
     ['on a night of another', '2026-11-29', '2026-12-05'],
     ['for one night inside another', '2026-11-25', '2026-11-25'],
     ['around another', '2026-11-01', '2026-12-05'],
-  ])('%s is refused in words', async (_name, startDate, endDate) => {
+  ])('%s is refused with a message', async (_name, startDate, endDate) => {
     await post()
     const message = messages.overlaps('1', '2026-11-20', '2026-11-30')
     const errors = ['startDate', 'endDate'].map((path) => ({ path, message }))

@@ -94,7 +94,7 @@ describe('an edit', () => {
     ['endDate', '', messages.endDateRequired],
     ['endDate', '2026-11-19', messages.endBeforeStart],
     ['endDate', '2027-12-01', messages.tooLongSpan],
-  ])('is held to the rule of %s: %j', async (field, value, message) => {
+  ])('is checked by the rule of %s: %j', async (field, value, message) => {
     const hotel = await createdHotel()
     const { status, body } = await put(hotel.first, { [field]: value })
     expect(status).toBe(400)

@@ -41,7 +41,7 @@ it.each([
   ['overbooking', 0],
   ['late-checkin', 1],
   ['early-checkout', 0],
-])('%s is counted before: %d rows', async (report, rows) => {
+])('%s can be counted without the report: %d rows', async (report, rows) => {
   expect((await get(report, november, 'count')).json()).toEqual({ rows })
   const refused = await get(report, 'startDate=2026-11-02&endDate=2026-11-01', 'count')
   expect([refused.statusCode, refused.json()]).toMatchObject([400, { message: messages.startAfterEnd }])
@@ -57,7 +57,7 @@ it.each([
   [`${november}&hoursThreshold=1.5`, 'hoursThreshold', messages.invalidHours],
   [`${november}&hoursThreshold=six`, 'hoursThreshold', messages.invalidHours],
   [`${november}&hoursThreshold=99999`, 'hoursThreshold', messages.invalidHours],
-])('%j is refused at %s', async (query, path, message) => {
+])('%j is refused with the field %s', async (query, path, message) => {
   const response = await get('early-checkin', query)
   expect([response.statusCode, response.json()]).toEqual([
     400,

@@ -87,7 +87,7 @@ it.each([
   ['minimumStayDays', '0', outOfStay],
   ['minimumStayDays', 31, outOfStay],
   ['minimumStayDays', undefined, outOfStay],
-])('%s of %j is refused at its field, and nothing is stored', async (field, value, message) => {
+])('%s of %j is refused with its field, and nothing is stored', async (field, value, message) => {
   const before = [await get(), await history(100)]
   const { status, body } = await put({ ...defaults, checkinGraceHours: 9, checkoutGraceHours: 9, [field]: value })
   expect([status, body]).toEqual([400, { code: 'invalid_input', message, errors: [{ path: field, message }] }])

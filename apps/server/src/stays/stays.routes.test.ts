@@ -188,7 +188,7 @@ describe('a repeat with the same key after the server ended before it stored the
     { path: 'checkin', create: pendingPlayer, body: {}, done: 'Already checked in' },
     { path: 'checkout', create: checkedInPlayer, body: {}, done: 'Already checked out' },
     { path: 'checkin/undo', create: checkedInPlayer, body: { reason: 'Wrong person' }, done: 'Already undone' },
-  ])('$path does nothing twice, and tells that it is done, by whom and when', async ({ path, create, body, done }) => {
+  ])('$path does nothing twice, and returns by whom and when it was done', async ({ path, create, body, done }) => {
     const player = await create(server.database)
     const headers = { ...admin, 'idempotency-key': randomUUID() }
     const people = { participantIds: [player.id], ...body }

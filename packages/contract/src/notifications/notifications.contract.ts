@@ -206,7 +206,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/api/admin/notifications/settings',
     roles: ['admin'],
-    summary: 'What the composer needs to show an SMS as it goes out: the sign-off',
+    summary: 'The sign-off, with which the composer shows an SMS as it is sent',
     response: z.object({ signOff: z.string() }),
   }),
   preview: endpoint({
@@ -229,7 +229,7 @@ export const notificationEndpoints = {
     method: 'POST',
     path: '/api/admin/notifications/send-to-coaches',
     roles: ['admin'],
-    summary: 'Sends to chosen coaches and, where asked for, their players',
+    summary: 'Sends to chosen coaches and, if requested, their players',
     body: sendToCoachesSchema,
     response: sendResultSchema,
   }),

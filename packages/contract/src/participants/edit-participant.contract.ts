@@ -75,7 +75,7 @@ export const editParticipantEndpoints = {
     method: 'GET',
     path: '/api/admin/participants/:id/history',
     roles: ['admin'],
-    summary: 'What changed about a participant, newest first',
+    summary: 'The history of a participant, newest first',
     params: named,
     query: historyQuerySchema,
     response: z.array(participantHistorySchema),

@@ -62,13 +62,15 @@ export const givenFields = (values: FieldValues): EditableField[] =>
     .filter(isEditable)
     .filter((field) => values[field] !== undefined)
 
-/** `Nothing was saved: Name and Coach were changed meanwhile by Asha Rao`, the message of a refused edit. */
+/** `Nothing was saved: Name and Coach were changed in the meantime by Asha Rao`, the message of a refused edit. */
 export const changedMeanwhileMessage = (changed: ChangedMeanwhile): string => {
   const labelsByEditor = new Map<string, string[]>()
   for (const { field, adminUsername } of changed) {
     labelsByEditor.set(adminUsername, [...(labelsByEditor.get(adminUsername) ?? []), labelOf(field)])
   }
-  const parts = [...labelsByEditor].map(([editor, labels]) => `${joinLabels(labels)} changed meanwhile by ${editor}`)
+  const parts = [...labelsByEditor].map(
+    ([editor, labels]) => `${joinLabels(labels)} changed in the meantime by ${editor}`,
+  )
   return editParticipantMessages.changedMeanwhile(parts.join('; '))
 }
 

@@ -9,7 +9,7 @@ test.each([
   ['2026-11-22T00:00:00.000Z', '2026-11-22'],
   ['2026-11-22T23:59:59.999Z', '2026-11-22'],
   ['2026-11-22T00:00:00+05:30', '2026-11-22'],
-])('%s is the day that is written there', (startDate, day) => {
+])('%s is read as its date part', (startDate, day) => {
   expect(roomsAskedSchema.parse({ ...search, startDate }).startDate).toBe(day)
 })
 

@@ -181,7 +181,7 @@ export const reassignmentEndpoints = {
     method: 'POST',
     path: '/api/admin/booking-reassignment/available-hotels',
     roles: ['admin'],
-    summary: 'Hotels with rooms on exactly the nights that the people need',
+    summary: 'Hotels with rooms on the nights that the people need',
     body: roomsAskedSchema,
     response: z.object({ available: z.array(roomsFoundSchema) }),
   }),

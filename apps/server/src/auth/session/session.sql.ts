@@ -50,7 +50,8 @@ export const findLiveSessions = (
           coalesce(u.id, p.id) AS id, s.role, coalesce(u.name, p.name) AS name
         FROM unnest(${requested.map(({ lookup }) => lookup)}::integer[],
           ${requested.map(({ tokenHash }) => tokenHash)}::bytea[],
-          ${requested.map(({ isUse }) => isUse)}::boolean[]) WITH ORDINALITY AS requested (lookup, token_hash, is_use, position)
+          ${requested.map(({ isUse }) => isUse)}::boolean[])
+          WITH ORDINALITY AS requested (lookup, token_hash, is_use, position)
         JOIN sessions AS s ON s.token_hash = requested.token_hash
         JOIN unnest(${limits.map(({ role }) => role)}::text[],
           ${limits.map(({ createdAfter }) => createdAfter)}::timestamptz[],

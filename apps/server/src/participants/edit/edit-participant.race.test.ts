@@ -51,7 +51,7 @@ describe('two edits at once', () => {
         {
           reason: {
             status: 409,
-            message: `Nothing was saved: Name was changed meanwhile by ${winner}`,
+            message: `Nothing was saved: Name was changed in the meantime by ${winner}`,
             details: {
               changedMeanwhile: [
                 { field: 'name', from: 'Bina', to: name, adminUsername: winner, createdAt: '2026-11-21T08:30:00.000Z' },

@@ -85,7 +85,7 @@ describe('players', () => {
     [{ district: 'A' }, true],
     [{ location: 'A' }, true],
     [{ name: 'A', stadium: null }, false],
-  ])('of a coach with %o are moved: %s', (edit, moved) => {
+  ])('of a coach with %o are changed: %s', (edit, moved) => {
     expect(movesPlayers(edit)).toBe(moved)
   })
 })

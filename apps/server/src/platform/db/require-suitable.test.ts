@@ -26,11 +26,11 @@ test.each([
   ["ENCODING 'UTF8'", 'fine'],
   [
     "ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C'",
-    cannot("its encoding is SQL_ASCII; make it with ENCODING 'UTF8'"),
+    cannot("its encoding is SQL_ASCII; create it with ENCODING 'UTF8'"),
   ],
   [
     "ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE 'C'",
-    cannot("with its locale Ä and ä are no capital and small letter; make it with LOCALE 'C.UTF-8'"),
+    cannot("its locale cannot convert Ä to lower case; create it with LOCALE 'C.UTF-8'"),
   ],
 ])('a database with %s: %s', async (parameters, message) => {
   expect(await messageFor(parameters)).toBe(message)

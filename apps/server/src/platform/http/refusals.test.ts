@@ -87,7 +87,7 @@ test.each([
   ['an unknown path', () => post('/api/nowhere', '{}', json), 404, 'not_found'],
   ['an address that cannot be decoded', () => post('/api/%E0%A4%A', '{}', json), 400, 'invalid_input'],
   ['a method that is not served', () => server.app.inject({ method: 'DELETE', url: '/api/echo' }), 404, 'not_found'],
-])('%s is refused in the one shape', async (_what, send, status, code) => {
+])('%s is refused in the shape of every error', async (_what, send, status, code) => {
   const response = await send()
   expect([response.statusCode, response.json()]).toMatchObject([status, { code: code }])
   expect(errorBodySchema.parse(response.json()).message).not.toBe('')

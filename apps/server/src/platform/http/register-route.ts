@@ -1,14 +1,13 @@
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { type RunOnce, repeatKeyOf } from './idempotency.ts'
-import { refuseForeignOrigin } from './origin.ts'
 import { checkBody } from './request-body.ts'
 import type { Call, Caller, Route } from './route.ts'
-import { type Authenticate, tokensOf } from './session.ts'
-import { z } from 'zod'
+import { type Authenticate, hasOnlyCookie, tokensOf } from './session.ts'
 
 /** Params and query as the endpoint's schemas leave them. */
 interface Validated extends RouteGenericInterface {
@@ -57,6 +56,26 @@ export const registerRoute = (
 
 /** A file is streamed, so it is not stored for a repeat. */
 const isRepeatable = ({ method, response }: Endpoint): boolean => method === 'POST' && response !== 'file'
+
+/**
+ * A write that is authenticated by the cookie only must come from our own origin (decisions §6). A request with
+ * neither `Origin` nor `Sec-Fetch-Site` is not from a browser, and is accepted.
+ */
+const refuseForeignOrigin = (request: FastifyRequest): void => {
+  if (request.method === 'GET' || request.method === 'HEAD' || !hasOnlyCookie(request)) return
+  if (!isOwnSite(request) || !isOwnOrigin(request)) throw new Refusal('foreign_origin', errorMessages.foreignOrigin)
+}
+
+const isOwnSite = (request: FastifyRequest): boolean => {
+  const site = request.headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin' || site === 'none'
+}
+
+const isOwnOrigin = (request: FastifyRequest): boolean => {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === request.host
+}
 
 const admit = async (
   endpoint: Endpoint,

@@ -134,7 +134,7 @@ describe('people', () => {
       '09/11/2026|15/11/2026',
       ['Row 2: HOTEL_ID AAA has no rooms for the booking on 2 nights from 12/11/2026 on'],
     ],
-  ])('a booking %s is good', async (_what, dates, warnings) => {
+  ])('a booking %s is valid', async (_what, dates, warnings) => {
     expect(await coaches([`C1||AAA|${dates}|`])).toMatchObject({ created: 1, errors: [], warnings })
     const held = await server.database.first(sql`SELECT sum(occupied)::integer AS nights FROM room_nights`)
     const { count } = (await server.database.first<{ count: number }>(sql`
@@ -186,7 +186,7 @@ describe('people', () => {
 
   test('overbooking is a warning with the first night, also together with earlier bookings', async () => {
     expect((await coaches([`C1||BBB|${stay}|1`])).warnings).toEqual([])
-    const over = 'Hotel BBB, instance 1 is overbooked from 12/11/2026 on: 3 people for 2 rooms'
+    const over = 'Hotel BBB, instance 1 is overbooked from 12/11/2026 on (people: 3, rooms: 2)'
     const rehearsed = await players(['P1|C1|BBB|12/11/2026|16/11/2026'])
     expect(rehearsed).toMatchObject({ created: 1, warnings: [over] })
   })

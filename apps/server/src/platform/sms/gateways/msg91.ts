@@ -8,7 +8,6 @@ import {
   type SmsGateway,
 } from './gateway.ts'
 import { hasSecret } from '../reports/shared-secret.ts'
-import { templateVariables } from './template-variables.ts'
 
 export interface Msg91Options {
   readonly authKey: string
@@ -53,6 +52,26 @@ const bodyOf = (sms: OutgoingSms) => {
     recipients: [{ mobiles: sms.to.replace('+', ''), CRQID: sms.reference, ...templateVariables(sms) }],
   }
 }
+
+const variablePatterns = { numeric: /^\d+$/, url: /^https?:\/\/\S+$/, alphanumeric: /^[^]+$/ } as const
+
+/**
+ * The variables of a registered template by the gateway's names.
+ * @throws GatewayRefusal (`never`) where a value is missing or violates the variable's registration: carriers would
+ * drop the SMS
+ */
+const templateVariables = ({ dlt, variables }: OutgoingSms): Record<string, string> =>
+  Object.fromEntries(
+    (dlt.variables ?? []).map(({ name, from, type, maximum }) => {
+      const value = variables[from] ?? ''
+      if (!variablePatterns[type].test(value))
+        throw new GatewayRefusal('never', `Variable ${from} of the template is not ${type}`)
+      if ([...value].length > maximum) {
+        throw new GatewayRefusal('never', `Variable ${from} of the template is longer than ${maximum} characters`)
+      }
+      return [name, value]
+    }),
+  )
 
 const readTaken = ({ status, retryAfterSeconds, text }: GatewayResponse): { reference: string } => {
   const response = responseSchema.safeParse(parseJson(text))
