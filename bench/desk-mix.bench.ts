@@ -177,14 +177,14 @@ try {
   }
   const written = await countEvents(database)
   for (const kind of ['checkin', 'checkout', 'undo_checkin', 'undo_checkout']) {
-    const [told, stored] = [done.get(kind) ?? 0, written[kind] ?? 0]
-    process.stdout.write(`${kind}: told ${told}, written down ${stored}\n`)
-    if (told !== stored) problems.push(`${kind}: told ${told}, written down ${stored}`)
+    const [reported, stored] = [done.get(kind) ?? 0, written[kind] ?? 0]
+    process.stdout.write(`${kind}: reported ${reported}, stored ${stored}\n`)
+    if (reported !== stored) problems.push(`${kind}: reported ${reported}, stored ${stored}`)
   }
   const moved = await database.all<{ n: number }>(sql`
     SELECT count(*)::integer AS n FROM participant_history WHERE reason = 'The desks are all at it'`)
-  process.stdout.write(`reassigned: told ${done.get('reassigned') ?? 0}, written down ${moved[0]?.n}\n`)
-  if (moved[0]?.n !== (done.get('reassigned') ?? 0)) problems.push('reassigned: told otherwise than written down')
+  process.stdout.write(`reassigned: reported ${done.get('reassigned') ?? 0}, stored ${moved[0]?.n}\n`)
+  if (moved[0]?.n !== (done.get('reassigned') ?? 0)) problems.push('reassigned: the numbers reported and stored differ')
   for (const [name, count] of [...statuses].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     process.stdout.write(`  ${count} × ${name}\n`)
   for (const folder of folders) {

@@ -12,7 +12,7 @@ import { openWorkbench } from './lib/workbench.ts'
  * The participants table with 100,000 people over HTTP, compared with the same statement in psql on the same database.
  * The goal is at most three times its duration.
  *
- *   npx tsx bench/participants.bench.ts [runs of each round, 3 unless given] [cases whose name contains this]
+ *   npx tsx bench/participants.bench.ts [runs of each round, by default 3] [cases whose name contains this]
  */
 const runs = Number(process.argv[2] ?? 3)
 const wanted = process.argv[3] ?? ''

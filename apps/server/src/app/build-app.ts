@@ -54,8 +54,8 @@ const longestShutdownMilliseconds = 10_000
  */
 export const buildApp = async (context: Context, webFolder?: string): Promise<FastifyInstance> => {
   const app = await createHttp(context.config, context.log)
-  const apart = inReserve(context)
-  const shared = { authenticate: createAuthenticate(apart), runOnce: createRunOnce(apart) }
+  const reserved = inReserve(context)
+  const shared = { authenticate: createAuthenticate(reserved), runOnce: createRunOnce(reserved) }
   for (const bound of features.flat()) registerRoute(app, context, shared, bound)
   serveHealth(app, context)
   serveDeliveryReports(app, context)

@@ -51,13 +51,13 @@ test('the log of a sign-in has no password, code, token, cookie, email or number
   await app.close()
 
   const log = lines.join('')
-  for (const said of [
+  for (const expected of [
     '/api/auth/admin/login',
     '/api/auth/coach/verify-otp',
     '/nowhere',
     'the SMS gateway did not take',
   ]) {
-    expect(log).toContain(said)
+    expect(log).toContain(expected)
   }
   const secrets = { adminCode, coachCode, adminToken, coachToken, password: admin.password, email: admin.email }
   const people = { adminName: admin.name, coachName: coach.name }
@@ -90,7 +90,7 @@ test('a value that the database could not read is not in the log', async () => {
     const error: unknown = await server.database
       .run(sql`SELECT CAST(${'Kavya: Trainer'}::text AS ${raw(type)})`)
       .catch((failure: unknown) => failure)
-    log.error({ err: error }, 'said')
+    log.error({ err: error }, 'logged')
   }
   expect(written).toHaveLength(5)
   expect(written.join('')).toContain('invalid input syntax for type uuid')
@@ -114,7 +114,7 @@ test('a field with the name of a secret is redacted', () => {
   const log = createLog({ logLevel: 'info' }, { write: (line) => void written.push(line) })
   const sms = { to: 'SECRET', text: 'SECRET', otp: 'SECRET' }
   const request = { headers: { authorization: 'SECRET', cookie: 'SECRET' }, body: { password: 'SECRET' } }
-  log.info({ token: 'SECRET', mobileNumber: 'SECRET', sms, request }, 'said')
-  expect(written.join('')).toContain('said')
+  log.info({ token: 'SECRET', mobileNumber: 'SECRET', sms, request }, 'logged')
+  expect(written.join('')).toContain('logged')
   expect(written.join('')).not.toContain('SECRET')
 })

@@ -53,7 +53,7 @@ export const correctLedger = (db: Queryable, instances: readonly string[]) =>
       ORDER BY r.instance_id, r.night
       FOR UPDATE OF r
     ),
-    mended AS (
+    corrected AS (
       UPDATE room_nights AS r SET occupied = r.occupied + d.recounted - d.ledger
       FROM difference AS d JOIN locked USING (instance_id, night)
       WHERE r.instance_id = d.instance_id AND r.night = d.night
