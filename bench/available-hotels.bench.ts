@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag'
 import type { Database } from '@trophy/server/testing'
 import { selectAvailableHotels } from '@trophy/server/testing/statements'
-import { besidePsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/beside-psql.ts'
-import { catchStatement } from './lib/catch-statement.ts'
+import { compareWithPsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/compare-with-psql.ts'
+import { captureStatement } from './lib/capture-statement.ts'
 import { openHttpClient } from './lib/http-client.ts'
 import { statementText } from './lib/pgbench.ts'
 import { openPsql } from './lib/psql.ts'
@@ -29,7 +29,8 @@ const generateLongInstances = async (database: Database): Promise<void> => {
     INSERT INTO hotel_instances (hotel_id, instance_code, hotel_name, location, district, address, pincode, start_date,
       end_date, total_rooms)
     SELECT 'LONG' || n, (i + 1)::text, 'Long Stay ' || n, 'Location ' || n % 90, 'District ' || n % 31,
-      n || ' Station Road', (560000 + n)::text, DATE '2026-06-01' + i * 366, DATE '2026-06-01' + (i + 1) * 366, 20 + n % 50
+      n || ' Station Road', (560000 + n)::text, DATE '2026-06-01' + i * 366, DATE '2026-06-01' + (i + 1) * 366,
+      20 + n % 50
     FROM generate_series(1, 300) AS n, generate_series(0, 2) AS i`)
   await database.run(sql`VACUUM (ANALYZE) room_nights`)
   await database.run(sql`VACUUM (ANALYZE) hotel_instances`)
@@ -44,8 +45,12 @@ try {
   console.log(figuresHeading)
   for (const [name, [startDate, endDate]] of Object.entries(cases)) {
     const path = `/api/admin/available-hotels?startDate=${startDate}&endDate=${endDate}&participantType=player`
-    const caught = await catchStatement((db) => selectAvailableHotels(db, startDate, endDate))
-    const measured = await besidePsql(http, psql, { path, statement: statementText(caught, () => undefined), runs })
+    const caught = await captureStatement((db) => selectAvailableHotels(db, startDate, endDate))
+    const measured = await compareWithPsql(http, psql, {
+      path,
+      statement: statementText(caught, () => undefined),
+      runs,
+    })
     figures.set(name, measured)
     console.log(figuresLine(name, String((await http.text(path)).split('"instanceId"').length - 1), measured))
   }

@@ -5,7 +5,7 @@ import {
   checkinBoard,
   checkoutBoard,
 } from '@trophy/server/testing/statements'
-import { besidePsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/beside-psql.ts'
+import { compareWithPsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/compare-with-psql.ts'
 import { openHttpClient } from './lib/http-client.ts'
 import { statementText } from './lib/pgbench.ts'
 import { openPsql } from './lib/psql.ts'
@@ -52,7 +52,7 @@ try {
   for (const [name, { path, view, page = 1, search }] of Object.entries(cases)) {
     const address = encodeURI(`/api/admin/dashboard/${path}`)
     const statement = statementText(boardStatement(view, { search, page, limit: 10 }), () => undefined)
-    const measured = await besidePsql(http, psql, { path: address, statement, runs })
+    const measured = await compareWithPsql(http, psql, { path: address, statement, runs })
     figures.set(name, measured)
     console.log(figuresLine(name, /"total":(\d+)/.exec(await http.text(address))?.[1] ?? '?', measured))
   }

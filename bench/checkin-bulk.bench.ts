@@ -1,4 +1,4 @@
-import { awaitEverybody } from './lib/await-everybody.ts'
+import { resetCheckins } from './lib/reset-checkins.ts'
 import { runLoad } from './lib/http-load.ts'
 import { playerCode } from './lib/players.ts'
 import { openWorkbench } from './lib/workbench.ts'
@@ -14,7 +14,7 @@ const bulk = 50
 
 const bench = await openWorkbench({ people: 40_000, hotels: 120 })
 try {
-  await awaitEverybody(bench)
+  await resetCheckins(bench)
   let index = 0
   const next = (count: number) => () => {
     const participantIds = Array.from({ length: count }, (_, offset) => playerCode(index + offset))
@@ -23,7 +23,7 @@ try {
   }
   const measure = async (count: number) => {
     const result = await runLoad({ ...bench, connections: 1, next: next(count), seconds })
-    if (Object.keys(result.statuses).join() !== '200') throw new Error(`answers: ${JSON.stringify(result.statuses)}`)
+    if (Object.keys(result.statuses).join() !== '200') throw new Error(`responses: ${JSON.stringify(result.statuses)}`)
     return result
   }
   await measure(1)

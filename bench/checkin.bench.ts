@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Sql } from 'sql-template-tag'
 import { checkIn } from '@trophy/server/testing/statements'
-import { awaitEverybody } from './lib/await-everybody.ts'
-import { catchStatement } from './lib/catch-statement.ts'
+import { resetCheckins } from './lib/reset-checkins.ts'
+import { captureStatement } from './lib/capture-statement.ts'
 import { type LoadResult, runLoad } from './lib/http-load.ts'
 import { runPgbench, statementText } from './lib/pgbench.ts'
 import { playerCode } from './lib/players.ts'
@@ -29,7 +29,7 @@ const checkInStatement = (): Promise<Sql> => {
   const at = new Date('2026-11-08T08:30:00Z')
   const actor = { role: 'admin', name: 'Bench' } as const
   const requested = { ids: [], participantIds: ['the player'] }
-  return catchStatement((db) =>
+  return captureStatement((db) =>
     checkIn(db, { requested, teamOf: null, actor, at, now: at, reason: null }, { open: null, due: null }, '2026-11-08'),
   )
 }
@@ -44,8 +44,10 @@ const scriptOf = (statement: Sql): string => {
 const median = (numbers: number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-const tell = ({ rate, median: middle, p95, p99 }: LoadResult): string =>
-  `${rate.toFixed(0)} a second (median / 95th / 99th ${[middle, p95, p99].map((time) => time.toFixed(1)).join(' / ')} ms)`
+const format = ({ rate, median: middle, p95, p99 }: LoadResult): string => {
+  const times = [middle, p95, p99].map((time) => time.toFixed(1)).join(' / ')
+  return `${rate.toFixed(0)} a second (median / 95th / 99th ${times} ms)`
+}
 
 /** Warms up, and returns a load that checks in one player after the other. */
 const openLoad = async ({ address, token }: Workbench): Promise<(hasKeys: boolean) => Promise<LoadResult>> => {
@@ -56,7 +58,7 @@ const openLoad = async ({ address, token }: Workbench): Promise<(hasKeys: boolea
   }
   const measure = async (duration: number, hasKeys: boolean) => {
     const result = await runLoad({ address, token, connections, next, seconds: duration, hasKeys })
-    if (Object.keys(result.statuses).join() !== '200') throw new Error(`answers: ${JSON.stringify(result.statuses)}`)
+    if (Object.keys(result.statuses).join() !== '200') throw new Error(`responses: ${JSON.stringify(result.statuses)}`)
     return result
   }
   await measure(warmUpSeconds, true)
@@ -73,7 +75,7 @@ const openPgbench = async ({ databaseUrl, folder }: Workbench): Promise<(round: 
 
 const bench = await openWorkbench({ people, hotels: 120 })
 try {
-  await awaitEverybody(bench)
+  await resetCheckins(bench)
   const measureHttp = await openLoad(bench)
   const measurePgbench = await openPgbench(bench)
   const ratios: Record<'plain' | 'keyed', number[]> = { plain: [], keyed: [] }
@@ -83,7 +85,7 @@ try {
     const keyed = await measureHttp(true)
     ratios.plain.push(http.rate / pgbench)
     ratios.keyed.push(keyed.rate / pgbench)
-    console.log(`over HTTP ${tell(http)}, with keys ${tell(keyed)}, pgbench ${pgbench.toFixed(0)}`)
+    console.log(`over HTTP ${format(http)}, with keys ${format(keyed)}, pgbench ${pgbench.toFixed(0)}`)
   }
   const [plain, keyed] = [median(ratios.plain), median(ratios.keyed)].map((ratio) => ratio.toFixed(2))
   console.log(`check-in over HTTP to pgbench, median of ${rounds}: ${plain}, with keys ${keyed}`)

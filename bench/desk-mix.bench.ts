@@ -8,7 +8,7 @@ import type { BookedPerson } from '@trophy/contract/participants/team-members.co
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { createCoachSession, createUser, createUserSession } from '@trophy/server/testing'
 import { auditDesks, countEvents, overbookedNights } from './lib/desk-mix-audit.ts'
-import { type Deed, moveOf, nextDeed, type Stage, whomToMove } from './lib/desk-mix-actions.ts'
+import { type Action, moveOf, nextAction, type Stage, peopleToMove } from './lib/desk-mix-actions.ts'
 import { openEventDatabase } from './lib/event-database.ts'
 import { generateEvent } from './lib/generate-event.ts'
 import { startServerProcess } from './lib/workbench.ts'
@@ -43,36 +43,36 @@ const makeScarce = () =>
     UPDATE hotel_instances AS i SET total_rooms = 1 + (
       SELECT greatest(max(r.occupied), 1) FROM room_nights AS r WHERE r.instance_id = i.id)`)
 
-interface Answer {
+interface Result {
   readonly status: number
   readonly body: unknown
 }
 
-const send = async (address: string, token: string, deed: Deed, key: string): Promise<Answer> => {
+const send = async (address: string, token: string, action: Action, key: string): Promise<Result> => {
   const form = new FormData()
-  if (deed.sheet) {
-    form.set('file', new Blob([deed.sheet.content]), deed.sheet.name)
-    form.set('uploadType', deed.sheet.type)
+  if (action.sheet) {
+    form.set('file', new Blob([action.sheet.content]), action.sheet.name)
+    form.set('uploadType', action.sheet.type)
   }
-  const response = await fetch(`${address}${deed.path}`, {
-    method: deed.method,
+  const response = await fetch(`${address}${action.path}`, {
+    method: action.method,
     headers: {
       authorization: `Bearer ${token}`,
       'x-forwarded-for': `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
-      ...(deed.method === 'POST' && { 'idempotency-key': key }),
-      ...(deed.body && { 'content-type': 'application/json' }),
+      ...(action.method === 'POST' && { 'idempotency-key': key }),
+      ...(action.body && { 'content-type': 'application/json' }),
     },
-    ...(deed.sheet ? { body: form } : deed.body && { body: JSON.stringify(deed.body) }),
+    ...(action.sheet ? { body: form } : action.body && { body: JSON.stringify(action.body) }),
   })
   const text = await response.text()
   const body: unknown = text === '' ? null : JSON.parse(text)
-  const answer = { status: response.status, body }
+  const result = { status: response.status, body }
   add(
     statuses,
-    `${deed.method} ${deed.path.replace(/\?.*|\/(MIX|PLA|COA|OFC|HTL|[0-9a-f]{8}-).*/, '')} ${answer.status}`,
+    `${action.method} ${action.path.replace(/\?.*|\/(MIX|PLA|COA|OFC|HTL|[0-9a-f]{8}-).*/, '')} ${result.status}`,
   )
-  if (answer.status >= 500) problems.push(`${deed.path} ${answer.status} ${text.slice(0, 300)}`)
-  return answer
+  if (result.status >= 500) problems.push(`${action.path} ${result.status} ${text.slice(0, 300)}`)
+  return result
 }
 
 const numberIn = (body: unknown, field: string): number => {
@@ -82,43 +82,43 @@ const numberIn = (body: unknown, field: string): number => {
 }
 
 /** Sends every tenth action twice with one key, to both servers at once: it must be executed only once. */
-const act = async (addresses: readonly string[], token: string, deed: Deed): Promise<void> => {
+const act = async (addresses: readonly string[], token: string, action: Action): Promise<void> => {
   const key = randomUUID()
-  const isTwice = deed.counts !== undefined && Math.random() < 0.1
+  const isTwice = action.counts !== undefined && Math.random() < 0.1
   const to = isTwice ? addresses : [addresses[Math.floor(Math.random() * addresses.length)] ?? '']
-  const answers = await Promise.all(to.map((address) => send(address, token, deed, key)))
-  const good = answers.filter(({ status }) => status === 200)
+  const results = await Promise.all(to.map((address) => send(address, token, action, key)))
+  const good = results.filter(({ status }) => status === 200)
   const [first, second] = good
   if (first && second && !isDeepStrictEqual(first.body, second.body)) {
     problems.push(`A repeat was answered otherwise: ${JSON.stringify([first.body, second.body])}`)
   }
-  if (first && deed.counts) add(done, deed.event ?? deed.counts, numberIn(first.body, deed.counts))
+  if (first && action.counts) add(done, action.event ?? action.counts, numberIn(first.body, action.counts))
 }
 
 /** The people with a booking whom the search of the wizard found. */
-const bookedIn = (body: unknown): BookedPerson[] => {
+const bookedPeopleOf = (body: unknown): BookedPerson[] => {
   const { coaches, officials, players } = foundSchema.parse(body)
   return [...coaches, ...officials, ...players]
 }
 
 /** Like the wizard: looks the people up, and moves them with the bookings that it found. */
 const move = async (addresses: readonly string[], token: string, stage: Stage): Promise<void> => {
-  const ids = whomToMove(stage)
+  const ids = peopleToMove(stage)
   const seen = await Promise.all(
     ids.map(async (id) => {
       const path = `/api/admin/booking-reassignment/search?query=${id}`
       const { body } = await send(addresses[0] ?? '', token, { method: 'GET', path }, '')
-      return bookedIn(body).find(({ participantId }) => participantId === id)
+      return bookedPeopleOf(body).find(({ participantId }) => participantId === id)
     }),
   )
-  const deed = moveOf(
+  const action = moveOf(
     stage,
     seen.filter((person) => person !== undefined),
   )
-  if (deed) await act(addresses, token, deed)
+  if (action) await act(addresses, token, action)
 }
 
-const coachDeed = (team: readonly string[]): Deed => {
+const coachAction = (team: readonly string[]): Action => {
   const isIn = Math.random() < 0.6
   const participantIds = team.slice(0, 1 + Math.floor(Math.random() * 3))
   return isIn
@@ -153,13 +153,13 @@ try {
     const token = await createUserSession(database, id, now)
     while (isOn()) {
       if (Math.random() < 0.15) await move(addresses, token, stage)
-      else await act(addresses, token, nextDeed(stage))
+      else await act(addresses, token, nextAction(stage))
     }
   }
   const coach = async (_: unknown, number: number): Promise<void> => {
     const token = await createCoachSession(database, `COA_${number * 20}`, now)
     const team = Array.from({ length: 18 }, (_each, index) => `PLA_${number * 20 + 2 + index}`)
-    while (isOn()) await act(addresses, token, coachDeed(team.toSorted(() => Math.random() - 0.5)))
+    while (isOn()) await act(addresses, token, coachAction(team.toSorted(() => Math.random() - 0.5)))
   }
   /** Checks while the desks are running that no night is ever overbooked. */
   const watch = async (): Promise<void> => {
@@ -177,14 +177,14 @@ try {
   }
   const written = await countEvents(database)
   for (const kind of ['checkin', 'checkout', 'undo_checkin', 'undo_checkout']) {
-    const [told, stored] = [done.get(kind) ?? 0, written[kind] ?? 0]
-    process.stdout.write(`${kind}: told ${told}, written down ${stored}\n`)
-    if (told !== stored) problems.push(`${kind}: told ${told}, written down ${stored}`)
+    const [reported, stored] = [done.get(kind) ?? 0, written[kind] ?? 0]
+    process.stdout.write(`${kind}: reported ${reported}, stored ${stored}\n`)
+    if (reported !== stored) problems.push(`${kind}: reported ${reported}, stored ${stored}`)
   }
   const moved = await database.all<{ n: number }>(sql`
     SELECT count(*)::integer AS n FROM participant_history WHERE reason = 'The desks are all at it'`)
-  process.stdout.write(`reassigned: told ${done.get('reassigned') ?? 0}, written down ${moved[0]?.n}\n`)
-  if (moved[0]?.n !== (done.get('reassigned') ?? 0)) problems.push('reassigned: told otherwise than written down')
+  process.stdout.write(`reassigned: reported ${done.get('reassigned') ?? 0}, stored ${moved[0]?.n}\n`)
+  if (moved[0]?.n !== (done.get('reassigned') ?? 0)) problems.push('reassigned: the numbers reported and stored differ')
   for (const [name, count] of [...statuses].toSorted(([one], [other]) => (one < other ? -1 : 1)))
     process.stdout.write(`  ${count} × ${name}\n`)
   for (const folder of folders) {

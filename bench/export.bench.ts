@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { selectExportPage } from '@trophy/server/testing/statements'
-import { catchStatement } from './lib/catch-statement.ts'
+import { captureStatement } from './lib/capture-statement.ts'
 import { statementText } from './lib/pgbench.ts'
 import { percentile } from './lib/statistics.ts'
 import { openWorkbench, type Workbench } from './lib/workbench.ts'
@@ -40,7 +40,7 @@ const residentMegabytes = async (pid: number): Promise<number> =>
 const copyInPsql = async ({ databaseUrl }: Workbench): Promise<number> => {
   const place = { role: '', participantId: '' }
   const statement = statementText(
-    await catchStatement((db) => selectExportPage(db, place, people, 'Asia/Kolkata')),
+    await captureStatement((db) => selectExportPage(db, place, people, 'Asia/Kolkata')),
     () => undefined,
   )
   const started = performance.now()

@@ -6,7 +6,7 @@ import {
   outages,
   readConfig,
   startTwilioGateway,
-  sufferOutage,
+  simulateOutage,
 } from '@trophy/server/testing'
 import { openEventDatabase } from './lib/event-database.ts'
 import { percentile } from './lib/statistics.ts'
@@ -42,7 +42,8 @@ const app = await buildApp(context)
 try {
   await database.run(sql`
     INSERT INTO participants (participant_id, role, name, mobile_number)
-    SELECT 'COA_' || n, 'coach', 'Coach ' || n, '+91' || (8000000000 + n) FROM generate_series(1, ${coaches}::integer) AS n`)
+    SELECT 'COA_' || n, 'coach', 'Coach ' || n, '+91' || (8000000000 + n)
+    FROM generate_series(1, ${coaches}::integer) AS n`)
   const numbers = Array.from({ length: coaches }, (_, index) => `+91${8_000_000_001 + index}`)[Symbol.iterator]()
   let isGood = true
   // Measured as well, so that a busy machine is not mistaken for the outage.
@@ -57,7 +58,7 @@ try {
       milliseconds: seconds * 1000,
       pauseMilliseconds: 500,
     }
-    const { signIns, drainMilliseconds, states, taken } = await sufferOutage(outage)
+    const { signIns, drainMilliseconds, states, taken } = await simulateOutage(outage)
     const slow = percentile(signIns, 0.99)
     const isOnce = new Set(taken).size === backlog && taken.length === backlog && states['sent'] === backlog
     isGood &&= isOnce && (name === 'works' || slow < allowedMilliseconds)

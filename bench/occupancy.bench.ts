@@ -1,7 +1,7 @@
 import { occupancyQuerySchema } from '@trophy/contract/occupancy/occupancy.contract.ts'
 import { selectGrid } from '@trophy/server/testing/statements'
-import { besidePsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/beside-psql.ts'
-import { catchStatement } from './lib/catch-statement.ts'
+import { compareWithPsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/compare-with-psql.ts'
+import { captureStatement } from './lib/capture-statement.ts'
 import { openHttpClient } from './lib/http-client.ts'
 import { statementText } from './lib/pgbench.ts'
 import { openPsql } from './lib/psql.ts'
@@ -24,7 +24,7 @@ const cases = {
 const statementOf = async (query: string): Promise<string> => {
   const parsed = occupancyQuerySchema.parse(Object.fromEntries(new URLSearchParams(query)))
   const moment = { today: '2026-11-10', timeZone: 'Asia/Kolkata' }
-  return statementText(await catchStatement((db) => selectGrid(db, parsed, moment)), () => undefined)
+  return statementText(await captureStatement((db) => selectGrid(db, parsed, moment)), () => undefined)
 }
 
 const bench = await openWorkbench({ people: 50_000, hotels: 300 })
@@ -35,7 +35,7 @@ try {
   console.log(figuresHeading)
   for (const [name, query] of Object.entries(cases)) {
     const path = `/api/admin/hotels/occupancy?${String(new URLSearchParams(query))}`
-    const measured = await besidePsql(http, psql, { path, statement: await statementOf(query), runs })
+    const measured = await compareWithPsql(http, psql, { path, statement: await statementOf(query), runs })
     figures.set(name, measured)
     console.log(figuresLine(name, /"totalHotels":(\d+)/.exec(await http.text(path))?.[1] ?? '?', measured))
   }

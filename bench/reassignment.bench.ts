@@ -1,6 +1,6 @@
 import { searchBookedPeople } from '@trophy/server/testing/statements'
-import { besidePsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/beside-psql.ts'
-import { catchStatement } from './lib/catch-statement.ts'
+import { compareWithPsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/compare-with-psql.ts'
+import { captureStatement } from './lib/capture-statement.ts'
 import { openHttpClient } from './lib/http-client.ts'
 import { type LoadResult, runLoad } from './lib/http-load.ts'
 import { statementText } from './lib/pgbench.ts'
@@ -38,8 +38,12 @@ const measureSearches = async (): Promise<void> => {
   console.log(figuresHeading)
   for (const [name, query] of Object.entries(searches)) {
     const path = `/api/admin/booking-reassignment/search?query=${encodeURIComponent(query)}`
-    const caught = await catchStatement((db) => searchBookedPeople(db, query, 51))
-    const measured = await besidePsql(http, psql, { path, statement: statementText(caught, () => undefined), runs })
+    const caught = await captureStatement((db) => searchBookedPeople(db, query, 51))
+    const measured = await compareWithPsql(http, psql, {
+      path,
+      statement: statementText(caught, () => undefined),
+      runs,
+    })
     figures.set(name, measured)
     console.log(figuresLine(name, String((await http.text(path)).split('"participantId"').length - 1), measured))
   }

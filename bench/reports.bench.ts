@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import sql from 'sql-template-tag'
 import { selectThresholdPeople, selectThresholdRows } from '@trophy/server/testing/statements'
-import { catchStatement } from './lib/catch-statement.ts'
+import { captureStatement } from './lib/capture-statement.ts'
 import { statementText } from './lib/pgbench.ts'
 import { percentile } from './lib/statistics.ts'
 import { openWorkbench, type Workbench } from './lib/workbench.ts'
@@ -14,7 +14,7 @@ import { openWorkbench, type Workbench } from './lib/workbench.ts'
  */
 const people = 100_000
 const rounds = 5
-const mostMegabytes = 150
+const maximumMegabytes = 150
 
 const selection = {
   report: 'late-checkin',
@@ -26,7 +26,7 @@ const selection = {
 } as const
 
 /** Makes everybody arrive ten hours late. */
-const comeLate = ({ database }: Workbench) =>
+const arriveLate = ({ database }: Workbench) =>
   database.run(sql`
     UPDATE participants AS p SET checkin_status = 'checked_in',
       checkin_time = (b.start_date + TIME '22:00') AT TIME ZONE 'Asia/Kolkata'
@@ -34,7 +34,7 @@ const comeLate = ({ database }: Workbench) =>
 
 /** Reads the whole report; returns milliseconds, megabytes, and the maximum growth of the server's memory. */
 const download = async ({ address, token, serverProcess }: Workbench) => {
-  const before = await forgetPeak(serverProcess)
+  const before = await resetPeakMemory(serverProcess)
   const started = performance.now()
   const { startDate, endDate } = selection
   const response = await fetch(
@@ -53,7 +53,7 @@ const megabytesOf = async (pid: number, figure: 'VmRSS' | 'VmHWM'): Promise<numb
   Number(new RegExp(`^${figure}:\\s+(\\d+) kB`, 'm').exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
 /** Resets the kernel's record of the process's peak memory, and returns the current memory. */
-const forgetPeak = async (pid: number): Promise<number> => {
+const resetPeakMemory = async (pid: number): Promise<number> => {
   await writeFile(`/proc/${pid}/clear_refs`, '5')
   return megabytesOf(pid, 'VmRSS')
 }
@@ -62,7 +62,7 @@ const forgetPeak = async (pid: number): Promise<number> => {
 const copyInPsql = async ({ database, databaseUrl }: Workbench): Promise<number> => {
   const everybody = await selectThresholdPeople(database, selection)
   if (everybody.length !== people) throw new Error(`The report has ${everybody.length} people`)
-  const caught = await catchStatement((db) => selectThresholdRows(db, selection, []))
+  const caught = await captureStatement((db) => selectThresholdRows(db, selection, []))
   const statement = statementText(caught, (value) =>
     Array.isArray(value) ? 'ARRAY(SELECT id FROM participants)' : undefined,
   )
@@ -81,7 +81,7 @@ const rate = (milliseconds: number): string => `${Math.round(people / millisecon
 
 const bench = await openWorkbench({ people, hotels: 400 })
 try {
-  await comeLate(bench)
+  await arriveLate(bench)
   const ratios: number[] = []
   const growths: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
@@ -89,13 +89,12 @@ try {
     const copied = await copyInPsql(bench)
     ratios.push(milliseconds / copied)
     growths.push(grown)
-    console.log(
-      `${megabytes.toFixed(1)} MB at ${rate(milliseconds)}, \\copy at ${rate(copied)}; the server grew by ${grown.toFixed(0)} MB`,
-    )
+    const rates = `${megabytes.toFixed(1)} MB at ${rate(milliseconds)}, \\copy at ${rate(copied)}`
+    console.log(`${rates}; the server grew by ${grown.toFixed(0)} MB`)
   }
   console.log(`report to \\copy, median of ${rounds}: ${percentile(ratios, 0.5).toFixed(2)}`)
-  console.log(`memory, most of ${rounds}: ${Math.max(...growths).toFixed(0)} MB of ${mostMegabytes} MB allowed`)
-  if (Math.max(...growths) > mostMegabytes) process.exitCode = 1
+  console.log(`memory, most of ${rounds}: ${Math.max(...growths).toFixed(0)} MB of ${maximumMegabytes} MB allowed`)
+  if (Math.max(...growths) > maximumMegabytes) process.exitCode = 1
 } finally {
   await bench.close()
 }

@@ -20,9 +20,9 @@ import {
   readConfig,
   systemClock,
 } from '@trophy/server/testing'
-import { type BigSheets, makeBigSheets } from './lib/big-sheets.ts'
+import { type BigSheets, createBigSheets } from './lib/big-sheets.ts'
 import { copyPlayers } from './lib/copy-baseline.ts'
-import type { Answers } from './lib/other-requests.ts'
+import type { ResponseTimes } from './lib/other-requests.ts'
 import { percentile } from './lib/statistics.ts'
 
 /**
@@ -42,7 +42,7 @@ const otherPaths = [
 ]
 
 const readSheets = async (folder: string | undefined): Promise<BigSheets> => {
-  if (folder === undefined) return makeBigSheets()
+  if (folder === undefined) return createBigSheets()
   const read = (name: string) => readFile(join(folder, `${name}.psv`), 'utf8')
   return {
     hotels: await read('hotel-inventory'),
@@ -91,10 +91,10 @@ const startOtherRequests = ({ address, token }: Server): ChildProcess => {
   return others
 }
 
-const stopOtherRequests = async (others: ChildProcess): Promise<Answers> => {
+const stopOtherRequests = async (others: ChildProcess): Promise<ResponseTimes> => {
   others.send('stop')
-  const [answers] = messageSchema.parse(await once(others, 'message'))
-  return answers
+  const [responseTimes] = messageSchema.parse(await once(others, 'message'))
+  return responseTimes
 }
 
 const show = (milliseconds: number): string => `${Math.round(milliseconds).toLocaleString('en')} ms`
@@ -109,17 +109,18 @@ const runRound = async (urlOf: (name: string) => string, admin: Database, round:
   loop.enable()
   const uploaded = await upload(server, 'players', players)
   loop.disable()
-  const answers = await stopOtherRequests(others)
+  const responseTimes = await stopOtherRequests(others)
   const copy = await copyPlayers(server.database, copied)
   await copied.close()
   await server.close()
   console.log(`round ${round}: upload ${show(uploaded)}, COPY ${show(copy)}, ratio ${(uploaded / copy).toFixed(2)}`)
-  const all = Object.values(answers).flat()
+  const all = Object.values(responseTimes).flat()
   console.log(
     `  other requests: ${all.length}, p50 ${show(percentile(all, 0.5))}, p95 ${show(percentile(all, 0.95))}, ` +
       `longest ${show(percentile(all, 1))}; event loop at most ${show(loop.max / 1e6)} late`,
   )
-  for (const [path, times] of Object.entries(answers)) console.log(`    ${path}: p95 ${show(percentile(times, 0.95))}`)
+  for (const [path, times] of Object.entries(responseTimes))
+    console.log(`    ${path}: p95 ${show(percentile(times, 0.95))}`)
   return uploaded / copy
 }
 

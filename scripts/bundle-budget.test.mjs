@@ -44,15 +44,15 @@ const build = ({ portal = 1000, style = 1000, ...leads } = {}) => {
 
 const measure = () => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' })
-  return { status, said: stdout, faults: stderr.trim() }
+  return { status, output: stdout, faults: stderr.trim() }
 }
 
 test("counts the coach's scripts and styles, including dynamic imports, and not those of admins", () => {
   build({ dynamicImports: ['src/coach/part.tsx'] })
-  const { status, said, faults } = measure()
+  const { status, output, faults } = measure()
   expect([status, faults]).toEqual([0, ''])
-  expect(said).toContain("4.0 KB  a coach's first load (budget 150.0 KB)")
-  expect(said).not.toContain('admin.js')
+  expect(output).toContain("4.0 KB  a coach's first load (budget 150.0 KB)")
+  expect(output).not.toContain('admin.js')
 })
 
 test('fails above the budget, whether scripts or styles exceed it', () => {
@@ -66,9 +66,9 @@ test('fails above the budget, whether scripts or styles exceed it', () => {
 
 test("fails when the portal imports the admins' code", () => {
   build({ imports: ['src/app/admin-area.tsx'] })
-  const { status, said, faults } = measure()
+  const { status, output, faults } = measure()
   expect(status).toBe(1)
-  expect(said).toContain('admin.js')
+  expect(output).toContain('admin.js')
   expect(faults).toContain('src/app/admin-area.tsx comes along, and no coach ever opens it')
 })
 

@@ -11,15 +11,15 @@ import { root } from './lib/commands.mjs'
 let dataDirectory = ''
 /** @type {import('node:child_process').ChildProcess} */
 let product
-let said = ''
+let output = ''
 let address = ''
 
 /** Waits until the output of the product matches the pattern, and returns its first group. */
-const untilSaid = async (/** @type {RegExp} */ pattern) => {
+const waitForOutput = async (/** @type {RegExp} */ pattern) => {
   for (;;) {
-    const found = pattern.exec(said)?.[1]
+    const found = pattern.exec(output)?.[1]
     if (found !== undefined) return found
-    if (product.exitCode !== null) throw new Error(`npm start ended: ${said}`)
+    if (product.exitCode !== null) throw new Error(`npm start ended: ${output}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
@@ -29,9 +29,9 @@ beforeAll(async () => {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'warn' }
   product = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
   product.stdout?.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
-  address = await untilSaid(/ is ready at (\S+)/)
+  address = await waitForOutput(/ is ready at (\S+)/)
 }, 180_000)
 
 afterAll(async () => {
@@ -46,8 +46,8 @@ const signInSchema = z.object({ mobileNumber: z.string().optional(), token: z.st
 
 const post = async (/** @type {string} */ path, /** @type {object} */ body) => {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
-  return signInSchema.parse(await answer.json())
+  const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return signInSchema.parse(await response.json())
 }
 
 test('serves the page, its files and the API', async () => {
@@ -58,9 +58,9 @@ test('serves the page, its files and the API', async () => {
 })
 
 test('signs in with the printed account and code, and reads an Excel sheet', async () => {
-  const [, email, password] = /: (\S+), password (\S+)/.exec(said) ?? []
+  const [, email, password] = /: (\S+), password (\S+)/.exec(output) ?? []
   const { mobileNumber } = await post('/api/auth/admin/login', { email, password })
-  const otp = await untilSaid(/SMS to \S+\s+\D*(\d{6})/)
+  const otp = await waitForOutput(/SMS to \S+\s+\D*(\d{6})/)
   const { token } = await post('/api/auth/admin/verify-otp', { mobileNumber, otp, purpose: 'admin_login' })
   const form = new FormData()
   form.set('uploadType', 'hotel-inventory')

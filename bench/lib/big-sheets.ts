@@ -1,3 +1,5 @@
+import { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
+
 /** The three sheets of a big event as .psv, always the same: ids and numbers are unique, and every row is valid. */
 
 export interface BigSheets {
@@ -39,29 +41,33 @@ const stayOf = (coach: number): string => {
 const lines = (header: string, count: number, line: (index: number) => string): string =>
   `${[header, ...Array.from({ length: count }, (_, index) => line(index))].join('\n')}\n`
 
-export const makeBigSheets = (): BigSheets => ({
+export const createBigSheets = (): BigSheets => ({
   hotels: lines(
     'HotelID|InstanceCode|HotelName|Location|District|Address|Pincode|StartDate|EndDate|TotalRooms',
     hotelCount * 3,
     (index) => {
       const hotel = Math.floor(index / 3)
       const instance = index % 3
-      return `${hotelOf(hotel)}|${instance + 1}|Residency ${hotel}|Town ${hotel % 90}|District ${hotel % 31}|${hotel} Stadium Road|${600_000 + hotel}|${starts[instance]}|${ends[instance]}|400`
+      const place = `Town ${hotel % 90}|District ${hotel % 31}|${hotel} Stadium Road|${600_000 + hotel}`
+      return `${hotelOf(hotel)}|${instance + 1}|Residency ${hotel}|${place}|${starts[instance]}|${ends[instance]}|400`
     },
   ),
   coaches: lines(
-    'ROLE|COACH_ID|NAME|MOBILE_NUMBER|DISCIPLINE|LOCATION|DISTRICT|HOTEL_ID|BOOKING_START_DATE|BOOKING_END_DATE|BOOKING_REFERENCE_NUMBER',
+    'ROLE|COACH_ID|NAME|MOBILE_NUMBER|DISCIPLINE|LOCATION|DISTRICT|' +
+      'HOTEL_ID|BOOKING_START_DATE|BOOKING_END_DATE|BOOKING_REFERENCE_NUMBER',
     coachCount,
-    (index) =>
-      `coach|COA_${1001 + index}|${nameOf(index)}|${9_000_000_000 + index}|${disciplines[index % 8]}|Town ${index % 90}|District ${index % 31}|${hotelOf(index)}|${stayOf(index)}|TST26-${1001 + index}`,
-  ),
-  players: lines(
-    'COACH_ID|PLAYER_ID|PLAYER_NAME|MOBILE_NUMBER|TEAM_NAME|HOTEL_ID|BOOKING_REFERENCE|BOOKING_START_DATE|BOOKING_END_DATE',
-    playerCount,
     (index) => {
-      const coach = Math.floor(index / 25)
-      const team = `District ${coach % 31} ${disciplines[coach % 8]} Under 17 (Government Higher Secondary School, Town ${coach % 90})`
-      return `COA_${1001 + coach}|PLA_${100_001 + index}|${nameOf(index)}|+91 ${70_000 + (index % 29_999)} ${10_000 + (index % 89_999)}|${team}|${hotelOf(coach)}|TST26-${1001 + coach}|${stayOf(coach)}`
+      const person = `COA_${1001 + index}|${nameOf(index)}|${9_000_000_000 + index}|${disciplines[index % 8]}`
+      const booking = `${hotelOf(index)}|${stayOf(index)}|TST26-${1001 + index}`
+      return `coach|${person}|Town ${index % 90}|District ${index % 31}|${booking}`
     },
   ),
+  players: lines(sheetColumns.players.join('|'), playerCount, (index) => {
+    const coach = Math.floor(index / 25)
+    const mobile = `+91 ${70_000 + (index % 29_999)} ${10_000 + (index % 89_999)}`
+    const school = `(Government Higher Secondary School, Town ${coach % 90})`
+    const team = `District ${coach % 31} ${disciplines[coach % 8]} Under 17 ${school}`
+    const booking = `${hotelOf(coach)}|TST26-${1001 + coach}|${stayOf(coach)}`
+    return `COA_${1001 + coach}|PLA_${100_001 + index}|${nameOf(index)}|${mobile}|${team}|${booking}`
+  }),
 })

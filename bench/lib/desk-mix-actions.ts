@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, formatDay } from '@trophy/contract/core/days.ts'
 import type { BookedPerson } from '@trophy/contract/participants/team-members.contract.ts'
+import { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
 
 /** An action of a desk; `counts` names the field of the response with the number of changed people. */
-export interface Deed {
+export interface Action {
   readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly body?: object
@@ -41,7 +42,7 @@ const some = (people: readonly string[], most: number): string[] => {
 const earlier = (name: string, { today }: Stage) =>
   Math.random() < 0.2 ? { [name]: `${today}T${10 + below(4)}:30:00+05:30`, overrideReason: 'Written down later' } : {}
 
-const checkIn = (stage: Stage): Deed => ({
+const checkIn = (stage: Stage): Action => ({
   method: 'POST',
   path: '/api/admin/checkin',
   body: { participantIds: some(stage.people, 4), ...earlier('checkinTime', stage) },
@@ -49,7 +50,7 @@ const checkIn = (stage: Stage): Deed => ({
   event: 'checkin',
 })
 
-const checkOut = (stage: Stage): Deed => ({
+const checkOut = (stage: Stage): Action => ({
   method: 'POST',
   path: '/api/admin/checkout',
   body: { participantIds: some(stage.people, 4), ...earlier('checkoutTime', stage) },
@@ -57,7 +58,7 @@ const checkOut = (stage: Stage): Deed => ({
   event: 'checkout',
 })
 
-const undo = (kind: 'checkin' | 'checkout', { people }: Stage): Deed => ({
+const undo = (kind: 'checkin' | 'checkout', { people }: Stage): Action => ({
   method: 'POST',
   path: `/api/admin/${kind}/undo`,
   body: { participantIds: some(people, 3), reason: 'A mistake' },
@@ -65,7 +66,7 @@ const undo = (kind: 'checkin' | 'checkout', { people }: Stage): Deed => ({
   event: `undo_${kind}`,
 })
 
-const editHotel = ({ looseInstances }: Stage): Deed => {
+const editHotel = ({ looseInstances }: Stage): Action => {
   const path = `/api/admin/hotels/${oneOf(looseInstances)}`
   if (Math.random() < 0.6) return { method: 'PUT', path, body: { totalRooms: 1 + below(40) } }
   return { method: 'PUT', path, body: { endDate: addDays('2026-11-19', below(5)) } }
@@ -80,7 +81,7 @@ const bookingOf = ({ strictHotels, looseHotels, today }: Stage, from: readonly s
   return { hotel, start, end: addDays(start, 3 + below(4)) }
 }
 
-const addParticipant = (stage: Stage): Deed => {
+const addParticipant = (stage: Stage): Action => {
   const { hotel, start, end } = bookingOf(stage)
   const person = { role: 'player', participantId: newId(), name: 'Added', coachId: 'COA_0', teamName: 'Team 0' }
   const booking = { hotelId: hotel, bookingStartDate: start, bookingEndDate: end, bookingReference: 'ADDED' }
@@ -88,15 +89,13 @@ const addParticipant = (stage: Stage): Deed => {
 }
 
 /** A sheet of known and new people, of whom the known ones are skipped. */
-const upload = (stage: Stage): Deed => {
+const upload = (stage: Stage): Action => {
   const line = (id: string): string => {
     const { hotel, start, end } = bookingOf(stage, stage.looseHotels)
     return `COA_0|${id}|Uploaded||Team 0|${hotel}|SHEET|${formatDay(start)}|${formatDay(end)}`
   }
-  const header =
-    'COACH_ID|PLAYER_ID|PLAYER_NAME|MOBILE_NUMBER|TEAM_NAME|HOTEL_ID|BOOKING_REFERENCE|BOOKING_START_DATE|BOOKING_END_DATE'
   const ids = [...some(stage.people, 5), newId(), newId(), newId()]
-  const content = [header, ...ids.map(line), ''].join('\n')
+  const content = [sheetColumns.players.join('|'), ...ids.map(line), ''].join('\n')
   return {
     method: 'POST',
     path: '/api/admin/upload/players',
@@ -104,13 +103,13 @@ const upload = (stage: Stage): Deed => {
   }
 }
 
-const edit = ({ people }: Stage): Deed => ({
+const edit = ({ people }: Stage): Action => ({
   method: 'PUT',
   path: `/api/admin/participants/${oneOf(people)}`,
   body: { name: `Name ${below(1000)}`, ...(Math.random() < 0.5 && { bookingReference: `EDIT-${below(1000)}` }) },
 })
 
-const settings = (): Deed => ({
+const settings = (): Action => ({
   method: 'PUT',
   path: '/api/admin/settings/grace-hours',
   body: { checkinGraceHours: oneOf([0, 24, 72]), checkoutGraceHours: oneOf([0, 24, 72]), minimumStayDays: 3 },
@@ -125,13 +124,13 @@ const reads = [
   '/api/admin/hotels/occupancy?startDate=2026-11-01&endDate=2026-11-30',
 ]
 
-const recount = ({ looseHotels }: Stage): Deed =>
+const recount = ({ looseHotels }: Stage): Action =>
   Math.random() < 0.3
     ? { method: 'POST', path: '/api/admin/refresh-data' }
     : { method: 'POST', path: `/api/admin/hotels/${oneOf(looseHotels)}/instances/1/recalculate` }
 
 /** Each kind of action with its frequency. */
-const mix: readonly (readonly [number, (stage: Stage) => Deed])[] = [
+const mix: readonly (readonly [number, (stage: Stage) => Action])[] = [
   [24, checkIn],
   [18, checkOut],
   [8, (stage) => undo('checkin', stage)],
@@ -146,19 +145,19 @@ const mix: readonly (readonly [number, (stage: Stage) => Deed])[] = [
 ]
 const total = mix.reduce((sum, [share]) => sum + share, 0)
 
-export const nextDeed = (stage: Stage): Deed => {
+export const nextAction = (stage: Stage): Action => {
   let left = Math.random() * total
-  for (const [share, deed] of mix) {
+  for (const [share, action] of mix) {
     left -= share
-    if (left < 0) return deed(stage)
+    if (left < 0) return action(stage)
   }
   return checkIn(stage)
 }
 
-export const whomToMove = ({ people }: Stage): string[] => some(people, 3)
+export const peopleToMove = ({ people }: Stage): string[] => some(people, 3)
 
 /** A complete or partial reassignment of people; undefined if one of them cannot be moved. */
-export const moveOf = (stage: Stage, people: readonly BookedPerson[]): Deed | undefined => {
+export const moveOf = (stage: Stage, people: readonly BookedPerson[]): Action | undefined => {
   const affected = people.flatMap(({ id, hotelId, bookingReference, bookingStartDate, bookingEndDate }) =>
     bookingReference !== null && bookingStartDate !== null && bookingEndDate !== null
       ? [{ participantId: id, original: { hotelId, bookingReference, bookingStartDate, bookingEndDate } }]

@@ -17,11 +17,12 @@ export const auditDesks = async (db: Database): Promise<Readonly<Record<string, 
     WHERE r.occupied <> counted.people`),
   'a room held on a night that its instance does not have': await db.all(sql`
     SELECT a.id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
-    WHERE NOT isempty(a.held) AND (lower(a.held) < i.start_date OR upper(a.held) > greatest(i.end_date, i.start_date + 1))`),
+    WHERE NOT isempty(a.held)
+      AND (lower(a.held) < i.start_date OR upper(a.held) > greatest(i.end_date, i.start_date + 1))`),
   'a person with two rooms in one night': await db.all(sql`
     SELECT one.participant_id FROM allocations AS one JOIN allocations AS other USING (participant_id)
     WHERE one.id < other.id AND one.held && other.held`),
-  'somebody who is awaited or here without a room on a night of the booking': await db.all(sql`
+  'a pending or checked-in person without a room on a night of the booking': await db.all(sql`
     SELECT p.participant_id, p.checkin_status, day FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
     CROSS JOIN LATERAL (
       SELECT b.start_date + n AS day FROM generate_series(0, greatest(b.end_date - b.start_date, 1) - 1) AS n
@@ -31,13 +32,14 @@ export const auditDesks = async (db: Database): Promise<Readonly<Record<string, 
         AND greatest(i.end_date, i.start_date + 1) > day)
       AND NOT EXISTS (SELECT FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
         WHERE a.participant_id = p.id AND a.held @> day AND i.hotel_id = b.hotel_id)`),
-  'somebody who is awaited with a room beyond the booking': await db.all(sql`
+  'a pending person with a room outside the booking': await db.all(sql`
     SELECT p.participant_id FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
     JOIN allocations AS a ON a.participant_id = p.id
     WHERE p.checkin_status = 'pending' AND NOT isempty(a.held)
       AND (lower(a.held) < b.start_date OR upper(a.held) > greatest(b.end_date, b.start_date + 1))`),
-  'somebody who has left with a room from that day on': await db.all(sql`
-    SELECT p.participant_id, a.held, p.checkout_time FROM participants AS p JOIN allocations AS a ON a.participant_id = p.id
+  'a checked-out person with a room from that day on': await db.all(sql`
+    SELECT p.participant_id, a.held, p.checkout_time
+    FROM participants AS p JOIN allocations AS a ON a.participant_id = p.id
     WHERE p.checkin_status = 'checked_out' AND NOT isempty(a.held)
       AND upper(a.held) > (p.checkout_time AT TIME ZONE 'Asia/Kolkata')::date`),
   'a history of the status that does not follow from step to step': await db.all(sql`

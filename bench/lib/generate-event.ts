@@ -21,7 +21,8 @@ export const generateEvent = async (database: Database, { people, hotels }: Even
 
 const generateHotels = async (database: Database, hotels: number, rooms: number): Promise<void> => {
   await database.run(sql`
-    INSERT INTO hotels (hotel_id) SELECT 'HTL' || lpad(n::text, 5, '0') FROM generate_series(1, ${hotels}::integer) AS n`)
+    INSERT INTO hotels (hotel_id)
+    SELECT 'HTL' || lpad(n::text, 5, '0') FROM generate_series(1, ${hotels}::integer) AS n`)
   await database.run(sql`
     INSERT INTO hotel_instances (hotel_id, instance_code, hotel_name, location, district, address, pincode, start_date,
       end_date, total_rooms)
@@ -52,7 +53,8 @@ const generatePeople = async (database: Database, people: number): Promise<void>
   await database.run(sql`
     INSERT INTO participants (participant_id, role, name, mobile_number, discipline, district, location, team_name,
       coach_id, created_at)
-    SELECT 'PLA_' || n, 'player', ${person}, ${place}, 'Team ' || c, 'COA_' || c * 20, ${addedFrom('2026-10-02T00:00:00Z')}
+    SELECT 'PLA_' || n, 'player', ${person}, ${place}, 'Team ' || c, 'COA_' || c * 20,
+      ${addedFrom('2026-10-02T00:00:00Z')}
     FROM generate_series(0, ${people - 1}::integer) AS n, LATERAL (SELECT n / 20 AS c) AS team
     WHERE n % 20 > 1`)
 }

@@ -47,28 +47,28 @@ const open = (host: string, port: number): Promise<Socket> =>
 /** Sends one request and waits for the whole response, head and body. */
 const exchange = (socket: Socket, request: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    let answer: Buffer = Buffer.alloc(0)
-    const settle = (act: () => void) => {
+    let response: Buffer = Buffer.alloc(0)
+    const finish = (act: () => void) => {
       socket.off('data', read).off('error', fail).off('close', close)
       act()
     }
-    const fail = (error: Error) => settle(() => reject(error))
+    const fail = (error: Error) => finish(() => reject(error))
     const close = () => fail(new Error('The server closed the connection'))
     const read = (chunk: Buffer) => {
-      answer = answer.length === 0 ? chunk : Buffer.concat([answer, chunk])
-      if (!isWhole(answer)) return
-      const isGood = answer.subarray(9, 12).toString() === '200'
-      settle(() => (isGood ? resolve(answer) : reject(new Error(`${request}${answer.toString()}`))))
+      response = response.length === 0 ? chunk : Buffer.concat([response, chunk])
+      if (!isWhole(response)) return
+      const isGood = response.subarray(9, 12).toString() === '200'
+      finish(() => (isGood ? resolve(response) : reject(new Error(`${request}${response.toString()}`))))
     }
     socket.on('data', read).on('error', fail).on('close', close)
     socket.write(request)
   })
 
 /** Checks the content length, or that the last chunk is empty. */
-const isWhole = (answer: Buffer): boolean => {
-  const bodyStart = answer.indexOf('\r\n\r\n') + 4
+const isWhole = (response: Buffer): boolean => {
+  const bodyStart = response.indexOf('\r\n\r\n') + 4
   if (bodyStart < 4) return false
-  const length = /\r\ncontent-length: (\d+)/i.exec(answer.subarray(0, bodyStart).toString('latin1'))?.[1]
-  if (length !== undefined) return answer.length >= bodyStart + Number(length)
-  return answer.subarray(-7).toString('latin1') === '\r\n0\r\n\r\n'
+  const length = /\r\ncontent-length: (\d+)/i.exec(response.subarray(0, bodyStart).toString('latin1'))?.[1]
+  if (length !== undefined) return response.length >= bodyStart + Number(length)
+  return response.subarray(-7).toString('latin1') === '\r\n0\r\n\r\n'
 }

@@ -89,19 +89,19 @@ const headEnd = '\r\n\r\n'
 /** Sends one request, waits for the whole response, and returns its status. */
 const exchange = (socket: Socket, request: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    let answer = ''
-    const settle = (act: () => void) => {
+    let response = ''
+    const finish = (act: () => void) => {
       socket.off('data', read).off('error', fail).off('close', close)
       act()
     }
-    const fail = (error: Error) => settle(() => reject(error))
+    const fail = (error: Error) => finish(() => reject(error))
     const close = () => fail(new Error('The server closed the connection'))
     const read = (chunk: Buffer) => {
-      answer += chunk.toString('latin1')
-      const head = answer.indexOf(headEnd)
-      const length = /\r\ncontent-length: (\d+)/i.exec(answer)?.[1]
-      if (head === -1 || length === undefined || answer.length < head + headEnd.length + Number(length)) return
-      settle(() => resolve(answer.slice(9, 12)))
+      response += chunk.toString('latin1')
+      const head = response.indexOf(headEnd)
+      const length = /\r\ncontent-length: (\d+)/i.exec(response)?.[1]
+      if (head === -1 || length === undefined || response.length < head + headEnd.length + Number(length)) return
+      finish(() => resolve(response.slice(9, 12)))
     }
     socket.on('data', read).on('error', fail).on('close', close)
     socket.write(request)

@@ -9,7 +9,7 @@ interface Task {
   readonly paths: readonly string[]
 }
 
-export type Answers = Readonly<Record<string, readonly number[]>>
+export type ResponseTimes = Readonly<Record<string, readonly number[]>>
 
 const paceMilliseconds = 100
 

@@ -37,5 +37,6 @@ export const participantCases: Readonly<Record<string, string>> = {
   'search: every hotel': 'search=residency',
   'search with filter and sort': 'search=gowda&role=player&sortBy=location&sortOrder=asc&page=100',
   'search with all filters':
-    'search=rao&role=player&checkinStatus=checked_in&discipline=Discipline 3&hotelFilterId=HTL00024&bookingStartDate=2026-11-01&bookingEndDate=2026-12-31&sortBy=coachId&sortOrder=asc',
+    'search=rao&role=player&checkinStatus=checked_in&discipline=Discipline 3&hotelFilterId=HTL00024' +
+    '&bookingStartDate=2026-11-01&bookingEndDate=2026-12-31&sortBy=coachId&sortOrder=asc',
 }

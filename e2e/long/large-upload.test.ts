@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { calculationMessages } from '@trophy/contract/occupancy/occupancy.constants.ts'
 import { type UploadType, uploadMessages } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadDialogLabels } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
-import { makeBigSheets } from '../../bench/lib/big-sheets.ts'
+import { createBigSheets } from '../../bench/lib/big-sheets.ts'
 import { openTab } from '../support/pages/admin.ts'
 import { openInventory } from '../support/pages/hotels.ts'
 import { test } from '../support/journey.ts'
@@ -25,7 +25,7 @@ const upload = async (page: Page, type: UploadType, text: string) => {
 
 test('after an upload of 10 MB the banner shows the recount until it ends', async ({ openDesk, server }) => {
   const [desk, watched] = [await openDesk(), await openDesk()]
-  const sheets = makeBigSheets()
+  const sheets = createBigSheets()
   const instances = rowsOf(sheets.hotels)
   await openInventory(desk, server)
   await upload(desk, 'hotel-inventory', sheets.hotels)

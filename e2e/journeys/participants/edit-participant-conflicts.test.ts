@@ -50,7 +50,7 @@ test('a conflict in one field is shown and can be overwritten', async ({ openDes
   await fieldIn(dialog, fields.name).fill('A. Rao')
   await fieldIn(dialog, fields.location).fill('East')
   await save(dialog)
-  await expectToast(second, 'Error', messages.changedMeanwhile(`Name was changed meanwhile by ${by}`))
+  await expectToast(second, 'Error', messages.changedMeanwhile(`Name was changed in the meantime by ${by}`))
   const note = dialog.getByRole('status').filter({ hasText: labels.concurrentChanges })
   await expect(note).toContainText(`Name changed from Asha Rao to Asha R. Rao ${labels.changedBy(by)} 21/11/2026`)
   await expect(note).toContainText(labels.keepsTyped)

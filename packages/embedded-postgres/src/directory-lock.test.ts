@@ -36,7 +36,7 @@ it.each([
 
 it('is held by one at a time when many take and release it', async () => {
   let holders = 0
-  const comeAndGo = async () => {
+  const lockAndUnlock = async () => {
     for (let round = 0; round < 20; round += 1) {
       const unlock = await lockDirectory(directory).catch(() => undefined)
       if (unlock === undefined) continue
@@ -47,7 +47,7 @@ it('is held by one at a time when many take and release it', async () => {
       await unlock()
     }
   }
-  await Promise.all(Array.from({ length: 20 }, comeAndGo))
+  await Promise.all(Array.from({ length: 20 }, lockAndUnlock))
 })
 
 it('goes to exactly one of many that find it outdated at once, and leaves no other file', async () => {

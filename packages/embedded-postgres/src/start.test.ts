@@ -73,7 +73,7 @@ const writeNote = async (url: string): Promise<void> => {
 const readNote = (pool: pg.Pool) => firstRow(pool, sql`SELECT words FROM note`)
 
 /** Starts the database in another Node process, which can be killed. Root can run it as another user. */
-const startElsewhere = async (asNobody = false) => {
+const startInOtherProcess = async (asNobody = false) => {
   const node = [process.execPath, '--import', import.meta.resolve('tsx'), fixture, dataDirectory]
   // The capability lets Node read the project below a root-only home folder.
   const user = ['setpriv', '--securebits=+no_setuid_fixup', `--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
@@ -158,7 +158,7 @@ it('refuses a port that is in use, in one line', async () => {
 
 it('restarts the database after its Node process was killed', async () => {
   await copyInitialised()
-  const killed = await startElsewhere()
+  const killed = await startInOtherProcess()
   await writeNote(killed.url)
   await killed.kill()
   expect(identityOfProcess(killed.pid)).toBeDefined()
@@ -169,7 +169,7 @@ it('restarts the database after its Node process was killed', async () => {
 
 it('recovers after both processes were killed', async () => {
   await copyInitialised()
-  const killed = await startElsewhere()
+  const killed = await startInOtherProcess()
   await writeNote(killed.url)
   await killed.kill()
   process.kill(killed.pid, 'SIGKILL')
@@ -207,7 +207,7 @@ it('creates the database again when its creation was interrupted', async () => {
 
 it('runs as an ordinary user', async () => {
   if (process.getuid?.() === 0) await chown(dataDirectory, nobody, nobody)
-  const elsewhere = await startElsewhere(true)
+  const elsewhere = await startInOtherProcess(true)
   try {
     expect(await firstRow(connect(elsewhere.url), sql`SELECT 1 AS one`)).toEqual({ one: 1 })
     const { uid } = await stat(join(dataDirectory, 'postgres', 'cluster'))

@@ -24,7 +24,7 @@ interface Supervised {
 }
 
 // After a kill -9 the old server's child processes need a moment to end, during which PostgreSQL refuses to start.
-const stillThere = /pre-existing shared memory block|lock file .* already exists|is still in use/
+const oldServerRunning = /pre-existing shared memory block|lock file .* already exists|is still in use/
 const portTaken = /Address already in use/
 const attempts = 40
 const portAttempts = 5
@@ -41,14 +41,14 @@ export const supervise = async (
   onLost: (failure: PostgresStartError) => void,
 ): Promise<Supervised> => {
   let isStopping = false
-  const started = await startSomewhere(launch, ports)
+  const started = await startOnAnyPort(launch, ports)
   const { port } = started
   let { child } = started
   let revival: Promise<void> = Promise.resolve()
 
-  const revive = async (): Promise<void> => {
+  const restart = async (): Promise<void> => {
     try {
-      child = await startPatiently(launch, port)
+      child = await startWithRetries(launch, port)
       watch()
       log.info('the embedded PostgreSQL runs again')
     } catch (error) {
@@ -63,7 +63,7 @@ export const supervise = async (
     child.once('exit', () => {
       if (isStopping) return
       log.error('the embedded PostgreSQL ended by itself: starting it again')
-      revival = revive()
+      revival = restart()
     })
   }
   watch()
@@ -80,14 +80,14 @@ export const supervise = async (
  * Starts on the given port, else on that of the last start, which other processes may know, else on a free one. Another
  * process may take a free port before PostgreSQL does, so further ports are tried.
  */
-const startSomewhere = async (
+const startOnAnyPort = async (
   launch: Launch,
   { given, last }: Ports,
 ): Promise<{ child: ChildProcess; port: number }> => {
   for (let attempt = 0; ; attempt += 1) {
     const port = given ?? (attempt === 0 ? last : undefined) ?? (await findFreePort())
     try {
-      return { port, child: await startPatiently(launch, port) }
+      return { port, child: await startWithRetries(launch, port) }
     } catch (error) {
       if (given === undefined && attempt < portAttempts && isPortTaken(error)) continue
       const reason = isPortTaken(error) ? `port ${port} is in use` : messageOf(error)
@@ -96,12 +96,12 @@ const startSomewhere = async (
   }
 }
 
-const startPatiently = async (launch: Launch, port: number): Promise<ChildProcess> => {
+const startWithRetries = async (launch: Launch, port: number): Promise<ChildProcess> => {
   for (let left = attempts; ; left -= 1) {
     try {
       return await launch(port)
     } catch (error) {
-      if (left === 1 || !(error instanceof PostmasterEnded) || !stillThere.test(error.output)) throw error
+      if (left === 1 || !(error instanceof PostmasterEnded) || !oldServerRunning.test(error.output)) throw error
       await wait(pause)
     }
   }

@@ -30,8 +30,8 @@ test('a technical admin finds and cancels the query that blocks, while all conne
     .run(sql`WITH locked AS MATERIALIZED (SELECT id FROM participants FOR UPDATE) SELECT pg_sleep(60) FROM locked`)
     .catch((error: unknown) => error)
   const readActivity = async () => {
-    const answer = await app.inject({ url: '/api/admin/technical/running-queries', headers: technical })
-    return answer.json<{ queries: { pid: number; query: string }[] }>()
+    const response = await app.inject({ url: '/api/admin/technical/running-queries', headers: technical })
+    return response.json<{ queries: { pid: number; query: string }[] }>()
   }
   const isHeld = async () => (await readActivity()).queries.find(({ query }) => query.includes('pg_sleep'))?.pid
   await expect.poll(isHeld).toBeDefined()

@@ -14,7 +14,7 @@ import { liveRoutes } from '../live/live.routes.ts'
 import { notificationRoutes } from '../notifications/notifications.routes.ts'
 import { occupancyRoutes } from '../occupancy/occupancy.routes.ts'
 import { createHttp } from '../platform/http/create-http.ts'
-import { createAnswerOnce } from '../platform/http/idempotency.ts'
+import { createRunOnce } from '../platform/http/idempotency.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
 import { serveWeb } from '../platform/http/web.ts'
 import type { Route } from '../platform/http/route.ts'
@@ -54,8 +54,8 @@ const longestShutdownMilliseconds = 10_000
  */
 export const buildApp = async (context: Context, webFolder?: string): Promise<FastifyInstance> => {
   const app = await createHttp(context.config, context.log)
-  const apart = inReserve(context)
-  const shared = { authenticate: createAuthenticate(apart), answerOnce: createAnswerOnce(apart) }
+  const reserved = inReserve(context)
+  const shared = { authenticate: createAuthenticate(reserved), runOnce: createRunOnce(reserved) }
   for (const bound of features.flat()) registerRoute(app, context, shared, bound)
   serveHealth(app, context)
   serveDeliveryReports(app, context)

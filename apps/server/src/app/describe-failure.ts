@@ -1,6 +1,6 @@
 import { PostgresStartError } from '@trophy/embedded-postgres'
 import { InvalidSetting } from '../platform/config.ts'
-import { isDatabaseAway } from '../platform/db/failures.ts'
+import { isDatabaseUnavailable } from '../platform/db/failures.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 
 const listenMistakes: Readonly<Record<string, (error: ListenError) => string>> = {
@@ -39,6 +39,6 @@ const refusals = new Set(['28P01', '28000', '3D000'])
 
 const describeDatabase = (error: Error & { code?: string; syscall?: string }): string | undefined => {
   const isOfNetwork = error.syscall === undefined || error.syscall === 'connect'
-  if (!refusals.has(error.code ?? '') && !(isOfNetwork && isDatabaseAway(error))) return undefined
+  if (!refusals.has(error.code ?? '') && !(isOfNetwork && isDatabaseUnavailable(error))) return undefined
   return `Setting DATABASE_URL: the database cannot be used (${error.message})`
 }

@@ -11,9 +11,9 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { described, exampleOf, wrongValuesOf } from '../testing/wrong-values.ts'
 
 /** Replaces the validator's own messages, so that a message which is not the product's is recognised. */
-const mark = 'text of the validator'
+const validatorText = 'text of the validator'
 const { localeError } = z.config()
-z.config({ localeError: ({ code }) => `${mark}: ${code}` })
+z.config({ localeError: ({ code }) => `${validatorText}: ${code}` })
 afterAll(() => void z.config({ localeError }))
 
 let server: TestApp
@@ -83,15 +83,15 @@ const signInFor = async ({ roles }: Endpoint): Promise<Record<string, string>> =
   return server.signInAs(coach.id)
 }
 
-type Answer = Pick<Awaited<ReturnType<TestApp['app']['inject']>>, 'statusCode' | 'body'>
+type TestResponse = Pick<Awaited<ReturnType<TestApp['app']['inject']>>, 'statusCode' | 'body'>
 
 /** The statuses of refusals that come before validation. */
 const gateStatuses: readonly number[] = [401, 403, 429]
 
 /** What is wrong with the responses to invalid requests; empty when each has a plain message. */
-const faultsOf = (answers: readonly Answer[]): string[] => [...new Set(answers.flatMap(faultsIn))]
+const faultsOf = (responses: readonly TestResponse[]): string[] => [...new Set(responses.flatMap(faultsIn))]
 
-const faultsIn = ({ statusCode: status, body }: Answer): string[] => {
+const faultsIn = ({ statusCode: status, body }: TestResponse): string[] => {
   if (status >= 500 || gateStatuses.includes(status)) return [`${status}: ${body}`]
   if (status !== 400) return []
   const { data } = errorBodySchema.safeParse(JSON.parse(body))
@@ -102,7 +102,7 @@ const faultsIn = ({ statusCode: status, body }: Answer): string[] => {
 /** True for a sentence without names of JSON fields; the values that a field may have are not checked. */
 const isPlain = (message: string): boolean => {
   const [field = ''] = message.split(' must be ')
-  return !message.includes(mark) && /^[A-Z]/.test(field) && !/[a-z](?:[A-Z]|_[a-z])/.test(field)
+  return !message.includes(validatorText) && /^[A-Z]/.test(field) && !/[a-z](?:[A-Z]|_[a-z])/.test(field)
 }
 
 const endpointsWithFields = allEndpoints.flatMap((endpoint, index) => {
@@ -125,11 +125,11 @@ test('the options in the form of an upload are explained in plain words, too', a
   const headers = await server.signInAs('admin')
   const wrong = [...wrongValuesOf(described(uploadOptionsSchema))].map((value) => JSON.stringify(value))
   const form = { file: { name: 'players.psv', content: 'COACH_ID' }, uploadType: 'players' }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['{', ...wrong].map((options) => postUpload(server, headers, 'players', { ...form, options })),
   )
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
-  expect(faultsOf(answers)).toEqual([])
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
+  expect(faultsOf(responses)).toEqual([])
 })
 
 test.each([
@@ -140,9 +140,9 @@ test.each([
   ['startDate=2026-11-21&endDate=2026-11-31', 'endDate', 'Invalid date format'],
   ['startDate=2026-11-22&endDate=2026-11-21', 'endDate', 'Start date must be before or equal to end date'],
   ['startDate=2026-11-21&endDate=2027-11-22', 'endDate', 'Please choose at most 366 days'],
-])('occupancy asks for its dates in the words of the specification: %j', async (query, path, message) => {
+])('occupancy requires its dates with the messages of the specification: %j', async (query, path, message) => {
   const headers = await server.signInAs('admin')
-  const answer = await server.app.inject({ method: 'GET', url: `/api/admin/hotels/occupancy?${query}`, headers })
-  expect([answer.statusCode, answer.json()]).toMatchObject([400, { message, code: 'invalid_input' }])
-  expect(errorBodySchema.parse(answer.json()).errors).toContainEqual({ path, message })
+  const response = await server.app.inject({ method: 'GET', url: `/api/admin/hotels/occupancy?${query}`, headers })
+  expect([response.statusCode, response.json()]).toMatchObject([400, { message, code: 'invalid_input' }])
+  expect(errorBodySchema.parse(response.json()).errors).toContainEqual({ path, message })
 })

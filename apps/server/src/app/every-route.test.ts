@@ -19,7 +19,7 @@ afterAll(() => server.close())
 const everyEndpoint = allEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const)
 
 /** Served by the application itself and not part of the contract. */
-const besideTheContract = ['GET /api/docs', 'GET /api/health', 'POST /api/sms/reports/:provider']
+const outsideTheContract = ['GET /api/docs', 'GET /api/health', 'POST /api/sms/reports/:provider']
 
 const callAs = (endpoint: Endpoint, role?: string) =>
   server.app.inject({ ...callOf(endpoint), headers: (role && signedInAs.get(role)) || {} })
@@ -45,7 +45,7 @@ const servedRoutes = (): string[] => {
 }
 
 test('the application serves exactly the endpoints of the contract', () => {
-  expect(servedRoutes()).toEqual([...allEndpoints.map(nameOf), ...besideTheContract].toSorted())
+  expect(servedRoutes()).toEqual([...allEndpoints.map(nameOf), ...outsideTheContract].toSorted())
 })
 
 const docsSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
@@ -77,12 +77,12 @@ const answering = everyEndpoint.filter(([, { response }]) => response !== 'strea
 test.each(answering)('%s accepts its roles, and is never cached', async (_name, endpoint) => {
   const roles = endpoint.roles === 'public' ? [undefined] : endpoint.roles
   for (const role of roles) {
-    const answer = await callAs(endpoint, role)
+    const response = await callAs(endpoint, role)
     // Without a body most are 400, and an unknown id is 404: both come after the check of the role.
-    expect([200, 201, 204, 400, 404, 409, 415], answer.body).toContain(answer.statusCode)
-    expect(answer.headers['cache-control']).toContain('no-store')
-    const isWellSaid = answer.statusCode < 400 || errorBodySchema.safeParse(answer.json()).success
-    expect(isWellSaid, answer.body).toBe(true)
+    expect([200, 201, 204, 400, 404, 409, 415], response.body).toContain(response.statusCode)
+    expect(response.headers['cache-control']).toContain('no-store')
+    const isWellFormed = response.statusCode < 400 || errorBodySchema.safeParse(response.json()).success
+    expect(isWellFormed, response.body).toBe(true)
   }
 })
 
@@ -91,9 +91,9 @@ const streaming = everyEndpoint.filter(([, { response }]) => response === 'strea
 test.each(streaming)('%s accepts its roles, and is never cached', async (_name, endpoint) => {
   for (const role of userRoles.filter((each) => endpoint.roles.includes(each))) {
     const request = { ...callOf(endpoint), headers: signedInAs.get(role) ?? {}, payloadAsStream: true } as const
-    const answer = await server.app.inject(request)
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-    answer.stream().destroy()
+    const response = await server.app.inject(request)
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
+    response.stream().destroy()
   }
 })
 
@@ -102,9 +102,9 @@ const withJsonBody = everyEndpoint.filter(([, { method, body }]) => method !== '
 test.each(withJsonBody)('%s refuses fields that it does not know', async (_name, endpoint) => {
   // The role distinguishes the kinds of participant.
   const payload = { role: 'coach', unheardOf: 1 }
-  const answer = await server.app.inject({ ...callOf(endpoint), headers: permitted(endpoint), payload })
-  expect(answer.statusCode).toBe(400)
-  const { errors, code } = z.object({ code: z.string(), errors: z.unknown() }).parse(answer.json())
+  const response = await server.app.inject({ ...callOf(endpoint), headers: permitted(endpoint), payload })
+  expect(response.statusCode).toBe(400)
+  const { errors, code } = z.object({ code: z.string(), errors: z.unknown() }).parse(response.json())
   expect(code).toBe('invalid_input')
   expect(JSON.stringify(errors)).toContain('unheardOf')
 })

@@ -15,7 +15,7 @@ import { buildApp } from './build-app.ts'
 const lines: string[] = []
 
 /** The application with the log level `debug`, and a gateway that fails and quotes the SMS in its error. */
-const talkativeApp = () => {
+const debugLoggingApp = () => {
   const log = createLog({ logLevel: 'debug' }, { write: (line) => void lines.push(line) })
   const send = async (sms: Parameters<TestContext['sms']['send']>[0]) => {
     await server.sms.send(sms)
@@ -24,11 +24,11 @@ const talkativeApp = () => {
   return buildApp({ ...server.context, log, background: createBackground(log), sms: { send } })
 }
 
-const tokenOf = (answer: { json: () => unknown }): string =>
-  authEndpoints.adminVerifyOtp.response.parse(answer.json()).token
+const tokenOf = (response: { json: () => unknown }): string =>
+  authEndpoints.adminVerifyOtp.response.parse(response.json()).token
 
 test('the log of a sign-in has no password, code, token, cookie, email or number', async () => {
-  const app = await talkativeApp()
+  const app = await debugLoggingApp()
   const calls = signInCalls({ app, sms: server.sms })
   const admin = await createUser(server.database, { name: 'Asha Organiser' })
   const coach = await createCoach(server.database, { name: 'Kavya Trainer' })
@@ -51,13 +51,13 @@ test('the log of a sign-in has no password, code, token, cookie, email or number
   await app.close()
 
   const log = lines.join('')
-  for (const said of [
+  for (const expected of [
     '/api/auth/admin/login',
     '/api/auth/coach/verify-otp',
     '/nowhere',
     'the SMS gateway did not take',
   ]) {
-    expect(log).toContain(said)
+    expect(log).toContain(expected)
   }
   const secrets = { adminCode, coachCode, adminToken, coachToken, password: admin.password, email: admin.email }
   const people = { adminName: admin.name, coachName: coach.name }
@@ -68,7 +68,7 @@ test('the log of a sign-in has no password, code, token, cookie, email or number
 })
 
 test('a client that disconnects during a request is not logged as a failure', async () => {
-  const app = await talkativeApp()
+  const app = await debugLoggingApp()
   await app.listen({ port: 0, host: '127.0.0.1' })
   lines.length = 0
   const socket = connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1')
@@ -90,7 +90,7 @@ test('a value that the database could not read is not in the log', async () => {
     const error: unknown = await server.database
       .run(sql`SELECT CAST(${'Kavya: Trainer'}::text AS ${raw(type)})`)
       .catch((failure: unknown) => failure)
-    log.error({ err: error }, 'said')
+    log.error({ err: error }, 'logged')
   }
   expect(written).toHaveLength(5)
   expect(written.join('')).toContain('invalid input syntax for type uuid')
@@ -114,7 +114,7 @@ test('a field with the name of a secret is redacted', () => {
   const log = createLog({ logLevel: 'info' }, { write: (line) => void written.push(line) })
   const sms = { to: 'SECRET', text: 'SECRET', otp: 'SECRET' }
   const request = { headers: { authorization: 'SECRET', cookie: 'SECRET' }, body: { password: 'SECRET' } }
-  log.info({ token: 'SECRET', mobileNumber: 'SECRET', sms, request }, 'said')
-  expect(written.join('')).toContain('said')
+  log.info({ token: 'SECRET', mobileNumber: 'SECRET', sms, request }, 'logged')
+  expect(written.join('')).toContain('logged')
   expect(written.join('')).not.toContain('SECRET')
 })

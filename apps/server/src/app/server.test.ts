@@ -145,9 +145,9 @@ test('SIGTERM finishes the request in flight, stops the database and exits 0', a
   const ended = server.stop('SIGTERM')
   // The server is stopping once it refuses a new connection.
   await expect.poll(() => fetch(`${address}/api/health`).catch(() => 'refused'), { timeout: 10_000 }).toBe('refused')
-  const answer = await finish()
+  const response = await finish()
   const answeredAt = performance.now()
-  expect([answer.statusCode, await json(answer)]).toEqual([
+  expect([response.statusCode, await json(response)]).toEqual([
     401,
     expect.objectContaining({ message: 'Invalid credentials' }),
   ])

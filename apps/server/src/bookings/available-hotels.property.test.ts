@@ -58,8 +58,8 @@ const take = (hotelId: string, offer: AvailableHotel | undefined, booking: objec
 it('exactly the hotels that the search offers can be booked', async () => {
   let offers = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(randomHotel, { minLength: 1, maxLength: 3 }), randomStay(), async (plans, asked) => {
-      const { startDate, endDate } = datesOf(asked)
+    fc.asyncProperty(fc.array(randomHotel, { minLength: 1, maxLength: 3 }), randomStay(), async (plans, requested) => {
+      const { startDate, endDate } = datesOf(requested)
       const hotels: TestHotel[] = []
       for (const plan of plans) hotels.push((await buildHotel(server.database, plan)).hotel)
       const found = await findAvailableHotels(server.context, { startDate, endDate, participantType: 'official' })

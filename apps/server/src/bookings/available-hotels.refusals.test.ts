@@ -16,9 +16,9 @@ it.each([
   ['startDate=2026-11-22&endDate=2026-11-31&participantType=coach', 'endDate', 'Please enter a date as YYYY-MM-DD'],
   ['startDate=2026-11-22&endDate=2026-11-25&participantType=referee', 'participantType', expect.any(String)],
   ['endDate=2026-11-25&participantType=coach', 'startDate', expect.any(String)],
-])('%s is refused', async (query, path, message) => {
+])('refuses %s', async (query, path, message) => {
   const headers = await server.signInAs('admin')
-  const answer = await server.app.inject({ method: 'GET', url: `/api/admin/available-hotels?${query}`, headers })
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ path, message }] })
+  const response = await server.app.inject({ method: 'GET', url: `/api/admin/available-hotels?${query}`, headers })
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'invalid_input', errors: [{ path, message }] })
 })

@@ -32,8 +32,8 @@ it.beforeAll(async () => {
 
 const search = async (startDate: string, endDate: string, participantType = 'official') => {
   const url = `/api/admin/available-hotels?startDate=${startDate}&endDate=${endDate}&participantType=${participantType}`
-  const answer = await server.app.inject({ method: 'GET', url, headers })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'GET', url, headers })
+  return { status: response.statusCode, body: response.json() }
 }
 
 const hotelsIn = (body: unknown) => bookingEndpoints.availableHotels.response.parse(body)

@@ -8,8 +8,8 @@ import { invalid } from '../platform/errors.ts'
 import {
   type BookableInstance,
   insertBooking,
-  keepInstances,
-  keepInstancesOfPeople,
+  lockInstancesOfHotel,
+  lockInstancesOfPeople,
   type NamedHotel,
   selectBookableInstances,
 } from './bookings.sql.ts'
@@ -43,7 +43,7 @@ export const bookRooms = async (
 ): Promise<void> => {
   const { participantId, hotel, startDate, endDate, reference, now } = request
   const named = namedHotel(hotel)
-  await keepInstances(transaction, named)
+  await lockInstancesOfHotel(transaction, named)
   const instances = await selectBookableInstances(transaction, named)
   const [instance] = instances
   if (!instance) throw invalid('hotelId', hotelMessages.unknown(hotel))
@@ -65,12 +65,12 @@ export const bookRooms = async (
  * Locks the instances in which people are booked or have rooms, and those of the hotel `movingTo`, until the
  * transaction ends. Called after the people are locked, and before their nights.
  */
-export const keepRoomsOf = async (
+export const lockInstancesOf = async (
   transaction: Queryable,
   people: readonly string[],
   movingTo: string | null = null,
 ): Promise<void> => {
-  await keepInstancesOfPeople(transaction, people, movingTo)
+  await lockInstancesOfPeople(transaction, people, movingTo)
 }
 
 /** A hotel by its hotel id, or by the `id` of one of its instances. */

@@ -20,7 +20,7 @@ export type NamedHotel = { readonly code: string } | { readonly instanceId: stri
  * Locks the instances of a hotel until the transaction ends: every change of them locks the hotel itself. A separate
  * statement, because the one that reads them must begin once the lock is held.
  */
-export const keepInstances = (db: Queryable, hotel: NamedHotel) =>
+export const lockInstancesOfHotel = (db: Queryable, hotel: NamedHotel) =>
   db.run(sql`SELECT FROM hotels WHERE hotel_id = ${hotelIdOf(hotel)} FOR KEY SHARE`)
 
 /**
@@ -28,7 +28,7 @@ export const keepInstances = (db: Queryable, hotel: NamedHotel) =>
  * ends. Hotels are locked in one order, so that two moves in opposite directions, and an edit of one of the hotels,
  * never deadlock.
  */
-export const keepInstancesOfPeople = (db: Queryable, people: readonly string[], hotelId: string | null) =>
+export const lockInstancesOfPeople = (db: Queryable, people: readonly string[], hotelId: string | null) =>
   db.run(sql`
     SELECT FROM hotels WHERE hotel_id = ${hotelId} OR hotel_id IN (
       SELECT hotel_id FROM bookings WHERE participant_id = ANY (${people}::uuid[])

@@ -29,7 +29,7 @@ const lastRoom = () => createHotel(test.database, { hotelName: 'Lake View', inst
 it('of 200 simultaneous requests for one room one gets it, and 199 are refused', async () => {
   const hotel = await lastRoom()
   const headers = await test.signInAs('admin')
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       test.app.inject({
         method: 'POST',
@@ -50,12 +50,12 @@ it('of 200 simultaneous requests for one room one gets it, and 199 are refused',
       }),
     ),
   )
-  const refused = answers.filter(({ statusCode }) => statusCode === 409).map((answer): unknown => answer.json())
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+  const refused = responses.filter(({ statusCode }) => statusCode === 409).map((response): unknown => response.json())
+  expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   expect(refused).toHaveLength(199)
-  const answer = { code: 'no_room', message: 'Lake View has no room left on the night of 21/11/2026' }
+  const response = { code: 'no_room', message: 'Lake View has no room left on the night of 21/11/2026' }
   expect(new Set(refused.map((body) => JSON.stringify(body)))).toEqual(
-    new Set([JSON.stringify({ message: answer.message, code: answer.code })]),
+    new Set([JSON.stringify({ message: response.message, code: response.code })]),
   )
   expect(await ledgerOf(hotel)).toEqual({ fullest: 1, overbooked: 0 })
   expect(await ledgerDifferences(test.database)).toEqual([])
@@ -67,13 +67,13 @@ describe('when every request has read the nights before any writes', () => {
   const requests = 8
 
   /** Reads, then waits until all have read, for at most `patience`: with a lock the others cannot read before. */
-  const together = (read: ReadRoomNights, patience: number): ReadRoomNights => {
+  const readTogether = (read: ReadRoomNights, patience: number): ReadRoomNights => {
     const gate = new EventEmitter()
-    let looked = 0
+    let readCount = 0
     return async (db, parts) => {
       const nights = await read(db, parts)
-      looked += 1
-      if (looked === requests) gate.emit('open')
+      readCount += 1
+      if (readCount === requests) gate.emit('open')
       else await once(gate, 'open', { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
       return nights
     }
@@ -84,7 +84,7 @@ describe('when every request has read the nights before any writes', () => {
     const people = await Promise.all(
       Array.from({ length: requests }, () => createPlayer(test.database, { booking: null })),
     )
-    const barrier = together(read, patience)
+    const barrier = readTogether(read, patience)
     const outcomes = await Promise.allSettled(
       people.map(({ id }) =>
         test.database.transaction((transaction) =>

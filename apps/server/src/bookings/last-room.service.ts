@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { BookableInstance } from './bookings.sql.ts'
 import { lockNightsOfMove, lockRoomNights, type ReadNightsOfMove, type ReadRoomNights } from './last-room.sql.ts'
-import type { Leaving, RoomTaken } from './move-rooms.sql.ts'
+import type { RoomsGivenUp, RoomTaken } from './move-rooms.sql.ts'
 
 /**
  * The last room of a night goes to exactly one booking: locks all nights of a booking until the transaction ends, and
@@ -34,10 +34,10 @@ export const guardLastRoom = async (
 export const guardLastRoomOfMove = async (
   transaction: Queryable,
   instances: readonly BookableInstance[],
-  { leaving, taken }: { readonly leaving: readonly Leaving[]; readonly taken: readonly RoomTaken[] },
+  { givenUp, taken }: { readonly givenUp: readonly RoomsGivenUp[]; readonly taken: readonly RoomTaken[] },
   readNights: ReadNightsOfMove = lockNightsOfMove,
 ): Promise<void> => {
-  const nights = await readNights(transaction, leaving, taken)
+  const nights = await readNights(transaction, givenUp, taken)
   const full = firstNight(nights.filter(({ free, needed }) => needed > free))
   if (!full) return
   const hotelName = hotelNameOf(instances, full.instanceId)

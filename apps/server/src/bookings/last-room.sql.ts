@@ -4,7 +4,7 @@ import sql, { empty, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { unnested } from './bookings.sql.ts'
-import { type Leaving, type RoomTaken, unnestedLeaving, unnestedTaken } from './move-rooms.sql.ts'
+import { type RoomsGivenUp, type RoomTaken, unnestedGivenUp, unnestedTaken } from './move-rooms.sql.ts'
 
 /** How full a night of an instance is. */
 const roomNightRow = z.strictObject({
@@ -56,15 +56,15 @@ export type NightOfMove = z.infer<typeof nightOfMoveRow>
 /** Reads all nights that a move gives up or takes, one row each in the order of the ledger. */
 export type ReadNightsOfMove = (
   db: Queryable,
-  leaving: readonly Leaving[],
+  givenUp: readonly RoomsGivenUp[],
   taken: readonly RoomTaken[],
 ) => Promise<NightOfMove[]>
 
-/** The nights that people give up: `leaving (participant_id, first_night)` is a relation. */
+/** The nights that people give up: `movers (participant_id, first_night)` is a relation. */
 export const nightsGivenUp: Sql = sql`
   SELECT a.instance_id, night, count(*)::integer AS own
-  FROM leaving JOIN allocations AS a USING (participant_id),
-    nights_in(a.held * daterange(leaving.first_night, NULL)) AS night
+  FROM movers JOIN allocations AS a USING (participant_id),
+    nights_in(a.held * daterange(movers.first_night, NULL)) AS night
   GROUP BY a.instance_id, night`
 
 /** Rooms of a night for people who already hold `own` of them. An overbooked night has no more than these. */
@@ -72,11 +72,11 @@ export const freeFor = (own: Sql): Sql => sql`(${own} + greatest(i.total_rooms -
 
 const readNights =
   (lock: Sql): ReadNightsOfMove =>
-  (db, leaving, taken) =>
+  (db, givenUp, taken) =>
     db.all(
       nightOfMoveRow,
       sql`
-    WITH leaving AS (SELECT * FROM ${unnestedLeaving(leaving)}),
+    WITH movers AS (SELECT * FROM ${unnestedGivenUp(givenUp)}),
     needed AS (
       SELECT instance_id, night, count(*)::integer AS people
       FROM ${unnestedTaken(taken)} AS part (participant_id, instance_id, first_night, end_night),

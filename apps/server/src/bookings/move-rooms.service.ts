@@ -5,11 +5,11 @@ import { roomMessages } from '@trophy/contract/hotels/rooms.constants.ts'
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
-import { keepRoomsOf, namedHotel } from './bookings.service.ts'
+import { lockInstancesOf, namedHotel } from './bookings.service.ts'
 import { type BookableInstance, selectBookableInstances } from './bookings.sql.ts'
 import { guardLastRoomOfMove } from './last-room.service.ts'
 import type { ReadNightsOfMove } from './last-room.sql.ts'
-import { giveUpRooms, holdOverstays, type Leaving, takeRooms } from './move-rooms.sql.ts'
+import { giveUpRooms, holdOverstays, type RoomsGivenUp, takeRooms } from './move-rooms.sql.ts'
 import { selectRoomsForMove, type StaysNeeded } from './rooms-for-move.sql.ts'
 
 /** A person who gets a room in another hotel, or in the same one for other nights. */
@@ -55,15 +55,15 @@ export const moveRooms = async (
   readNights?: ReadNightsOfMove,
 ): Promise<NewRoom[]> => {
   const people = moves.map(({ participantId }) => participantId)
-  const instances = await keptInstances(transaction, people, hotel)
+  const instances = await lockedInstances(transaction, people, hotel)
   const planned = moves.map((move) => ({ move, parts: partsOf(instances, move, lastNight) }))
-  const leaving = moves.map((move) => ({
+  const givenUp = moves.map((move) => ({
     id: move.participantId,
     from: move.keepsEarlierNights ? move.startDate : null,
   }))
   const taken = planned.flatMap(({ move, parts }) => ofPerson(move, [...parts.booked, ...parts.beyond]))
-  await guardLastRoomOfMove(transaction, instances, { leaving, taken }, readNights)
-  await giveUpRooms(transaction, leaving)
+  await guardLastRoomOfMove(transaction, instances, { givenUp, taken }, readNights)
+  await giveUpRooms(transaction, givenUp)
   await takeRooms(
     transaction,
     planned.flatMap(({ move, parts }) => ofPerson(move, parts.booked)),
@@ -72,7 +72,7 @@ export const moveRooms = async (
 }
 
 /** The instances of the hotel by start date, locked until the transaction ends. */
-const keptInstances = async (
+const lockedInstances = async (
   transaction: Queryable,
   people: readonly string[],
   hotel: string,
@@ -80,7 +80,7 @@ const keptInstances = async (
   const named = namedHotel(hotel)
   const [known] = await selectBookableInstances(transaction, named)
   if (!known) throw invalid('newHotelId', hotelMessages.unknown(hotel))
-  await keepRoomsOf(transaction, people, known.hotelId)
+  await lockInstancesOf(transaction, people, known.hotelId)
   return selectBookableInstances(transaction, named)
 }
 
@@ -122,5 +122,5 @@ export const holdRoomsOfStaying = async (
 export const findRoomsForMove = (
   db: Queryable,
   stays: readonly StaysNeeded[],
-  leaving: readonly Leaving[],
-): Promise<RoomsFound[]> => selectRoomsForMove(db, stays, leaving)
+  givenUp: readonly RoomsGivenUp[],
+): Promise<RoomsFound[]> => selectRoomsForMove(db, stays, givenUp)

@@ -4,7 +4,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../platform/db/database.ts'
 
 /** A person whose rooms are given up: all of them, or from a night on. */
-export interface Leaving {
+export interface RoomsGivenUp {
   /** The participant's UUID. */
   readonly id: string
   /** The first night that is given up; null for all. */
@@ -17,22 +17,22 @@ export interface RoomTaken extends ServedNights {
 }
 
 /** Removes the rooms of people: all, or those from a night on; the earlier nights become those of a former stay. */
-export const giveUpRooms = async (db: Queryable, leaving: readonly Leaving[]): Promise<void> => {
+export const giveUpRooms = async (db: Queryable, givenUp: readonly RoomsGivenUp[]): Promise<void> => {
   await db.run(sql`
-    DELETE FROM allocations AS a USING ${unnestedLeaving(leaving)}
-    WHERE a.participant_id = leaving.participant_id
-      AND (leaving.first_night IS NULL OR lower(a.nights) >= leaving.first_night)`)
-  const staying = leaving.filter(({ from }) => from !== null)
+    DELETE FROM allocations AS a USING ${unnestedGivenUp(givenUp)}
+    WHERE a.participant_id = movers.participant_id
+      AND (movers.first_night IS NULL OR lower(a.nights) >= movers.first_night)`)
+  const staying = givenUp.filter(({ from }) => from !== null)
   if (staying.length === 0) return
   await db.run(sql`
     UPDATE allocations AS a
-    SET nights = a.nights * daterange(NULL, leaving.first_night), held = a.held * daterange(NULL, leaving.first_night),
+    SET nights = a.nights * daterange(NULL, movers.first_night), held = a.held * daterange(NULL, movers.first_night),
       former_stay = CASE a.former_stay WHEN 0 THEN latest.former_stay + 1 ELSE a.former_stay END
-    FROM ${unnestedLeaving(staying)} CROSS JOIN LATERAL (
-      SELECT max(former_stay) AS former_stay FROM allocations WHERE participant_id = leaving.participant_id
+    FROM ${unnestedGivenUp(staying)} CROSS JOIN LATERAL (
+      SELECT max(former_stay) AS former_stay FROM allocations WHERE participant_id = movers.participant_id
     ) AS latest
-    WHERE a.participant_id = leaving.participant_id
-      AND (a.former_stay = 0 OR upper(a.nights) > leaving.first_night)`)
+    WHERE a.participant_id = movers.participant_id
+      AND (a.former_stay = 0 OR upper(a.nights) > movers.first_night)`)
 }
 
 /** Inserts the rooms of people. */
@@ -50,10 +50,10 @@ export const holdOverstays = (db: Queryable, people: readonly string[], lastNigh
     FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id
     WHERE p.id = ANY (${people}::uuid[]) AND p.checkin_status = 'checked_in' AND b.end_date <= ${lastNight}::date`)
 
-/** As a relation `leaving (participant_id, first_night)`. */
-export const unnestedLeaving = (leaving: readonly Leaving[]): Sql => sql`
-  unnest(${leaving.map(({ id }) => id)}::uuid[], ${leaving.map(({ from }) => from)}::date[])
-    AS leaving (participant_id, first_night)`
+/** As a relation `movers (participant_id, first_night)`. */
+export const unnestedGivenUp = (givenUp: readonly RoomsGivenUp[]): Sql => sql`
+  unnest(${givenUp.map(({ id }) => id)}::uuid[], ${givenUp.map(({ from }) => from)}::date[])
+    AS movers (participant_id, first_night)`
 
 export const unnestedTaken = (taken: readonly RoomTaken[]): Sql => sql`
   unnest(${taken.map(({ participantId }) => participantId)}::uuid[],

@@ -28,12 +28,12 @@ const gapsOf = ({ instances }: TestHotel, moves: readonly RoomMove[]): string[] 
 
 it('all people can move to exactly the hotels that are offered without missing rooms', async () => {
   let offers = 0
-  const asked = fc.array(fc.record({ stay: randomStay(1, 5), keepsEarlierNights: fc.boolean() }), {
+  const requested = fc.array(fc.record({ stay: randomStay(1, 5), keepsEarlierNights: fc.boolean() }), {
     minLength: 1,
     maxLength: 3,
   })
   await fc.assert(
-    fc.asyncProperty(fc.array(randomHotel, { minLength: 1, maxLength: 3 }), asked, async (plans, wishes) => {
+    fc.asyncProperty(fc.array(randomHotel, { minLength: 1, maxLength: 3 }), requested, async (plans, wishes) => {
       const built = []
       for (const plan of plans) built.push(await buildHotel(server.database, plan))
       const people = built.flatMap((each) => each.people)
@@ -45,11 +45,11 @@ it('all people can move to exactly the hotels that are offered without missing r
       }))
       fc.pre(moves.length > 0)
       const stays = moves.map(({ startDate, endDate }) => ({ startDate, endDate, people: 1 }))
-      const leaving = moves.map(({ participantId, keepsEarlierNights, startDate }) => ({
+      const givenUp = moves.map(({ participantId, keepsEarlierNights, startDate }) => ({
         id: participantId,
         from: keepsEarlierNights ? startDate : null,
       }))
-      const found = await findRoomsForMove(server.database, stays, leaving)
+      const found = await findRoomsForMove(server.database, stays, givenUp)
       for (const each of built) {
         const offer = found.find(({ hotelId }) => hotelId === each.hotel.hotelId)
         expect(await isDone(moves, each.hotel)).toBe(offer?.missingRooms === 0)

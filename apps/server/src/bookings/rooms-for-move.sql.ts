@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { gapNights } from './gap-nights.sql.ts'
 import { freeFor, nightsGivenUp } from './last-room.sql.ts'
-import { type Leaving, unnestedLeaving } from './move-rooms.sql.ts'
+import { type RoomsGivenUp, unnestedGivenUp } from './move-rooms.sql.ts'
 
 const roomsFoundRow = z.strictObject(roomsFoundSchema.shape)
 
@@ -20,11 +20,11 @@ export interface StaysNeeded {
  * Hotels that have a room on every night that anybody needs, where the rooms of those who move count as free: the rule
  * of `moveRooms`, for all hotels at once. A hotel must cover the first and the last night of each stay.
  */
-export const selectRoomsForMove = (db: Queryable, stays: readonly StaysNeeded[], leaving: readonly Leaving[]) =>
+export const selectRoomsForMove = (db: Queryable, stays: readonly StaysNeeded[], givenUp: readonly RoomsGivenUp[]) =>
   db.all(
     roomsFoundRow,
     sql`
-    WITH leaving AS (SELECT * FROM ${unnestedLeaving(leaving)}),
+    WITH movers AS (SELECT * FROM ${unnestedGivenUp(givenUp)}),
     stays AS MATERIALIZED (SELECT nights, people FROM ${unnestedStays(stays)}),
     edges AS MATERIALIZED (SELECT lower(nights) AS night FROM stays UNION SELECT upper(nights) - 1 FROM stays),
     needed AS MATERIALIZED (

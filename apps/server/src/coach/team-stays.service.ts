@@ -15,17 +15,17 @@ interface Coach {
  * @throws 403 before the hotel is verified; 404 when anybody is not of the team; 409 when nobody is eligible
  */
 export const checkInTeam = async (context: Context, coach: Coach, participantIds: readonly string[]) => {
-  await demandVerifiedHotel(context, coach)
+  await requireVerifiedHotel(context, coach)
   return checkInPeople(context, { ...coach, role: 'coach' }, { participantIds })
 }
 
 /** Checks out the coach and players of the team, at any time. Refuses like {@link checkInTeam}. */
 export const checkOutTeam = async (context: Context, coach: Coach, participantIds: readonly string[]) => {
-  await demandVerifiedHotel(context, coach)
+  await requireVerifiedHotel(context, coach)
   return checkOutPeople(context, { ...coach, role: 'coach' }, { participantIds })
 }
 
-const demandVerifiedHotel = async ({ database }: Context, { id }: Coach): Promise<void> => {
+const requireVerifiedHotel = async ({ database }: Context, { id }: Coach): Promise<void> => {
   if (await isHotelVerified(database, id)) return
   throw new Refusal('hotel_not_verified', authMessages.hotelNotVerified)
 }

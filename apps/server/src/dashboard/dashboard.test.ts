@@ -107,7 +107,7 @@ describe('the statistics', () => {
     '2026-11-22T12:00:01+05:30',
     '2026-12-10T10:00:00+05:30',
     '2027-02-01T10:00:00Z',
-  ])('are so at %s too', async (now) => {
+  ])('equal the sums of the lists at %s, too', async (now) => {
     test.clock.set(now)
     const counted = await countFromLists()
     const occupancyRate = Number.isNaN(counted.occupancyRate) ? 0 : counted.occupancyRate

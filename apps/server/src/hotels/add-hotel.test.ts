@@ -20,13 +20,13 @@ it.beforeEach(() => {
 
 const post = async (changes: object = {}) => {
   const payload = newHotel({ hotelId, ...changes })
-  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/hotels', headers, payload })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'POST', url: '/api/admin/hotels', headers, payload })
+  return { status: response.statusCode, body: response.json() }
 }
 
 const get = async (url: string) => {
-  const answer = await server.app.inject({ method: 'GET', url, headers })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'GET', url, headers })
+  return { status: response.statusCode, body: response.json() }
 }
 
 describe('a new hotel', () => {
@@ -80,7 +80,7 @@ describe('a further instance', () => {
     ['on a night of another', '2026-11-29', '2026-12-05'],
     ['for one night inside another', '2026-11-25', '2026-11-25'],
     ['around another', '2026-11-01', '2026-12-05'],
-  ])('%s is refused in words', async (_name, startDate, endDate) => {
+  ])('%s is refused with a message', async (_name, startDate, endDate) => {
     await post()
     const message = messages.overlaps('1', '2026-11-20', '2026-11-30')
     const errors = ['startDate', 'endDate'].map((path) => ({ path, message }))
@@ -97,11 +97,11 @@ describe('a further instance', () => {
 
   it('is stored once of twenty simultaneous requests, and each refusal has a message', async () => {
     await post()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => post({ startDate: '2026-12-01', endDate: '2026-12-05' })),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status === 409)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    const refused = responses.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(19)
     expect(refused).toMatchObject(
       refused.map(() => ({ body: { message: messages.overlaps('2', '2026-12-01', '2026-12-05') } })),

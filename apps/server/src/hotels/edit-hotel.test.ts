@@ -29,8 +29,8 @@ const createdHotel = async (instances = twoInstances) => {
 const editedSchema = editHotelEndpoints.edit.response
 
 const put = async (id: string, payload: object) => {
-  const answer = await server.app.inject({ method: 'PUT', url: `/api/admin/hotels/${id}`, headers, payload })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'PUT', url: `/api/admin/hotels/${id}`, headers, payload })
+  return { status: response.statusCode, body: response.json() }
 }
 
 const guests = (hotel: { hotelId: string }, count: number, startDate = '2026-11-21', endDate = '2026-11-24') =>
@@ -94,7 +94,7 @@ describe('an edit', () => {
     ['endDate', '', messages.endDateRequired],
     ['endDate', '2026-11-19', messages.endBeforeStart],
     ['endDate', '2027-12-01', messages.tooLongSpan],
-  ])('is held to the rule of %s: %j', async (field, value, message) => {
+  ])('is checked by the rule of %s: %j', async (field, value, message) => {
     const hotel = await createdHotel()
     const { status, body } = await put(hotel.first, { [field]: value })
     expect(status).toBe(400)

@@ -34,7 +34,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 )
 
 /** Ignores refusals, which may happen here; anything else is a failure. */
-const tolerate = async (work: Promise<unknown>): Promise<void> => {
+const ignoreRefusal = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work
   } catch (error) {
@@ -47,7 +47,7 @@ const instancesOf = async (hotelId: string) =>
     ({ id }) => id,
   )
 
-const play = async (hotelId: string, { kind, offset, length, chosen }: Step): Promise<unknown> => {
+const applyStep = async (hotelId: string, { kind, offset, length, chosen }: Step): Promise<unknown> => {
   const startDate = addDays(firstDay, offset)
   const endDate = addDays(startDate, length)
   if (kind === 'add')
@@ -88,7 +88,7 @@ it('bookings hold their nights after any changes of the instances, also simultan
       const hotelId = `GAP${games}`
       for (let first = 0; first < sequence.length; first += atOnce) {
         const together = sequence.slice(first, first + atOnce)
-        await Promise.all(together.map((step) => tolerate(play(hotelId, step))))
+        await Promise.all(together.map((step) => ignoreRefusal(applyStep(hotelId, step))))
       }
       await expectNightsHeld(hotelId)
       expect(await ledgerDifferences(server.database)).toEqual([])

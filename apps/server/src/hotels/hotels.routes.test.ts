@@ -16,8 +16,8 @@ it.beforeAll(async () => {
 })
 
 const get = async (path: string) => {
-  const answer = await server.app.inject({ method: 'GET', url: `/api/admin/${path}`, headers })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'GET', url: `/api/admin/${path}`, headers })
+  return { status: response.statusCode, body: response.json() }
 }
 
 it('the inventory has exactly the fields of the contract', async () => {
@@ -54,9 +54,9 @@ it('finds hotels by a part of id or name, and returns the first ones with the to
   await server.database.run(sql`UPDATE hotel_instances SET hotel_name = 'New Inn' WHERE id = ${inn.instances[1]?.id}`)
   const search = async (query: string) => {
     const url = `/api/admin/hotels/search?query=${encodeURIComponent(query)}`
-    const answer = await server.app.inject({ method: 'GET', url, headers })
-    const rows = hotelEndpoints.search.response.parse(answer.json())
-    return { total: Number(answer.headers[totalHeader]), ids: rows.map(({ hotelId }) => hotelId) }
+    const response = await server.app.inject({ method: 'GET', url, headers })
+    const rows = hotelEndpoints.search.response.parse(response.json())
+    return { total: Number(response.headers[totalHeader]), ids: rows.map(({ hotelId }) => hotelId) }
   }
   expect((await get('hotels/search?query=inn')).body).toEqual([{ hotelId: 'INN', hotelName: 'New Inn' }])
   expect(await search('OLD i')).toEqual({ total: 1, ids: ['INN'] })

@@ -1,7 +1,7 @@
 import { addHotelEndpoints } from '@trophy/contract/hotels/add-hotel.contract.ts'
 import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
-import { answerPart } from '../platform/http/answer-part.ts'
+import { sendListPart } from '../platform/http/send-list-part.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { addHotel, checkHotelId } from './add-hotel.service.ts'
 import { editHotel, readHotelHistory } from './edit-hotel.service.ts'
@@ -10,7 +10,7 @@ import { listDistricts, listHotels, listInstances, searchHotels } from './hotels
 export const hotelRoutes: Route[] = [
   route(hotelEndpoints.list, (context, { query }) => listHotels(context, query)),
   route(hotelEndpoints.search, async (context, { query, reply }) =>
-    answerPart(reply, await searchHotels(context, query.query ?? '')),
+    sendListPart(reply, await searchHotels(context, query.query ?? '')),
   ),
   route(hotelEndpoints.instances, (context, { params }) => listInstances(context, params.hotelId)),
   route(hotelEndpoints.districts, (context) => listDistricts(context)),

@@ -35,4 +35,4 @@ export const eventFor = (reader: Reader, changes: readonly Change[]): LiveEvent 
 }
 
 /** For a reader that was disconnected for longer than changes are kept: anything may have changed. */
-export const anythingFor = ({ role }: Reader): LiveEvent => ({ topics: [...topicsOf[role]], people: null })
+export const allTopicsFor = ({ role }: Reader): LiveEvent => ({ topics: [...topicsOf[role]], people: null })

@@ -60,7 +60,7 @@ const stream = async (
 }
 
 /** Counts the open connections of each owner and refuses more with 429. Opening one returns how to close it. */
-const createConnectionLimit = (most: number): ((owner: string) => () => void) => {
+const createConnectionLimit = (maximum: number): ((owner: string) => () => void) => {
   const connections = new Map<string, number>()
   const close = (owner: string): void => {
     const left = (connections.get(owner) ?? 0) - 1
@@ -69,7 +69,7 @@ const createConnectionLimit = (most: number): ((owner: string) => () => void) =>
   }
   return (owner) => {
     const open = connections.get(owner) ?? 0
-    if (open >= most) throw new Refusal('rate_limited', errorMessages.rateLimited, { retryAfterSeconds: 15 })
+    if (open >= maximum) throw new Refusal('rate_limited', errorMessages.rateLimited, { retryAfterSeconds: 15 })
     connections.set(owner, open + 1)
     return () => close(owner)
   }

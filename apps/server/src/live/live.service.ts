@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts'
 import type { Change, Snapshot } from '../platform/live/changes.sql.ts'
 import type { Listener } from '../platform/live/feed.ts'
 import { isVisibleIn } from '../platform/live/snapshot.rules.ts'
-import { anythingFor, eventFor, type Reader } from './live-events.rules.ts'
+import { allTopicsFor, eventFor, type Reader } from './live-events.rules.ts'
 import { selectTeam } from './live.sql.ts'
 import { formatCursor, parseCursor } from './cursor.rules.ts'
 
@@ -47,7 +47,7 @@ export const readLive = async (context: Context, subscriber: Subscriber, stream:
   try {
     const { changes, snapshot } = await live.changesSince(isKnown ? last.snapshot : await live.snapshot())
     stream.greet(cursorOf(snapshot))
-    if (subscriber.lastCursor !== undefined && !isKnown) stream.send(anythingFor(reader), cursorOf(snapshot))
+    if (subscriber.lastCursor !== undefined && !isKnown) stream.send(allTopicsFor(reader), cursorOf(snapshot))
     else send(changes, snapshot)
     catchUp(snapshot)
     return unsubscribe

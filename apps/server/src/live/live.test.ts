@@ -193,10 +193,10 @@ describe('the stream is refused', () => {
     const open = () =>
       new Promise<{ status?: number | undefined; wait?: string | undefined; disconnect: () => void }>(
         (resolve, reject) => {
-          const request = get(`${server.app.listeningOrigin}/api/live`, { headers, agent: false }, (answer) =>
+          const request = get(`${server.app.listeningOrigin}/api/live`, { headers, agent: false }, (response) =>
             resolve({
-              status: answer.statusCode,
-              wait: answer.headers['retry-after'],
+              status: response.statusCode,
+              wait: response.headers['retry-after'],
               disconnect: () => void request.destroy(),
             }),
           ).on('error', reject)
@@ -212,12 +212,12 @@ describe('the stream is refused', () => {
   })
 
   it('to HEAD, which would never end', async () => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       method: 'HEAD',
       url: '/api/live',
       headers: await server.signInAs('admin'),
     })
-    expect(answer.statusCode).toBe(404)
+    expect(response.statusCode).toBe(404)
   })
 
   it.each(['5:3:', '5:9:7,6', '0:9:', '5:9:9', '5:9:4'])(

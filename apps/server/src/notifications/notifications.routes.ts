@@ -1,6 +1,6 @@
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
-import { answerPart } from '../platform/http/answer-part.ts'
+import { sendListPart } from '../platform/http/send-list-part.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { listTeams, searchCoaches } from './coaches-and-teams.service.ts'
 import { previewRecipients, sendToAudience, sendToCoaches } from './send.service.ts'
@@ -8,7 +8,7 @@ import { listFailures, listSent, sendAgain } from './sent.service.ts'
 
 export const notificationRoutes: Route[] = [
   route(notificationEndpoints.searchCoaches, async (context, { query, reply }) =>
-    answerPart(reply, await searchCoaches(context, query.query ?? '')),
+    sendListPart(reply, await searchCoaches(context, query.query ?? '')),
   ),
   route(notificationEndpoints.teams, (context) => listTeams(context)),
   route(notificationEndpoints.settings, async ({ config }) => ({ signOff: config.sms.signOff })),

@@ -35,8 +35,8 @@ const general = { notificationType: 'general', subject: 'Dinner', message: '', c
 
 const post = async (path: string, payload: object, extra: Record<string, string> = {}) => {
   const url = `/api/admin/notifications/${path}`
-  const answer = await server.app.inject({ method: 'POST', url, headers: { ...headers, ...extra }, payload })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'POST', url, headers: { ...headers, ...extra }, payload })
+  return { status: response.statusCode, body: response.json() }
 }
 
 /** Names of the recipients, each with how they are reached. */
@@ -187,8 +187,8 @@ test('a repeat with the same key sends nothing twice, and an invalid request sen
   const before = await count()
   const body = { ...general, audienceType: 'coaches_only' }
   const key = { 'idempotency-key': '5b2ce9a5-2d4e-4c7e-8a49-0d5b7d1f4a11' }
-  const answers = await Promise.all([post('send-enhanced', body, key), post('send-enhanced', body, key)])
-  expect(answers[0]).toEqual(answers[1])
+  const responses = await Promise.all([post('send-enhanced', body, key), post('send-enhanced', body, key)])
+  expect(responses[0]).toEqual(responses[1])
   const refused = await post('send-enhanced', { ...body, customText: 'x'.repeat(31) })
   expect(refused).toMatchObject({ status: 400, body: { message: 'Custom text exceeds 30 character limit' } })
   expect((await count())?.['count']).toBe(Number(before?.['count']) + 1)
@@ -197,7 +197,7 @@ test('a repeat with the same key sends nothing twice, and an invalid request sen
 test.each([
   ['send-enhanced', { audienceType: 'coaches_only' }],
   ['send-to-coaches', { selectedCoaches: ['COA_K'], includeTeamMembers: false }],
-])('%s repeated after the server died before it kept the answer sends nothing twice', async (path, audience) => {
+])('%s repeated after the server ended before it stored the response sends nothing twice', async (path, audience) => {
   const key = { 'idempotency-key': randomUUID() }
   const first = await post(path, { ...general, ...audience }, key)
   await server.database.run(sql`UPDATE idempotency_keys SET answer = NULL, leased_until = now() - interval '1 second'`)

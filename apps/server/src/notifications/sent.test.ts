@@ -18,8 +18,8 @@ test.beforeAll(async () => {
 
 const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
   const url = `/api/admin/notifications${path}`
-  const answer = await server.app.inject({ method, url, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method, url, headers, ...(payload && { payload }) })
+  return { status: response.statusCode, body: response.json() }
 }
 
 /** A notification to a coach and three players, two of whom share a number. */
@@ -38,7 +38,7 @@ test.beforeEach(async () => {
   id = sendResultSchema.parse(body).notificationId
 })
 
-const settle = (person: TestPerson | undefined, state: string, reason: string | null = null) =>
+const setState = (person: TestPerson | undefined, state: string, reason: string | null = null) =>
   server.database.run(sql`
     UPDATE sms_messages SET state = ${state}, last_error = ${reason}
     WHERE notification_id = ${id} AND mobile_number = ${person?.mobileNumber} AND replaced_at IS NULL`)
@@ -54,9 +54,9 @@ const none = { queued: 0, sent: 0, delivered: 0, failed: 0, unconfirmed: 0 }
 
 test('the figures of a notification follow its SMS and readers, and are kept when the SMS are removed', async () => {
   expect(await figures()).toEqual({ ...none, sms: 3, queued: 3, portal: 1, read: 0 })
-  await settle(coach, 'delivered')
-  await settle(players[0], 'unconfirmed')
-  await settle(players[2], 'failed')
+  await setState(coach, 'delivered')
+  await setState(players[0], 'unconfirmed')
+  await setState(players[2], 'failed')
   await readNotification(server.context, coach.id, id)
   await readNotification(server.context, coach.id, id)
   const expected = { ...none, sms: 3, delivered: 1, unconfirmed: 1, failed: 1, portal: 1, read: 1 }
@@ -86,8 +86,8 @@ test('lists past notifications newest first, with audience and sender', async ()
 })
 
 test('lists failed SMS with the reason', async () => {
-  await settle(players[0], 'failed', 'Rejected by the operator')
-  await settle(coach, 'unconfirmed', 'The gateway did not answer in time')
+  await setState(players[0], 'failed', 'Rejected by the operator')
+  await setState(coach, 'unconfirmed', 'The gateway did not answer in time')
   const { body } = await call('GET', `/${id}/failures`)
   expect(sentNotificationEndpoints.failures.response.parse(body)).toEqual(body)
   expect(body).toMatchObject([
@@ -99,15 +99,15 @@ test('lists failed SMS with the reason', async () => {
 
 test('sends failed SMS again, once, to the current numbers', async () => {
   const [first, second, third] = players
-  await settle(first, 'failed')
-  await settle(third, 'failed')
-  await settle(coach, 'unconfirmed')
+  await setState(first, 'failed')
+  await setState(third, 'failed')
+  await setState(coach, 'unconfirmed')
   // Of the two with the same number one gets a new one. The third has none any more.
   await server.database.run(sql`UPDATE participants SET mobile_number = '+919812345678' WHERE id = ${second?.id}`)
   await server.database.run(sql`UPDATE participants SET mobile_number = '+910000000000' WHERE id = ${third?.id}`)
-  const answers = await Promise.all([1, 2].map(() => call('POST', `/${id}/send-again`, {})))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  expect(answers.find(({ status }) => status === 200)?.body).toEqual({ sms: 2 })
+  const responses = await Promise.all([1, 2].map(() => call('POST', `/${id}/send-again`, {})))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  expect(responses.find(({ status }) => status === 200)?.body).toEqual({ sms: 2 })
   expect(await figures()).toEqual({ ...none, sms: 4, queued: 2, failed: 1, unconfirmed: 1, portal: 1, read: 0 })
   const queued = await server.database.all(sql`
     SELECT p.name, s.mobile_number AS number, s.text FROM sms_messages AS s

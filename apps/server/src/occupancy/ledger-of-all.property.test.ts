@@ -52,7 +52,7 @@ const steps = fc.record({
 })
 type Step = typeof steps extends fc.Arbitrary<infer Value> ? Value : never
 
-interface Game {
+interface EventModel {
   readonly hotels: readonly TestHotel[]
   readonly people: string[]
 }
@@ -61,7 +61,11 @@ interface Game {
 const done = new Map<Step['kind'], number>()
 let names = 0
 
-const upload = async ({ people }: Game, { hotelId }: TestHotel, { offset, length, count }: Step): Promise<void> => {
+const upload = async (
+  { people }: EventModel,
+  { hotelId }: TestHotel,
+  { offset, length, count }: Step,
+): Promise<void> => {
   const [start, end] = [addDays(firstDay, offset), addDays(firstDay, offset + length)]
   const ids = Array.from({ length: count }, () => `UP_${(names += 1)}`)
   const lines = ids.map((id) => `${id}|C1|${hotelId}|${formatDay(start)}|${formatDay(end)}`)
@@ -70,7 +74,7 @@ const upload = async ({ people }: Game, { hotelId }: TestHotel, { offset, length
   people.push(...ids)
 }
 
-const book = async ({ people }: Game, { hotelId }: TestHotel, { offset, length }: Step): Promise<void> => {
+const book = async ({ people }: EventModel, { hotelId }: TestHotel, { offset, length }: Step): Promise<void> => {
   const { id } = await createPlayer(server.database, { booking: null })
   const [startDate, endDate] = [addDays(firstDay, offset), addDays(firstDay, offset + length)]
   const request = { participantId: id, hotel: hotelId, startDate, endDate, reference: 'REF', now: server.clock.now() }
@@ -115,13 +119,13 @@ const edit = (hotel: TestHotel, { kind, first, count, offset, length }: Step): P
   return editHotel(server.context, instance.id, change, admin)
 }
 
-const play = async (game: Game, step: Step): Promise<unknown> => {
-  const hotel = game.hotels[step.hotel]
+const applyStep = async (model: EventModel, step: Step): Promise<unknown> => {
+  const hotel = model.hotels[step.hotel]
   if (hotel === undefined) throw new Error('There are two hotels')
-  const participantIds = game.people.slice(step.first, step.first + step.count)
+  const participantIds = model.people.slice(step.first, step.first + step.count)
   const hasPeople = participantIds.length > 0
-  if (step.kind === 'upload') return upload(game, hotel, step)
-  if (step.kind === 'book') return book(game, hotel, step)
+  if (step.kind === 'upload') return upload(model, hotel, step)
+  if (step.kind === 'book') return book(model, hotel, step)
   if (step.kind === 'edit rooms' || step.kind === 'edit dates') return edit(hotel, step)
   if (step.kind === 'noon' || !hasPeople) {
     server.clock.advance(step.length * 5 * 3_600_000)
@@ -135,9 +139,9 @@ const play = async (game: Game, step: Step): Promise<unknown> => {
 }
 
 /** Ignores refusals, which may happen here; anything else is a failure. */
-const playOn = async (game: Game, step: Step): Promise<void> => {
+const applyOrRefuse = async (model: EventModel, step: Step): Promise<void> => {
   try {
-    await play(game, step)
+    await applyStep(model, step)
     done.set(step.kind, (done.get(step.kind) ?? 0) + 1)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -159,9 +163,9 @@ it('equals the recount after any uploads, bookings, moves, edits, check-ins, che
           instances: [{ startDate: '2026-11-01', endDate: '2026-11-20', totalRooms: 2 }],
         }),
       ]
-      const game: Game = { hotels, people: [] }
+      const model: EventModel = { hotels, people: [] }
       for (const step of sequence) {
-        await playOn(game, step)
+        await applyOrRefuse(model, step)
         expect(await ledgerDifferences(server.database)).toEqual([])
       }
     }),

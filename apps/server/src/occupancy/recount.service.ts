@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
 import { queueJob } from '../platform/jobs/queue.ts'
 import { advanceRun, beginRun, endRun } from './calculation-runs.sql.ts'
-import { mendLedger, selectInstanceIds, selectInstanceOf, waitForOtherRecounts } from './recount.sql.ts'
+import { correctLedger, selectInstanceIds, selectInstanceOf, waitForOtherRecounts } from './recount.sql.ts'
 
 /** The name of the task, and the job key because of which several uploads in a row lead to one recount. */
 export const recountTask = 'recount_ledger'
@@ -42,7 +42,7 @@ export const recountLedger = async (context: Context): Promise<number> => {
 const recountSome = async ({ database, live, log }: Context, instances: readonly string[], run?: number) => {
   const found = await database.transaction(async (transaction) => {
     await waitForOtherRecounts(transaction)
-    const differences = await mendLedger(transaction, instances)
+    const differences = await correctLedger(transaction, instances)
     if (run !== undefined) {
       await advanceRun(transaction, run, { instances: instances.length, differences: differences.length })
     }

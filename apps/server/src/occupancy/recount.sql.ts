@@ -36,7 +36,7 @@ export const selectInstanceOf = (db: Queryable, hotelId: string, instanceCode: s
  * difference is added instead of writing the count, so that a change which commits in between is kept. Nights are
  * locked in the order of the ledger.
  */
-export const mendLedger = (db: Queryable, instances: readonly string[]) =>
+export const correctLedger = (db: Queryable, instances: readonly string[]) =>
   db.all(
     differenceRow,
     sql`
@@ -53,7 +53,7 @@ export const mendLedger = (db: Queryable, instances: readonly string[]) =>
       ORDER BY r.instance_id, r.night
       FOR UPDATE OF r
     ),
-    mended AS (
+    corrected AS (
       UPDATE room_nights AS r SET occupied = r.occupied + d.recounted - d.ledger
       FROM difference AS d JOIN locked USING (instance_id, night)
       WHERE r.instance_id = d.instance_id AND r.night = d.night

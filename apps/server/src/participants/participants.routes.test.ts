@@ -19,12 +19,12 @@ const list = (query: string) =>
   server.app.inject({ method: 'GET', url: `/api/admin/dashboard/participants?${query}`, headers })
 
 it('the list has exactly the fields of the contract, and is not cached', async () => {
-  const answer = await list('')
+  const response = await list('')
   const body = z
     .strictObject({ data: z.array(participantSchema.strict()), pagination: paginationSchema.strict() })
-    .parse(answer.json())
+    .parse(response.json())
   expect(body.data).toHaveLength(3)
-  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(response.headers['cache-control']).toBe('no-store')
 })
 
 it('accepts all filters at once, and ignores empty ones', async () => {
@@ -52,9 +52,9 @@ it.each([
   'discipline=%00',
   'unknown=1',
 ])('%s is 400', async (query) => {
-  const answer = await list(query)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ code: 'invalid_input', message: expect.any(String) })
+  const response = await list(query)
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ code: 'invalid_input', message: expect.any(String) })
 })
 
 it('the last possible page is empty', async () => {

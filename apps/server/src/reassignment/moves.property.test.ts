@@ -42,7 +42,7 @@ interface Stay {
   readonly length: number
 }
 
-interface Game {
+interface EventModel {
   readonly hotels: readonly TestHotel[]
   readonly people: string[]
 }
@@ -99,7 +99,7 @@ const reassign = async (people: readonly string[], to: TestHotel, step: Stay & {
   moves[inPart ? 'inPart' : 'complete'] += reassigned
 }
 
-const book = async ({ people }: Game, hotel: TestHotel, step: Stay): Promise<void> => {
+const book = async ({ people }: EventModel, hotel: TestHotel, step: Stay): Promise<void> => {
   const startDate = addDays(firstDay, step.offset)
   const dates = { startDate, endDate: addDays(startDate, step.length) }
   const { id } = await createPlayer(server.database, { booking: null })
@@ -108,12 +108,12 @@ const book = async ({ people }: Game, hotel: TestHotel, step: Stay): Promise<voi
   people.push(id)
 }
 
-const play = async (game: Game, next: Step): Promise<void> => {
+const applyStep = async (model: EventModel, next: Step): Promise<void> => {
   if (next.kind === 'pass') return server.clock.advance(next.hours * 3_600_000)
   if (next.kind === 'noon') return stayTasks.extend_overstays(server.context)
-  const hotel = 'hotel' in next ? game.hotels[next.hotel] : undefined
-  if (next.kind === 'book') return hotel && book(game, hotel, next)
-  const people = game.people.slice(next.first, next.first + next.count)
+  const hotel = 'hotel' in next ? model.hotels[next.hotel] : undefined
+  if (next.kind === 'book') return hotel && book(model, hotel, next)
+  const people = model.people.slice(next.first, next.first + next.count)
   if (people.length === 0) return
   if (next.kind === 'check in') return void (await checkInPeople(server.context, admin, { participantIds: people }))
   if (next.kind === 'check out') return void (await checkOutPeople(server.context, admin, { participantIds: people }))
@@ -121,7 +121,7 @@ const play = async (game: Game, next: Step): Promise<void> => {
 }
 
 /** Ignores refusals, which may happen here; anything else is a failure. */
-const tolerate = async (work: Promise<void>): Promise<void> => {
+const ignoreRefusal = async (work: Promise<void>): Promise<void> => {
   try {
     await work
   } catch (error) {
@@ -170,10 +170,10 @@ it('keeps ledger and capacity over any moves, bookings, check-ins, check-outs an
           instances: [{ startDate: '2026-11-03', endDate: '2026-11-20', totalRooms: 1 }],
         }),
       ]
-      const game: Game = { hotels, people: [] }
+      const model: EventModel = { hotels, people: [] }
       for (const next of sequence) {
         const before = await overbooked()
-        await tolerate(play(game, next))
+        await ignoreRefusal(applyStep(model, next))
         expect(await ledgerDifferences(server.database)).toEqual([])
         // Overstays may overbook a hotel; a booking or a move never does, and never adds to it.
         const staysOn = next.kind === 'noon' || next.kind === 'check in'

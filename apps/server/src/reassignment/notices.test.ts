@@ -89,7 +89,7 @@ it("tells each coach about the coach's players; without a real number in the por
   expect(await messagesOf(other)).toMatchObject([
     {
       message:
-        'New hotel for 2 players of your team: Hill Top, between 22/11/2026 and 27/11/2026, each on the own dates.',
+        'New hotel for 2 players of your team: Hill Top, between 22/11/2026 and 27/11/2026, each on different dates.',
       deliveryMethod: 'portal',
     },
   ])

@@ -55,7 +55,7 @@ const movedInPart = ({ person, reassignFrom: from }: RequestedPerson, today: Cal
 }
 
 /** True when the person is already in that hotel on each night that would move there. */
-export const staysWhereItIs = ({ person, hotelFrom }: PlannedMove, hotelId: string): boolean =>
+export const isAlreadyThere = ({ person, hotelFrom }: PlannedMove, hotelId: string): boolean =>
   hotelFrom !== null &&
   person.hotelId === hotelId &&
   (person.hotelFrom ?? person.bookingStartDate ?? hotelFrom) <= hotelFrom

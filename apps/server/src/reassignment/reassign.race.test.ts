@@ -32,10 +32,10 @@ afterAll(() => test.close())
 const reassign = (body: object, name = 'Asha Rao') =>
   reassignBookings(test.context, reassignmentSchema.parse(body), { role: 'admin', id: adminId, name })
 
-const several = async <Made>(count: number, make: () => Promise<Made>): Promise<Made[]> => {
-  const made: Made[] = []
-  while (made.length < count) made.push(await make())
-  return made
+const several = async <Item>(count: number, make: () => Promise<Item>): Promise<Item[]> => {
+  const created: Item[] = []
+  while (created.length < count) created.push(await make())
+  return created
 }
 
 const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]): unknown[] =>
@@ -47,9 +47,9 @@ const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]): unknown[] 
 
 describe(`${pairs} pairs of simultaneous reassignments of one booking`, () => {
   const post = async (headers: Record<string, string>, payload: object) => {
-    const answer = await test.app.inject({ method: 'POST', url: '/api/admin/booking-reassignment', headers, payload })
-    const body: unknown = answer.json()
-    return { status: answer.statusCode, body }
+    const response = await test.app.inject({ method: 'POST', url: '/api/admin/booking-reassignment', headers, payload })
+    const body: unknown = response.json()
+    return { status: response.statusCode, body }
   }
 
   it('have one success and one 409 that names the first admin each', async () => {
@@ -93,20 +93,20 @@ describe('many simultaneous moves to the last room', () => {
   })
 
   /** Reads, then waits until all have read, for at most `patience`: with a lock the others cannot read before. */
-  const together = (read: ReadNightsOfMove, patience: number): ReadNightsOfMove => {
+  const readTogether = (read: ReadNightsOfMove, patience: number): ReadNightsOfMove => {
     const gate = new EventEmitter()
-    let looked = 0
+    let readCount = 0
     return async (...asked) => {
       const nights = await read(...asked)
-      looked += 1
-      if (looked === wanting) gate.emit('open')
+      readCount += 1
+      if (readCount === wanting) gate.emit('open')
       else await once(gate, 'open', { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
       return nights
     }
   }
 
   const race = async (read: ReadNightsOfMove, patience: number): Promise<number> => {
-    const barrier = together(read, patience)
+    const barrier = readTogether(read, patience)
     const stay = { startDate: '2026-11-21', endDate: '2026-11-25', keepsEarlierNights: false, isStaying: false }
     const outcomes = await Promise.allSettled(
       people.map(({ id }) =>

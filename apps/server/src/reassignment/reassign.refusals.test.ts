@@ -27,13 +27,13 @@ const player = (name: string, options: PlayerOptions = {}) =>
   createPlayer(server.database, { name, ...options, booking: { hotel: lake, ...options.booking } })
 
 const reassign = async (body: object) => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/admin/booking-reassignment',
     headers,
     payload: body,
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 
 const nothingMoved = async (people: readonly TestPerson[]) => {

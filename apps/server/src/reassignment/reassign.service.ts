@@ -1,17 +1,21 @@
 import { shortStayMessage } from '@trophy/contract/bookings/stay-length.rules.ts'
-import { reassignmentRefusals as refusals } from '@trophy/contract/reassignment/reassignment.constants.ts'
+import {
+  reassignmentNotice,
+  reassignmentRefusals as refusals,
+} from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { Reassignment } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { holdRoomsOfStaying, moveRooms } from '../bookings/move-rooms.service.ts'
+import { notifyCoaches } from '../notifications/notify-coaches.service.ts'
 import type { Actor, ChangeOrigin } from '../platform/actor.ts'
 import { type Context, momentOf, today } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import { invalid } from '../platform/errors.ts'
+import { renderSms, type SmsTemplate, textOf } from '../platform/sms/gateways/template.ts'
 import { readSettings } from '../settings/settings.service.ts'
 import { findRequestedPeople, refuseImmovable, refuseUndated } from './requested-people.service.ts'
-import type { Moved } from './notices.rules.ts'
-import { notifyMovedCoaches } from './notices.service.ts'
-import { type PlannedMove, plannedMoves, staysWhereItIs } from './planned-moves.ts'
+import { type Moved, noticesOf } from './notices.rules.ts'
+import { type PlannedMove, plannedMoves, isAlreadyThere } from './planned-moves.ts'
 import { type MovedBooking, storeMoves } from './reassignment.sql.ts'
 import { refuseChanged } from './refuse-changed.service.ts'
 
@@ -80,7 +84,7 @@ const takeNewRooms = async (
     const room = roomOf.get(move.person.id)
     return room ? [{ planned: move, room }] : []
   })
-  const unmoved = moves.find(({ planned: move, room }) => staysWhereItIs(move, room.hotelId))
+  const unmoved = moves.find(({ planned: move, room }) => isAlreadyThere(move, room.hotelId))
   if (unmoved) throw invalid('newHotelId', refusals.sameHotel(unmoved.planned.person.name, unmoved.room.hotelName))
   return moves
 }
@@ -103,3 +107,20 @@ const storeBookings = async (
 }
 
 const bookingOf = ({ planned: { booked, hotelFrom }, room }: Moved): MovedBooking => ({ ...room, ...booked, hotelFrom })
+
+const movedSms = { key: 'booking_reassigned', text: reassignmentNotice.text } as const satisfies SmsTemplate
+
+/** Notifies each coach concerned of new hotel and dates, in the portal and by SMS, in the transaction of the move. */
+const notifyMovedCoaches = (
+  transaction: Queryable,
+  moves: readonly Moved[],
+  { sentBy, now, signOff }: { readonly sentBy: string; readonly now: Date; readonly signOff: string },
+): Promise<void> => {
+  const messages = noticesOf(moves).map(({ coachId, mobileNumber, ...values }) => ({
+    coachId,
+    mobileNumber,
+    message: textOf(movedSms, { ...values, signOff: '' }),
+    sms: (to: string) => renderSms(movedSms, to, { ...values, signOff }),
+  }))
+  return notifyCoaches(transaction, messages, { subject: reassignmentNotice.subject, sentBy, now })
+}

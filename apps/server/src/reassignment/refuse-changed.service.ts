@@ -24,7 +24,7 @@ export const refuseChanged = async (
   )
   const [first] = others
   if (!first) return
-  const authors = await lastBookingChanges(
+  const lastChanges = await lastBookingChanges(
     transaction,
     others.map(({ id }) => id),
   )
@@ -35,18 +35,18 @@ export const refuseChanged = async (
     bookingStartDate: person.bookingStartDate,
     bookingEndDate: person.bookingEndDate,
     bookingReference: person.bookingReference,
-    adminUsername: authors.get(person.id)?.adminUsername ?? null,
-    createdAt: authors.get(person.id)?.createdAt ?? null,
+    adminUsername: lastChanges.get(person.id)?.adminUsername ?? null,
+    createdAt: lastChanges.get(person.id)?.createdAt ?? null,
   }))
-  const what = describe(first.name, authors.get(first.id), timeZone)
+  const what = describe(first.name, lastChanges.get(first.id), timeZone)
   const message = withOthers(what, others.length - 1)
   throw new Refusal('conflict', `${message}. ${refusals.nothingMoved}`, { movedMeanwhile })
 }
 
-type Author = { readonly adminUsername: string; readonly createdAt: string; readonly isMove: boolean }
+type LastChange = { readonly adminUsername: string; readonly createdAt: string; readonly isMove: boolean }
 
-const describe = (name: string, author: Author | undefined, timeZone: string): string => {
-  if (!author) return refusals.otherBooking(name)
-  const describeChange = author.isMove ? refusals.movedMeanwhile : refusals.changedMeanwhile
-  return describeChange(name, author.adminUsername, formatInstant(new Date(author.createdAt), timeZone))
+const describe = (name: string, lastChange: LastChange | undefined, timeZone: string): string => {
+  if (!lastChange) return refusals.otherBooking(name)
+  const describeChange = lastChange.isMove ? refusals.movedMeanwhile : refusals.changedMeanwhile
+  return describeChange(name, lastChange.adminUsername, formatInstant(new Date(lastChange.createdAt), timeZone))
 }

@@ -23,8 +23,8 @@ export const findRooms = async (
     const key = `${stay.startDate} ${stay.endDate}`
     stays.set(key, { ...stay, people: (stays.get(key)?.people ?? 0) + 1 })
   }
-  const leaving = people.map(({ person, reassignFrom = null }) => ({ id: person.id, from: reassignFrom }))
-  const available = await findRoomsForMove(context.database, [...stays.values()], leaving)
+  const givenUp = people.map(({ person, reassignFrom = null }) => ({ id: person.id, from: reassignFrom }))
+  const available = await findRoomsForMove(context.database, [...stays.values()], givenUp)
   const left = new Set(people.flatMap(({ person, reassignFrom }) => (reassignFrom ? [person.hotelId] : [])))
   return { available: available.filter(({ hotelId }) => !left.has(hotelId)) }
 }

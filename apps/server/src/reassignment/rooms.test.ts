@@ -30,13 +30,13 @@ it.beforeEach(async () => {
 })
 
 const ask = async (startDate: string, endDate: string, selectedParticipants: unknown[]) => {
-  const answer = await server.app.inject({
+  const response = await server.app.inject({
     method: 'POST',
     url: '/api/admin/booking-reassignment/available-hotels',
     headers,
     payload: { startDate, endDate, selectedParticipants },
   })
-  return { status: answer.statusCode, body: answer.json() }
+  return { status: response.statusCode, body: response.json() }
 }
 
 /** `One Room: 1 of 1`, with the number of people without a room; without the hotels of other tests. */

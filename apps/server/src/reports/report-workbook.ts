@@ -28,14 +28,14 @@ export const reportDownload = (
   { config }: Context,
   { report, range, filters = [], now, columns, pages, empty }: ReportContent,
 ): Download => {
-  const asked = reportNotes.range(reportDatesOf[report], formatDay(range.startDate), formatDay(range.endDate))
+  const rangeNote = reportNotes.range(reportDatesOf[report], formatDay(range.startDate), formatDay(range.endDate))
   return {
     fileName: reportFileName(report),
     mediaType: sheetMediaTypes.xlsx,
     content: writeWorkbook({
       sheetName: reportTitles[report],
       title: reportTitles[report],
-      notes: [asked, ...filters, reportNotes.made(wallTime(now, config.eventTimeZone), config.eventTimeZone)],
+      notes: [rangeNote, ...filters, reportNotes.made(wallTime(now, config.eventTimeZone), config.eventTimeZone)],
       columns,
       pages,
       empty,

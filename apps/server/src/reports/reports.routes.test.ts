@@ -17,13 +17,13 @@ const get = (report: string, query: string, what: 'export' | 'count' = 'export')
 const november = 'startDate=2026-11-01&endDate=2026-11-30'
 
 it.each(['overbooking', ...thresholdReports])('%s is a workbook with its file name', async (report) => {
-  const answer = await get(report, november)
-  expect(answer.headers).toMatchObject({
+  const response = await get(report, november)
+  expect(response.headers).toMatchObject({
     'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'content-disposition': `attachment; filename="${report}-report.xlsx"`,
     'cache-control': 'no-store',
   })
-  expect((await readReport(answer.rawPayload)).title).toMatch(/ Report$/)
+  expect((await readReport(response.rawPayload)).title).toMatch(/ Report$/)
 })
 
 it('accepts days and instants, and uses six hours by default', async () => {
@@ -41,7 +41,7 @@ it.each([
   ['overbooking', 0],
   ['late-checkin', 1],
   ['early-checkout', 0],
-])('%s is counted before: %d rows', async (report, rows) => {
+])('%s can be counted without the report: %d rows', async (report, rows) => {
   expect((await get(report, november, 'count')).json()).toEqual({ rows })
   const refused = await get(report, 'startDate=2026-11-02&endDate=2026-11-01', 'count')
   expect([refused.statusCode, refused.json()]).toMatchObject([400, { message: messages.startAfterEnd }])
@@ -57,9 +57,9 @@ it.each([
   [`${november}&hoursThreshold=1.5`, 'hoursThreshold', messages.invalidHours],
   [`${november}&hoursThreshold=six`, 'hoursThreshold', messages.invalidHours],
   [`${november}&hoursThreshold=99999`, 'hoursThreshold', messages.invalidHours],
-])('%j is refused at %s', async (query, path, message) => {
-  const answer = await get('early-checkin', query)
-  expect([answer.statusCode, answer.json()]).toEqual([
+])('%j is refused with the field %s', async (query, path, message) => {
+  const response = await get('early-checkin', query)
+  expect([response.statusCode, response.json()]).toEqual([
     400,
     { code: 'invalid_input', message, errors: [{ path, message }] },
   ])

@@ -56,7 +56,7 @@ describe('the edges of six hours, to the second', () => {
     ['late-checkin', '2026-11-10', ['in 18:00:00', 'in 18:00:01']],
     ['early-checkout', '2026-11-12', ['out 05:58:59', 'out 05:59:00']],
     ['late-checkout', '2026-11-12', ['out 17:59:00', 'out 17:59:01']],
-  ] as const)('%s has who is exactly six hours off', async (report, day, names) => {
+  ] as const)('%s has people who are exactly six hours early or late', async (report, day, names) => {
     expect((await found(report, day)).map(([name]) => name)).toEqual(names)
   })
 

@@ -19,8 +19,8 @@ const get = async (url = path): Promise<unknown> => (await server.app.inject({ m
 const history = async (limit = 5) =>
   settingsEndpoints.history.response.parse(await get(`${path}/history?limit=${limit}`))
 const put = async (payload: object) => {
-  const answer = await server.app.inject({ method: 'PUT', url: path, headers, payload })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'PUT', url: path, headers, payload })
+  return { status: response.statusCode, body: response.json() }
 }
 
 describe('a change of the settings', () => {
@@ -58,8 +58,8 @@ describe('a change of the settings', () => {
   it('is recorded with the value before it, also when several are simultaneous', async () => {
     const hours = [1, 2, 3, 4, 5, 6, 7, 8]
     await Promise.all(hours.map((checkinGraceHours) => put({ ...defaults, checkinGraceHours })))
-    const told = (await history(hours.length)).toReversed()
-    const steps = told.map(({ changes: [change] }) => change)
+    const records = (await history(hours.length)).toReversed()
+    const steps = records.map(({ changes: [change] }) => change)
     expect(steps.map((step) => step?.from)).toEqual([24, ...steps.slice(0, -1).map((step) => step?.to)])
     expect(await get()).toMatchObject({ checkinGraceHours: steps.at(-1)?.to })
   })
@@ -87,7 +87,7 @@ it.each([
   ['minimumStayDays', '0', outOfStay],
   ['minimumStayDays', 31, outOfStay],
   ['minimumStayDays', undefined, outOfStay],
-])('%s of %j is refused at its field, and nothing is stored', async (field, value, message) => {
+])('%s of %j is refused with its field, and nothing is stored', async (field, value, message) => {
   const before = [await get(), await history(100)]
   const { status, body } = await put({ ...defaults, checkinGraceHours: 9, checkoutGraceHours: 9, [field]: value })
   expect([status, body]).toEqual([400, { code: 'invalid_input', message, errors: [{ path: field, message }] }])

@@ -85,7 +85,7 @@ describe('check-in by an admin', () => {
       referenceOnlyCoach(server.database),
     ])
     const nobody = randomUUID()
-    const answer = await checkIn([
+    const response = await checkIn([
       arrived.participantId,
       pending.id.toUpperCase(),
       pending.participantId,
@@ -95,7 +95,7 @@ describe('check-in by an admin', () => {
       nobody,
       other.participantId,
     ])
-    expect(answer).toEqual({
+    expect(response).toEqual({
       checkedIn: 2,
       skipped: [
         { participantId: arrived.participantId, reason: 'Already checked in' },

@@ -76,10 +76,10 @@ describe.each(['UTC', 'America/New_York'])('on a machine in %s', (machineZone) =
     })
 
     it.each([
-      { clock: '11:59:00', answer: 'Check-in opens at 12:00 PM on 28/02/2028' },
-      { clock: '12:00:00', answer: 'checked in' },
-      { clock: '12:01:00', answer: 'checked in' },
-    ])('a coach checks in at $clock: $answer', async ({ clock, answer }) => {
+      { clock: '11:59:00', response: 'Check-in opens at 12:00 PM on 28/02/2028' },
+      { clock: '12:00:00', response: 'checked in' },
+      { clock: '12:01:00', response: 'checked in' },
+    ])('a coach checks in at $clock: $response', async ({ clock, response }) => {
       const coach = await pendingCoach(server.database)
       const booking = { hotel, startDate: day, endDate: addDays(day, 3) }
       const { id } = await createPlayer(server.database, { coach, booking })
@@ -90,7 +90,7 @@ describe.each(['UTC', 'America/New_York'])('on a machine in %s', (machineZone) =
           () => 'checked in',
           (error: Error) => error.message,
         ),
-      ).toBe(answer)
+      ).toBe(response)
     })
   })
 })

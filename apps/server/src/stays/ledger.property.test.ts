@@ -17,7 +17,7 @@ const firstDay = '2026-11-01'
 const gap = ['2026-11-06', '2026-11-07']
 
 /** Ignores refusals, which may happen here; anything else is a failure. */
-const tolerate = async (work: Promise<unknown>): Promise<void> => {
+const ignoreRefusal = async (work: Promise<unknown>): Promise<void> => {
   try {
     await work
   } catch (error) {
@@ -25,7 +25,7 @@ const tolerate = async (work: Promise<unknown>): Promise<void> => {
   }
 }
 
-interface Game {
+interface EventModel {
   readonly hotel: { readonly hotelId: string }
   readonly people: string[]
   /** The booked nights of each person that an instance covers. */
@@ -59,7 +59,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 5, maxLength: 25 },
 )
 
-const play = async ({ hotel, people, booked }: Game, step: Step): Promise<void> => {
+const applyStep = async ({ hotel, people, booked }: EventModel, step: Step): Promise<void> => {
   if (step.kind === 'pass') return server.clock.advance(step.hours * 3_600_000)
   if (step.kind === 'noon') return stayTasks.extend_overstays(server.context)
   if (step.kind === 'book') {
@@ -76,18 +76,18 @@ const play = async ({ hotel, people, booked }: Game, step: Step): Promise<void> 
   const participantIds = people.slice(step.first, step.first + step.count)
   if (!('hoursAgo' in step)) {
     const undo = step.kind === 'undo check-in' ? undoCheckinOf : undoCheckoutOf
-    return tolerate(undo(server.context, admin, { participantIds, reason: 'A mistake' }))
+    return ignoreRefusal(undo(server.context, admin, { participantIds, reason: 'A mistake' }))
   }
   const at = new Date(server.clock.now().getTime() - step.hoursAgo * 3_600_000).toISOString()
   const act = step.kind === 'check in' ? checkInPeople : checkOutPeople
-  await tolerate(act(server.context, admin, { participantIds, at }))
+  await ignoreRefusal(act(server.context, admin, { participantIds, at }))
 }
 
 /**
  * A pending person holds the booked nights; a checked-in person holds all of them and possibly nights that have begun
  * since; a checked-out person holds none from the day of departure on.
  */
-const expectNightsOfTheirState = async ({ people, booked }: Game): Promise<void> => {
+const expectNightsOfTheirState = async ({ people, booked }: EventModel): Promise<void> => {
   for (const id of people) {
     const { status, checkoutTime } = await storedStay(server.database, id)
     const held = await heldNights(server.database, id)
@@ -115,12 +115,12 @@ it('keeps the ledger equal to a recount after any bookings, check-ins, check-out
           { startDate: '2026-11-10', endDate: '2026-11-25' },
         ],
       })
-      const game: Game = { hotel, people: [], booked: new Map() }
+      const model: EventModel = { hotel, people: [], booked: new Map() }
       for (const step of sequence) {
-        await play(game, step)
+        await applyStep(model, step)
         expect(await ledgerDifferences(server.database)).toEqual([])
       }
-      await expectNightsOfTheirState(game)
+      await expectNightsOfTheirState(model)
     }),
     { numRuns: 40 },
   )

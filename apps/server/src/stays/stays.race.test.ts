@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createHotel } from '../testing/factories/hotels.ts'
 import { checkedInPlayer, overduePlayer, pendingPlayer } from '../testing/factories/stays.ts'
 import type { TestPerson } from '../testing/factories/people.ts'
-import { untilSomebodyWaits } from '../testing/database/open-connections.ts'
+import { untilStatementWaits } from '../testing/database/open-connections.ts'
 import { heldNights, ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { holdNightsOfOverstays } from './overstays/overstays.sql.ts'
@@ -89,7 +89,7 @@ describe('a check-out that waited for the nights of an overstay', () => {
     const leaving = await test.database.transaction(async (overstay) => {
       expect(await holdNightsOfOverstays(overstay, '2026-11-21')).toBe(1)
       const checkout = checkOutPeople(test.context, admin, { participantIds: [player.id] })
-      await untilSomebodyWaits(test.database)
+      await untilStatementWaits(test.database)
       return { checkout }
     })
     expect(await leaving.checkout).toEqual({ checkedOut: 1, skipped: [] })
@@ -112,7 +112,7 @@ describe('a check-in that waited for a reassignment', () => {
         WHERE participant_id = ${player.id}`)
       await move.run(sql`DELETE FROM allocations WHERE participant_id = ${player.id}`)
       const waiting = checkInPeople(test.context, admin, { participantIds: [player.id] })
-      await untilSomebodyWaits(test.database)
+      await untilStatementWaits(test.database)
       return { waiting }
     })
     expect(await checkin.waiting).toEqual({ checkedIn: 1, skipped: [] })

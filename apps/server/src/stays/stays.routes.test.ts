@@ -49,8 +49,8 @@ describe('POST /api/admin/checkin and /checkout', () => {
 
   it('are 409 with the reasons when nobody is eligible', async () => {
     const player = await checkedInPlayer(server.database)
-    const answer = await post('checkin', { participantIds: [player.id] })
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await post('checkin', { participantIds: [player.id] })
+    expect([response.statusCode, response.json()]).toEqual([
       409,
       {
         code: 'conflict',
@@ -73,8 +73,8 @@ describe('POST /api/admin/checkin and /checkout', () => {
       { participantId: upcoming.participantId, reason: 'Not due before 23/11/2026' },
       { participantId: unbooked.participantId, reason: 'No arrival date is known' },
     ]
-    const answer = await post('checkin', { participantIds, onlyDue: true })
-    expect(answer.json()).toMatchObject({ checkedIn: 2, skipped: expect.arrayContaining(skipped) })
+    const response = await post('checkin', { participantIds, onlyDue: true })
+    expect(response.json()).toMatchObject({ checkedIn: 2, skipped: expect.arrayContaining(skipped) })
     const refused = await post('checkin', { participantIds: [upcoming.participantId], onlyDue: true })
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
@@ -97,23 +97,23 @@ describe('POST /api/admin/checkin and /checkout', () => {
     ['a time to come', { participantIds: ['P1'], checkinTime: '2027-01-01T00:00:00Z' }],
     ['a reason too long', { participantIds: ['P1'], overrideReason: 'x'.repeat(501) }],
   ])('are 400 for %s', async (_what, body) => {
-    const answer = await post('checkin', body)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{}] })
+    const response = await post('checkin', body)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'invalid_input', errors: [{}] })
   })
 
   it('accept a thousand people at once', async () => {
-    const answer = await post('checkin', { participantIds: Array.from({ length: 1000 }, (_, n) => `P${n}`) })
-    expect(answer.statusCode).toBe(409)
-    expect(errorBodySchema.parse(answer.json())['skipped']).toHaveLength(1000)
+    const response = await post('checkin', { participantIds: Array.from({ length: 1000 }, (_, n) => `P${n}`) })
+    expect(response.statusCode).toBe(409)
+    expect(errorBodySchema.parse(response.json())['skipped']).toHaveLength(1000)
   })
 
-  it('answer a repeat with the same key as the first time, and do nothing', async () => {
+  it('return the first response for a repeat with the same key, and do nothing', async () => {
     const player = await pendingPlayer(server.database)
     const headers = { ...admin, 'idempotency-key': randomUUID() }
-    const answers = await Promise.all([1, 2, 3].map(() => post('checkin', { participantIds: [player.id] }, headers)))
-    for (const answer of answers) {
-      expect([answer.statusCode, answer.json()]).toEqual([200, { checkedIn: 1, skipped: [] }])
+    const responses = await Promise.all([1, 2, 3].map(() => post('checkin', { participantIds: [player.id] }, headers)))
+    for (const response of responses) {
+      expect([response.statusCode, response.json()]).toEqual([200, { checkedIn: 1, skipped: [] }])
     }
     expect((await storedStay(server.database, player.id)).events).toHaveLength(1)
   })
@@ -138,8 +138,8 @@ describe('POST /api/admin/checkin/undo and /checkout/undo', () => {
     const people = { participantIds: [player.participantId] }
     await post('checkout', people)
     for (const path of ['checkout/undo', 'checkin/undo']) {
-      const answer = await post(path, { ...people, reason: ` ${reason} ` })
-      expect([answer.statusCode, answer.json()]).toEqual([200, { undone: 1, skipped: [] }])
+      const response = await post(path, { ...people, reason: ` ${reason} ` })
+      expect([response.statusCode, response.json()]).toEqual([200, { undone: 1, skipped: [] }])
     }
     const { status, events } = await storedStay(server.database, player.id)
     expect(status).toBe('pending')
@@ -161,13 +161,13 @@ describe('POST /api/admin/checkin/undo and /checkout/undo', () => {
     }
   })
 
-  it('answer a repeat with the same key as the first time, and do nothing', async () => {
+  it('return the first response for a repeat with the same key, and do nothing', async () => {
     const player = await checkedInPlayer(server.database)
     const headers = { ...admin, 'idempotency-key': randomUUID() }
     const undo = { participantIds: [player.id], reason }
-    const answers = await Promise.all([1, 2].map(() => post('checkin/undo', undo, headers)))
-    for (const answer of answers) {
-      expect([answer.statusCode, answer.json()]).toEqual([200, { undone: 1, skipped: [] }])
+    const responses = await Promise.all([1, 2].map(() => post('checkin/undo', undo, headers)))
+    for (const response of responses) {
+      expect([response.statusCode, response.json()]).toEqual([200, { undone: 1, skipped: [] }])
     }
     expect((await storedStay(server.database, player.id)).events).toHaveLength(1)
   })
@@ -176,8 +176,8 @@ describe('POST /api/admin/checkin/undo and /checkout/undo', () => {
     const coach = await checkedInCoach(server.database)
     for (const path of ['checkin/undo', 'checkout/undo']) {
       for (const who of ['technical_admin', coach.id]) {
-        const answer = await post(path, { participantIds: [coach.id], reason }, await server.signInAs(who))
-        expect(answer.statusCode).toBe(403)
+        const response = await post(path, { participantIds: [coach.id], reason }, await server.signInAs(who))
+        expect(response.statusCode).toBe(403)
       }
     }
   })
@@ -188,7 +188,7 @@ describe('a repeat with the same key after the server ended before it stored the
     { path: 'checkin', create: pendingPlayer, body: {}, done: 'Already checked in' },
     { path: 'checkout', create: checkedInPlayer, body: {}, done: 'Already checked out' },
     { path: 'checkin/undo', create: checkedInPlayer, body: { reason: 'Wrong person' }, done: 'Already undone' },
-  ])('$path does nothing twice, and tells that it is done, by whom and when', async ({ path, create, body, done }) => {
+  ])('$path does nothing twice, and returns by whom and when it was done', async ({ path, create, body, done }) => {
     const player = await create(server.database)
     const headers = { ...admin, 'idempotency-key': randomUUID() }
     const people = { participantIds: [player.id], ...body }
@@ -210,10 +210,10 @@ describe('GET /api/admin/dashboard/checkin', () => {
 
   it('returns rows, figures and pagination', async () => {
     const player = await latePlayer(server.database, { name: 'Nandini Late' })
-    const answer = await get('?search=nandini&status=late&limit=5')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const body = stayEndpoints.checkinBoard.response.strict().parse(answer.json())
+    const response = await get('?search=nandini&status=late&limit=5')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('no-store')
+    const body = stayEndpoints.checkinBoard.response.strict().parse(response.json())
     expect(body.participants).toMatchObject([{ id: player.id, isLate: true, daysUntilArrival: -3 }])
     expect(body).toMatchObject({ total: 1, pagination: { total: 1, page: 1, startIndex: 1, endIndex: 1 } })
     expect(body.stats.late).toBeGreaterThan(0)

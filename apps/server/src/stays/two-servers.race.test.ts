@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-interface Answer {
+interface DeskResponse {
   readonly status: number
   readonly body: unknown
 }
@@ -29,7 +29,7 @@ interface Answer {
 /** An admin who uses one of the servers, on connections that stay open. */
 interface Desk {
   readonly name: string
-  readonly checkIn: (participantIds: readonly string[]) => Promise<Answer>
+  readonly checkIn: (participantIds: readonly string[]) => Promise<DeskResponse>
 }
 
 const openDesk = async (address: string, name: string): Promise<Desk> => {
@@ -37,7 +37,7 @@ const openDesk = async (address: string, name: string): Promise<Desk> => {
   const token = await createUserSession(test.database, id, test.clock.now())
   const agent = new Agent({ keepAlive: true })
   const checkIn = (participantIds: readonly string[]) =>
-    new Promise<Answer>((resolve, reject) => {
+    new Promise<DeskResponse>((resolve, reject) => {
       const headers = {
         authorization: `Bearer ${token}`,
         'content-type': 'application/json',
@@ -56,7 +56,7 @@ const openDesk = async (address: string, name: string): Promise<Desk> => {
 }
 
 /** Pending people, in a hotel with a room for each. */
-const awaitedPeople = async (count: number): Promise<string[]> => {
+const createPendingPeople = async (count: number): Promise<string[]> => {
   const hotelId = `R${count}`
   await test.database.run(sql`INSERT INTO hotels (hotel_id) VALUES (${hotelId})`)
   await test.database.run(sql`
@@ -84,7 +84,7 @@ const awaitedPeople = async (count: number): Promise<string[]> => {
 }
 
 /** How many events and history records the people have, and who does not have exactly one of each. */
-const writtenDownOf = async (people: readonly string[]) => {
+const countRecords = async (people: readonly string[]) => {
   const [written] = await test.database.all(sql`
     SELECT sum(events) AS events, sum(records) AS records,
       count(*) FILTER (WHERE events <> 1 OR records <> 1 OR status <> 'checked_in') AS others
@@ -100,40 +100,40 @@ const messageSchema = z.object({ message: z.string() })
 
 describe('two desks at two servers', () => {
   it(`check in each of ${pairs} people at once: one succeeds, and the other gets who and when`, async () => {
-    const people = await awaitedPeople(pairs)
+    const people = await createPendingPeople(pairs)
     const waiting = [...people]
     const firsts = new Map<string, number>()
     const race = async (id: string): Promise<void> => {
-      const answers = await Promise.all(desks.map((desk) => desk.checkIn([id])))
-      const first = answers.findIndex(({ status }) => status === 200)
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+      const responses = await Promise.all(desks.map((desk) => desk.checkIn([id])))
+      const first = responses.findIndex(({ status }) => status === 200)
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]))
       const winner = desks[first]?.name ?? ''
       firsts.set(winner, (firsts.get(winner) ?? 0) + 1)
-      const { message } = messageSchema.parse(answers[1 - first]?.body)
+      const { message } = messageSchema.parse(responses[1 - first]?.body)
       expect(message).toBe(`Already checked in by ${winner} at 21/11/2026 14:00 IST`)
     }
     const keepRacing = async () => {
       for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await race(id)
     }
     await Promise.all(Array.from({ length: width }, keepRacing))
-    expect(await writtenDownOf(people)).toEqual({ events: pairs, records: pairs, others: 0 })
+    expect(await countRecords(people)).toEqual({ events: pairs, records: pairs, others: 0 })
     // Each of them must win sometimes; otherwise they did not race.
     expect([...firsts.keys()].toSorted()).toEqual(['Desk 1', 'Desk 2'])
     expect(await ledgerDifferences(test.database)).toEqual([])
   })
 
   it('check in overlapping lists at once: everybody once, and without errors', async () => {
-    const people = await awaitedPeople(300)
+    const people = await createPendingPeople(300)
     const lists = Array.from({ length: 26 }, (_, index) => people.slice(index * 10, index * 10 + 50))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       lists.map(async (list, index) => desks[index % 2]?.checkIn(index % 3 === 0 ? list.toReversed() : list)),
     )
-    const done = answers.map((answer) => {
-      if (answer?.status === 200) return checkedInSchema.parse(answer.body).checkedIn
-      expect(answer?.status).toBe(409)
+    const done = responses.map((response) => {
+      if (response?.status === 200) return checkedInSchema.parse(response.body).checkedIn
+      expect(response?.status).toBe(409)
       return 0
     })
     expect(done.reduce((sum, count) => sum + count, 0)).toBe(people.length)
-    expect(await writtenDownOf(people)).toEqual({ events: 300, records: 300, others: 0 })
+    expect(await countRecords(people)).toEqual({ events: 300, records: 300, others: 0 })
   })
 })

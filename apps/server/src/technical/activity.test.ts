@@ -44,8 +44,8 @@ const start = (client: pg.Client, statement: string): Promise<unknown> =>
   )
 
 const running = async () => {
-  const answer = await server.app.inject({ url: technicalEndpoints.runningQueries.path, headers })
-  return technicalEndpoints.runningQueries.response.parse(answer.json())
+  const response = await server.app.inject({ url: technicalEndpoints.runningQueries.path, headers })
+  return technicalEndpoints.runningQueries.response.parse(response.json())
 }
 const findRunning = async (pid: number): Promise<RunningQuery | undefined> =>
   (await running()).queries.find((query) => query.pid === pid)
@@ -58,15 +58,15 @@ const untilRunning = (pid: number, test: (query: RunningQuery) => boolean): Prom
   }, 5000)
 
 const kill = async (payload: object) => {
-  const answer = await server.app.inject({ url: technicalEndpoints.killQuery.path, method: 'POST', headers, payload })
-  return { status: answer.statusCode, message: answer.json<{ message: string }>().message }
+  const response = await server.app.inject({ url: technicalEndpoints.killQuery.path, method: 'POST', headers, payload })
+  return { status: response.statusCode, message: response.json<{ message: string }>().message }
 }
 
 it('lists connections with user, application and query, without values', async () => {
   const { client, pid } = await connect()
   await client.query(`SELECT 'Asha Rao', 9876543210 -- of Asha`)
-  const answer = await server.app.inject({ url: technicalEndpoints.connections.path, headers })
-  const { connections, total } = technicalEndpoints.connections.response.parse(answer.json())
+  const response = await server.app.inject({ url: technicalEndpoints.connections.path, headers })
+  const { connections, total } = technicalEndpoints.connections.response.parse(response.json())
   expect(total).toBe(connections.length)
   expect(connections.find((connection) => connection.pid === pid)).toEqual<Connection>({
     pid,
@@ -79,7 +79,7 @@ it('lists connections with user, application and query, without values', async (
     query: 'SELECT ?, ?',
   })
   expect(connections.map(({ application_name }) => application_name)).toContain('trophy server')
-  expect(answer.body).not.toContain('Asha')
+  expect(response.body).not.toContain('Asha')
 })
 
 it('finds a blocking and a waiting query, and cancels the waiting one', async () => {

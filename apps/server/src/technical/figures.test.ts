@@ -32,9 +32,9 @@ const plant = async (): Promise<void> => {
 }
 
 const read = async (endpoint: { readonly path: string }): Promise<unknown> => {
-  const answer = await server.app.inject({ url: endpoint.path, headers })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await server.app.inject({ url: endpoint.path, headers })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 
 it('lists tables with size, dead tuples, last vacuum and last analyze', async () => {
@@ -71,8 +71,8 @@ it('lists indexes by usage, the most used first', async () => {
 })
 
 it('recommends an index for the scanned table and dropping the unused one, but not the unique one', async () => {
-  const answer = z.object({ recommendations: z.array(recommendationSchema) })
-  const { recommendations } = answer.parse(await read(technicalEndpoints.indexRecommendations))
+  const response = z.object({ recommendations: z.array(recommendationSchema) })
+  const { recommendations } = response.parse(await read(technicalEndpoints.indexRecommendations))
   const planted = recommendations.filter(({ tablename }) => tablename === 'elsewhere.planted')
   expect(planted.map(({ indexname, priority }) => [indexname, priority])).toEqual([
     [null, 'Low'],

@@ -12,27 +12,27 @@ export const startProcess = (name: 'server' | 'worker' | 'migrate', settings: Re
     env: { PATH: process.env['PATH'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { output: '', errors: '' }
+  const texts = { output: '', errors: '' }
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    said.output += chunk
+    texts.output += chunk
   })
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
-    said.errors += chunk
+    texts.errors += chunk
   })
   const closed = once(child, 'close')
 
   /** The exit code and the output, once the process has ended. */
   const ending = async () => {
     await closed
-    return { code: child.exitCode, ...said }
+    return { code: child.exitCode, ...texts }
   }
   /** Waits until output matches `pattern` and returns its first group; throws when the process ends before. */
   const printed = async (pattern: RegExp): Promise<string> => {
     for (;;) {
-      const found = pattern.exec(said.output)?.[1]
+      const found = pattern.exec(texts.output)?.[1]
       if (found !== undefined) return found
       await Promise.race([once(child.stdout, 'data'), closed])
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended: ${said.errors}`)
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended: ${texts.errors}`)
     }
   }
   /** Sends the signal and waits until the process ends. */

@@ -1,5 +1,5 @@
 import { createHttp } from '../platform/http/create-http.ts'
-import { createAnswerOnce } from '../platform/http/idempotency.ts'
+import { createRunOnce } from '../platform/http/idempotency.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
 import type { Route } from '../platform/http/route.ts'
 import { serveWeb } from '../platform/http/web.ts'
@@ -9,7 +9,7 @@ import { createTestContext } from './test-context.ts'
 export const createTestHttp = async (routes: readonly Route[]) => {
   const test = await createTestContext()
   const app = await createHttp(test.config, test.log)
-  const shared = { authenticate: authenticateByName, answerOnce: createAnswerOnce(test.context) }
+  const shared = { authenticate: authenticateByName, runOnce: createRunOnce(test.context) }
   for (const each of routes) registerRoute(app, test.context, shared, each)
   await serveWeb(app, undefined)
   await app.ready()

@@ -7,7 +7,7 @@ import {
   countEverything,
   countLedgerDifferences,
   countStored,
-  countWellKept,
+  countComplete,
   readStored,
 } from '../testing/sheets/stored.ts'
 import { type TestContext, createTestContext } from '../testing/test-context.ts'
@@ -60,9 +60,9 @@ describe.each([
       expect(result.created).toBe(created + undecided.length - refused.length)
       expect(created + faulty.length + undecided.length).toBe(rows)
       for (const { row, column, outcome } of faulty) {
-        const told = outcome === 'error' ? result.errors : result.warnings
+        const messages = outcome === 'error' ? result.errors : result.warnings
         expect(
-          told.filter((line) => mentionsAll(line, [`Row ${row}: `, column])),
+          messages.filter((line) => mentionsAll(line, [`Row ${row}: `, column])),
           `row ${row}`,
         ).toHaveLength(1)
       }
@@ -73,14 +73,14 @@ describe.each([
 
     test('has the expected warnings, and none for other valid rows', async () => {
       const { warnings, faulty } = (await readExpected(set)).sheets[type]
-      const told = resultOf(type).warnings
+      const messages = resultOf(type).warnings
       for (const warning of warnings) {
         expect(
-          told.filter((line) => mentionsAll(line, mentions(warning))),
+          messages.filter((line) => mentionsAll(line, mentions(warning))),
           warning.cause,
         ).toHaveLength(1)
       }
-      expect(told).toHaveLength(warnings.length + faulty.filter(({ outcome }) => outcome === 'skipped').length)
+      expect(messages).toHaveLength(warnings.length + faulty.filter(({ outcome }) => outcome === 'skipped').length)
     })
 
     test('stores the values of the cells', async () => {
@@ -108,7 +108,7 @@ describe.each([
   })
 
   test('everybody has a history record, the values of the coach, and a room for each available night', async () => {
-    const { total, ...kept } = await countWellKept(server.database)
+    const { total, ...kept } = await countComplete(server.database)
     const referenceOnly = (await readExpected(set)).afterwards['referenceOnlyCoaches'] ?? 0
     expect(kept).toEqual({ withHistory: total, withPlace: total, withRooms: total - referenceOnly })
   })

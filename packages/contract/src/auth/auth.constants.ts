@@ -20,7 +20,7 @@ export const sessionLifetimes = {
   coach: { idleMinutes: 72 * 60, totalHours: 14 * 24 },
 } as const
 
-/** The cookie that carries the token of a session. */
+/** The cookie with the token of a session. */
 export const sessionCookie = 'session'
 
 export const otpPurposes = ['admin_login', 'coach_login'] as const
@@ -37,7 +37,7 @@ export const authMessages = {
   accountNotFound: 'Account not found',
   otpSent: 'A new one-time password has been sent',
   otpTooSoon: 'Please wait before asking for a new one-time password',
-  otpLimit: 'Too many one-time passwords were asked for this number. Please try again later',
+  otpLimit: 'Too many one-time passwords were requested for this number. Please try again later',
   signInLimit: 'Too many sign-in attempts. Please try again later',
   wrongHotelCode: 'Hotel verification failed',
   noHotel: 'No hotel is assigned to you yet. Please contact the organisers',

@@ -21,7 +21,7 @@ test.each([
   'a b@example.org',
   'a@-x.org',
   'a@x..org',
-])('%j is no email', (email) => {
+])('%j is not an email', (email) => {
   expect(emailMistake(email)).toBe('Please enter a valid email')
 })
 

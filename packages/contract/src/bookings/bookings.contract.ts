@@ -55,7 +55,7 @@ export const bookingEndpoints = {
     method: 'GET',
     path: '/api/admin/available-hotels',
     roles: ['admin'],
-    summary: 'Hotels with a room on every night asked for',
+    summary: 'Hotels with a room on every requested night',
     query: availableHotelQuerySchema,
     response: z.array(availableHotelSchema),
   }),

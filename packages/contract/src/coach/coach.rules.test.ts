@@ -10,7 +10,7 @@ test.each([
   ["D'Souza-Rao 2", '', { name: "D'Souza-Rao 2", mobileNumber: null }],
   ['आशा', dummyMobile, { name: 'आशा', mobileNumber: dummyMobile }],
   ['Asha', ' +916000000000 ', { name: 'Asha', mobileNumber: '+916000000000' }],
-])('%j with %j is taken', (name, mobileNumber, taken) => {
+])('%j with %j is accepted', (name, mobileNumber, taken) => {
   expect(editPlayerSchema.parse({ name, mobileNumber })).toEqual(taken)
 })
 

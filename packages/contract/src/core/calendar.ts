@@ -11,19 +11,19 @@ export * from './days.ts'
  */
 
 /** Caches results, because calculating with time zones is slow, and lists need the same few days repeatedly. */
-const remembering = <Answer extends string | number>() => {
+const createCache = <Answer extends string | number>() => {
   const known = new Map<string, Answer>()
   return (question: string, reckon: () => Answer): Answer => {
     const answer = known.get(question) ?? reckon()
-    if (known.size === mostRemembered) known.clear()
+    if (known.size === maximumCached) known.clear()
     known.set(question, answer)
     return answer
   }
 }
 
-const mostRemembered = 1000
-const days = remembering<CalendarDay>()
-const times = remembering<number>()
+const maximumCached = 1000
+const days = createCache<CalendarDay>()
+const times = createCache<number>()
 
 /** The calendar day of an instant in the event's time zone. */
 export const dayIn = (timeZone: string, instant: Date): CalendarDay =>

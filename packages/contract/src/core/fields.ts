@@ -27,7 +27,7 @@ const visible = /[^\p{Cf}\p{Z}]/u
 export const required = (missing: string, maximum: number) => line(missing, maximum).regex(visible, missing)
 
 /** A text where an empty one becomes null. */
-export const textOrNone = (maximum: number) =>
+export const textOrNull = (maximum: number) =>
   line(fieldMessages.controlCharacters, maximum)
     .nullable()
     .transform((text) => text || null)

@@ -16,7 +16,7 @@ const issueMessages = {
   entryOf: (position: number, list: string) => `Entry ${position} of ${list}`,
 } as const
 
-const typeWords: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
   boolean: 'true or false',
   stringbool: 'true or false',
@@ -25,7 +25,7 @@ const typeWords: Readonly<Record<string, string>> = {
   record: 'an object',
 }
 
-const formatWords: Readonly<Record<string, string>> = {
+const formatNames: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
   datetime: 'a date and time with its offset, such as 2026-11-21T14:05:00+05:30',
 }
@@ -47,11 +47,11 @@ export const messageOfIssue = (issue: z.core.$ZodRawIssue): string => {
   if (issue.input === undefined) return issueMessages.required(field)
   switch (issue.code) {
     case 'invalid_type':
-      return isNumeric(issue.expected) ? numberMessage(field, issue) : mustBe(field, wantedOf(issue))
+      return isNumeric(issue.expected) ? numberMessage(field, issue) : mustBe(field, expectedFormOf(issue))
     case 'invalid_format':
-      return mustBe(field, formatWords[issue.format])
+      return mustBe(field, formatNames[issue.format])
     case 'invalid_value':
-      return mustBe(field, typeWords[String(issue['expected'])] ?? choiceOf(issue.values))
+      return mustBe(field, typeNames[String(issue['expected'])] ?? choiceOf(issue.values))
     case 'too_small':
     case 'too_big':
       return sizeMessage(field, issue)
@@ -67,8 +67,8 @@ const mustBe = (field: string, wanted: string | undefined): string =>
   wanted === undefined ? issueMessages.notValid(field) : issueMessages.mustBe(field, wanted)
 
 /** The expected format or type of the value. */
-const wantedOf = ({ schema, expected }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string | undefined =>
-  (schema instanceof z.ZodStringFormat ? formatWords[schema.format ?? ''] : undefined) ?? typeWords[expected]
+const expectedFormOf = ({ schema, expected }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>): string | undefined =>
+  (schema instanceof z.ZodStringFormat ? formatNames[schema.format ?? ''] : undefined) ?? typeNames[expected]
 
 const choiceOf = (values: readonly unknown[]): string =>
   values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`
@@ -109,12 +109,12 @@ const rangeOf = (minimum: number | null, maximum: number | null): string => {
 const fieldOf = (path: readonly PropertyKey[]): string => {
   const last = path.at(-1)
   if (last === undefined) return issueMessages.request
-  if (typeof last === 'number') return issueMessages.entryOf(last + 1, wordsOf(path.at(-2)))
-  const words = wordsOf(last)
+  if (typeof last === 'number') return issueMessages.entryOf(last + 1, readableName(path.at(-2)))
+  const words = readableName(last)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-const wordsOf = (name: PropertyKey | undefined): string =>
+const readableName = (name: PropertyKey | undefined): string =>
   String(name ?? '')
     .split(/_|(?=[A-Z])/)
     .map((part) => spelling[part.toLowerCase()] ?? part.toLowerCase())

@@ -82,7 +82,7 @@ export const dashboardEndpoints = {
     method: 'POST',
     path: '/api/admin/refresh-data',
     roles: ['admin'],
-    summary: 'Recounts the room-night ledger in the job queue and stamps the refresh',
+    summary: 'Recounts the room-night ledger in the job queue and stores the time of the refresh',
     response: z.object({ message: z.string(), lastRefresh: instantSchema }),
   }),
 }

@@ -24,7 +24,7 @@ export const chartDays = (range: ProgressRange, event: Span, today: CalendarDay)
   const length = before + 1 + after
   if (daysBetween(event.from, event.to) < length) return { from: event.from, to: event.to }
   const latestStart = addDays(event.to, 1 - length)
-  const wished = addDays(today, -before)
-  const from = wished < event.from ? event.from : wished > latestStart ? latestStart : wished
+  const preferred = addDays(today, -before)
+  const from = preferred < event.from ? event.from : preferred > latestStart ? latestStart : preferred
   return { from, to: addDays(from, length - 1) }
 }

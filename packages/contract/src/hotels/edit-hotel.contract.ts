@@ -47,7 +47,7 @@ export const editHotelEndpoints = {
     method: 'GET',
     path: '/api/admin/hotels/:hotelId/history',
     roles: ['admin'],
-    summary: 'What changed about an instance, newest first',
+    summary: 'The history of an instance, newest first',
     params: z.object({ hotelId: z.string().trim().min(1).max(100) }),
     query: historyQuerySchema.extend({ instanceCode: z.string().trim().max(9).optional() }),
     response: z.array(hotelHistorySchema),

@@ -71,7 +71,7 @@ export const hotelEndpoints = {
     method: 'GET',
     path: '/api/admin/dashboard/hotels',
     roles: ['admin'],
-    summary: 'The hotel inventory: one row an instance',
+    summary: 'The hotel inventory: one row for each instance',
     query: hotelQuerySchema,
     response: z.object({ data: z.array(hotelInstanceSchema), pagination: paginationSchema }),
   }),

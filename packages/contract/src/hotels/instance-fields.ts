@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type StayLengthMistake, stayLengthMistake } from '../bookings/stay-length.rules.ts'
 import { calendarDaySchema, describedDay } from '../core/calendar.ts'
 import { isCalendarDay } from '../core/days.ts'
-import { required, textOrNone } from '../core/fields.ts'
+import { required, textOrNull } from '../core/fields.ts'
 import { maximumLengths } from '../participants/participants.constants.ts'
 import { pincodeMinimum } from './hotels.constants.ts'
 import { instanceMessages as messages, maximumRooms } from './instances.constants.ts'
@@ -14,7 +14,7 @@ export const requiredText = (missing: string, maximum: number = maximumLengths.t
 export const pincode = (tooShort: string) => required(tooShort, maximumLengths.text).min(pincodeMinimum, tooShort)
 
 /** A contact is optional; an empty text becomes null. */
-export const contact = textOrNone(maximumLengths.text)
+export const contact = textOrNull(maximumLengths.text)
 
 export const rooms = (tooFew: string) =>
   z.int({ error: tooFew }).min(1, tooFew).max(maximumRooms, messages.tooManyRooms)

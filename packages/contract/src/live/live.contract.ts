@@ -17,7 +17,7 @@ export const liveEndpoints = {
     method: 'GET',
     path: '/api/live',
     roles: ['admin', 'technical_admin', 'coach'],
-    summary: 'Server-sent events of what changed; a coach gets those of the own team only',
+    summary: 'Server-sent events about changes; a coach only gets those of the team',
     response: 'stream',
     keepsSessionIdle: true,
   }),

@@ -16,7 +16,7 @@ import {
 import { notificationMessages } from './notifications.messages.ts'
 import { type Mistake, mistakeOf } from './notifications.rules.ts'
 
-const emptyIsNone = (value: unknown): unknown => (value === '' ? null : value)
+const emptyToNull = (value: unknown): unknown => (value === '' ? null : value)
 
 const oneLine = (maximum: number) =>
   z
@@ -40,12 +40,12 @@ const textFields = {
     .nullish()
     .transform((text) => (text ?? '').replaceAll('\r\n', '\n')),
   checkoutDate: z
-    .preprocess(emptyIsNone, calendarDaySchema.nullish())
+    .preprocess(emptyToNull, calendarDaySchema.nullish())
     .transform((day) => day ?? null)
     .optional()
     .transform((day) => day ?? null),
   checkoutReason: z
-    .preprocess(emptyIsNone, z.enum(checkoutReasons).nullish())
+    .preprocess(emptyToNull, z.enum(checkoutReasons).nullish())
     .optional()
     .transform((reason) => reason ?? null),
   /** Its length is checked by `mistakeOf`, with the specification's message. */
@@ -206,7 +206,7 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/api/admin/notifications/settings',
     roles: ['admin'],
-    summary: 'What the composer needs to show an SMS as it goes out: the sign-off',
+    summary: 'The sign-off, with which the composer shows an SMS as it is sent',
     response: z.object({ signOff: z.string() }),
   }),
   preview: endpoint({
@@ -229,7 +229,7 @@ export const notificationEndpoints = {
     method: 'POST',
     path: '/api/admin/notifications/send-to-coaches',
     roles: ['admin'],
-    summary: 'Sends to chosen coaches and, where asked for, their players',
+    summary: 'Sends to chosen coaches and, if requested, their players',
     body: sendToCoachesSchema,
     response: sendResultSchema,
   }),

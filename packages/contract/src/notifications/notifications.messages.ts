@@ -24,7 +24,7 @@ export const notificationMessages = {
   noCoachesMatch: 'No coaches found matching your search',
   noCoaches: 'No coaches available',
   noneSentTitle: 'No notifications yet',
-  noneSentText: 'Each notification that is sent is listed here with what became of it.',
+  noneSentText: 'Each notification that is sent is listed here with its delivery.',
   multipleSms: (characters: number, parts: number) =>
     `Messages over ${characters} characters go out as multiple messages: this one as ${parts} SMS to each recipient.`,
   unicode: (characters: readonly string[]) =>

@@ -42,7 +42,7 @@ test.each([
   ['Leave soon.', '2026-11-25', '2026-11-24', 'Leave soon. Checkout date: 25/11/2026.'],
   ['', '2026-11-25', null, 'Checkout date: 25/11/2026.'],
   ['Leave soon.', null, '2026-11-24', 'Leave soon.'],
-])('%s with the day %s instead of %s', (message, day, previous, expected) => {
+])('%s with the new day %s instead of %s', (message, day, previous, expected) => {
   expect(insertCheckoutDate(message, day, previous)).toBe(expected)
 })
 

@@ -44,9 +44,9 @@ export const portalTextOf = ({ notificationType, message, customText }: Notifica
 
 /** The text exactly as it is sent by SMS (decisions §7). Empty while there is no message. */
 export const smsTextOf = (text: NotificationText, signOff: string): string => {
-  const said = portalTextOf(text)
-  if (said === '') return ''
-  return `${hasCustomText(text.notificationType) ? importantPrefix : ''}${said}${signOff}`
+  const portalText = portalTextOf(text)
+  if (portalText === '') return ''
+  return `${hasCustomText(text.notificationType) ? importantPrefix : ''}${portalText}${signOff}`
 }
 
 /** Characters as people count them. */

@@ -58,7 +58,7 @@ export const sentNotificationEndpoints = {
     method: 'GET',
     path: '/api/admin/notifications',
     roles: ['admin'],
-    summary: 'Past notifications, newest first, with what became of them',
+    summary: 'Past notifications, newest first, with their delivery',
     query: z.strictObject({ page: pageSchema, limit: limitSchema() }),
     response: z.object({
       data: z.array(sentNotificationSchema),
@@ -79,8 +79,7 @@ export const sentNotificationEndpoints = {
     method: 'POST',
     path: '/api/admin/notifications/:id/send-again',
     roles: ['admin'],
-    summary:
-      'Sends the SMS that failed once more, each to the present number of its recipients; 409 where there is none',
+    summary: 'Sends failed SMS again to the current numbers of their recipients; 409 when there are none',
     params,
     /** `includeUnconfirmed`: also SMS of which it is not known whether the gateway took them. */
     body: z.strictObject({ includeUnconfirmed: z.boolean().default(false) }),

@@ -83,7 +83,7 @@ export const occupancyEndpoints = {
     method: 'GET',
     path: '/api/admin/hotels/occupancy',
     roles: ['admin'],
-    summary: 'Hotels by night: how many rooms are held, both ends of the range included',
+    summary: 'Hotels by night: how many rooms are occupied, including both ends of the range',
     query: occupancyQuerySchema,
     response: z.object({
       data: z.array(hotelOccupancySchema),
@@ -114,7 +114,7 @@ export const occupancyEndpoints = {
     method: 'GET',
     path: '/api/admin/dashboard/calculation-status',
     roles: ['admin'],
-    summary: 'Whether recounts of the ledger wait or run',
+    summary: 'Whether recounts of the ledger are waiting or running',
     response: calculationStatusSchema,
     keepsSessionIdle: true,
   }),

@@ -41,7 +41,7 @@ describe('a custom range', () => {
     ['2026-11-21', '', 'incomplete', messages.bothDates],
     ['2026-11-21', '04/13/2026', 'invalid', messages.invalidDate],
     ['2026-11-22', '2026-11-21', 'invalid', messages.startAfterEnd],
-  ] as const)('from %j to %j is %s and says so', (start, end, state, text) =>
+  ] as const)('from %j to %j is %s with a message', (start, end, state, text) =>
     expect(rangeMessage(start, end)).toEqual({ state, text }),
   )
 })

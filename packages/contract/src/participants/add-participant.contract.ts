@@ -3,16 +3,16 @@ import { type StayLengthMistake, stayLengthMistake } from '../bookings/stay-leng
 import { describedDay, isCalendarDay } from '../core/calendar.ts'
 import { fieldMessages } from '../core/fields.ts'
 import { addParticipantMessages as messages } from './add-participant.constants.ts'
-import { anyText, contactOrNone, missingIsNone, mobileOrNone, requiredText } from './participant-fields.ts'
+import { anyText, contactOrNull, missingToNull, mobileOrNull, requiredText } from './participant-fields.ts'
 import { idPattern, maximumLengths, participantMessages } from './participants.constants.ts'
 
 /*
  * The body of Add participant (part 2 §5, §7). All errors are reported at once.
  */
 
-const optional = (maximum?: number) => missingIsNone(anyText(maximum))
+const optional = (maximum?: number) => missingToNull(anyText(maximum))
 
-const contactNumber = missingIsNone(contactOrNone)
+const contactNumber = missingToNull(contactOrNull)
 
 const day = optional()
   .refine((text) => text === null || isCalendarDay(text), fieldMessages.day)
@@ -34,7 +34,7 @@ const person = {
     messages.idCharacters,
   ),
   name: requiredText(participantMessages.nameRequired),
-  mobileNumber: missingIsNone(mobileOrNone),
+  mobileNumber: missingToNull(mobileOrNull),
   stadium: optional(),
 }
 
@@ -100,7 +100,7 @@ const bookingRequired = {
 type BookingField = keyof typeof bookingRequired
 
 /** Lets a rule on these fields run when other fields have errors, but not when one of these has. */
-const unlessWrong =
+const unlessInvalid =
   (...fields: readonly BookingField[]) =>
   ({ issues }: z.core.ParsePayload): boolean =>
     issues.every(({ path }) => fields.every((field) => path?.[0] !== field))
@@ -109,7 +109,7 @@ const given = (field: BookingField) =>
   z.refine<Given>((body) => body.isReferenceOnly || body[field] !== null, {
     path: [field],
     message: bookingRequired[field],
-    when: unlessWrong(field),
+    when: unlessInvalid(field),
   })
 
 const refuseLength = (mistake: StayLengthMistake, message: string) =>
@@ -119,7 +119,7 @@ const refuseLength = (mistake: StayLengthMistake, message: string) =>
       !bookingStartDate ||
       !bookingEndDate ||
       stayLengthMistake(bookingStartDate, bookingEndDate) !== mistake,
-    { path: ['bookingEndDate'], message, when: unlessWrong('bookingStartDate', 'bookingEndDate') },
+    { path: ['bookingEndDate'], message, when: unlessInvalid('bookingStartDate', 'bookingEndDate') },
   )
 
 export const addParticipantSchema = z

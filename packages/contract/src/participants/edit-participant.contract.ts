@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { fieldChangeSchema, historyQuerySchema, historyRecordSchema } from '../core/history.ts'
 import { endpoint } from '../core/endpoint.ts'
 import type { editableFieldLabels } from './edit-participant.constants.ts'
-import { anyText, contactOrNone, mobileOrNone, requiredText } from './participant-fields.ts'
+import { anyText, contactOrNull, mobileOrNull, requiredText } from './participant-fields.ts'
 import { maximumLengths, participantMessages } from './participants.constants.ts'
 import { participantSchema } from './participants.contract.ts'
 
 const fields = z.strictObject({
   name: requiredText(participantMessages.nameRequired),
-  mobileNumber: mobileOrNone,
+  mobileNumber: mobileOrNull,
   teamName: anyText(maximumLengths.teamName),
   /** The `participantId` or `id` of a coach; null removes a player from the team. */
   coachId: anyText(),
@@ -20,9 +20,9 @@ const fields = z.strictObject({
   /** Required for people with a booking. */
   bookingReference: anyText(maximumLengths.reference),
   travelPocName: anyText(),
-  travelPocMobile: contactOrNone,
+  travelPocMobile: contactOrNull,
   venuePocName: anyText(),
-  venuePocMobile: contactOrNone,
+  venuePocMobile: contactOrNull,
 } satisfies Record<keyof typeof editableFieldLabels, z.ZodType>)
 
 export const editableFieldSchema = fields.keyof()
@@ -75,7 +75,7 @@ export const editParticipantEndpoints = {
     method: 'GET',
     path: '/api/admin/participants/:id/history',
     roles: ['admin'],
-    summary: 'What changed about a participant, newest first',
+    summary: 'The history of a participant, newest first',
     params: named,
     query: historyQuerySchema,
     response: z.array(participantHistorySchema),

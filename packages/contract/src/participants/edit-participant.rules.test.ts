@@ -40,7 +40,7 @@ it.each([
   [official, { name: 'Name is required', ...place, ...reference }],
   [player, { name: 'Name is required', ...reference }],
   [withoutBooking, { name: 'Name is required', ...place }],
-])('of %o these may not be emptied', (person, messages) => {
+])('of %o these fields are required', (person, messages) => {
   const required = editableFieldSchema.options.flatMap((field) => {
     const message = requiredMessage(person, field)
     return message === undefined ? [] : [[field, message]]
@@ -107,14 +107,14 @@ describe('the message for the second of two edits', () => {
   })
 
   it.each([
-    [[change('name', 'Asha')], 'Name was changed meanwhile by Asha'],
+    [[change('name', 'Asha')], 'Name was changed in the meantime by Asha'],
     [
       [change('name', 'Asha'), change('coachId', 'Asha'), change('stadium', 'Asha')],
-      'Name, Coach and Stadium/Venue were changed meanwhile by Asha',
+      'Name, Coach and Stadium/Venue were changed in the meantime by Asha',
     ],
     [
       [change('name', 'Asha'), change('mobileNumber', 'Ravi'), change('stadium', 'Asha')],
-      'Name and Stadium/Venue were changed meanwhile by Asha; Mobile Number was changed meanwhile by Ravi',
+      'Name and Stadium/Venue were changed in the meantime by Asha; Mobile Number was changed in the meantime by Ravi',
     ],
   ])('names fields and editors', (changed, words) => {
     expect(changedMeanwhileMessage(changed)).toBe(`Nothing was saved: ${words}`)

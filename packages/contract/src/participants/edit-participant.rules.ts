@@ -62,17 +62,19 @@ export const givenFields = (values: FieldValues): EditableField[] =>
     .filter(isEditable)
     .filter((field) => values[field] !== undefined)
 
-/** `Nothing was saved: Name and Coach were changed meanwhile by Asha Rao`, the message of a refused edit. */
+/** `Nothing was saved: Name and Coach were changed in the meantime by Asha Rao`, the message of a refused edit. */
 export const changedMeanwhileMessage = (changed: ChangedMeanwhile): string => {
   const labelsByEditor = new Map<string, string[]>()
   for (const { field, adminUsername } of changed) {
     labelsByEditor.set(adminUsername, [...(labelsByEditor.get(adminUsername) ?? []), labelOf(field)])
   }
-  const parts = [...labelsByEditor].map(([editor, labels]) => `${inWords(labels)} changed meanwhile by ${editor}`)
+  const parts = [...labelsByEditor].map(
+    ([editor, labels]) => `${joinLabels(labels)} changed in the meantime by ${editor}`,
+  )
   return editParticipantMessages.changedMeanwhile(parts.join('; '))
 }
 
 const labelOf = (field: string): string => (isEditable(field) ? editableFieldLabels[field] : field)
 
-const inWords = (labels: readonly string[]): string =>
+const joinLabels = (labels: readonly string[]): string =>
   labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)} were` : `${labels[0]} was`

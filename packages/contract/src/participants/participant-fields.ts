@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { required, textOrNone } from '../core/fields.ts'
+import { required, textOrNull } from '../core/fields.ts'
 import { dummyMobile, normaliseMobile } from '../core/mobile.rules.ts'
 import { maximumLengths, participantMessages } from './participants.constants.ts'
 
@@ -9,10 +9,10 @@ import { maximumLengths, participantMessages } from './participants.constants.ts
 
 export const requiredText = (missing: string, maximum: number = maximumLengths.text) => required(missing, maximum)
 
-export const anyText = (maximum: number = maximumLengths.text) => textOrNone(maximum)
+export const anyText = (maximum: number = maximumLengths.text) => textOrNull(maximum)
 
 /** `+91` is added to a number without it; the dummy number is allowed. */
-export const mobileOrNone = anyText().transform((typed, context) => {
+export const mobileOrNull = anyText().transform((typed, context) => {
   if (typed === null || typed === dummyMobile) return typed
   const normalised = normaliseMobile(typed)
   if (normalised === null) context.addIssue({ code: 'custom', message: participantMessages.mobileFormat })
@@ -20,8 +20,8 @@ export const mobileOrNone = anyText().transform((typed, context) => {
 })
 
 /** A contact may be a landline: a mobile number is normalised, any other kept as typed. */
-export const contactOrNone = anyText().transform((typed) => (typed === null ? null : (normaliseMobile(typed) ?? typed)))
+export const contactOrNull = anyText().transform((typed) => (typed === null ? null : (normaliseMobile(typed) ?? typed)))
 
 /** A field of a new participant that may also be missing. */
-export const missingIsNone = <Field extends z.ZodType<string | null>>(field: Field) =>
+export const missingToNull = <Field extends z.ZodType<string | null>>(field: Field) =>
   field.optional().transform((value) => value ?? null)

@@ -103,8 +103,7 @@ export const participantEndpoints = {
     method: 'GET',
     path: '/api/admin/participants/next-id',
     roles: ['admin'],
-    summary:
-      'A participant id of the role that nobody has: its prefix and three random digits, more when they run short',
+    summary: 'An unused participant id of the role: its prefix and three random digits, more when few are left',
     query: z.strictObject({ role: participantRoleSchema }),
     response: z.object({ participantId: z.string() }),
   }),

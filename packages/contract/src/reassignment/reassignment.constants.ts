@@ -98,7 +98,7 @@ export const reassignmentNotice = {
   both: (people: number) => `you and ${reassignmentNotice.players(people)}`,
   dates: (start: string, end: string) => `from ${start} to ${end}`,
   /** People of one coach may move on different days. */
-  differentDates: (start: string, end: string) => `between ${start} and ${end}, each on the own dates`,
+  differentDates: (start: string, end: string) => `between ${start} and ${end}, each on different dates`,
   /** Only the SMS has the sign-off. */
   text: 'New hotel for {who}: {hotel}, {dates}.{signOff}',
 } as const

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { reassignmentMessages as words } from './reassignment.constants.ts'
 import { reassignmentSchema, roomsAskedSchema } from './reassignment.contract.ts'
 
-const asked = { startDate: '2026-11-21', endDate: '2026-11-25', selectedParticipants: ['PLA_1'] }
+const search = { startDate: '2026-11-21', endDate: '2026-11-25', selectedParticipants: ['PLA_1'] }
 
 test.each([
   ['2026-11-22', '2026-11-22'],
   ['2026-11-22T00:00:00.000Z', '2026-11-22'],
   ['2026-11-22T23:59:59.999Z', '2026-11-22'],
   ['2026-11-22T00:00:00+05:30', '2026-11-22'],
-])('%s is the day that is written there', (startDate, day) => {
-  expect(roomsAskedSchema.parse({ ...asked, startDate }).startDate).toBe(day)
+])('%s is read as its date part', (startDate, day) => {
+  expect(roomsAskedSchema.parse({ ...search, startDate }).startDate).toBe(day)
 })
 
 test.each(['22/11/2026', '2026-11-22 10:00', '2026-11-31', '2026-11-22T', ''])('%j is not a day', (startDate) => {
-  expect(roomsAskedSchema.safeParse({ ...asked, startDate }).success).toBe(false)
+  expect(roomsAskedSchema.safeParse({ ...search, startDate }).success).toBe(false)
 })
 
 test('people are given as an id, or with the day from which they move', () => {
   const selectedParticipants = ['PLA_1', { participantId: 'PLA_2', reassignFrom: '2026-11-23T00:00:00Z' }]
-  expect(roomsAskedSchema.parse({ ...asked, selectedParticipants }).selectedParticipants).toEqual([
+  expect(roomsAskedSchema.parse({ ...search, selectedParticipants }).selectedParticipants).toEqual([
     { participantId: 'PLA_1' },
     { participantId: 'PLA_2', reassignFrom: '2026-11-23' },
   ])

@@ -33,7 +33,7 @@ const name = z.string().trim().min(1).max(100)
 const hotel = z.string(whenMissing(messages.missingDetails)).trim().min(1, messages.missingDetails).max(100)
 
 /** The hotel of a booking; an empty text becomes null, for an uploaded booking without a hotel. */
-const hotelOrNone = z
+const hotelOrNull = z
   .string(whenMissing(messages.missingDetails))
   .trim()
   .max(100)
@@ -42,7 +42,7 @@ const hotelOrNone = z
 
 /** The booking of one person as the admin saw it. */
 const originalSchema = z.strictObject({
-  hotelId: hotelOrNone,
+  hotelId: hotelOrNull,
   bookingReference: z.string().trim().max(maximumLengths.reference),
   bookingStartDate: day,
   bookingEndDate: day,
@@ -94,7 +94,7 @@ export type RoomsAsked = z.output<typeof roomsAskedSchema>
  */
 export const reassignmentSchema = z
   .strictObject({
-    originalHotelId: hotelOrNone,
+    originalHotelId: hotelOrNull,
     originalBookingReference: z.string(whenMissing(messages.missingDetails)).trim().max(maximumLengths.reference),
     originalStartDate: day,
     originalEndDate: day,
@@ -181,7 +181,7 @@ export const reassignmentEndpoints = {
     method: 'POST',
     path: '/api/admin/booking-reassignment/available-hotels',
     roles: ['admin'],
-    summary: 'Hotels with rooms on exactly the nights that the people need',
+    summary: 'Hotels with rooms on the nights that the people need',
     body: roomsAskedSchema,
     response: z.object({ available: z.array(roomsFoundSchema) }),
   }),

@@ -35,7 +35,7 @@ test.each([
   [{ ...kavya, isReferenceOnly: true }, 'Reference Only: holds no booking'],
   [{ ...kavya, checkinStatus: 'checked_out' as const }, 'Already checked out'],
   [{ ...kavya, bookingStartDate: null, bookingEndDate: null }, 'Without a booking there is nothing to move'],
-])('who can be moved: %j', (person, why) => {
+])('whether a person can be moved: %j', (person, why) => {
   expect(whyNotMovable(person)).toBe(why)
 })
 
@@ -123,7 +123,7 @@ test.each([
     'NEW',
     ['Please select reassign dates for all participants'],
   ],
-])('hotels can be searched for unless: %#', (people, wanted, reference, mistakes) => {
+])('the hotel search is enabled without errors: %#', (people, wanted, reference, mistakes) => {
   expect(configurationMistakes(people, wanted, reference, today)).toEqual(mistakes)
 })
 

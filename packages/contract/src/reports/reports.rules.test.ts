@@ -25,6 +25,6 @@ it.each([
   ['-1', false],
   ['1.5', false],
   ['six', false],
-])('%j hours are fine: %s', (typed, isFine) => {
+])('%j hours are valid: %s', (typed, isFine) => {
   expect(mistakeInHours(typed) === undefined).toBe(isFine)
 })

@@ -81,7 +81,7 @@ export const stayEndpoints = {
     method: 'POST',
     path: '/api/admin/checkin',
     roles: ['admin'],
-    summary: 'Checks in all eligible people named, now or at a time in the past',
+    summary: 'Checks in all eligible people of the request, now or at a time in the past',
     body: z.strictObject({
       participantIds: participantIdsSchema,
       checkinTime: instantSchema.optional(),
@@ -95,7 +95,7 @@ export const stayEndpoints = {
     method: 'POST',
     path: '/api/admin/checkout',
     roles: ['admin'],
-    summary: 'Checks out all eligible people named, now or at a time in the past',
+    summary: 'Checks out all eligible people of the request, now or at a time in the past',
     body: z.strictObject({
       participantIds: participantIdsSchema,
       checkoutTime: instantSchema.optional(),

@@ -120,7 +120,7 @@ export const technicalEndpoints = {
     method: 'GET',
     path: '/api/admin/technical/index-recommendations',
     roles,
-    summary: 'Where an index is missing, unused or broken, most urgent first',
+    summary: 'Missing, unused and invalid indexes, the most urgent first',
     response: z.object({ recommendations: z.array(recommendationSchema) }),
   }),
   maintenance: endpoint({
@@ -150,14 +150,14 @@ export const technicalEndpoints = {
     method: 'POST',
     path: '/api/admin/technical/reindex-tables',
     roles,
-    summary: 'Rebuilds all indexes while they stay in use',
+    summary: 'Rebuilds all indexes without locking them',
     response: messageSchema,
   }),
   cleanupEvents: endpoint({
     method: 'POST',
     path: '/api/admin/technical/cleanup-events',
     roles,
-    summary: 'Removes operational events older than so many days; histories and check-ins are never removed',
+    summary: 'Removes operational events older than a number of days; histories and check-ins are never removed',
     body: z.strictObject({
       days: z.int().min(cleanupDays.minimum).max(cleanupDays.maximum).default(cleanupDays.default),
     }),
@@ -189,7 +189,7 @@ export const technicalEndpoints = {
     method: 'GET',
     path: '/api/admin/technical/slow-queries',
     roles,
-    summary: 'Statements that take longer than a second on average; unavailable is how to record them',
+    summary: 'Statements that take longer than a second on average; unavailable explains how to record them',
     response: z.object({ slowQueries: z.array(slowQuerySchema), unavailable: z.string().nullable() }),
   }),
   killQuery: endpoint({

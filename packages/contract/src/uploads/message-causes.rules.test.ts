@@ -67,7 +67,7 @@ describe('errors grouped by cause', () => {
 
   it('that name no row are counted by their messages', () => {
     const overbooked = (hotel: string) =>
-      `Hotel ${hotel}, instance 1 is overbooked from 03/11/2026 on: 9 people for 8 rooms`
+      `Hotel ${hotel}, instance 1 is overbooked from 03/11/2026 on (people: 9, rooms: 8)`
     expect(causesOf([overbooked('AAA'), overbooked('BBB')])).toMatchObject([
       { cause: 'Hotel instances are overbooked', rows: [], count: 2 },
     ])

@@ -22,7 +22,7 @@ test.each([
   ['-\t.psv', `./'-'?'.psv'`, `./'-_-batch-3.psv'`],
   ['vsp.\u202eexe.psv', `'vsp.'?'exe.psv'`, `'vsp._exe-batch-3.psv'`],
   ['ಆಟಗಾರ\u200dರು.psv', `'ಆಟಗಾರ\u200dರು.psv'`, `'ಆಟಗಾರ\u200dರು-batch-3.psv'`],
-])('%s stays one word to the shell', (fileName, source, target) => {
+])('%s is one word for the shell', (fileName, source, target) => {
   const [head = ''] = recoveryCommands(batch(fileName))
   expect(head).toBe(`head -1 ${source} > ${target}`)
 })

@@ -12,20 +12,20 @@ const psvEnding = /\.psv$/i
 export const recoveryCommands = ({ fileName, batchNumber, rowNumbers }: RecoverableBatch): string[] => {
   if (!psvEnding.test(fileName)) return []
   const source = shellWord(fileName)
-  const made = fileName.replaceAll(treacherous, '_').replace(psvEnding, '')
-  const target = shellWord(`${made}-batch-${batchNumber}.psv`)
+  const safeName = fileName.replaceAll(unsafeCharacters, '_').replace(psvEnding, '')
+  const target = shellWord(`${safeName}-batch-${batchNumber}.psv`)
   return [`head -1 ${source} > ${target}`, `sed -n '${rowNumbers.start},${rowNumbers.end}p' ${source} >> ${target}`]
 }
 
 // Characters that control a terminal or the direction of text; the joiners of Indian scripts are kept.
-const treacherous = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const unsafeCharacters = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /**
  * Quotes a text as one word of a POSIX shell that is never an option. A control character becomes a `?`, which the
  * shell matches with the actual character of the file name.
  */
 const shellWord = (text: string): string => {
-  const parts = text.split(treacherous)
+  const parts = text.split(unsafeCharacters)
   const word = parts.map((part) => (part === '' ? '' : `'${part.replaceAll("'", String.raw`'\''`)}'`)).join('?')
   return word.startsWith("'-") || word.startsWith('?') ? `./${word}` : word
 }

@@ -28,7 +28,7 @@ describe('row ranges', () => {
     [[{ from: 2, to: 501 }], undefined, 'Rows 2–501'],
     [[single(2), single(4), single(6)], 2, 'Rows 2, 4, …'],
     [[single(2), single(4)], 2, 'Rows 2, 4'],
-  ])('%j with %s at most read %j', (ranges, longest, text) => {
+  ])('%j with at most %s is %j', (ranges, longest, text) => {
     expect(rowsText(ranges, longest)).toBe(text)
   })
 })

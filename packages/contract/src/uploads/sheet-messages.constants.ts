@@ -62,7 +62,7 @@ export const checkProblems = {
   otherAddress: 'Address differs from that of the hotel’s other instances',
   /** For a duplicate that is skipped, after the message that names it. */
   skipped: '%s: skipped',
-  overbooked: 'Hotel %s, instance %s is overbooked from %s on: %s people for %s rooms',
+  overbooked: 'Hotel %s, instance %s is overbooked from %s on (people: %s, rooms: %s)',
 } as const
 
 /**

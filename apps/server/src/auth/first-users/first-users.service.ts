@@ -14,14 +14,14 @@ export const createFirstUsers = async (
   context: Context,
   { withDemoAccounts }: { withDemoAccounts: boolean },
 ): Promise<FirstUser[]> => {
-  const made: FirstUser[] = []
+  const created: FirstUser[] = []
   for (const user of firstUsersOf(context.config, withDemoAccounts)) {
-    if (await createUser(context, user)) made.push(user)
+    if (await createUser(context, user)) created.push(user)
   }
   if (!(await hasUserOfRole(context.database, 'admin'))) {
     context.log.warn('There is no admin yet: set ADMIN_EMAIL and ADMIN_PASSWORD, and start again')
   }
-  return made
+  return created
 }
 
 const createUser = async ({ database, clock }: Context, user: FirstUser): Promise<boolean> => {

@@ -18,9 +18,9 @@ export interface NewUser extends Omit<FirstUser, 'password'> {
 export const insertFirstUser = (db: Database, user: NewUser): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.run(lockForTransaction('firstUsers'))
-    const made = await tx.run(sql`
+    const created = await tx.run(sql`
       INSERT INTO users (role, email, name, mobile_number, password_hash, created_at)
       SELECT ${user.role}, ${user.email}, ${user.name}, ${user.mobileNumber}, ${user.passwordHash}, ${user.now}
       WHERE NOT EXISTS (SELECT FROM users WHERE role = ${user.role})`)
-    return made === 1
+    return created === 1
   })

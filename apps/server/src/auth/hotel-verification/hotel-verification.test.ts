@@ -37,8 +37,8 @@ test('the correct code verifies in upper and lower case, also for later sessions
   const { hotel, coach, headers } = await bookedCoach()
   expect((await me(headers)).isHotelVerified).toBe(false)
   expect(await isHotelVerified(server.database, coach.id)).toBe(false)
-  const answer = await verify(headers, ` ${hotel.hotelId.toLowerCase()} `)
-  expect([answer.statusCode, answer.json()]).toEqual([200, { hotelName: hotel.hotelName }])
+  const response = await verify(headers, ` ${hotel.hotelId.toLowerCase()} `)
+  expect([response.statusCode, response.json()]).toEqual([200, { hotelName: hotel.hotelName }])
   expect((await me(headers)).isHotelVerified).toBe(true)
   expect((await me(await server.signInAs(coach.id))).isHotelVerified).toBe(true)
   expect(await isHotelVerified(server.database, coach.id)).toBe(true)
@@ -90,12 +90,12 @@ test('of thirty simultaneous wrong codes the tenth locks, and no more are counte
   const { hotel, coach } = await bookedCoach()
   const sessions = await Promise.all(Array.from({ length: 30 }, () => server.signInAs(coach.id)))
   await openConnections(server.database)
-  const answers = await Promise.all(sessions.map((headers) => verify(headers, 'NOPE')))
-  const remaining = answers
+  const responses = await Promise.all(sessions.map((headers) => verify(headers, 'NOPE')))
+  const remaining = responses
     .filter(({ statusCode }) => statusCode === 400)
-    .map((answer) => Number(errorBodySchema.parse(answer.json())['attemptsRemaining']))
+    .map((response) => Number(errorBodySchema.parse(response.json())['attemptsRemaining']))
   expect(remaining.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
-  expect(answers.filter(({ statusCode }) => statusCode === 423)).toHaveLength(21)
+  expect(responses.filter(({ statusCode }) => statusCode === 423)).toHaveLength(21)
   expect(
     await server.database.first(sql`SELECT failed FROM hotel_verification_tries WHERE coach_id = ${coach.id}`),
   ).toEqual({ failed: 10 })
@@ -128,8 +128,8 @@ test('a coach without a hotel is 409', async () => {
   const withoutBooking = await createCoach(server.database, { booking: null })
   for (const { id } of [withoutHotel, withoutBooking]) {
     const headers = await server.signInAs(id)
-    const answer = await verify(headers, 'HTL1')
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await verify(headers, 'HTL1')
+    expect([response.statusCode, response.json()]).toEqual([
       409,
       { message: 'No hotel is assigned to you yet. Please contact the organisers', code: 'conflict' },
     ])
@@ -149,7 +149,7 @@ test('a reference-only coach needs no verification', async () => {
 
 test('refuses an empty code without counting a try', async () => {
   const { headers } = await bookedCoach()
-  const answer = await verify(headers, '  ')
-  expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'Please enter your hotel ID' }])
+  const response = await verify(headers, '  ')
+  expect([response.statusCode, response.json()]).toMatchObject([400, { message: 'Please enter your hotel ID' }])
   expect((await verify(headers, 'NOPE')).json()).toMatchObject({ attemptsRemaining: 9 })
 })

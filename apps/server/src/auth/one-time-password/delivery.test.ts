@@ -12,8 +12,8 @@ const appWith = (send: SmsGateway['send']) =>
 
 const login = async (app: Awaited<ReturnType<typeof appWith>>) => {
   const { mobileNumber } = await createCoach(server.database)
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/coach/login', payload: { mobileNumber } })
-  expect(answer.statusCode).toBe(200)
+  const response = await app.inject({ method: 'POST', url: '/api/auth/coach/login', payload: { mobileNumber } })
+  expect(response.statusCode).toBe(200)
   return mobileNumber
 }
 

@@ -20,7 +20,7 @@ import {
   findEarlierCodes,
   insertCode,
   lockNumber,
-  spendOnSession,
+  useCodeForSession,
 } from './one-time-password.sql.ts'
 import { newToken, tokenHashOf } from '../session/session-token.ts'
 import type { SessionOwner } from '../session/session.sql.ts'
@@ -30,7 +30,7 @@ import { hashSlowly, matchesHash } from '../sign-in/slow-hash.ts'
  * A response waits this long for the gateway, so that a fast one sends the SMS first. A slow one continues in the
  * background.
  */
-const gatewayPatienceMilliseconds = 250
+const maximumWaitMilliseconds = 250
 const minute = 60_000
 
 export interface CodeRequest extends CodeOwner {
@@ -60,12 +60,12 @@ export const sendOneTimePassword = async (context: Context, request: CodeRequest
   // After that the person may request another one, which replaces this one.
   const until = new Date(context.clock.now().getTime() + otpResendSeconds * 1000)
   const deliver = () => deliverSecretSms(context, smsId, sms, until)
-  await context.background.run('sending a one-time password', deliver, await patienceWith(context))
+  await context.background.run('sending a one-time password', deliver, await waitMillisecondsFor(context))
 }
 
 /** How long to wait for the gateway: not at all while it is known to be unavailable. */
-const patienceWith = async ({ database }: Context): Promise<number> =>
-  (await selectAwaySince(database)) === null ? gatewayPatienceMilliseconds : 0
+const waitMillisecondsFor = async ({ database }: Context): Promise<number> =>
+  (await selectAwaySince(database)) === null ? maximumWaitMilliseconds : 0
 
 const decide = async ({ config, clock }: Context, db: Queryable, request: CodeRequest): Promise<Decision> => {
   const now = clock.now()
@@ -111,7 +111,7 @@ export const signInWithCode = async (
   if (!found || !isRight) throw invalidCode()
   const token = newToken()
   const code = { id: found.id, purpose: owner.purpose, tokenHash: tokenHashOf(token), now: clock.now() }
-  const session = await spendOnSession(database, code)
+  const session = await useCodeForSession(database, code)
   if (session === undefined) throw invalidCode()
   return { token, session }
 }

@@ -85,12 +85,12 @@ export const countTry = (db: Queryable, { mobileNumber, purpose }: CodeOwner, tr
   )
 
 /** Marks the unused one-time passwords of a number as used, so that none of them can sign in. */
-export const spendCodesOf = (db: Queryable, { mobileNumber, purpose }: CodeOwner, now: Date) =>
+export const invalidateCodesOf = (db: Queryable, { mobileNumber, purpose }: CodeOwner, now: Date) =>
   db.run(sql`
     UPDATE one_time_passwords SET used_at = ${now}
     WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose} AND used_at IS NULL`)
 
-export interface SpentCode {
+export interface UsedCode {
   readonly id: number
   readonly purpose: OtpPurpose
   readonly tokenHash: Buffer
@@ -105,7 +105,7 @@ const ownerOf = {
 } as const satisfies Record<OtpPurpose, Sql>
 
 /** Uses a one-time password for a session of its number's owner; of simultaneous requests one succeeds. */
-export const spendOnSession = (db: Queryable, { id, purpose, tokenHash, now }: SpentCode) =>
+export const useCodeForSession = (db: Queryable, { id, purpose, tokenHash, now }: UsedCode) =>
   insertSession(db, {
     before: sql`
       UPDATE one_time_passwords SET used_at = ${now} WHERE id = ${id} AND used_at IS NULL AND expires_at > ${now}

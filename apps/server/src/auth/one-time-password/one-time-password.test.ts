@@ -50,22 +50,25 @@ test('a code is valid for ten minutes', async () => {
 test('the response to a wrong, an expired, a used and a never sent code is the same', async () => {
   const [wrong, used, expired] = [await coachWithCode(), await coachWithCode(), await coachWithCode()]
   await calls.verifyCoach(used.mobile, used.code)
-  const answers = [
+  const responses = [
     await calls.verifyCoach(wrong.mobile, otherCode(wrong.code)),
     await calls.verifyCoach(used.mobile, used.code),
     await calls.verifyCoach('+919999999999', '123456'),
   ]
   server.clock.advance(600_000)
-  answers.push(await calls.verifyCoach(expired.mobile, expired.code))
-  for (const answer of answers) {
-    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Invalid OTP', code: 'invalid_credentials' }])
-    expect(answer.headers['set-cookie']).toBeUndefined()
+  responses.push(await calls.verifyCoach(expired.mobile, expired.code))
+  for (const response of responses) {
+    expect([response.statusCode, response.json()]).toEqual([
+      401,
+      { message: 'Invalid OTP', code: 'invalid_credentials' },
+    ])
+    expect(response.headers['set-cookie']).toBeUndefined()
   }
 })
 
 test.each(['12345', '1234567', ''])('%j is not a code', async (otp) => {
-  const answer = await calls.verifyCoach('+919876543210', otp)
-  expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'OTP must be 6 digits' }])
+  const response = await calls.verifyCoach('+919876543210', otp)
+  expect([response.statusCode, response.json()]).toMatchObject([400, { message: 'OTP must be 6 digits' }])
 })
 
 test("a code is bound to its number: with another coach's number it is invalid", async () => {
@@ -84,8 +87,8 @@ test('a code is invalid once the number is no longer the coach’s', async () =>
 test('fifty simultaneous correct tries create one session', async () => {
   const { id, mobile, code } = await coachWithCode()
   await openConnections(server.database)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => calls.verifyCoach(mobile, code)))
-  const statuses = answers.map(({ statusCode }) => statusCode)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => calls.verifyCoach(mobile, code)))
+  const statuses = responses.map(({ statusCode }) => statusCode)
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 401)).toHaveLength(49)
   expect(await sessionsOf(id)).toHaveLength(1)

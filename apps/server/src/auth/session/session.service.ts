@@ -16,7 +16,7 @@ import {
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { isHotelVerified } from '../hotel-verification/hotel-verification.service.ts'
 import { findIsReferenceOnly } from '../user.sql.ts'
-import { spendCodesOf } from '../one-time-password/one-time-password.sql.ts'
+import { invalidateCodesOf } from '../one-time-password/one-time-password.sql.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -86,6 +86,6 @@ export const cancelSignIn = async (
     now,
   }: { readonly coachId: string; readonly formerNumber: string | null; readonly now: Date },
 ): Promise<void> => {
-  if (formerNumber !== null) await spendCodesOf(db, { mobileNumber: formerNumber, purpose: 'coach_login' }, now)
+  if (formerNumber !== null) await invalidateCodesOf(db, { mobileNumber: formerNumber, purpose: 'coach_login' }, now)
   await endSessionsOf(db, coachId)
 }

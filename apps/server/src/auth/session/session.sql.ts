@@ -39,19 +39,20 @@ export const findLiveSessions = (
   lookups: readonly SessionLookup[],
   { limits, now }: { readonly limits: readonly Limits[]; readonly now: Date },
 ) => {
-  const asked = lookups.flatMap(({ tokenHashes, isUse }, lookup) =>
+  const requested = lookups.flatMap(({ tokenHashes, isUse }, lookup) =>
     tokenHashes.map((tokenHash) => ({ lookup, tokenHash, isUse })),
   )
   return db.all(
     foundSessionRow,
     prepared`
       WITH live AS (
-        SELECT DISTINCT ON (asked.lookup) asked.lookup, asked.is_use, s.id AS "sessionId",
+        SELECT DISTINCT ON (requested.lookup) requested.lookup, requested.is_use, s.id AS "sessionId",
           coalesce(u.id, p.id) AS id, s.role, coalesce(u.name, p.name) AS name
-        FROM unnest(${asked.map(({ lookup }) => lookup)}::integer[],
-          ${asked.map(({ tokenHash }) => tokenHash)}::bytea[],
-          ${asked.map(({ isUse }) => isUse)}::boolean[]) WITH ORDINALITY AS asked (lookup, token_hash, is_use, position)
-        JOIN sessions AS s ON s.token_hash = asked.token_hash
+        FROM unnest(${requested.map(({ lookup }) => lookup)}::integer[],
+          ${requested.map(({ tokenHash }) => tokenHash)}::bytea[],
+          ${requested.map(({ isUse }) => isUse)}::boolean[])
+          WITH ORDINALITY AS requested (lookup, token_hash, is_use, position)
+        JOIN sessions AS s ON s.token_hash = requested.token_hash
         JOIN unnest(${limits.map(({ role }) => role)}::text[],
           ${limits.map(({ createdAfter }) => createdAfter)}::timestamptz[],
           ${limits.map(({ usedAfter }) => usedAfter)}::timestamptz[]) AS limits (role, created_after, used_after)
@@ -60,7 +61,7 @@ export const findLiveSessions = (
         LEFT JOIN participants AS p ON p.id = s.coach_id AND p.role = s.role
         WHERE s.ended_at IS NULL AND s.created_at > limits.created_after AND s.last_used_at > limits.used_after
           AND coalesce(u.id, p.id) IS NOT NULL
-        ORDER BY asked.lookup, asked.position
+        ORDER BY requested.lookup, requested.position
       ), used AS (
         UPDATE sessions SET last_used_at = ${now}
         FROM (

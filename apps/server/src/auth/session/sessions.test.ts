@@ -52,10 +52,10 @@ test('simultaneous requests each find their own caller', async () => {
       return { name, headers: ways[index % ways.length] ?? {} }
     }),
   )
-  const asked = [...people, { name: undefined, headers: { authorization: 'Bearer stale' } }, ...people.toReversed()]
-  const answers = await Promise.all(asked.map(({ headers }) => get('/api/auth/me', headers)))
-  expect(answers.map((answer): unknown => answer.json())).toMatchObject(
-    asked.map(({ name }) => (name === undefined ? { code: 'not_authenticated' } : { name })),
+  const requests = [...people, { name: undefined, headers: { authorization: 'Bearer stale' } }, ...people.toReversed()]
+  const responses = await Promise.all(requests.map(({ headers }) => get('/api/auth/me', headers)))
+  expect(responses.map((response): unknown => response.json())).toMatchObject(
+    requests.map(({ name }) => (name === undefined ? { code: 'not_authenticated' } : { name })),
   )
 })
 
@@ -69,8 +69,11 @@ test('only a hash of the token is stored', async () => {
 })
 
 test('without a session it is 401', async () => {
-  const answer = await get('/api/auth/me', {})
-  expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Not authenticated', code: 'not_authenticated' }])
+  const response = await get('/api/auth/me', {})
+  expect([response.statusCode, response.json()]).toEqual([
+    401,
+    { message: 'Not authenticated', code: 'not_authenticated' },
+  ])
 })
 
 test.each(['admin', 'technical_admin'])('%s: ends after 60 minutes without use, and 12 hours in all', async (role) => {
@@ -132,9 +135,9 @@ test('a change of role ends the session permanently; so does a new password', as
 test('logout ends that session everywhere, and no other session of the user', async () => {
   const coach = await createCoach(server.database)
   const [one, other] = [await server.signInAs(coach.id), await server.signInAs(coach.id)]
-  const answer = await calls.post('logout', {}, one)
-  expect([answer.statusCode, answer.body]).toEqual([204, ''])
-  expect(answer.headers['set-cookie']).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
+  const response = await calls.post('logout', {}, one)
+  expect([response.statusCode, response.body]).toEqual([204, ''])
+  expect(response.headers['set-cookie']).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax')
   expect(await isSignedIn(one)).toBe(false)
   expect(await isSignedIn(other)).toBe(true)
 })

@@ -76,10 +76,10 @@ const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math
 test.each([
   [{ email: 'nobody', password: 'long enough' }, 'email', 'Please enter a valid email'],
   [{ email: 'a@example.org', password: 'short' }, 'password', 'Password must be at least 6 characters'],
-])('%j is refused', async (body, path, message) => {
-  const answer = await calls.post('admin/login', body)
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ message, code: 'invalid_input', errors: [{ path, message }] })
+])('refuses %j', async (body, path, message) => {
+  const response = await calls.post('admin/login', body)
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ message, code: 'invalid_input', errors: [{ path, message }] })
 })
 
 test("an admin's code is invalid for a coach with the same number", async () => {

@@ -42,17 +42,17 @@ test('an unknown number is 404, as are a player’s and the dummy number', async
   const player = await createPlayer(server.database, { mobileNumber: '+919812345678' })
   await createCoach(server.database, { mobileNumber: dummyMobile })
   for (const mobile of ['+919999999999', player.mobileNumber ?? '', dummyMobile, '1234567890', 'not a number']) {
-    const answer = await calls.coachLogin(mobile)
-    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'Coach not found', code: 'not_found' }])
+    const response = await calls.coachLogin(mobile)
+    expect([response.statusCode, response.json()]).toEqual([404, { message: 'Coach not found', code: 'not_found' }])
     expect((await calls.resend(mobile, 'coach_login')).statusCode).toBe(404)
     expect((await calls.verifyCoach(mobile, '000000')).statusCode).toBe(401)
   }
 })
 
 test('refuses a number that is too short', async () => {
-  const answer = await calls.coachLogin('98765')
-  expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ message: 'Please enter a valid mobile number' })
+  const response = await calls.coachLogin('98765')
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({ message: 'Please enter a valid mobile number' })
 })
 
 test('signing in again within 180 s sends no code, and the unused one stays valid', async () => {
@@ -94,8 +94,8 @@ test('a resend within 180 s is refused with the time to wait', async () => {
   expect([early.statusCode, early.headers['retry-after']]).toEqual([429, '120'])
   expect(early.json()).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 120 })
   server.clock.advance(119_500)
-  const answer = await calls.resend(mobile, 'coach_login')
-  expect(answer.json()).toEqual({ message: 'A new one-time password has been sent', retryAfterSeconds: 180 })
+  const response = await calls.resend(mobile, 'coach_login')
+  expect(response.json()).toEqual({ message: 'A new one-time password has been sent', retryAfterSeconds: 180 })
   expect(calls.sentTo(mobile)).toBe(2)
 })
 
@@ -117,8 +117,8 @@ test('sends a number five codes an hour, and the sixth once the first is an hour
 test('twenty simultaneous sign-ins send one SMS', async () => {
   const { mobile } = await coachWithNumber()
   await openConnections(server.database)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => calls.coachLogin(mobile)))
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => calls.coachLogin(mobile)))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
   expect(calls.sentTo(mobile)).toBe(1)
 })
 

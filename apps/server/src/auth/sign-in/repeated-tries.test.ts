@@ -19,8 +19,8 @@ test('counts a wrong hotel code as one try, however often the request is repeate
     calls.post('coach/verify-hotel', { hotelCode: 'NOPE' }, { ...headers, ...withKey(key) })
   const key = randomUUID()
   for (let repeats = 0; repeats < 3; repeats += 1) {
-    const answer = await wrong(key)
-    expect([answer.statusCode, answer.json()]).toMatchObject([400, { attemptsRemaining: 9 }])
+    const response = await wrong(key)
+    expect([response.statusCode, response.json()]).toMatchObject([400, { attemptsRemaining: 9 }])
   }
   expect((await wrong(randomUUID())).json()).toMatchObject({ attemptsRemaining: 8 })
 })
@@ -33,8 +33,8 @@ test('counts a repeated wrong one-time password as one try, and signs in once wi
     calls.post('coach/verify-otp', { mobileNumber, otp, purpose: 'coach_login' }, { ...headers, ...withKey(key) })
   const wrongKey = randomUUID()
   for (let repeats = 0; repeats < 6; repeats += 1) {
-    const answer = await verify(wrongKey, otherCode(code))
-    expect([answer.statusCode, answer.json()]).toMatchObject([401, { message: 'Invalid OTP' }])
+    const response = await verify(wrongKey, otherCode(code))
+    expect([response.statusCode, response.json()]).toMatchObject([401, { message: 'Invalid OTP' }])
   }
   const rightKey = randomUUID()
   const first = await verify(rightKey, code)

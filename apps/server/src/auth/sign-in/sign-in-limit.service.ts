@@ -24,9 +24,9 @@ export const attemptSignIn = async <T>(
   attempt: () => Promise<T>,
 ): Promise<T> => {
   const id = await countAttempt(context, { ...from, now: context.clock.now() })
-  const answer = await attempt()
+  const response = await attempt()
   await markSucceeded(context.database, id)
-  return answer
+  return response
 }
 
 const countAttempt = ({ config, database }: Context, attempt: Attempt): Promise<number> =>

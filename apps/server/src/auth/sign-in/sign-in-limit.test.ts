@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const unknownCoach = (address: string) => calls.post('coach/login', { mobileNumber: '+919999999999' }, {}, address)
-const statusesOf = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode)
+const statusesOf = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode)
 
 test('limits the sign-ins of an address per hour, for all accounts, successful or not', async () => {
   const from = '198.51.100.1'
@@ -56,9 +56,9 @@ test('IPv6 counts by its first 64 bits', async () => {
 
 test('allows four of thirty simultaneous sign-ins from one address', async () => {
   await openConnections(server.database)
-  const answers = await Promise.all(Array.from({ length: 30 }, () => unknownCoach('198.51.100.3')))
-  expect(statusesOf(answers).filter((status) => status === 404)).toHaveLength(4)
-  expect(statusesOf(answers).filter((status) => status === 429)).toHaveLength(26)
+  const responses = await Promise.all(Array.from({ length: 30 }, () => unknownCoach('198.51.100.3')))
+  expect(statusesOf(responses).filter((status) => status === 404)).toHaveLength(4)
+  expect(statusesOf(responses).filter((status) => status === 429)).toHaveLength(26)
 })
 
 test('tries of one-time passwords have a separate hourly limit, five for each sign-in', async () => {

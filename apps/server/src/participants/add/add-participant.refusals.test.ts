@@ -14,8 +14,8 @@ it.beforeAll(async () => {
 })
 
 const post = async (payload: object) => {
-  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
+  return { status: response.statusCode, body: response.json() }
 }
 
 const errorsIn = (body: unknown) => errorBodySchema.parse(body).errors ?? []
@@ -35,7 +35,7 @@ describe('required', () => {
     ['coach', [...forAll, ...forLeaders]],
     ['official', [...forAll, ...forLeaders]],
     ['player', [...forAll, 'Coach assignment is required', 'Team name is required']],
-  ])('of a %s is all of this', async (role, expected) => {
+  ])('fields of a %s are all reported', async (role, expected) => {
     const fields = ['participantId', 'name', 'hotelId', 'bookingStartDate', 'bookingEndDate', 'bookingReference']
     for (const empty of [{}, Object.fromEntries(fields.map((field) => [field, ' '])), { name: null, hotelId: null }]) {
       const { status, body } = await post({ role, ...empty })

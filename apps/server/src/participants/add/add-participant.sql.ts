@@ -45,7 +45,7 @@ const noContacts = {
 
 /** How many numbers are tried for each length: with three digits, all of them. */
 const candidates = 1000
-const fewestDigits = 3
+const minimumDigits = 3
 
 const freeIdRow = z.strictObject({ participantId: z.string() })
 
@@ -60,7 +60,7 @@ export const drawParticipantId = (db: Queryable, prefix: string, digits: number)
       SELECT drawn.id AS "participantId"
       FROM (
         SELECT ${prefix} || lpad(number::text, ${digits}, '0') AS id
-        FROM ${digits === fewestDigits ? everyNumber : randomNumbers(digits)} AS numbers (number)
+        FROM ${digits === minimumDigits ? everyNumber : randomNumbers(digits)} AS numbers (number)
       ) AS drawn
       WHERE NOT EXISTS (SELECT FROM participants AS p WHERE p.participant_id = drawn.id)
         AND NOT EXISTS (SELECT FROM upload_rows AS r WHERE r.participant_id = drawn.id)

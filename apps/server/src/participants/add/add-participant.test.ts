@@ -36,8 +36,8 @@ it.beforeAll(async () => {
 })
 
 const post = async (payload: object) => {
-  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
+  return { status: response.statusCode, body: response.json() }
 }
 
 const add = async (payload: object) => {

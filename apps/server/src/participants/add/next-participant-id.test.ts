@@ -27,7 +27,7 @@ describe('the next id', () => {
     ['coach', /^COA_\d{3}$/],
     ['official', /^OFC_\d{3}$/],
     ['player', /^PLA_\d{3}$/],
-  ])('of a %s is its prefix and three digits, other ones each time', async (role, form) => {
+  ])('of a %s is its prefix and three random digits', async (role, form) => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => nextId(role)))
     for (const id of ids) expect(id).toMatch(form)
     expect(new Set(ids).size).toBeGreaterThan(10)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
-import { countTry, insertCode, spendOnSession } from '../../auth/one-time-password/one-time-password.sql.ts'
+import { countTry, insertCode, useCodeForSession } from '../../auth/one-time-password/one-time-password.sql.ts'
 import { createCoach, createPlayer, type TestPerson } from '../../testing/factories/people.ts'
-import { untilSomebodyWaits } from '../../testing/database/open-connections.ts'
+import { untilStatementWaits } from '../../testing/database/open-connections.ts'
 import { signInCalls } from '../../testing/sign-in.ts'
 import { it, server } from '../../testing/server-test.ts'
 import { editParticipant } from './edit-participant.service.ts'
@@ -52,8 +52,8 @@ describe("a change of a coach's mobile number", () => {
     await createCoach(server.database, { mobileNumber: '+919876500015' })
     expect((await edit(coach, { mobileNumber: '+919876500015' })).statusCode).toBe(409)
     expect(await isSignedIn(session)).toBe(true)
-    const answer = await calls.verifyCoach('+919876500014', calls.codeSentTo('+919876500014'))
-    expect(answer.statusCode).toBe(200)
+    const response = await calls.verifyCoach('+919876500014', calls.codeSentTo('+919876500014'))
+    expect(response.statusCode).toBe(200)
   })
 
   it('keeps the codes of a player’s number, which may also be a coach’s', async () => {
@@ -62,8 +62,8 @@ describe("a change of a coach's mobile number", () => {
     const player = await createPlayer(server.database, shared)
     await calls.coachLogin(shared.mobileNumber)
     await edit(player, { mobileNumber: null })
-    const answer = await calls.verifyCoach(shared.mobileNumber, calls.codeSentTo(shared.mobileNumber))
-    expect(answer.statusCode).toBe(200)
+    const response = await calls.verifyCoach(shared.mobileNumber, calls.codeSentTo(shared.mobileNumber))
+    expect(response.statusCode).toBe(200)
   })
 
   it('also ends the session of a simultaneous sign-in', async () => {
@@ -75,14 +75,14 @@ describe("a change of a coach's mobile number", () => {
     const found = await countTry(server.database, owner, 5, now)
     const changing = await server.database.transaction(async (signIn) => {
       const spent = { id: found?.id ?? 0, purpose: owner.purpose, tokenHash: randomBytes(32), now }
-      expect(await spendOnSession(signIn, spent)).toMatchObject({ id: coach.id })
+      expect(await useCodeForSession(signIn, spent)).toMatchObject({ id: coach.id })
       const change = editParticipant(
         server.context,
         coach.id,
         { mobileNumber: null },
         { role: 'admin', name: 'Asha Rao' },
       )
-      await untilSomebodyWaits(server.database)
+      await untilStatementWaits(server.database)
       return { change }
     })
     expect(await changing.change).toMatchObject({ mobileNumber: null })

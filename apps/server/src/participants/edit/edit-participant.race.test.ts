@@ -25,10 +25,10 @@ afterAll(() => test.close())
 const edit = ({ id }: { readonly id: string }, changes: ParticipantEdit, name = 'Asha Rao') =>
   editParticipant(test.context, id, changes, { role: 'admin', name })
 
-const several = async <Made>(count: number, make: () => Promise<Made>): Promise<Made[]> => {
-  const made: Made[] = []
-  while (made.length < count) made.push(await make())
-  return made
+const several = async <Item>(count: number, make: () => Promise<Item>): Promise<Item[]> => {
+  const created: Item[] = []
+  while (created.length < count) created.push(await make())
+  return created
 }
 
 const players = () => several(pairs, () => createPlayer(test.database, { name: 'Bina', booking: null }))
@@ -51,7 +51,7 @@ describe('two edits at once', () => {
         {
           reason: {
             status: 409,
-            message: `Nothing was saved: Name was changed meanwhile by ${winner}`,
+            message: `Nothing was saved: Name was changed in the meantime by ${winner}`,
             details: {
               changedMeanwhile: [
                 { field: 'name', from: 'Bina', to: name, adminUsername: winner, createdAt: '2026-11-21T08:30:00.000Z' },

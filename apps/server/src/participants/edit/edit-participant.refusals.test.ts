@@ -18,8 +18,8 @@ it.beforeAll(async () => {
 })
 
 const put = async (id: string, payload: object) => {
-  const answer = await server.app.inject({ method: 'PUT', url: `/api/admin/participants/${id}`, headers, payload })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'PUT', url: `/api/admin/participants/${id}`, headers, payload })
+  return { status: response.statusCode, body: response.json() }
 }
 
 const mobileFormat = 'Mobile number must be a valid 10-digit Indian number starting with 6-9'

@@ -49,7 +49,7 @@ describe('concurrent changes', () => {
     ['nothing', { name: 'A' }, { name: 'B' }, { name: 'A' }, []],
     ['to the same', { name: 'B' }, { name: 'B' }, { name: 'A' }, []],
     ['without an expectation', { name: 'C' }, { name: 'B' }, {}, []],
-    ['in a field not asked for', { stadium: 'C' }, { name: 'B' }, { stadium: 'A', name: null }, []],
+    ['in a field that was not requested', { stadium: 'C' }, { name: 'B' }, { stadium: 'A', name: null }, []],
     ['to another value', { name: 'C' }, { name: 'B' }, { name: 'A' }, [{ field: 'name', from: 'A', to: 'C' }]],
     [
       'from nothing',
@@ -85,7 +85,7 @@ describe('players', () => {
     [{ district: 'A' }, true],
     [{ location: 'A' }, true],
     [{ name: 'A', stadium: null }, false],
-  ])('of a coach with %o are moved: %s', (edit, moved) => {
+  ])('of a coach with %o are changed: %s', (edit, moved) => {
     expect(movesPlayers(edit)).toBe(moved)
   })
 })

@@ -42,13 +42,13 @@ const isPage = (parameters: readonly object[]) =>
   parameters.some((one) => 'text' in one && String(one.text).includes('"CHECKOUT_TIME"'))
 
 const open = async (encoding: string): Promise<IncomingMessage> => {
-  const asked = request(`${address}/api/admin/export/participants`, {
+  const clientRequest = request(`${address}/api/admin/export/participants`, {
     headers: { ...headers, 'accept-encoding': encoding },
   })
-  asked.end()
-  const [answer]: IncomingMessage[] = await once(asked, 'response')
-  if (!answer) throw new Error('There was no answer')
-  return answer
+  clientRequest.end()
+  const [response]: IncomingMessage[] = await once(clientRequest, 'response')
+  if (!response) throw new Error('There was no response')
+  return response
 }
 
 /** Waits until no further page has been read for a while, and returns the number of pages. */
@@ -77,20 +77,20 @@ it.each(['identity', 'br'])(
   'waits for a client that does not read, and ends when it disconnects (%s)',
   async (encoding) => {
     const streams = vi.spyOn(Readable, 'from')
-    const answer = await open(encoding)
-    await once(answer, 'readable')
+    const response = await open(encoding)
+    await once(response, 'readable')
     expect(await pagesInTheEnd()).toBeLessThan(people / peoplePerPage)
     const content = streams.mock.results[0]?.value
     expect(content).toMatchObject({ destroyed: false })
-    answer.on('error', () => undefined).destroy()
+    response.on('error', () => undefined).destroy()
     await vi.waitFor(() => expect(content).toMatchObject({ destroyed: true }))
     streams.mockRestore()
   },
 )
 
 it('aborts the response when the database fails, so that an incomplete list is noticed', async () => {
-  const answer = await open('identity')
-  await once(answer, 'readable')
+  const response = await open('identity')
+  await once(response, 'readable')
   statements.mockRejectedValueOnce(new Error('The database has gone'))
-  await expect(buffer(answer)).rejects.toThrow('aborted')
+  await expect(buffer(response)).rejects.toThrow('aborted')
 })

@@ -17,15 +17,15 @@ it.beforeAll(async () => {
 })
 
 const add = async (payload: object) => {
-  const answer = await server.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
-  return participantSchema.parse(answer.json())
+  const response = await server.app.inject({ method: 'POST', url: '/api/admin/participants', headers, payload })
+  return participantSchema.parse(response.json())
 }
 
 const historyOf = async (id: string, query = '') => {
   const url = `/api/admin/participants/${id}/history${query}`
-  const answer = await server.app.inject({ method: 'GET', url, headers })
-  expect(answer.statusCode).toBe(200)
-  return z.array(participantHistorySchema.strict()).parse(answer.json())
+  const response = await server.app.inject({ method: 'GET', url, headers })
+  expect(response.statusCode).toBe(200)
+  return z.array(participantHistorySchema.strict()).parse(response.json())
 }
 
 const admin = { role: 'admin', name: 'Asha Rao' } as const

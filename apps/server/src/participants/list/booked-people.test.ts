@@ -54,8 +54,8 @@ it.beforeAll(async () => {
 })
 
 const get = async (url: string) => {
-  const answer = await server.app.inject({ method: 'GET', url, headers })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'GET', url, headers })
+  return { status: response.statusCode, body: response.json() }
 }
 
 const search = async (query: string) =>

@@ -16,7 +16,7 @@ const isOverdue = async () =>
 it.each([
   [2, true],
   [3, false],
-])('with %i hours of grace somebody two hours late is overdue: %s', async (hours, expected) => {
+])('of %i hours: a person two hours late is overdue: %s', async (hours, expected) => {
   await server.database.run(sql`UPDATE settings SET checkout_grace_hours = ${hours}`)
   expect(await isOverdue()).toEqual([expected])
 })

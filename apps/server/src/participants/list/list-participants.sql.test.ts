@@ -87,6 +87,6 @@ it.each<Record<string, string>>([
   { bookingStartDate: '2026-11-08' },
   { role: 'official', discipline: 'Judo' },
   { hotelFilterId: 'HTL001', night: '2026-11-08' },
-])('plans the view with %o anew, whose texts or matches may be any', async (query) => {
+])('plans the view with %o for each request, because its matches vary', async (query) => {
   expect(await isPlannedOnce(query)).toBe(false)
 })

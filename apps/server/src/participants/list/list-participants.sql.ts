@@ -53,7 +53,7 @@ const orderBy = (sort: ParticipantSort): Sql[] => [
 const isInstanceId = (text: string): boolean => z.guid().safeParse(text).success
 
 /** Trigram indexes do not cover shorter texts. */
-const shortestIndexed = 3
+const minimumIndexedLength = 3
 
 /** People whose booking reference or hotel matches the pattern. */
 const bookedUnder = (pattern: string): Sql => sql`
@@ -70,7 +70,7 @@ const bookedUnder = (pattern: string): Sql => sql`
  */
 export const contains = (text: string): Sql => {
   const pattern = containing(text)
-  if (text.length < shortestIndexed) {
+  if (text.length < minimumIndexedLength) {
     return sql`(p.search_text LIKE lower(${pattern}) OR p.id IN (${bookedUnder(pattern)}))`
   }
   return sql`p.id IN (

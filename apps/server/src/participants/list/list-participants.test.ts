@@ -137,7 +137,7 @@ describe('a row', () => {
     ['overdue', 'PLA_105', -2, true],
     ['checked out', 'PLA_106', null, false],
     ['without a booking', 'COA_103', null, false],
-  ])('of somebody %s tells the days remaining', async (_state, participantId, daysRemaining, isOverdue) => {
+  ])('of a person %s has the days remaining', async (_state, participantId, daysRemaining, isOverdue) => {
     expect(await find(participantId)).toMatchObject({ daysRemaining, isOverdue })
   })
 })
@@ -192,7 +192,7 @@ describe('paging', () => {
       { page: 1, limit: 100 },
       { totalPages: 1, hasPrev: false, hasNext: false, startIndex: 1, endIndex: 10 },
     ],
-  ])('of %o tells where it stands', async (query, expected) => {
+  ])('of %o has its position', async (query, expected) => {
     expect((await list(query)).pagination).toEqual({ ...expected, page: query.page, total: 10 })
   })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Queryable } from './database.ts'
 
 /**
- * Every advisory lock of the product. Each has a class of its own, so that none waits for, or is counted as, a lock
+ * Every advisory lock of the product. Each has a separate class, so that none waits for, or is counted as, a lock
  * of another class. Some classes have one lock, others one per object.
  */
 const lockClasses = {

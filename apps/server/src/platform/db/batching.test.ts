@@ -15,24 +15,24 @@ it('answers all questions of one turn of the event loop with one call', async ()
 })
 
 it('makes another call for a question that arrives while one is running', async () => {
-  const asked: number[][] = []
-  let goOn = (): void => undefined
+  const calls: number[][] = []
+  let resume = (): void => undefined
   const ask = batched(async (questions: readonly number[]) => {
-    asked.push([...questions])
-    if (asked.length === 1) {
+    calls.push([...questions])
+    if (calls.length === 1) {
       await new Promise<void>((resolve) => {
-        goOn = resolve
+        resume = resolve
       })
     }
     return questions
   })
   const first = ask(1)
   await nextRound()
-  expect(asked).toEqual([[1]])
+  expect(calls).toEqual([[1]])
   expect(await ask(2)).toBe(2)
-  goOn()
+  resume()
   expect(await first).toBe(1)
-  expect(asked).toEqual([[1], [2]])
+  expect(calls).toEqual([[1], [2]])
 })
 
 it('rejects every question of a call that fails, and works again afterwards', async () => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-const awayCodes = new Set([
+const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -12,7 +12,7 @@ const awayCodes = new Set([
   '53300',
 ])
 
-const awayMessage =
+const unavailableMessage =
   /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/
 
 /** The SQLSTATE of a database error, or the system's code of a connection error. */
@@ -20,10 +20,10 @@ export const sqlStateOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
 /** True when the database could not be reached or is shutting down: the caller may try again later. */
-export const isDatabaseAway = (error: unknown): boolean => {
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   const code = sqlStateOf(error)
-  if (code !== undefined) return awayCodes.has(code) || code.startsWith('08')
-  return error instanceof Error && awayMessage.test(error.message)
+  if (code !== undefined) return unavailableCodes.has(code) || code.startsWith('08')
+  return error instanceof Error && unavailableMessage.test(error.message)
 }
 
 /** True when the statement was cancelled, for example on the technical dashboard: its transaction is rolled back. */

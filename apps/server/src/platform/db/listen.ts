@@ -21,7 +21,7 @@ export interface ListenOptions {
 }
 
 /**
- * Listens on a channel with a connection of its own, and reconnects when that breaks. `onWake` is also called after
+ * Listens on a channel with a separate connection, and reconnects when that breaks. `onWake` is also called after
  * each connection: a notification may have been missed. Returns how to stop.
  */
 export const listen = async (

@@ -15,7 +15,7 @@ interface Migration {
 }
 
 /**
- * Runs the migrations that have not run on this database, each in a transaction of its own, in the order of their
+ * Runs the migrations that have not run on this database, each in a separate transaction, in the order of their
  * numbers. Several servers may start at once: one migrates, the others wait. Throws when a migration that ran was
  * edited since.
  * @returns the names of those that ran now

@@ -6,7 +6,7 @@ import { Database } from './database.ts'
 import { requireSuitable } from './require-suitable.ts'
 
 /** The message for a new database with these parameters. */
-const saidOf = async (parameters: string): Promise<string> => {
+const messageFor = async (parameters: string): Promise<string> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await server.database.run(sql`CREATE DATABASE ${raw(name)} TEMPLATE template0 ${raw(parameters)}`)
   const url = new URL(server.url)
@@ -26,14 +26,14 @@ test.each([
   ["ENCODING 'UTF8'", 'fine'],
   [
     "ENCODING 'SQL_ASCII' LOCALE_PROVIDER libc LOCALE 'C'",
-    cannot("its encoding is SQL_ASCII; make it with ENCODING 'UTF8'"),
+    cannot("its encoding is SQL_ASCII; create it with ENCODING 'UTF8'"),
   ],
   [
     "ENCODING 'UTF8' LOCALE_PROVIDER libc LOCALE 'C'",
-    cannot("with its locale Ä and ä are no capital and small letter; make it with LOCALE 'C.UTF-8'"),
+    cannot("its locale cannot convert Ä to lower case; create it with LOCALE 'C.UTF-8'"),
   ],
-])('a database with %s: %s', async (parameters, said) => {
-  expect(await saidOf(parameters)).toBe(said)
+])('a database with %s: %s', async (parameters, message) => {
+  expect(await messageFor(parameters)).toBe(message)
 })
 
 test('refuses a database in which the role may not create anything', async () => {

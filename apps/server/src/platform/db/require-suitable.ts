@@ -51,8 +51,8 @@ const mistakeIn = ({
   missing,
 }: z.infer<typeof factsRow>): string | undefined => {
   if (major < oldestVersion) return `PostgreSQL ${version} is too old, ${oldestVersion} or newer is needed`
-  if (encoding !== 'UTF8') return `its encoding is ${encoding}; make it with ENCODING 'UTF8'`
-  if (!knowsLetters) return `with its locale Ä and ä are no capital and small letter; make it with LOCALE 'C.UTF-8'`
+  if (encoding !== 'UTF8') return `its encoding is ${encoding}; create it with ENCODING 'UTF8'`
+  if (!knowsLetters) return `its locale cannot convert Ä to lower case; create it with LOCALE 'C.UTF-8'`
   if (!mayCreate) return `the role ${role} may not create tables in it; let the role own the database`
   if (missing.length > 0) return `the server lacks the extensions ${missing.join(', ')} (PostgreSQL's contrib package)`
   return undefined

@@ -19,7 +19,7 @@ export const describeSchema = async (db: Queryable): Promise<string> => {
   return `${[introduction, ...sections].join('\n\n')}\n`
 }
 
-/** `COMMENT ON …` lines of an object, each on a line of its own; empty without comments. */
+/** `COMMENT ON …` lines of an object, each on a separate line; empty without comments. */
 const comments = (catalogue: Sql, id: Sql, subject: Sql): Sql => sql`
   coalesce((
     SELECT string_agg(E'\n' || format('COMMENT ON %s IS %L;', ${subject}, d.description), '' ORDER BY d.objsubid)

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { describeSchema } from './schema.fixture.ts'
 
 /** The version of the embedded PostgreSQL; other versions print definitions differently. */
-const describingVersion = '18'
+const documentedVersion = '18'
 const file = fileURLToPath(new URL('../../../schema.sql', import.meta.url))
 
 let test: Awaited<ReturnType<typeof createTestDatabase>>
@@ -18,7 +18,7 @@ it('describes a migrated database in apps/server/schema.sql; to regenerate it, r
   skip,
 }) => {
   const version = await test.database.first(sql`SELECT split_part(current_setting('server_version'), '.', 1) AS major`)
-  skip(version?.['major'] !== describingVersion, `schema.sql is described by PostgreSQL ${describingVersion}`)
+  skip(version?.['major'] !== documentedVersion, `schema.sql is described by PostgreSQL ${documentedVersion}`)
   await expect(await describeSchema(test.database)).toMatchFileSnapshot(file)
 })
 

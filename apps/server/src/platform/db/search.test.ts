@@ -7,6 +7,6 @@ it.each([
   ['PLA_001', String.raw`%PLA\_001%`],
   [String.raw`a\b`, String.raw`%a\\b%`],
   ['', '%%'],
-])('%s is sought as %s', (typed, pattern) => {
+])('%s is searched as %s', (typed, pattern) => {
   expect(containing(typed)).toBe(pattern)
 })

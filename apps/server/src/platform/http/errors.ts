@@ -1,16 +1,16 @@
 import { type ErrorBody, errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isCancelled, isDatabaseAway, isUnstorableText } from '../db/failures.ts'
+import { isCancelled, isDatabaseUnavailable, isUnstorableText } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
 
 /** Every response of 400 and above has one shape, and never a stack, SQL or a file path (`design/api.md`). */
-export const answerErrors = (app: FastifyInstance): void => {
+export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isCutOff(request)) {
       request.log.info('the client went away before its request was whole')
       return reply.code(400).send()
     }
-    const { status, body, headers } = answerOf(error)
+    const { status, body, headers } = responseOf(error)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply.code(status).headers(headers).send(body)
   })
@@ -20,37 +20,43 @@ export const answerErrors = (app: FastifyInstance): void => {
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete
 
 /** The same shape for a request without a route, such as an address that cannot be decoded: no hook runs there. */
-export const answerUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-  const { status, body } = answerOf(error)
+export const handleUnroutable = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  const { status, body } = responseOf(error)
   void reply.code(status).header('x-content-type-options', 'nosniff').send(body)
 }
 
-interface ErrorAnswer {
+interface ErrorResponse {
   readonly status: number
   readonly body: ErrorBody
   readonly headers: Record<string, string>
 }
 
-const answer = (status: number, body: ErrorBody, headers: Record<string, string> = {}): ErrorAnswer => ({
+const errorResponse = (status: number, body: ErrorBody, headers: Record<string, string> = {}): ErrorResponse => ({
   status,
   body,
   headers,
 })
 
-const answerOf = (error: FastifyError): ErrorAnswer => {
-  if (error instanceof Refusal) return refused(error)
-  if (isDatabaseAway(error)) return answer(503, { message: errorMessages.unavailable, code: 'unavailable' })
-  if (isCancelled(error)) return answer(503, { message: errorMessages.cancelled, code: 'unavailable' })
-  if (isUnstorableText(error)) return answer(400, { message: errorMessages.unreadable, code: 'invalid_input' })
-  if (error.statusCode === 413) return answer(413, { message: errorMessages.tooLarge, code: 'too_large' })
-  if (error.statusCode === 415) return answer(415, { message: errorMessages.unsupportedType, code: 'unsupported_type' })
+const responseOf = (error: FastifyError): ErrorResponse => {
+  if (error instanceof Refusal) return refusalResponse(error)
+  if (isDatabaseUnavailable(error))
+    return errorResponse(503, { message: errorMessages.unavailable, code: 'unavailable' })
+  if (isCancelled(error)) return errorResponse(503, { message: errorMessages.cancelled, code: 'unavailable' })
+  if (isUnstorableText(error)) return errorResponse(400, { message: errorMessages.unreadable, code: 'invalid_input' })
+  if (error.statusCode === 413) return errorResponse(413, { message: errorMessages.tooLarge, code: 'too_large' })
+  if (error.statusCode === 415)
+    return errorResponse(415, { message: errorMessages.unsupportedType, code: 'unsupported_type' })
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return answer(400, { message: errorMessages.unreadable, code: 'invalid_input' })
+    return errorResponse(400, { message: errorMessages.unreadable, code: 'invalid_input' })
   }
-  return answer(500, { message: errorMessages.internal, code: 'internal' })
+  return errorResponse(500, { message: errorMessages.internal, code: 'internal' })
 }
 
-const refused = ({ status, message, code, details }: Refusal): ErrorAnswer => {
+const refusalResponse = ({ status, message, code, details }: Refusal): ErrorResponse => {
   const wait = details['retryAfterSeconds']
-  return answer(status, { message, code, ...details }, typeof wait === 'number' ? { 'retry-after': String(wait) } : {})
+  return errorResponse(
+    status,
+    { message, code, ...details },
+    typeof wait === 'number' ? { 'retry-after': String(wait) } : {},
+  )
 }

@@ -32,7 +32,7 @@ const renewalMilliseconds = 5_000
 type Work = Pick<Endpoint, 'roles' | 'countsTries'> & { readonly work: () => Promise<unknown> }
 
 /** Runs a request's work once for its key. */
-export type AnswerOnce = (request: FastifyRequest, reply: FastifyReply, work: Work) => Promise<unknown>
+export type RunOnce = (request: FastifyRequest, reply: FastifyReply, work: Work) => Promise<unknown>
 
 /**
  * Runs `work` once for an `Idempotency-Key`: a repeat of the same request gets the response of the first, and waits
@@ -40,7 +40,7 @@ export type AnswerOnce = (request: FastifyRequest, reply: FastifyReply, work: Wo
  * retried, unless the endpoint counts tries. The claim of a server that ends expires, so that a repeat soon does the
  * work itself.
  */
-export const createAnswerOnce = (context: Context): AnswerOnce => {
+export const createRunOnce = (context: Context): RunOnce => {
   const keys = createKeys(context)
   return async (request, reply, { work, roles, countsTries = false }) => {
     const header = request.headers['idempotency-key']
@@ -53,13 +53,13 @@ export const createAnswerOnce = (context: Context): AnswerOnce => {
     if (earlier) return replay(reply, earlier)
     const store = (response: StoredResponse) =>
       storeResponse(context, keys, { claim, response: encryptResponse(key, response) })
-    const answer = await workWithClaim(context, claim, work).catch(async (error: unknown) => {
+    const result = await workWithClaim(context, claim, work).catch(async (error: unknown) => {
       if (countsTries && error instanceof Refusal) await store({ refusal: contentOf(error) })
       else await deleteKey(context.database, claim)
       throw error
     })
-    await store({ status: reply.statusCode, body: answer ?? null, cookies: cookiesOf(reply) })
-    return answer
+    await store({ status: reply.statusCode, body: result ?? null, cookies: cookiesOf(reply) })
+    return result
   }
 }
 
@@ -77,7 +77,7 @@ const createKeys = ({ database, clock }: Context): Keys => ({
   }),
 })
 
-/** For a request whose key `createAnswerOnce` has validated. */
+/** For a request whose key `createRunOnce` has validated. */
 export const repeatKeyOf = ({ headers, caller }: FastifyRequest): Buffer | null => {
   const key = headers['idempotency-key']
   return typeof key === 'string' ? hashOfKey(`${key.toLowerCase()} of ${caller?.id ?? 'public'}`) : null

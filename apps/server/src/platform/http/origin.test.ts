@@ -31,7 +31,7 @@ test.each([
   [{ 'sec-fetch-site': 'same-site' }],
   [{ origin: 'https://trophy.example.org', 'sec-fetch-site': 'cross-site' }],
   [{ origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
-])('a write with the cookie alone is refused with %j', async (headers) => {
+])('refuses a write with only the cookie and %j', async (headers) => {
   expect(await call('POST', { ...cookie, ...headers })).toBe(403)
   expect(await call('PUT', { ...cookie, ...headers })).toBe(403)
   expect(await call('POST', { ...cookie, authorization: 'Basic admin', ...headers })).toBe(403)
@@ -46,14 +46,14 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin' }],
   [{ origin: 'https://trophy.example.org', 'sec-fetch-site': 'same-origin' }],
   [{ 'sec-fetch-site': 'none' }],
-])('a write with the cookie alone passes with %j', async (headers) => {
+])('accepts a write with only the cookie and %j', async (headers) => {
   expect(await call('POST', { ...cookie, ...headers })).toBe(200)
 })
 
 test('the refusal has the shape of every error', async () => {
   const headers = { ...cookie, origin: 'https://evil.example' }
-  const answer = await server.app.inject({ method: 'POST', url: '/api/thing', headers })
-  expect(answer.json()).toEqual({
+  const response = await server.app.inject({ method: 'POST', url: '/api/thing', headers })
+  expect(response.json()).toEqual({
     message: 'This request did not come from this application.',
     code: 'foreign_origin',
   })

@@ -10,7 +10,7 @@ const echo = endpoint({
   method: 'POST',
   path: '/api/echo',
   roles: ['admin'],
-  summary: 'Answers what it is told',
+  summary: 'Returns its input',
   body: z.strictObject({ text: z.string().min(1, 'Please say something').max(2_000_000) }),
   response: z.object({ text: z.string() }),
 })
@@ -87,16 +87,16 @@ test.each([
   ['an unknown path', () => post('/api/nowhere', '{}', json), 404, 'not_found'],
   ['an address that cannot be decoded', () => post('/api/%E0%A4%A', '{}', json), 400, 'invalid_input'],
   ['a method that is not served', () => server.app.inject({ method: 'DELETE', url: '/api/echo' }), 404, 'not_found'],
-])('%s is refused in the one shape', async (_what, send, status, code) => {
-  const answer = await send()
-  expect([answer.statusCode, answer.json()]).toMatchObject([status, { code: code }])
-  expect(errorBodySchema.parse(answer.json()).message).not.toBe('')
-  expect(answer.headers['content-type']).toContain('application/json')
+])('%s is refused in the shape of every error', async (_what, send, status, code) => {
+  const response = await send()
+  expect([response.statusCode, response.json()]).toMatchObject([status, { code: code }])
+  expect(errorBodySchema.parse(response.json()).message).not.toBe('')
+  expect(response.headers['content-type']).toContain('application/json')
 })
 
 test('accepts a character of two UTF-16 units, escaped or not', async () => {
-  const answer = await post('/api/echo', String.raw`{"text":"\ud83c\udfd1 \\ud800 🏑"}`, json)
-  expect(answer.json()).toEqual({ text: String.raw`🏑 \ud800 🏑` })
+  const response = await post('/api/echo', String.raw`{"text":"\ud83c\udfd1 \\ud800 🏑"}`, json)
+  expect(response.json()).toEqual({ text: String.raw`🏑 \ud800 🏑` })
 })
 
 test('an endpoint without a body accepts an empty one of any content type', async () => {
@@ -112,8 +112,8 @@ test('an endpoint without a body accepts an empty one of any content type', asyn
 
 test('names the missing fields when there is no body', async () => {
   for (const payload of [undefined, '', 'null']) {
-    const answer = await post('/api/echo', payload, payload === undefined ? {} : json)
-    expect(answer.json()).toMatchObject({ errors: [{ path: 'text' }] })
+    const response = await post('/api/echo', payload, payload === undefined ? {} : json)
+    expect(response.json()).toMatchObject({ errors: [{ path: 'text' }] })
   }
 })
 
@@ -131,8 +131,8 @@ test('names an invalid field with its message', async () => {
 const fail = (how: string) => server.app.inject({ method: 'GET', url: `/api/broken?how=${how}` })
 
 test('an unexpected error reveals no details', async () => {
-  const answer = await fail('bug')
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await fail('bug')
+  expect([response.statusCode, response.json()]).toEqual([
     500,
     { message: 'Something went wrong on our side. Please try again.', code: 'internal' },
   ])
@@ -149,8 +149,8 @@ test('a cancelled statement has a plain message, and may be retried', async () =
 })
 
 test('429 states when to retry', async () => {
-  const answer = await fail('wait')
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([
+  const response = await fail('wait')
+  expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([
     429,
     '42',
     { message: 'Later, please', code: 'rate_limited', retryAfterSeconds: 42 },
@@ -158,6 +158,6 @@ test('429 states when to retry', async () => {
 })
 
 test('refuses an unknown query parameter', async () => {
-  const answer = await server.app.inject({ method: 'GET', url: '/api/broken?how=bug&why=1' })
-  expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: 'invalid_input' }])
+  const response = await server.app.inject({ method: 'GET', url: '/api/broken?how=bug&why=1' })
+  expect([response.statusCode, response.json()]).toMatchObject([400, { code: 'invalid_input' }])
 })

@@ -1,14 +1,13 @@
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
-import { type AnswerOnce, repeatKeyOf } from './idempotency.ts'
-import { refuseForeignOrigin } from './origin.ts'
+import { type RunOnce, repeatKeyOf } from './idempotency.ts'
 import { checkBody } from './request-body.ts'
 import type { Call, Caller, Route } from './route.ts'
-import { type Authenticate, tokensOf } from './session.ts'
-import { z } from 'zod'
+import { type Authenticate, hasOnlyCookie, tokensOf } from './session.ts'
 
 /** Params and query as the endpoint's schemas leave them. */
 interface Validated extends RouteGenericInterface {
@@ -19,14 +18,14 @@ interface Validated extends RouteGenericInterface {
 /** What all routes of a server share. */
 interface Admission {
   readonly authenticate: Authenticate
-  readonly answerOnce: AnswerOnce
+  readonly runOnce: RunOnce
 }
 
 /** The only place that turns an endpoint of the contract into a route: roles, validation, idempotency, response. */
 export const registerRoute = (
   app: FastifyInstance,
   context: Context,
-  { authenticate, answerOnce }: Admission,
+  { authenticate, runOnce }: Admission,
   bound: Route,
 ): void => {
   const { endpoint } = bound
@@ -47,16 +46,36 @@ export const registerRoute = (
       if (endpoint.response !== 'nothing') reply.code(endpoint.status ?? 200)
       else reply.code(204)
       const work = () => bound.handle(context, callOf(request, reply))
-      const answer = isRepeatable(endpoint) ? await answerOnce(request, reply, { ...endpoint, work }) : await work()
+      const result = isRepeatable(endpoint) ? await runOnce(request, reply, { ...endpoint, work }) : await work()
       // Lets other open screens show at once what may have changed.
       if (endpoint.method !== 'GET') context.live.announce()
-      return endpoint.response === 'nothing' ? reply.send() : answer
+      return endpoint.response === 'nothing' ? reply.send() : result
     },
   })
 }
 
 /** A file is streamed, so it is not stored for a repeat. */
 const isRepeatable = ({ method, response }: Endpoint): boolean => method === 'POST' && response !== 'file'
+
+/**
+ * A write that is authenticated by the cookie only must come from our own origin (decisions §6). A request with
+ * neither `Origin` nor `Sec-Fetch-Site` is not from a browser, and is accepted.
+ */
+const refuseForeignOrigin = (request: FastifyRequest): void => {
+  if (request.method === 'GET' || request.method === 'HEAD' || !hasOnlyCookie(request)) return
+  if (!isOwnSite(request) || !isOwnOrigin(request)) throw new Refusal('foreign_origin', errorMessages.foreignOrigin)
+}
+
+const isOwnSite = (request: FastifyRequest): boolean => {
+  const site = request.headers['sec-fetch-site']
+  return site === undefined || site === 'same-origin' || site === 'none'
+}
+
+const isOwnOrigin = (request: FastifyRequest): boolean => {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  return URL.canParse(origin) && new URL(origin).host === request.host
+}
 
 const admit = async (
   endpoint: Endpoint,
@@ -94,11 +113,11 @@ const schemaOf = (endpoint: Endpoint): FastifySchema => {
     ...(query && { querystring: query }),
     ...(body !== undefined && body !== 'multipart' && { body }),
     ...(body === 'multipart' && { consumes: ['multipart/form-data'] }),
-    response: { ...answerOf(endpoint), '4xx': errorBodySchema, '5xx': errorBodySchema },
+    response: { ...responsesOf(endpoint), '4xx': errorBodySchema, '5xx': errorBodySchema },
   }
 }
 
-const answerOf = ({ response, status }: Endpoint): Record<number, unknown> => {
+const responsesOf = ({ response, status }: Endpoint): Record<number, unknown> => {
   if (response === 'file' || response === 'stream') return {}
   if (response === 'nothing') return { 204: z.null().describe('Nothing') }
   return { [status ?? 200]: response }

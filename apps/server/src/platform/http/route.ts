@@ -28,7 +28,7 @@ export interface Call<E extends Endpoint> {
 }
 
 /** What a handler returns: the JSON of the endpoint's response, a reply that streams, or nothing. */
-type Answer<E extends Endpoint> = E['response'] extends 'file' | 'stream'
+type HandlerResult<E extends Endpoint> = E['response'] extends 'file' | 'stream'
   ? FastifyReply
   : E['response'] extends 'nothing'
     ? void
@@ -43,7 +43,7 @@ export interface Route {
 /** Binds an endpoint of the contract to its handler. */
 export const route = <E extends Endpoint>(
   endpoint: E,
-  handle: (context: Context, call: Call<E>) => Promise<Answer<E>>,
+  handle: (context: Context, call: Call<E>) => Promise<HandlerResult<E>>,
 ): Route => {
   const bound: { endpoint: E; handle(context: Context, call: Call<E>): Promise<unknown> } = { endpoint, handle }
   return bound

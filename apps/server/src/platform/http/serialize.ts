@@ -8,8 +8,8 @@ import { $ZodType, safeParse } from 'zod/v4/core'
  */
 export const serializerCompiler: FastifySerializerCompiler<unknown> = ({ schema, method, url }) => {
   if (!(schema instanceof $ZodType)) throw new TypeError(`The response of ${method} ${url} has no schema`)
-  return (answer) => {
-    const { data, error } = safeParse(schema, answer)
+  return (value) => {
+    const { data, error } = safeParse(schema, value)
     if (error) throw new ResponseSerializationError(method, url, { cause: error })
     return JSON.stringify(data)
   }

@@ -4,10 +4,10 @@ import { Refusal } from '../errors.ts'
 import { sheetMessages, unreadable } from './sheet.ts'
 
 const signatures = { archive: 0x504b0304, ole: 0xd0cf11e0 }
-const mostEntries = 10_000
+const maximumEntries = 10_000
 
 /** More than 200,000 rows of 100 filled columns need. */
-export const mostUnpackedBytes = 256 * 1_048_576
+export const maximumUnpackedBytes = 256 * 1_048_576
 
 /**
  * Checks the ZIP archive of an Excel workbook before it is read: refuses a file that is not a workbook, is encrypted,
@@ -32,7 +32,7 @@ export const checkWorkbook = async ({ buffer, byteOffset, byteLength }: Uint8Arr
 }
 
 const readEntries = async (archive: ZipFile): Promise<Entry[]> => {
-  if (archive.entryCount > mostEntries) throw unreadable(sheetMessages.tooBig)
+  if (archive.entryCount > maximumEntries) throw unreadable(sheetMessages.tooBig)
   const entries: Entry[] = []
   for await (const entry of archive.eachEntry()) entries.push(entry)
   return entries
@@ -45,7 +45,7 @@ const checkEntries = (entries: readonly Entry[]): void => {
   }
   if (!entries.some(({ fileName }) => fileName === '[Content_Types].xml')) throw unreadable(sheetMessages.noWorkbook)
   const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
-  if (unpacked > mostUnpackedBytes) throw unreadable(sheetMessages.tooBig)
+  if (unpacked > maximumUnpackedBytes) throw unreadable(sheetMessages.tooBig)
 }
 
 /** The library refuses an entry whose unpacked size differs from the stated one, but does not compare checksums. */

@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { type Part, sheetRow, workbookParts, zip } from '../../testing/sheets/workbooks.ts'
-import { mostUnpackedBytes } from './archive.ts'
+import { maximumUnpackedBytes } from './archive.ts'
 import { readSheet } from './read-sheet.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { sheetMessages } from './sheet.ts'
@@ -89,7 +89,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, string]>([
 })
 
 test('refuses a file that unpacks to too many bytes, whether or not it states so', async () => {
-  const bomb = new Uint8Array(mostUnpackedBytes + 1)
+  const bomb = new Uint8Array(maximumUnpackedBytes + 1)
   await expect(read(workbook(header, { name: 'bomb', content: bomb }))).rejects.toMatchObject({
     message: sheetMessages.tooBig,
   })

@@ -19,10 +19,10 @@ const defaultCaps: WorkbookCaps = { heapMegabytes: 768, deadlineMilliseconds: 60
  */
 export async function* readXlsx(
   bytes: Uint8Array<ArrayBuffer>,
-  mostCells: number,
+  maximumCells: number,
   caps: WorkbookCaps = defaultCaps,
 ): AsyncGenerator<SheetRow> {
-  const task: WorkbookTask = { bytes, mostCells }
+  const task: WorkbookTask = { bytes, maximumCells }
   const worker = startWorker('xlsx-worker', {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: caps.heapMegabytes },

@@ -42,7 +42,7 @@ export const unreadable = (message: string): Refusal => new Refusal('invalid_inp
 export const sheetMessages = {
   empty: 'The file is empty',
   noText: 'The file is not text in UTF-8. Please save it again as UTF-8',
-  nul: 'The file contains NUL bytes, so it is no text. Please save it again as UTF-8',
+  nul: 'The file contains NUL bytes, so it is not a text file. Please save it again as UTF-8',
   noWorkbook: 'The file is not an Excel workbook (.xlsx)',
   broken: 'The Excel workbook is damaged or incomplete. Please save it again and upload the new file',
   encrypted: 'The Excel workbook is protected by a password or in the old .xls format. Please save it as a plain .xlsx',

@@ -5,7 +5,7 @@ import type { SheetRow } from './sheet.ts'
 export const workbookTaskSchema = z.strictObject({
   bytes: z.instanceof(Uint8Array),
   /** Further cells of a row are cut off: a row that long is refused anyway. */
-  mostCells: z.int(),
+  maximumCells: z.int(),
 })
 export type WorkbookTask = z.infer<typeof workbookTaskSchema>
 

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
 import { Refusal } from '../errors.ts'
-import { checkWorkbook, mostUnpackedBytes } from './archive.ts'
+import { checkWorkbook, maximumUnpackedBytes } from './archive.ts'
 import { longestRow, type SheetRow, sheetMessages, unreadable } from './sheet.ts'
 import { type WorkbookMessage, type WorkbookTask, workbookTaskSchema } from './worker-messages.ts'
 
@@ -25,7 +25,7 @@ const dayOf = (date: Date): string =>
 const rowsAMessage = 250
 const charactersAMessage = 1_000_000
 /** The limit of Excel. */
-const mostRows = 1_048_576
+const maximumRows = 1_048_576
 
 const port = parentPort
 if (port === null) throw new Error('The workbook reader runs in a worker thread only')
@@ -35,26 +35,26 @@ type MeasuredRow = SheetRow & { readonly characters: number }
 
 const post = (message: WorkbookMessage): void => port.postMessage(message)
 
-const askedForMore = (): Promise<void> => new Promise((resolve) => port.once('message', () => resolve()))
+const untilMoreRequested = (): Promise<void> => new Promise((resolve) => port.once('message', () => resolve()))
 
 /**
  * A workbook stores a text once, even when many cells show it, so that a small file may have very much text in its
  * rows. The server gets at most as much text as it would unpack.
  */
-async function* rowsOf({ bytes, mostCells }: WorkbookTask): AsyncGenerator<MeasuredRow> {
+async function* rowsOf({ bytes, maximumCells }: WorkbookTask): AsyncGenerator<MeasuredRow> {
   let last = 0
   let read = 0
   for await (const { index, values } of streamXlsxRows(bytes)) {
     const rowNumber = index + 1
-    if (!(rowNumber > last && rowNumber <= mostRows)) throw unreadable(sheetMessages.broken)
+    if (!(rowNumber > last && rowNumber <= maximumRows)) throw unreadable(sheetMessages.broken)
     last = rowNumber
     const filled = values.findLastIndex((value) => value !== null) + 1
     if (filled === 0) continue
-    const cells = values.slice(0, Math.min(filled, mostCells)).map(textOfCell)
+    const cells = values.slice(0, Math.min(filled, maximumCells)).map(textOfCell)
     const characters = cells.reduce((sum, cell) => sum + cell.length, 0)
     if (characters > longestRow) throw unreadable(sheetMessages.rowTooLong(rowNumber))
     read += characters
-    if (read > mostUnpackedBytes) throw unreadable(sheetMessages.tooBig)
+    if (read > maximumUnpackedBytes) throw unreadable(sheetMessages.tooBig)
     yield { rowNumber, cells, characters }
   }
 }
@@ -70,11 +70,11 @@ const read = async (task: WorkbookTask): Promise<void> => {
     post({ kind: 'rows', rows })
     rows = []
     waiting = 0
-    await askedForMore()
+    await untilMoreRequested()
   }
   if (rows.length > 0) {
     post({ kind: 'rows', rows })
-    await askedForMore()
+    await untilMoreRequested()
   }
   post({ kind: 'end' })
 }

@@ -41,8 +41,8 @@ test('the outbox writes each SMS as one JSON line that only its owner can read, 
     ...renderSms(template, `+9198765432${String(index).padStart(2, '0')}`, { name: 'line\nbreak', team }),
     reference: `reference ${index}`,
   }))
-  const answers = await Promise.all(sent.map((sms) => gateway.send(sms)))
-  expect(new Set(answers.map(({ reference }) => reference)).size).toBe(50)
+  const responses = await Promise.all(sent.map((sms) => gateway.send(sms)))
+  expect(new Set(responses.map(({ reference }) => reference)).size).toBe(50)
   const lines = (await readFile(file, 'utf8')).trimEnd().split('\n')
   const byNumber = (a: { to: string }, b: { to: string }) => a.to.localeCompare(b.to)
   expect(lines.map((line) => outboxLine.parse(JSON.parse(line))).toSorted(byNumber)).toEqual(

@@ -69,13 +69,13 @@ it('filters and counts arrivals in SQL like the rules for each person, at any ti
     fc.asyncProperty(times, graces, machineZones, async (...moment) => {
       await at(...moment)
       const { participants: everybody, stats } = await arrivals('all')
-      const judged = everybody.filter((row) => !row.isReferenceOnly)
-      const those = (status: string) => judged.filter((row) => checkinRowStatus(row) === status)
+      const counted = everybody.filter((row) => !row.isReferenceOnly)
+      const those = (status: string) => counted.filter((row) => checkinRowStatus(row) === status)
       for (const status of checkinFilterSchema.exclude(['all']).options) {
         expect(idsOf((await arrivals(status)).participants)).toEqual(idsOf(those(labels[status])))
       }
       expect(stats).toMatchObject({
-        totalPending: judged.filter((row) => row.checkinStatus === 'pending').length,
+        totalPending: counted.filter((row) => row.checkinStatus === 'pending').length,
         dueToday: those('due_today').length,
         late: those('late').length,
       })

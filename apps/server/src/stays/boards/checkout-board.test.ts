@@ -86,9 +86,9 @@ describe('GET /api/admin/dashboard/checkout', () => {
     server.app.inject({ url: `/api/admin/dashboard/checkout${query}`, headers: await server.signInAs(who) })
 
   it('returns rows, figures and pagination, with ten rows by default', async () => {
-    const answer = await get('', 'admin')
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
-    const body = checkoutEndpoints.checkoutBoard.response.strict().parse(answer.json())
+    const response = await get('', 'admin')
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store'])
+    const body = checkoutEndpoints.checkoutBoard.response.strict().parse(response.json())
     expect(body.participants).toHaveLength(10)
     expect((await get('?limit=5&page=2&status=checked_in', 'admin')).json()).toMatchObject({
       participants: [{}, {}],

@@ -3,15 +3,15 @@ import { type UndoAction, undoRefusal } from '@trophy/contract/stays/stay-transi
 import type { Skipped } from '@trophy/contract/stays/stays.contract.ts'
 import { lastNightBegun } from '@trophy/contract/stays/official-times.rules.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
-import { keepRoomsOf } from '../../bookings/bookings.service.ts'
+import { lockInstancesOf } from '../../bookings/bookings.service.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectLatestEvents } from '../boards/latest-events.sql.ts'
 import { matchRequestedPeople, parseRequestedPeople } from '../../participants/requested-people.rules.ts'
 import { type Outcome, splitOutcomes } from '../outcomes.service.ts'
-import { grantRooms, type RoomDecision } from './reclaim.rules.ts'
-import { lockNightsToReclaim, reclaimNights, releaseOverstays } from './reclaim.sql.ts'
+import { grantRooms, type RoomDecision } from './restore-nights.rules.ts'
+import { lockNightsToRestore, restoreHeldNights, releaseOverstays } from './restore-nights.sql.ts'
 import { lockPeople, undoLastAction } from './undo.sql.ts'
 
 /** The people whose check-in or check-out is undone, and the reason. */
@@ -97,17 +97,17 @@ const restoreNights: Record<UndoAction, RestoreNights> = {
     return { granted: people, refused: new Map() }
   },
   undoCheckout: (db, people, context) =>
-    reclaimRooms(db, people, { lastNight: lastNightBegun(momentOf(context)), today: today(context) }),
+    restoreRooms(db, people, { lastNight: lastNightBegun(momentOf(context)), today: today(context) }),
 }
 
-const reclaimRooms = async (
+const restoreRooms = async (
   db: Queryable,
   people: readonly string[],
   { lastNight, today: from }: { readonly lastNight: CalendarDay; readonly today: CalendarDay },
 ): Promise<RoomDecision> => {
-  await keepRoomsOf(db, people)
-  const nights = await lockNightsToReclaim(db, people, lastNight)
+  await lockInstancesOf(db, people)
+  const nights = await lockNightsToRestore(db, people, lastNight)
   const decision = grantRooms(people, nights, from)
-  await reclaimNights(db, decision.granted, lastNight)
+  await restoreHeldNights(db, decision.granted, lastNight)
   return decision
 }

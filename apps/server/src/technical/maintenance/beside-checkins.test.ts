@@ -44,8 +44,8 @@ interface CheckIn {
 }
 
 const post = async (endpoint: { readonly path: string }, headers: Record<string, string>, payload?: object) => {
-  const answer = await server.app.inject({ method: 'POST', url: endpoint.path, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json<{ message: string; checkedIn: number }>() }
+  const response = await server.app.inject({ method: 'POST', url: endpoint.path, headers, ...(payload && { payload }) })
+  return { status: response.statusCode, body: response.json<{ message: string; checkedIn: number }>() }
 }
 
 /**
@@ -90,12 +90,12 @@ it('all maintenance runs during check-ins without delaying them', async () => {
   await feeding
   expect(done.filter(({ status }) => status !== 200)).toEqual([])
   expect(done.filter(({ body }) => body.message.includes('Skipped because'))).toEqual([])
-  const answers = await Promise.all(sent)
-  expect(answers.filter(({ status, checkedIn }) => status !== 200 || checkedIn !== 1)).toEqual([])
+  const responses = await Promise.all(sent)
+  expect(responses.filter(({ status, checkedIn }) => status !== 200 || checkedIn !== 1)).toEqual([])
   const held = await server.database.first(sql`
     SELECT (SELECT count(*) FROM participants WHERE checkin_status = 'checked_in') AS "checkedIn",
       (SELECT count(*) FROM room_nights AS r FULL JOIN room_nights_recounted AS c USING (instance_id, night)
         WHERE coalesce(r.occupied, 0) <> coalesce(c.occupied, 0)) AS differences,
       (SELECT count(*) FROM pg_index WHERE NOT indisvalid) AS invalid`)
-  expect(held).toEqual({ checkedIn: answers.length, differences: 0, invalid: 0 })
+  expect(held).toEqual({ checkedIn: responses.length, differences: 0, invalid: 0 })
 })

@@ -19,8 +19,8 @@ it.beforeAll(async () => {
 
 const cleanUp = async (payload?: object) => {
   const { path } = technicalEndpoints.cleanupEvents
-  const answer = await server.app.inject({ method: 'POST', url: path, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, message: answer.json<{ message: string }>().message }
+  const response = await server.app.inject({ method: 'POST', url: path, headers, ...(payload && { payload }) })
+  return { status: response.statusCode, message: response.json<{ message: string }>().message }
 }
 
 /** One event of each kind that ended at that time, and one that has not ended. */

@@ -30,16 +30,16 @@ afterEach(async () => {
 const flush = () => other.query('SELECT pg_stat_force_next_flush()')
 
 const start = async ({ path }: { readonly path: string }, payload?: object) => {
-  const answer = await server.app.inject({ method: 'POST', url: path, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, message: answer.json<{ message: string }>().message }
+  const response = await server.app.inject({ method: 'POST', url: path, headers, ...(payload && { payload }) })
+  return { status: response.statusCode, message: response.json<{ message: string }>().message }
 }
 const progress = async () => {
-  const answer = await server.app.inject({ url: technicalEndpoints.maintenance.path, headers })
-  return technicalEndpoints.maintenance.response.parse(answer.json())
+  const response = await server.app.inject({ url: technicalEndpoints.maintenance.path, headers })
+  return technicalEndpoints.maintenance.response.parse(response.json())
 }
 const planted = async () => {
-  const answer = await server.app.inject({ url: technicalEndpoints.dbStats.path, headers })
-  const { tables } = technicalEndpoints.dbStats.response.parse(answer.json())
+  const response = await server.app.inject({ url: technicalEndpoints.dbStats.path, headers })
+  const { tables } = technicalEndpoints.dbStats.response.parse(response.json())
   return tables.find(({ tablename }) => tablename === 'planted')
 }
 

@@ -27,10 +27,10 @@ const planOf = (codes: readonly (string | null)[], statement = 0) => {
 const quietly = async (): Promise<void> => undefined
 
 it('reports each step before it begins', async () => {
-  const told: Progress[] = []
+  const reported: Progress[] = []
   const { plan } = planOf([null, null])
-  const outcome = await runSteps(plan, async (progress) => void told.push(progress))
-  expect(told).toEqual([
+  const outcome = await runSteps(plan, async (progress) => void reported.push(progress))
+  expect(reported).toEqual([
     { done: 0, total: 2, current: 'a' },
     { done: 1, total: 2, current: 'b' },
   ])

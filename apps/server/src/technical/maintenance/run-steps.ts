@@ -6,7 +6,7 @@ import type { Progress } from './runs.sql.ts'
 const skippable = new Set(['55P03', '40P01', '42P01', '42704'])
 
 /** After this many skipped steps in a row a long transaction probably blocks all the others, too. */
-const mostInARow = 3
+const maximumSkippedInARow = 3
 
 /**
  * Runs one step after the other, and reports each before it starts. A step whose table is in use is skipped; after
@@ -20,7 +20,7 @@ export const runSteps = async (
   const skipped: string[] = []
   let inARow = 0
   for (const [done, step] of steps.entries()) {
-    if (inARow === mostInARow) {
+    if (inARow === maximumSkippedInARow) {
       skipped.push(step.name)
       continue
     }

@@ -29,12 +29,12 @@ type DoubtfulIndex = z.infer<typeof doubtfulIndexSchema>
  *   else Low.
  * - An invalid index makes writes slower and serves no query: High.
  */
-const smallestTable = 1000
-const fewestScans = 10
+const minimumTableRows = 1000
+const minimumScans = 10
 const manyRows = { high: 10_000_000, medium: 1_000_000 }
-const smallestIndex = 128 * 1024
+const minimumIndexBytes = 128 * 1024
 const largeIndex = 10 * 1024 * 1024
-const readsToTell = 100
+const minimumReads = 100
 
 const whyIndex = 'Where such a query looks for few rows, an index on the columns that it filters by makes it faster.'
 const whyRebuild = 'it makes writes slower and serves no query. Rebuild Indexes repairs it.'
@@ -55,7 +55,7 @@ export const adviseIndexes = (tables: readonly TableScans[], doubtful: readonly 
 }
 
 const isReadWhole = ({ live_tuples, seq_scan }: TableScans): boolean =>
-  live_tuples >= smallestTable && seq_scan >= fewestScans
+  live_tuples >= minimumTableRows && seq_scan >= minimumScans
 
 const adviseTable = (table: TableScans): Recommendation => {
   const { seq_scan, seq_tup_read } = table
@@ -80,7 +80,7 @@ const adviseIndex = (doubtful: DoubtfulIndex, table: TableScans | undefined): Re
   if (!isValid) {
     return [{ ...about, recommendation: `The index ${indexname} is invalid: ${whyRebuild}`, priority: 'High' }]
   }
-  if (size_bytes < smallestIndex || table.seq_scan + table.idx_scan < readsToTell) return []
+  if (size_bytes < minimumIndexBytes || table.seq_scan + table.idx_scan < minimumReads) return []
   const index = `The index ${indexname} (${formatBytes(size_bytes)})`
   const recommendation = `${index} was not used since the statistics began. ${whyDrop}`
   return [{ ...about, recommendation, priority: size_bytes >= largeIndex ? 'Medium' : 'Low' }]

@@ -8,8 +8,8 @@ export const openConnections = async (database: Database): Promise<void> => {
 }
 
 /** Waits until a statement of this database waits for a lock. */
-export const untilSomebodyWaits = async (database: Database): Promise<void> => {
+export const untilStatementWaits = async (database: Database): Promise<void> => {
   const waiting = await database.all(sql`
     SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-  if (waiting.length === 0) await untilSomebodyWaits(database)
+  if (waiting.length === 0) await untilStatementWaits(database)
 }

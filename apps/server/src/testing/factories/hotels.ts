@@ -49,8 +49,8 @@ export const createHotel = async (db: Queryable, options: HotelOptions = {}): Pr
   }))
   for (const { id, instanceCode, startDate, endDate, totalRooms } of instances) {
     await db.run(sql`
-      INSERT INTO hotel_instances
-        (id, hotel_id, instance_code, hotel_name, location, district, address, pincode, start_date, end_date, total_rooms)
+      INSERT INTO hotel_instances (id, hotel_id, instance_code, hotel_name, location, district, address, pincode,
+        start_date, end_date, total_rooms)
       VALUES (${id}, ${hotelId}, ${instanceCode}, ${hotelName}, 'Gymkhana Ground', ${options.district ?? 'Bengaluru'},
         '1 Stadium Road', '560001', ${startDate}, ${endDate}, ${totalRooms})`)
   }

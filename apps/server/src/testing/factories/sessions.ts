@@ -16,11 +16,11 @@ export const createUserSession = async (db: Queryable, userId: string, now: Date
 /** The token of a new session of a coach; `coach` is the UUID or the `participantId`. */
 export const createCoachSession = async (db: Queryable, coach: string, now: Date): Promise<string> => {
   const token = newToken()
-  const made = await db.run(sql`
+  const inserted = await db.run(sql`
     INSERT INTO sessions (token_hash, coach_id, role, created_at, last_used_at)
     SELECT ${tokenHashOf(token)}::bytea, id, role, ${now}::timestamptz, ${now}::timestamptz
     FROM participants WHERE role = 'coach' AND ${coach} IN (id::text, participant_id)`)
-  if (made !== 1) throw new Error(`There is no coach ${coach} to sign in`)
+  if (inserted !== 1) throw new Error(`There is no coach ${coach} to sign in`)
   return token
 }
 

@@ -33,5 +33,6 @@ export const createFailedBatches = (
     INSERT INTO upload_batches
       (upload_id, batch_number, first_row, last_row, row_count, status, error_message, settled_at)
     SELECT u.id, n, (n - 1) * rows + 2, n * rows + 1, rows, 'failed', ${errorMessage}, u.finished_at
-    FROM uploads AS u, generate_series(1, ${count}::integer) AS n, (VALUES (${uploadLimits.batchRows}::integer)) AS each (rows)
+    FROM uploads AS u, generate_series(1, ${count}::integer) AS n,
+      (VALUES (${uploadLimits.batchRows}::integer)) AS each (rows)
     WHERE u.id = ${uploadId}`)

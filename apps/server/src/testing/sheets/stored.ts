@@ -34,11 +34,13 @@ export const readStored = async (
   const stored = await db.first<{ fields: Record<string, unknown> }>(
     type === 'hotel-inventory'
       ? sql`
-        SELECT jsonb_build_object('hotelName', hotel_name, 'address', address, 'pointOfContact', point_of_contact) AS fields
+        SELECT jsonb_build_object('hotelName', hotel_name, 'address', address,
+          'pointOfContact', point_of_contact) AS fields
         FROM hotel_instances WHERE hotel_id || '/' || instance_code = ${id}`
       : sql`
-        SELECT jsonb_build_object('name', name, 'mobileNumber', mobile_number, 'teamName', team_name, 'stadium', stadium,
-          'isReferenceOnly', is_reference_only, 'bookingStartDate', b.start_date, 'bookingEndDate', b.end_date) AS fields
+        SELECT jsonb_build_object('name', name, 'mobileNumber', mobile_number, 'teamName', team_name,
+          'stadium', stadium, 'isReferenceOnly', is_reference_only,
+          'bookingStartDate', b.start_date, 'bookingEndDate', b.end_date) AS fields
         FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id WHERE p.participant_id = ${id}`,
   )
   return stored?.fields ?? {}
@@ -53,12 +55,13 @@ export const countLedgerDifferences = async (db: Queryable): Promise<number> =>
   )?.count ?? 0
 
 /** The number of participants, and how many of them have all the data that belongs to them. */
-export const countWellKept = async (db: Queryable) => {
+export const countComplete = async (db: Queryable) => {
   const counts = await db.first<{ total: number; withHistory: number; withPlace: number; withRooms: number }>(sql`
     SELECT count(*) AS total,
       count(*) FILTER (WHERE h.changes = '[]' AND h.admin_username = 'Admin User'
         AND h.record = participant_record(p, b, i.hotel_name)) AS "withHistory",
-      count(*) FILTER (WHERE p.discipline IS NOT NULL AND p.location IS NOT NULL AND p.district IS NOT NULL) AS "withPlace",
+      count(*) FILTER (WHERE p.discipline IS NOT NULL AND p.location IS NOT NULL
+        AND p.district IS NOT NULL) AS "withPlace",
       count(*) FILTER (WHERE (SELECT range_agg(held) FROM allocations AS a WHERE a.participant_id = p.id)
         = (SELECT range_agg(n.nights * nights_of(b.start_date, b.end_date)) FROM hotel_instances AS n
           WHERE n.hotel_id = b.hotel_id)) AS "withRooms"

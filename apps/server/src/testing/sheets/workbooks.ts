@@ -11,7 +11,11 @@ export interface Part {
 }
 
 const relationships = (...items: string[]): string =>
-  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${items.join('')}</Relationships>`
+  [
+    '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">',
+    ...items,
+    '</Relationships>',
+  ].join('')
 
 const officeRelationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
@@ -29,7 +33,10 @@ export const workbookParts = (sheetData: string): Part[] => [
   },
   {
     name: 'xl/workbook.xml',
-    content: `<?xml version="1.0"?><workbook xmlns:r="${officeRelationship}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    content: [
+      `<?xml version="1.0"?><workbook xmlns:r="${officeRelationship}"><sheets>`,
+      '<sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    ].join(''),
   },
   {
     name: 'xl/_rels/workbook.xml.rels',
@@ -44,8 +51,10 @@ export const workbookParts = (sheetData: string): Part[] => [
 ]
 
 /** A row of text cells with a number; `cells` may also be XML. */
-export const sheetRow = (number: number, cells: readonly string[] | string): string =>
-  `<row r="${number}">${typeof cells === 'string' ? cells : cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`
+export const sheetRow = (number: number, cells: readonly string[] | string): string => {
+  const textCells = (texts: readonly string[]) => texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`)
+  return `<row r="${number}">${typeof cells === 'string' ? cells : textCells(cells).join('')}</row>`
+}
 
 export const zip = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
   const packed = parts.map((part) => ({ part, ...pack(part) }))

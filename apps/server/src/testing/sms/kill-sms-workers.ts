@@ -7,7 +7,7 @@ import { countSmsStates, queueSms } from '../factories/sms.ts'
 
 const fixture = fileURLToPath(new URL('../../platform/sms/dispatcher/sms-dispatcher.fixture.ts', import.meta.url))
 
-export interface Killing {
+export interface KillOptions {
   readonly database: Database
   readonly databaseUrl: string
   /** A gateway's address or an outbox's file. */
@@ -18,7 +18,7 @@ export interface Killing {
   readonly countTaken: () => Promise<number>
 }
 
-export interface Killed {
+export interface KillResult {
   /** References that were queued. */
   readonly queued: readonly string[]
   /** The final number of SMS in each state. */
@@ -32,7 +32,7 @@ const deadlineMilliseconds = 60_000
  * Queues SMS and kills (SIGKILL) one worker after the other while it delivers them, each after its share of the SMS and
  * a random number more; the last one may finish. Returns once every SMS has a final state, or after a minute.
  */
-export const killSmsWorkers = async (killing: Killing): Promise<Killed> => {
+export const killSmsWorkers = async (killing: KillOptions): Promise<KillResult> => {
   const { database, recipients, kills, countTaken } = killing
   const queued = await queueSms(database, recipients)
   for (let kill = 1; kill <= kills; kill += 1) {
@@ -42,12 +42,12 @@ export const killSmsWorkers = async (killing: Killing): Promise<Killed> => {
     await stop(worker)
   }
   const last = startWorker(killing)
-  const states = await whenSettled(database)
+  const states = await waitForFinalStates(database)
   await stop(last)
   return { queued, states, kills }
 }
 
-const startWorker = ({ databaseUrl, place }: Killing): ChildProcess =>
+const startWorker = ({ databaseUrl, place }: KillOptions): ChildProcess =>
   spawn(process.execPath, ['--import', import.meta.resolve('tsx'), fixture, databaseUrl, place], { stdio: 'inherit' })
 
 const stop = async (worker: ChildProcess): Promise<void> => {
@@ -56,7 +56,7 @@ const stop = async (worker: ChildProcess): Promise<void> => {
   await ended
 }
 
-const whenSettled = async (database: Database): Promise<Record<string, number>> => {
+const waitForFinalStates = async (database: Database): Promise<Record<string, number>> => {
   const until = performance.now() + deadlineMilliseconds
   for (;;) {
     const states = await countSmsStates(database)

@@ -44,7 +44,7 @@ export const startTestGateway = async (first: GatewayBehaviour, certificate?: Ce
     void text(request).then(async (body) => {
       const got = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body }
       requests.push(got)
-      await answer(response, await behave(got))
+      await sendReply(response, await behave(got))
     })
   }
   const server: Server = certificate === undefined ? createHttp(listen) : createHttps(certificate, listen)
@@ -73,7 +73,7 @@ const addressOf = (address: string | AddressInfo | null): AddressInfo => {
   return address
 }
 
-const answer = async (response: ServerResponse, reply: Awaited<ReturnType<GatewayBehaviour>>): Promise<void> => {
+const sendReply = async (response: ServerResponse, reply: Awaited<ReturnType<GatewayBehaviour>>): Promise<void> => {
   if (reply === 'hang') return
   if (reply === 'cut') return void response.destroy()
   if (reply === 'half') {

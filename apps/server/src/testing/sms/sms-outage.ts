@@ -42,7 +42,7 @@ export interface OutageResult {
 const longestDrain = 180_000
 
 /** Lets a gateway fail for a while during a backlog and sign-ins, then work again until all SMS are sent. */
-export const sufferOutage = async (outage: Outage): Promise<OutageResult> => {
+export const simulateOutage = async (outage: Outage): Promise<OutageResult> => {
   const { context, gateway, behaviour, backlog, milliseconds, pauseMilliseconds } = outage
   const { database } = context
   await database.run(sql`DELETE FROM sms_messages`)
@@ -73,8 +73,9 @@ export const sufferOutage = async (outage: Outage): Promise<OutageResult> => {
 const signIn = async ({ app, numbers }: Outage): Promise<number> => {
   const mobileNumber = numbers.next().value
   const began = performance.now()
-  const answer = await app.inject({ method: 'POST', url: '/api/auth/coach/login', payload: { mobileNumber } })
+  const response = await app.inject({ method: 'POST', url: '/api/auth/coach/login', payload: { mobileNumber } })
   const took = performance.now() - began
-  if (answer.statusCode !== 200) throw new Error(`A sign-in was answered with ${answer.statusCode}: ${answer.body}`)
+  if (response.statusCode !== 200)
+    throw new Error(`A sign-in was answered with ${response.statusCode}: ${response.body}`)
   return took
 }

@@ -134,7 +134,7 @@ describe('people', () => {
       '09/11/2026|15/11/2026',
       ['Row 2: HOTEL_ID AAA has no rooms for the booking on 2 nights from 12/11/2026 on'],
     ],
-  ])('a booking %s is good', async (_what, dates, warnings) => {
+  ])('a booking %s is valid', async (_what, dates, warnings) => {
     expect(await coaches([`C1||AAA|${dates}|`])).toMatchObject({ created: 1, errors: [], warnings })
     const held = await server.database.first(sql`SELECT sum(occupied)::integer AS nights FROM room_nights`)
     const { count } = (await server.database.first<{ count: number }>(sql`
@@ -186,26 +186,26 @@ describe('people', () => {
 
   test('overbooking is a warning with the first night, also together with earlier bookings', async () => {
     expect((await coaches([`C1||BBB|${stay}|1`])).warnings).toEqual([])
-    const over = 'Hotel BBB, instance 1 is overbooked from 12/11/2026 on: 3 people for 2 rooms'
+    const over = 'Hotel BBB, instance 1 is overbooked from 12/11/2026 on (people: 3, rooms: 2)'
     const rehearsed = await players(['P1|C1|BBB|12/11/2026|16/11/2026'])
     expect(rehearsed).toMatchObject({ created: 1, warnings: [over] })
   })
 
   test('placeholders have the coach’s booking, the dummy number and unique ids', async () => {
     expect(await coaches([`C1||BBB|${stay}|3`, `C2||BBB|${stay}|`])).toMatchObject({ created: 2, placeholders: 3 })
-    const made = await server.database.all<{ id: string; name: string }>(sql`
+    const placeholders = await server.database.all<{ id: string; name: string }>(sql`
       SELECT p.participant_id AS id, name, mobile_number AS mobile, discipline, b.hotel_id AS hotel,
         b.start_date AS "from"
       FROM participants AS p JOIN bookings AS b ON b.participant_id = p.id WHERE coach_id = 'C1' ORDER BY name`)
     const shared = { mobile: '+910000000000', discipline: 'Kabaddi', hotel: 'BBB', from: '2026-11-10' }
-    expect(made).toEqual(
+    expect(placeholders).toEqual(
       ['Player 1', 'Player 2', 'Player 3'].map((name) => ({
         ...shared,
         name,
         id: expect.stringMatching(/^PLA_0\d{5}$/),
       })),
     )
-    expect(new Set(made.map(({ id }) => id)).size).toBe(3)
+    expect(new Set(placeholders.map(({ id }) => id)).size).toBe(3)
   })
 
   test('lists a thousand messages, and the number of further ones', async () => {

@@ -16,16 +16,16 @@ const minute = 60_000
 const listSchema = uploadEndpoints.list.response.strict()
 
 const get = async (path: string) => {
-  const answer = await server.app.inject({ method: 'GET', url: `/api/admin/uploads${path}`, headers: admin })
-  return { status: answer.statusCode, body: answer.json() }
+  const response = await server.app.inject({ method: 'GET', url: `/api/admin/uploads${path}`, headers: admin })
+  return { status: response.statusCode, body: response.json() }
 }
 
 const upload = async (name: string, lines: readonly string[]): Promise<string> => {
   server.clock.advance(minute)
   const content = smallSheet('hotel-inventory', lines)
   const form = { uploadType: 'hotel_inventory', file: { name, content } }
-  const answer = await postUpload(server, admin, 'hotel-inventory', form)
-  return uploadResultSchema.parse(answer.json()).uploadId ?? ''
+  const response = await postUpload(server, admin, 'hotel-inventory', form)
+  return uploadResultSchema.parse(response.json()).uploadId ?? ''
 }
 
 const dates = '01/11/2026|30/11/2026'

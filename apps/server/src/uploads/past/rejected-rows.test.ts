@@ -46,10 +46,10 @@ describe.each(sheetFormats)('the rejected rows of a .%s', (format) => {
     expect((await download(unmended.uploadId)).header).toEqual(rejected.header)
 
     const location = rejected.header.findIndex((name) => name.trim().toLowerCase() === 'location')
-    const mended = rejected.rows
+    const corrected = rejected.rows
       .filter((cells) => cells.at(-1) === 'Location is required')
       .map((cells) => cells.with(location, 'Omalur'))
-    const sheet = await buffer(writeSheet(format, [rejected.header, ...mended]))
+    const sheet = await buffer(writeSheet(format, [rejected.header, ...corrected]))
     expect(await upload(new Uint8Array(sheet))).toMatchObject({ success: true, created: 1, rejectedRows: 0 })
   })
 })

@@ -59,7 +59,7 @@ const progressOf = async (key: string, who = admin): Promise<UploadProgress> =>
 const nothingKnown = { stage: 'waiting', rows: 0, totalRows: null }
 
 /** The response of an upload that `block` delayed until its progress was the expected one. */
-const answerAfter = async (
+const responseAfter = async (
   progress: UploadProgress,
   query: string,
   block: (other: Transaction) => Promise<unknown>,
@@ -67,30 +67,30 @@ const answerAfter = async (
   const key = randomUUID()
   const [uploading] = await servers.database.transaction(async (other) => {
     await block(other)
-    const answer = upload(key, query)
+    const response = upload(key, query)
     await expect.poll(() => progressOf(key), { timeout: 15_000 }).toEqual(progress)
     expect(await progressOf(key, await signIn())).toEqual(nothingKnown)
     // In an array, because the transaction would wait for a promise.
-    return [answer]
+    return [response]
   })
-  const answer: unknown = await (await uploading).json()
+  const response: unknown = await (await uploading).json()
   await expect.poll(() => servers.database.all(sql`SELECT FROM upload_progress`)).toEqual([])
   expect(await progressOf(key)).toEqual(nothingKnown)
-  return answer
+  return response
 }
 
 test('any server returns the rows that have been read while a sheet is checked', async () => {
   const progress = { stage: 'checking', rows: 702, totalRows: 702 } as const
-  const answer = await answerAfter(progress, '?dryRun=true', (other) =>
+  const response = await responseAfter(progress, '?dryRun=true', (other) =>
     other.run(sql`LOCK TABLE hotel_instances IN ACCESS EXCLUSIVE MODE`),
   )
-  expect(answer).toMatchObject({ created: 700, uploadId: null })
+  expect(response).toMatchObject({ created: 700, uploadId: null })
 })
 
 test('counts the rows of committed batches while a sheet is stored', async () => {
   const progress = { stage: 'storing', rows: 500, totalRows: 700 } as const
-  const answer = await answerAfter(progress, '', (other) => other.run(sql`SELECT pg_advisory_xact_lock(1)`))
-  expect(answer).toMatchObject({ created: 700, rejectedRows: 2 })
+  const response = await responseAfter(progress, '', (other) => other.run(sql`SELECT pg_advisory_xact_lock(1)`))
+  expect(response).toMatchObject({ created: 700, rejectedRows: 2 })
 })
 
 test('needs a key', async () => {

@@ -75,7 +75,7 @@ const rejectedRows = (uploadId: string): Sql => sql`
       FROM upload_batches AS b
       JOIN upload_accepted_rows AS r ON r.upload_id = b.upload_id AND r.row_number BETWEEN b.first_row AND b.last_row
       WHERE b.upload_id = ${uploadId} AND b.status = 'failed'
-    ) AS said (row_number, position, reason)
+    ) AS found_lines (row_number, position, reason)
     GROUP BY row_number
   ) AS rejected
   CROSS JOIN LATERAL (
@@ -122,7 +122,7 @@ const firstLines = async (db: Queryable, lines: Sql): Promise<Lines> => {
   const rows = await db.all(
     lineRow,
     sql`
-      SELECT line, count(*) OVER () AS total FROM (${lines}) AS said (row_number, position, line)
+      SELECT line, count(*) OVER () AS total FROM (${lines}) AS found_lines (row_number, position, line)
       ORDER BY row_number, position, line LIMIT ${uploadLimits.listedMessages}`,
   )
   return { lines: rows.map(({ line }) => line), total: rows[0]?.total ?? 0 }

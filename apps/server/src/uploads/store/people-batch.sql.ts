@@ -122,13 +122,13 @@ const insertAllocations = (db: Transaction) =>
 const unusualIds = 100_000
 const allIds = 1_000_000
 const roundsOfUnusual = 25
-const mostRounds = 100
+const maximumRounds = 100
 
 /** Unused ids of `PLA_` and six random digits (decisions §5). */
 export const drawPlayerIds = async (db: Queryable, count: number): Promise<string[]> => {
   const drawn = new Set<string>()
   for (let round = 0; drawn.size < count; round += 1) {
-    if (round === mostRounds) throw new Error('The six-digit player ids have run short')
+    if (round === maximumRounds) throw new Error('The six-digit player ids have run short')
     const ids = await drawFreeIds(db, (count - drawn.size) * 2, round < roundsOfUnusual ? unusualIds : allIds)
     for (const id of ids.slice(0, count - drawn.size)) drawn.add(id)
   }

@@ -51,10 +51,10 @@ test.each(['players.psv', hostileName, 'a\ntouch z\n\u0003\u001b[201~.psv'])(
     if (batch === undefined) throw new Error('The batch did not fail')
     await run('/bin/sh', ['-c', recoveryCommands(batch).join('\n')], { cwd: folder })
 
-    const made = fileName.replaceAll(/\p{Cc}/gu, '_').replace(/\.psv$/i, '-batch-2.psv')
-    const rows = await readFile(join(folder, made), 'utf8')
+    const sheetName = fileName.replaceAll(/\p{Cc}/gu, '_').replace(/\.psv$/i, '-batch-2.psv')
+    const rows = await readFile(join(folder, sheetName), 'utf8')
     expect(rows.split('\n')).toHaveLength(1 + 500 + 1)
-    expect(await upload(made, rows)).toMatchObject({ success: true, created: 500, rejectedRows: 0 })
+    expect(await upload(sheetName, rows)).toMatchObject({ success: true, created: 500, rejectedRows: 0 })
     expect(await readdir(folder)).toHaveLength(2)
   },
 )

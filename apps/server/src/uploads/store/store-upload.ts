@@ -1,7 +1,7 @@
 import type { UploadProgress, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import { isDatabaseAway, sqlStateOf } from '../../platform/db/failures.ts'
+import { isDatabaseUnavailable, sqlStateOf } from '../../platform/db/failures.ts'
 import {
   type Batch,
   commitPendingBatch,
@@ -108,7 +108,7 @@ const createBatch = async (
 
 /** The message for the list of failed batches. */
 const problemOf = (error: unknown): string => {
-  if (isDatabaseAway(error)) return batchProblems.databaseAway
+  if (isDatabaseUnavailable(error)) return batchProblems.databaseAway
   const state = sqlStateOf(error)
   if (state === undefined) return batchProblems.other
   return worthAnotherTry.has(state) ? batchProblems.conflict : `${batchProblems.other} (${state})`

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway } from '../../platform/db/failures.ts'
+import { isDatabaseUnavailable } from '../../platform/db/failures.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Session } from '../../platform/db/session.ts'
 import { lockUpload } from './staging.sql.ts'
 
 const retryMilliseconds = 500
-const mostRetries = 60
+const maximumRetries = 60
 
 /**
  * The connection of a running upload, which holds the upload's lock. When the connection breaks,
@@ -39,7 +39,7 @@ export class UploadSession {
         this.#session = await lockedSession(this.#database, this.#uploadId)
         return
       } catch (error) {
-        if (retry === mostRetries || !isDatabaseAway(error)) throw error
+        if (retry === maximumRetries || !isDatabaseUnavailable(error)) throw error
         await sleep(retryMilliseconds)
       }
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../../app/build-app.ts'
 import { createCoach } from '../../../testing/factories/people.ts'
-import { outages, sufferOutage } from '../../../testing/sms/sms-outage.ts'
+import { outages, simulateOutage } from '../../../testing/sms/sms-outage.ts'
 import { createTestContext, type TestContext } from '../../../testing/test-context.ts'
 import { startTwilioGateway } from '../../../testing/sms/twilio-gateway.ts'
 import { createTwilio } from '../gateways/twilio.ts'
@@ -33,7 +33,7 @@ const rest = numbers[Symbol.iterator]()
 test.each(['hangs', 'answers garbage'] as const)(
   'sign-in works while the gateway %s, and afterwards each SMS of the backlog is sent once',
   async (name) => {
-    const result = await sufferOutage({
+    const result = await simulateOutage({
       context,
       app,
       gateway,

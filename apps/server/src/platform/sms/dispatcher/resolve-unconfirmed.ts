@@ -60,13 +60,13 @@ const watchHolders = ({ database, sms, log }: Context, everyMilliseconds: number
 const askGateway = async (context: Context): Promise<number> => {
   if (context.sms.find === undefined) return 0
   const unconfirmed = await takeUnconfirmed(context.database, batchSize, leaseSeconds)
-  const outcomes = await Promise.all(unconfirmed.map((sms) => ask(context, sms)))
+  const outcomes = await Promise.all(unconfirmed.map((sms) => resolveOne(context, sms)))
   const count = outcomes.filter(Boolean).length
   if (count > 0) context.live.announce()
   return count
 }
 
-const ask = async ({ sms: gateway, database, clock, log }: Context, sms: TakenSms): Promise<boolean> => {
+const resolveOne = async ({ sms: gateway, database, clock, log }: Context, sms: TakenSms): Promise<boolean> => {
   try {
     const references = (await gateway.find?.(outgoingOf(sms), new Date(sms.handedOverAt))) ?? []
     await updateFound(database, { sms, references }, clock.now())

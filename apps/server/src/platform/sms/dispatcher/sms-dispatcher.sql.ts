@@ -12,7 +12,7 @@ export const takenColumns = sql`
 export interface TakeOptions {
   readonly worker: string
   /** As many as can be handed over at once. */
-  readonly most: number
+  readonly maximum: number
   readonly ratePerSecond: number
   /** How long one process alone tries a gateway that has failed. */
   readonly probeSeconds: number
@@ -22,15 +22,15 @@ export interface TakeOptions {
  * Takes SMS that are due, as many as the gateway's rate and the circuit breaker allow: none while it is open, then
  * one to try the gateway. Several processes get different ones.
  */
-export const takeDue = (db: Queryable, { worker, most, ratePerSecond, probeSeconds }: TakeOptions) =>
+export const takeDue = (db: Queryable, { worker, maximum, ratePerSecond, probeSeconds }: TakeOptions) =>
   db.all(
     takenSmsSchema,
     sql`
     WITH gate AS (
       SELECT open_until IS NOT NULL AS tries, least(${ratePerSecond}::float8,
           tokens + ${ratePerSecond}::float8 * extract(epoch FROM clock_timestamp() - refilled_at)) AS tokens,
-        CASE WHEN open_until IS NULL THEN ${most}::integer
-          WHEN open_until > clock_timestamp() OR probing_until > clock_timestamp() THEN 0 ELSE 1 END AS most
+        CASE WHEN open_until IS NULL THEN ${maximum}::integer
+          WHEN open_until > clock_timestamp() OR probing_until > clock_timestamp() THEN 0 ELSE 1 END AS maximum
       FROM sms_gateway
       WHERE EXISTS (
         SELECT FROM sms_messages WHERE state = 'queued' AND text IS NOT NULL AND next_attempt_at <= clock_timestamp())
@@ -39,7 +39,7 @@ export const takeDue = (db: Queryable, { worker, most, ratePerSecond, probeSecon
       SELECT id FROM sms_messages
       WHERE state = 'queued' AND text IS NOT NULL AND next_attempt_at <= clock_timestamp()
       ORDER BY next_attempt_at
-      LIMIT coalesce((SELECT greatest(0, least(most, floor(tokens)::integer)) FROM gate), 0)
+      LIMIT coalesce((SELECT greatest(0, least(maximum, floor(tokens)::integer)) FROM gate), 0)
       FOR UPDATE SKIP LOCKED
     ), taken AS (
       UPDATE sms_messages AS s

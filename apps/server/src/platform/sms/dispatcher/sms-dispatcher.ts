@@ -102,7 +102,7 @@ const takeMore = async (context: Context, delivery: Delivery, inFlight: InFlight
   inFlight.mayHoldOthers = true
   const taken = await takeDue(database, {
     worker,
-    most: concurrency - inFlight.ids.size,
+    maximum: concurrency - inFlight.ids.size,
     ratePerSecond: config.sms.ratePerSecond,
     probeSeconds: config.sms.timeoutMilliseconds / 1000 + 5,
   })

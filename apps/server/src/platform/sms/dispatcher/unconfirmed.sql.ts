@@ -4,7 +4,7 @@ import { type TakenSms, takenSmsSchema } from './outcome.rules.ts'
 import { takenColumns } from './sms-dispatcher.sql.ts'
 
 /** Takes unconfirmed SMS to ask the gateway about; for `leaseSeconds` no other process takes them. */
-export const takeUnconfirmed = (db: Queryable, most: number, leaseSeconds: number) =>
+export const takeUnconfirmed = (db: Queryable, maximum: number, leaseSeconds: number) =>
   db.all(
     takenSmsSchema,
     sql`
@@ -12,7 +12,7 @@ export const takeUnconfirmed = (db: Queryable, most: number, leaseSeconds: numbe
     FROM (
       SELECT id FROM sms_messages
       WHERE state = 'unconfirmed' AND text IS NOT NULL AND next_attempt_at <= clock_timestamp()
-      ORDER BY next_attempt_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+      ORDER BY next_attempt_at LIMIT ${maximum} FOR UPDATE SKIP LOCKED
     ) AS due
     WHERE s.id = due.id
     RETURNING ${takenColumns}`,

@@ -12,20 +12,26 @@ export interface GatewayCall {
   readonly timeoutMilliseconds: number
 }
 
-export interface GatewayAnswer {
+export interface GatewayResponse {
   readonly status: number
   readonly retryAfterSeconds: number
   readonly text: string
 }
 
-const longestAnswer = 256 * 1024
+const maximumResponseBytes = 256 * 1024
 
 /**
  * Calls a gateway on a new connection, so that it is known whether the request can have arrived: before the
  * connection is open (and its certificate trusted) it cannot, and a failure is a {@link GatewayRefusal}; after that,
  * any error leaves the outcome unknown. Redirects are not followed; length and time of the response are limited.
  */
-export const callGateway = ({ url, method, headers, body, timeoutMilliseconds }: GatewayCall): Promise<GatewayAnswer> =>
+export const callGateway = ({
+  url,
+  method,
+  headers,
+  body,
+  timeoutMilliseconds,
+}: GatewayCall): Promise<GatewayResponse> =>
   new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:'
     const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
@@ -45,12 +51,12 @@ export const callGateway = ({ url, method, headers, body, timeoutMilliseconds }:
     request.on('response', (response) => {
       readText(response).then(
         (text) => resolve({ status: response.statusCode ?? 0, retryAfterSeconds: retryAfterOf(response), text }),
-        (error: unknown) => reject(signal.aborted ? noAnswer() : error),
+        (error: unknown) => reject(signal.aborted ? timeoutError() : error),
       )
     })
     request.on('error', () => {
       if (!isConnected) reject(new GatewayRefusal('later', whyNotConnected(request)))
-      else reject(signal.aborted ? noAnswer() : new Error('The connection to the gateway broke'))
+      else reject(signal.aborted ? timeoutError() : new Error('The connection to the gateway broke'))
     })
     request.end(body)
   })
@@ -63,7 +69,7 @@ const whyNotConnected = ({ socket }: ClientRequest): string => {
     : 'The gateway cannot be reached'
 }
 
-const noAnswer = () => new Error('The gateway did not answer in time')
+const timeoutError = () => new Error('The gateway did not answer in time')
 
 const readText = async (response: IncomingMessage): Promise<string> => {
   const received: AsyncIterable<Buffer> = response
@@ -72,7 +78,7 @@ const readText = async (response: IncomingMessage): Promise<string> => {
   try {
     for await (const chunk of received) {
       length += chunk.length
-      if (length > longestAnswer) throw new Error('The answer of the gateway is too long')
+      if (length > maximumResponseBytes) throw new Error('The answer of the gateway is too long')
       chunks.push(chunk)
     }
   } finally {
@@ -89,7 +95,7 @@ const retryAfterOf = ({ headers }: IncomingMessage): number => {
 }
 
 /** The JSON of a response; undefined when it is not JSON. */
-export const jsonOf = (text: string): unknown => {
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -98,4 +104,4 @@ export const jsonOf = (text: string): unknown => {
 }
 
 /** A response that the gateway does not document: the outcome is unknown. */
-export const unknownAnswer = (status: number): Error => new Error(`The gateway gave an unknown answer (${status})`)
+export const unexpectedResponse = (status: number): Error => new Error(`The gateway gave an unknown answer (${status})`)

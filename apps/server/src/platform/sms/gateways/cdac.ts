@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { callGateway, type GatewayAnswer, unknownAnswer } from './call-gateway.ts'
+import { callGateway, type GatewayResponse, unexpectedResponse } from './call-gateway.ts'
 import {
   type DeliveryReport,
   GatewayRefusal,
@@ -29,14 +29,14 @@ export interface CdacOptions {
  */
 export const createCdac = (options: CdacOptions): SmsGateway => ({
   send: async (sms) => {
-    const answer = await callGateway({
+    const response = await callGateway({
       url: new URL(options.url),
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: formOf(sms, options).toString(),
       timeoutMilliseconds: options.timeoutMilliseconds,
     })
-    return readTaken(answer, sms)
+    return readTaken(response, sms)
   },
   readReports: (request) => (hasSecret(request, options.reportSecret) ? reportsOf(request) : null),
 })
@@ -79,19 +79,19 @@ const never: ReadonlyMap<number, string> = new Map([
 ])
 const later = new Set([401, 403, 404, 405, 407, 408, 410, 411, 412, 415, 416, 418, 425])
 
-const readTaken = ({ status, retryAfterSeconds, text }: GatewayAnswer, sms: OutgoingSms): { reference: string } => {
+const readTaken = ({ status, retryAfterSeconds, text }: GatewayResponse, sms: OutgoingSms): { reference: string } => {
   if (status === 429) throw new GatewayRefusal('later', 'The gateway takes no more at this rate', retryAfterSeconds)
   if (status >= 400 && status < 500) throw new GatewayRefusal('later', `The gateway refuses every call (${status})`)
   const code = Number(/^\s*(?:ERROR\s*:\s*)?(\d{3})\b/i.exec(text)?.[1])
   const reference = /MsgID\s*=\s*(\S+)/i.exec(text)?.[1]
-  if (status !== 200 || Number.isNaN(code)) throw unknownAnswer(status)
+  if (status !== 200 || Number.isNaN(code)) throw unexpectedResponse(status)
   if (code === 402 && reference !== undefined) return { reference }
   // The SMS was taken, but has no id yet.
   if (code === 409) return { reference: sms.reference }
   const reason = never.get(code)
   if (reason !== undefined) throw new GatewayRefusal('never', `${reason} (${code})`)
   if (later.has(code)) throw new GatewayRefusal('later', `The gateway takes nothing at the moment (${code})`)
-  throw unknownAnswer(status)
+  throw unexpectedResponse(status)
 }
 
 const reportSchema = z.object({ msgid: z.string().min(1), status: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callGateway, type GatewayAnswer, jsonOf, unknownAnswer } from './call-gateway.ts'
+import { callGateway, type GatewayResponse, parseJson, unexpectedResponse } from './call-gateway.ts'
 import {
   type DeliveryReport,
   GatewayRefusal,
@@ -8,7 +8,6 @@ import {
   type SmsGateway,
 } from './gateway.ts'
 import { hasSecret } from '../reports/shared-secret.ts'
-import { templateVariables } from './template-variables.ts'
 
 export interface Msg91Options {
   readonly authKey: string
@@ -18,7 +17,7 @@ export interface Msg91Options {
   readonly reportSecret?: string
 }
 
-const answerSchema = z.object({ type: z.enum(['success', 'error']), message: z.string().min(1) })
+const responseSchema = z.object({ type: z.enum(['success', 'error']), message: z.string().min(1) })
 
 /** Refusals that concern this SMS only; any other refusal concerns the account, and so every SMS. */
 const ofThisSms = /mobile|number|template|flow|variable|dlt|blocked|dnd/i
@@ -29,14 +28,14 @@ const ofThisSms = /mobile|number|template|flow|variable|dlt|blocked|dnd/i
  */
 export const createMsg91 = ({ authKey, url, timeoutMilliseconds, reportSecret }: Msg91Options): SmsGateway => ({
   send: async (sms) => {
-    const answer = await callGateway({
+    const response = await callGateway({
       url: new URL(url),
       method: 'POST',
       headers: { authkey: authKey, 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(bodyOf(sms)),
       timeoutMilliseconds,
     })
-    return readTaken(answer)
+    return readTaken(response)
   },
   readReports: (request) => (hasSecret(request, reportSecret) ? reportsOf(request) : null),
 })
@@ -54,16 +53,36 @@ const bodyOf = (sms: OutgoingSms) => {
   }
 }
 
-const readTaken = ({ status, retryAfterSeconds, text }: GatewayAnswer): { reference: string } => {
-  const answer = answerSchema.safeParse(jsonOf(text))
-  if (status === 200 && answer.data?.type === 'success') return { reference: answer.data.message }
+const variablePatterns = { numeric: /^\d+$/, url: /^https?:\/\/\S+$/, alphanumeric: /^[^]+$/ } as const
+
+/**
+ * The variables of a registered template by the gateway's names.
+ * @throws GatewayRefusal (`never`) where a value is missing or violates the variable's registration: carriers would
+ * drop the SMS
+ */
+const templateVariables = ({ dlt, variables }: OutgoingSms): Record<string, string> =>
+  Object.fromEntries(
+    (dlt.variables ?? []).map(({ name, from, type, maximum }) => {
+      const value = variables[from] ?? ''
+      if (!variablePatterns[type].test(value))
+        throw new GatewayRefusal('never', `Variable ${from} of the template is not ${type}`)
+      if ([...value].length > maximum) {
+        throw new GatewayRefusal('never', `Variable ${from} of the template is longer than ${maximum} characters`)
+      }
+      return [name, value]
+    }),
+  )
+
+const readTaken = ({ status, retryAfterSeconds, text }: GatewayResponse): { reference: string } => {
+  const response = responseSchema.safeParse(parseJson(text))
+  if (status === 200 && response.data?.type === 'success') return { reference: response.data.message }
   if (status === 429) throw new GatewayRefusal('later', 'The gateway takes no more at this rate', retryAfterSeconds)
-  if (status < 500 && answer.data?.type === 'error') {
-    const { message } = answer.data
+  if (status < 500 && response.data?.type === 'error') {
+    const { message } = response.data
     throw new GatewayRefusal(ofThisSms.test(message) ? 'never' : 'later', `Refused by the gateway: ${message}`)
   }
   if (status === 401 || status === 403) throw new GatewayRefusal('later', 'The gateway does not know this account')
-  throw unknownAnswer(status)
+  throw unexpectedResponse(status)
 }
 
 const failed = { 2: 'Failed', 9: 'The number takes no such SMS', 16: 'Rejected', 17: 'Blocked number', 25: 'Rejected' }
@@ -79,7 +98,7 @@ const reportsOf = ({ body }: ReportRequest): DeliveryReport[] => {
   const one = oneSchema.safeParse(body)
   if (one.success) return reportOf(one.data, one.data.requestId)
   const form = formSchema.safeParse(body)
-  const many = manySchema.safeParse(jsonOf(form.data?.data ?? ''))
+  const many = manySchema.safeParse(parseJson(form.data?.data ?? ''))
   return (many.data ?? []).flatMap(({ requestId, report }) => report.flatMap((each) => reportOf(each, requestId)))
 }
 

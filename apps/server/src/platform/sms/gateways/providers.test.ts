@@ -129,7 +129,7 @@ const never = 'failed'
 const later = 'queued'
 const unknown = 'unconfirmed'
 
-const answers: [Provider, { status?: number; body?: string; headers?: Record<string, string> }, HandOver['state']][] = [
+const replies: [Provider, { status?: number; body?: string; headers?: Record<string, string> }, HandOver['state']][] = [
   ['twilio', { status: 400, body: '{"code":21211,"message":"Invalid To","status":400}' }, never],
   ['twilio', { status: 401, body: '{"code":20003,"message":"Authenticate","status":401}' }, later],
   ['twilio', { status: 429, body: '{"code":20429,"message":"Too many"}', headers: { 'retry-after': '7' } }, later],
@@ -157,20 +157,20 @@ const answers: [Provider, { status?: number; body?: string; headers?: Record<str
   ['cdac', { status: 404 }, later],
 ]
 
-test.each(answers)('%s, response %o: %s', async (provider, reply, state) => {
+test.each(replies)('%s, response %o: %s', async (provider, reply, state) => {
   remote.become(() => reply)
   const outcome = await send(provider)
   expect(outcome.state).toBe(state)
-  const asked = 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : 0
-  expect(asked).toBe(Number(reply.headers?.['retry-after'] ?? 0))
+  const retryAfterSeconds = 'retryAfterSeconds' in outcome ? outcome.retryAfterSeconds : 0
+  expect(retryAfterSeconds).toBe(Number(reply.headers?.['retry-after'] ?? 0))
 })
 
 const breaks: [string, GatewayBehaviour][] = [
   ['hangs', () => 'hang'],
   ['hangs up', () => 'cut'],
-  ['hangs up in the middle of the answer', () => 'half'],
-  ['never ends its answer', () => ({ headers: { 'content-length': '99999' }, body: '' })],
-  ['answers without end', () => ({ status: 201, body: 'x'.repeat(2_000_000) })],
+  ['disconnects during the response', () => 'half'],
+  ['never ends its response', () => ({ headers: { 'content-length': '99999' }, body: '' })],
+  ['sends an endless response', () => ({ status: 201, body: 'x'.repeat(2_000_000) })],
 ]
 
 describe.each(Object.keys(providers).filter((name): name is Provider => name in providers))('%s', (provider) => {
@@ -182,8 +182,8 @@ describe.each(Object.keys(providers).filter((name): name is Provider => name in 
       const outcome = await send(provider)
       expect(outcome.state).toBe('unconfirmed')
       expect(performance.now() - began).toBeLessThan(2_000)
-      const said = JSON.stringify(outcome)
-      for (const secret of [...secrets, '9876543210', 'Dinner']) expect(said).not.toContain(secret)
+      const outcomeText = JSON.stringify(outcome)
+      for (const secret of [...secrets, '9876543210', 'Dinner']) expect(outcomeText).not.toContain(secret)
     },
   )
 
@@ -237,7 +237,7 @@ test('asks twilio about an unconfirmed SMS by number, text and time', async () =
       ],
     }),
   }))
-  const find = providers.twilio().find ?? (() => Promise.reject(new Error('twilio can be asked')))
+  const find = providers.twilio().find ?? (() => Promise.reject(new Error('twilio can be retryAfterSeconds')))
   expect(await find(sms, new Date('2026-11-21T08:30:30Z'))).toEqual(['SM2'])
   expect(remote.requests[0]).toMatchObject({
     method: 'GET',

@@ -26,7 +26,7 @@ test.each([
   [{ SMS_REPORT_SECRET: 'short' }, 'Setting SMS_REPORT_SECRET: must have at least 16 characters'],
   [{ PUBLIC_ADDRESS: 'trophy.example' }, 'Setting PUBLIC_ADDRESS: must begin with http:// or https://'],
   [{ SMS_RATE_PER_SECOND: '0' }, 'Setting SMS_RATE_PER_SECOND: Too small: expected number to be >=1'],
-])('%o is said in one line: %s', (settings, words) => {
+])('%o is reported in one line: %s', (settings, words) => {
   expect(() => readConfig(settings)).toThrow(words)
 })
 
@@ -48,7 +48,7 @@ test.each([
   ['not json', 'is not a file with JSON in it'],
   ['{"entityId":"12"}', 'Setting SMS_DLT_FILE: entityId must have 12 to 19 digits'],
   ['{"templates":{"general":{"templateID":"1"}}}', 'Setting SMS_DLT_FILE: templates.general Unrecognized key'],
-])('%s in the file is said in one line', async (text, words) => {
+])('%s in the file is reported in one line', async (text, words) => {
   const file = join(folder, 'dlt.json')
   await writeFile(file, text)
   expect(() => readDlt(file)).toThrow(words)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { callGateway, type GatewayAnswer, jsonOf, unknownAnswer } from './call-gateway.ts'
+import { callGateway, type GatewayResponse, parseJson, unexpectedResponse } from './call-gateway.ts'
 import {
   type DeliveryReport,
   GatewayRefusal,
@@ -46,21 +46,21 @@ export const createTwilio = (options: TwilioOptions): SmsGateway => {
   const headers = { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` }
   return {
     send: async (sms) => {
-      const answer = await callGateway({
+      const response = await callGateway({
         url: address,
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
         body: formOf(sms, options).toString(),
         timeoutMilliseconds,
       })
-      return readTaken(answer)
+      return readTaken(response)
     },
     find: async (sms, handedOverAt) => {
       const list = new URL(address)
       list.search = new URLSearchParams({ To: sms.to, PageSize: '100' }).toString()
-      const answer = await callGateway({ url: list, method: 'GET', headers, timeoutMilliseconds })
-      const read = listSchema.safeParse(jsonOf(answer.text))
-      if (answer.status !== 200 || !read.success) throw unknownAnswer(answer.status)
+      const response = await callGateway({ url: list, method: 'GET', headers, timeoutMilliseconds })
+      const read = listSchema.safeParse(parseJson(response.text))
+      if (response.status !== 200 || !read.success) throw unexpectedResponse(response.status)
       const since = handedOverAt.getTime() - skewMilliseconds
       return read.data.messages
         .filter((message) => message.body === sms.text && Date.parse(message.date_created) >= since)
@@ -86,8 +86,8 @@ const reportAddress = (publicAddress: string, reference: string): string => {
   return address.href
 }
 
-const readTaken = ({ status, retryAfterSeconds, text }: GatewayAnswer): { reference: string } => {
-  const json = jsonOf(text)
+const readTaken = ({ status, retryAfterSeconds, text }: GatewayResponse): { reference: string } => {
+  const json = parseJson(text)
   const taken = takenSchema.safeParse(json)
   if (status === 201 && taken.success) return { reference: taken.data.sid }
   const refused = refusedSchema.safeParse(json)
@@ -98,7 +98,7 @@ const readTaken = ({ status, retryAfterSeconds, text }: GatewayAnswer): { refere
   if (status >= 400 && status < 500 && refused.success) {
     throw new GatewayRefusal('never', `Refused by the gateway, error ${shortCode(refused.data.code)}`)
   }
-  throw unknownAnswer(status)
+  throw unexpectedResponse(status)
 }
 
 /** Separates the five digits of a code, which would otherwise be hidden like a mobile number. */

@@ -35,7 +35,7 @@ export interface HotelRow {
   readonly totalRooms: number | null
 }
 
-const mostRooms = 100_000
+const maximumRooms = 100_000
 const highestCode = 999_999_999
 
 /** Reads a row of the hotel inventory (decisions §5). */
@@ -54,7 +54,7 @@ export const readHotelRow = (cells: Cells<HotelColumn>, findings: Findings, opti
     contactPhoneNumber: optional('ContactPhone', contact),
     startDate: required('StartDate', day),
     endDate: required('EndDate', day),
-    totalRooms: required('TotalRooms', wholeNumber(1, mostRooms)),
+    totalRooms: required('TotalRooms', wholeNumber(1, maximumRooms)),
   }
   checkStay(findings, { column: 'StartDate', day: row.startDate }, { column: 'EndDate', day: row.endDate }, options)
   if (row.totalRooms !== null) {

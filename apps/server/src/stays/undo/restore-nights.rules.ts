@@ -2,7 +2,7 @@ import { type CalendarDay, calendarDaySchema } from '@trophy/contract/core/calen
 import { z } from 'zod'
 
 /** A night that a person would hold again, and how full it is. `person` is the participant's UUID. */
-export const nightToReclaimRow = z.strictObject({
+export const nightToRestoreRow = z.strictObject({
   person: z.guid(),
   instanceId: z.guid(),
   hotelName: z.string(),
@@ -10,7 +10,7 @@ export const nightToReclaimRow = z.strictObject({
   occupied: z.int(),
   totalRooms: z.int(),
 })
-export type NightToReclaim = z.infer<typeof nightToReclaimRow>
+export type NightToRestore = z.infer<typeof nightToRestoreRow>
 
 /** The people who get their room back, and for the others the first night without a room. */
 export interface RoomDecision {
@@ -24,12 +24,12 @@ export interface RoomDecision {
  */
 export const grantRooms = (
   people: readonly string[],
-  nights: readonly NightToReclaim[],
+  nights: readonly NightToRestore[],
   from: CalendarDay,
 ): RoomDecision => {
-  const keyOf = ({ instanceId, night }: NightToReclaim) => `${instanceId} ${night}`
+  const keyOf = ({ instanceId, night }: NightToRestore) => `${instanceId} ${night}`
   const free = new Map(nights.map((night) => [keyOf(night), night.totalRooms - night.occupied]))
-  const freeOn = (night: NightToReclaim) => free.get(keyOf(night)) ?? 0
+  const freeOn = (night: NightToRestore) => free.get(keyOf(night)) ?? 0
   const granted: string[] = []
   const refused = new Map<string, { refusal: 'noRoom'; hotelName: string; night: CalendarDay }>()
   for (const person of people) {

@@ -2,7 +2,7 @@ import { Sql } from 'sql-template-tag'
 import type { Queryable } from '@trophy/server/testing'
 
 /** Returns the statement that `send` runs; it must call `all` exactly once. */
-export const catchStatement = async (send: (db: Queryable) => Promise<unknown>): Promise<Sql> => {
+export const captureStatement = async (send: (db: Queryable) => Promise<unknown>): Promise<Sql> => {
   const caught: Sql[] = []
   const refuse = () => Promise.reject(new Error('Only one statement was expected'))
   const all = async (...parameters: readonly unknown[]) => {

@@ -30,7 +30,7 @@ const roundMilliseconds = 50
  * Compares a request over HTTP with psql, in short alternating rounds, so that other load of the machine slows both.
  * The first run of each round does not count.
  */
-export const besidePsql = async (http: HttpClient, psql: Psql, comparison: Comparison): Promise<Figures> => {
+export const compareWithPsql = async (http: HttpClient, psql: Psql, comparison: Comparison): Promise<Figures> => {
   const { path, statement, runs } = comparison
   const overHttp: number[] = []
   const inPsql: number[] = []
@@ -67,12 +67,13 @@ export const figuresLine = (
   { http, http95, psql, ratio, quickest }: Figures,
 ): string => {
   const milliseconds = [http, http95, psql].map((time) => `${time.toFixed(1)} ms`.padStart(10)).join(' ')
-  return `${matches.padStart(7)} ${milliseconds} ${ratio.toFixed(2).padStart(7)} ${quickest.toFixed(2).padStart(9)}  ${name}`
+  const ratios = `${ratio.toFixed(2).padStart(7)} ${quickest.toFixed(2).padStart(9)}`
+  return `${matches.padStart(7)} ${milliseconds} ${ratios}  ${name}`
 }
 
 /** The median ratio and the greatest with its name: of the medians, and of the fastest tenths. */
 export const summaryOf = (figures: ReadonlyMap<string, Figures>): string => {
-  const told = (kind: 'ratio' | 'quickest') => {
+  const describe = (kind: 'ratio' | 'quickest') => {
     const sorted = [...figures].toSorted(([, one], [, other]) => one[kind] - other[kind])
     const [name, worst] = sorted.at(-1) ?? []
     const middle = percentile(
@@ -81,5 +82,5 @@ export const summaryOf = (figures: ReadonlyMap<string, Figures>): string => {
     )
     return `median ${middle.toFixed(2)}, worst ${worst?.[kind].toFixed(2)} (${name})`
   }
-  return `HTTP to psql: ${told('ratio')}; of the quickest tenth: ${told('quickest')}`
+  return `HTTP to psql: ${describe('ratio')}; of the quickest tenth: ${describe('quickest')}`
 }

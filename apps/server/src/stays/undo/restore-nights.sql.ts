@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
-import { nightToReclaimRow } from './reclaim.rules.ts'
+import { nightToRestoreRow } from './restore-nights.rules.ts'
 
 /**
  * The nights that people would hold without their check-out, as the relation `wanted (participant_id, instance_id,
@@ -27,9 +27,9 @@ const wanted = (people: readonly string[], lastNight: string): Sql => sql`
  * Locks the nights until the transaction ends, in the same order as everywhere, and returns how full they are once the
  * locks are held. The people and their instances must be locked before.
  */
-export const lockNightsToReclaim = (db: Queryable, people: readonly string[], lastNight: string) =>
+export const lockNightsToRestore = (db: Queryable, people: readonly string[], lastNight: string) =>
   db.all(
-    nightToReclaimRow,
+    nightToRestoreRow,
     sql`
     WITH ${wanted(people, lastNight)}
     SELECT w.participant_id AS person, r.instance_id AS "instanceId", i.hotel_name AS "hotelName", r.night, r.occupied,
@@ -43,7 +43,7 @@ export const lockNightsToReclaim = (db: Queryable, people: readonly string[], la
   )
 
 /** Gives people all their nights back; triggers update the ledger. The nights must be locked. */
-export const reclaimNights = (db: Queryable, people: readonly string[], lastNight: string) =>
+export const restoreHeldNights = (db: Queryable, people: readonly string[], lastNight: string) =>
   db.run(sql`
     WITH ${wanted(people, lastNight)},
     held_before AS (
