@@ -9,7 +9,7 @@ import classes from './add-participant.module.css'
 import { neededInstances } from './new-participant-checks.rules.ts'
 import type { PartProps } from './use-new-participant.ts'
 
-/** Adjacent instances of the chosen hotel, to be booked along with it (part 2 §2). */
+/** Adjacent instances of the chosen hotel, to be booked together with it (part 2 §2). */
 export const AdjacentInstances = ({ participant }: PartProps) => {
   const { values, errors, chooseAdjacent } = participant
   if (!values.hotel?.hasAdjacentInstances) return null
