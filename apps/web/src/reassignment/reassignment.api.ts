@@ -31,7 +31,7 @@ export const useHotelSearch = () => {
 }
 
 /** The result of the last search, kept up to date. */
-export const useFound = (searched: string) => useQuery({ ...searchQuery(searched), enabled: searched !== '' })
+export const useSearchResult = (searched: string) => useQuery({ ...searchQuery(searched), enabled: searched !== '' })
 
 /** The team of a coach, kept up to date. */
 export const useTeam = (coachId: string | null) => useQuery({ ...teamQuery(coachId ?? ''), enabled: coachId !== null })

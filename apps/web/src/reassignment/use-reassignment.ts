@@ -4,11 +4,11 @@ import { describeConcurrentChanges } from './confirm/concurrent-changes.ts'
 import { useDraft } from './reassignment-draft.ts'
 import { useConfirm } from './confirm/use-confirm.ts'
 import { useHotels } from './configure/use-hotels.ts'
-import { useSelecting } from './select/use-selecting.ts'
+import { useSearchAndSelection } from './select/use-search-and-selection.ts'
 import { type ValidationContext, lastStepOpen, stepBlock, type DateLimits } from './wizard-checks.rules.ts'
 import { type Step, type WizardText, withCurrent, type Wizard } from './wizard.rules.ts'
 import { byId, peopleIn, type Found, type People } from './select/people.rules.ts'
-import { useFound, useUnlistedPeople, useTeam } from './reassignment.api.ts'
+import { useSearchResult, useUnlistedPeople, useTeam } from './reassignment.api.ts'
 
 /** All state and actions of the wizard. */
 export const useReassignment = () => {
@@ -26,7 +26,7 @@ export const useReassignment = () => {
     people,
     found,
     team,
-    ...useSelecting(people),
+    ...useSearchAndSelection(people),
     ...useConfirm(context),
     /** The concurrent changes of the selected people as texts. */
     changes,
@@ -54,7 +54,7 @@ const nothingFound: Found = {
 
 /** The people to choose from, and the current state of those selected. */
 const usePeople = ({ searched, coachId, selected }: Wizard) => {
-  const found = useFound(searched)
+  const found = useSearchResult(searched)
   const team = useTeam(coachId)
   const people: People = { found: found.data ?? nothingFound, team: team.data?.teamMembers ?? [] }
   const listed = byId([...peopleIn(people.found), ...people.team])

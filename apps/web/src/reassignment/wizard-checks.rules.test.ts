@@ -18,8 +18,8 @@ import { newWizard, withFound, withoutHotels, withSearchOpen, type Wizard } from
 
 const nothingFound = { coaches: [], officials: [], players: [], totals: { coaches: 0, officials: 0, players: 0 } }
 
-describe('the search for hotels', () => {
-  it('of a complete rebooking has whole days in UTC, and everybody', () => {
+describe('the hotel search', () => {
+  it('of a complete rebooking has whole days in UTC and all people', () => {
     expect(hotelSearchOf(rebooking([arun, binu]), limits)).toEqual({
       startDate: '2026-11-23T00:00:00.000Z',
       endDate: '2026-11-27T23:59:59.999Z',
@@ -27,7 +27,7 @@ describe('the search for hotels', () => {
     })
   })
 
-  it('of a partial one is from the first day that anybody moves to the last day of all', () => {
+  it('of a partial one is from the first to the last moved night of all people', () => {
     const wizard = partial([arun, binu], { reassignFrom: { Arun: '2026-11-24', Binu: '2026-11-23' } })
     expect(hotelSearchOf(wizard, limits)).toEqual({
       startDate: '2026-11-23T00:00:00.000Z',

@@ -147,7 +147,7 @@ describe('a further instance', () => {
     ['2026-11-30', '2026-12-02'],
     ['2026-11-25', ''],
     ['2026-11-25', '2026-11-22'],
-  ])('from %j to %j overlaps none', (startDate, endDate) => {
+  ])('from %j to %j overlaps no instance', (startDate, endDate) => {
     expect(idCheckErrors({ ...further, startDate, endDate }, known)).toEqual({})
   })
 })

@@ -30,7 +30,7 @@ export const AdjacentInstances = ({ participant }: PartProps) => {
           }
           checked={chosen.includes(instance.id)}
           onCheck={(isChecked) => chooseAdjacent(instance.id, isChecked)}
-          isMistaken={errors.multiInstanceBooking !== undefined && needed.includes(instance.id)}
+          isInvalid={errors.multiInstanceBooking !== undefined && needed.includes(instance.id)}
         />
       ))}
       <Input.Error role="alert">{errors.multiInstanceBooking}</Input.Error>

@@ -33,6 +33,6 @@ it.each([
   expect(describeConcurrentChanges([arun], new Map([[arun.id, now]]))).toEqual(text)
 })
 
-it('people whose current state is not read have no text', () => {
+it('people whose current state is not loaded have no text', () => {
   expect(describeConcurrentChanges([arun], new Map())).toEqual([])
 })
