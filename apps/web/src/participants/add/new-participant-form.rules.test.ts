@@ -59,6 +59,10 @@ const filled: NewParticipantForm = {
   adjacentInstances: ['two'],
 }
 
+const placeFields = ['discipline', 'location', 'district', 'stadium', 'notifyTransport']
+const contactFields = ['travelPocName', 'travelPocMobile', 'venuePocName', 'venuePocMobile']
+const clearedFields = Object.fromEntries([...placeFields, ...contactFields].map((field) => [field, '']))
+
 describe('another role', () => {
   const player = withRole(filled, 'player')
 
@@ -69,15 +73,7 @@ describe('another role', () => {
       hotel: null,
       adjacentInstances: [],
       participantId: '',
-      discipline: '',
-      location: '',
-      district: '',
-      stadium: '',
-      notifyTransport: '',
-      travelPocName: '',
-      travelPocMobile: '',
-      venuePocName: '',
-      venuePocMobile: '',
+      ...clearedFields,
     })
     expect(withRole({ ...player, coachId: 'COA_1', teamName: 'Lions' }, 'official')).toMatchObject({
       coachId: '',
