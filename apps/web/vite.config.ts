@@ -8,7 +8,7 @@ import { omitSchemas } from './build/omit-schemas.ts'
 
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
 
-const everyVisitorNeeds = new RegExp(
+const sharedLibraries = new RegExp(
   '/node_modules/(react|react-dom|scheduler|wouter|@tanstack|' +
     '@mantine/core/esm/(core|components/(ActionIcon|Button|ModalBase)))/',
 )
@@ -18,7 +18,7 @@ const compressible = /\.(js|css|html|svg)$/
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Compresses the built files once, here, so that the server never does it while people wait at a desk. */
+/** Compresses the built files once, so that the server does not do it for each request. */
 const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',
@@ -38,26 +38,26 @@ const compressFile = async (file: string): Promise<void> => {
 }
 
 /**
- * Each role's code is a chunk of its own by the dynamic imports of `src/app`. The libraries that every visitor needs
- * are one chunk that keeps its name, and so the browser's copy, when only our own code changes.
+ * The dynamic imports of `src/app` split the code by role. The libraries that every visitor needs are one chunk whose
+ * name changes only with them, so that it stays in the browser's cache when only our code changes.
  */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [omitSchemas(), react(), precompress()],
   server: {
     host: '127.0.0.1',
-    // The API sees the browser's own Host, so that its check of the origin holds in development as well.
+    // Keeps the browser's Host header, which the API compares with the origin.
     proxy: { '/api': { target: apiAddress, changeOrigin: false } },
   },
   build: {
     target: 'baseline-widely-available',
     manifest: true,
-    // Each browser of the target knows module preloads by itself.
+    // All target browsers support module preloads.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: {
-        // A schema that nothing imports is dropped, and the schema library with the last of them.
+        // Drops schemas that are not imported, and the schema library when none is.
         manualPureFunctions: ['z', 'endpoint'],
       },
       output: {
@@ -65,7 +65,7 @@ export default defineConfig({
           groups: [
             {
               name: 'libraries',
-              test: everyVisitorNeeds,
+              test: sharedLibraries,
             },
           ],
         },

@@ -4,7 +4,7 @@ import config from '../vite.config.ts'
 
 const contract = new URL('../../../packages/contract/src/', import.meta.url).pathname
 
-/** What the browser would get of these lines. */
+/** The browser code that is built from these lines. */
 const built = async (lines: string): Promise<string> => {
   const entry = '\0entry'
   const result = await build({

@@ -1,11 +1,11 @@
 import { type Plugin, runnerImport } from 'vite'
 
-const whole = '?with-schemas'
+const withSchemas = '?with-schemas'
 
 /**
- * Omits the schemas of the contract's endpoints in the browser's build: the client only needs method and path, since the
- * server checks requests and responses by the schemas. Zod (21 KB of a coach's first load) is then only loaded where a
- * form imports a schema by name. The types of the calls still come from the contract.
+ * Omits the schemas of the contract's endpoints from the browser's build: the client only needs method and path, since
+ * the server validates requests and responses. Zod (21 KB of a coach's first load) is then only loaded where a form
+ * imports a schema by name. The types of the calls still come from the contract.
  */
 export const omitSchemas = (): Plugin => ({
   name: 'omit-schemas',
@@ -16,8 +16,8 @@ export const omitSchemas = (): Plugin => ({
       const { module } = await runnerImport<Record<string, unknown>>(id)
       const endpoints = Object.entries(module).filter(([name]) => name.endsWith('Endpoints'))
       return [
-        `export * from ${JSON.stringify(id + whole)}`,
-        // An own export has precedence over one of the same name from the star export.
+        `export * from ${JSON.stringify(id + withSchemas)}`,
+        // This export has precedence over the one of the same name from the star export.
         ...endpoints.map(([name, value]) => `export const ${name} = ${JSON.stringify(value, keptParts)}`),
       ].join('\n')
     },

@@ -32,7 +32,7 @@ test('each player is shown with name, id, number, booking, times and status', as
   await team.left('Chitra Iyer', { mobileNumber: null })
   await team.pending("Mary-Ann D'Souza", { booking: null })
   await enterAsCoach(page, server, team.coach.id)
-  // By name.
+  // Sorted by name.
   await expect(page.getByRole('listitem')).toContainText(['Asha Rao', 'Bina Das', 'Chitra Iyer', "Mary-Ann D'Souza"])
 
   const pending = playerIn(page, 'Asha Rao')

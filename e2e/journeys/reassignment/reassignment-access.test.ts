@@ -31,7 +31,7 @@ import {
 import { expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
-/** The wizard by keyboard alone, and on a phone. */
+/** The wizard by keyboard, and on a phone. */
 test.use({ journey: 'reassignment access' })
 
 let lake: TestHotel

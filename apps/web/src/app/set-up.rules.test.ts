@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { needsCoachCount, nextSetUpStep } from './set-up.rules.ts'
 
-const nobody = { totalHotels: 1, totalParticipants: 0, totalTeams: 0 }
+const hotelsOnly = { totalHotels: 1, totalParticipants: 0, totalTeams: 0 }
 
 test.each([
-  { event: 'an empty event', totals: { ...nobody, totalHotels: 0 }, coaches: undefined, step: 'hotels' },
+  { event: 'an empty event', totals: { ...hotelsOnly, totalHotels: 0 }, coaches: undefined, step: 'hotels' },
   {
     event: 'people without a hotel',
-    totals: { ...nobody, totalHotels: 0, totalParticipants: 9, totalTeams: 1 },
+    totals: { ...hotelsOnly, totalHotels: 0, totalParticipants: 9, totalTeams: 1 },
     step: 'hotels',
   },
-  { event: 'hotels only', totals: nobody, step: 'coaches' },
-  { event: 'officials only', totals: { ...nobody, totalParticipants: 2 }, coaches: 0, step: 'coaches' },
-  { event: 'coaches without players', totals: { ...nobody, totalParticipants: 2 }, coaches: 1, step: 'players' },
-  { event: 'people not yet told apart', totals: { ...nobody, totalParticipants: 2 }, step: undefined },
+  { event: 'hotels only', totals: hotelsOnly, step: 'coaches' },
+  { event: 'officials only', totals: { ...hotelsOnly, totalParticipants: 2 }, coaches: 0, step: 'coaches' },
+  { event: 'coaches without players', totals: { ...hotelsOnly, totalParticipants: 2 }, coaches: 1, step: 'players' },
+  { event: 'people of unknown roles', totals: { ...hotelsOnly, totalParticipants: 2 }, step: undefined },
   { event: 'a running event', totals: { totalHotels: 3, totalParticipants: 40, totalTeams: 2 }, step: null },
 ])('$event', ({ totals, coaches, step }) => {
   expect(nextSetUpStep(totals, coaches)).toBe(step)
 })
 
-test('coaches are counted only where nothing else tells', () => {
-  expect(needsCoachCount({ ...nobody, totalParticipants: 2 })).toBe(true)
-  expect(needsCoachCount(nobody)).toBe(false)
-  expect(needsCoachCount({ ...nobody, totalParticipants: 2, totalTeams: 1 })).toBe(false)
-  expect(needsCoachCount({ ...nobody, totalHotels: 0, totalParticipants: 2 })).toBe(false)
+test('coaches are counted only when the other figures are not sufficient', () => {
+  expect(needsCoachCount({ ...hotelsOnly, totalParticipants: 2 })).toBe(true)
+  expect(needsCoachCount(hotelsOnly)).toBe(false)
+  expect(needsCoachCount({ ...hotelsOnly, totalParticipants: 2, totalTeams: 1 })).toBe(false)
+  expect(needsCoachCount({ ...hotelsOnly, totalHotels: 0, totalParticipants: 2 })).toBe(false)
 })

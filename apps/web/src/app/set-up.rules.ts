@@ -5,16 +5,16 @@ export const setUpSteps = ['hotels', 'coaches', 'players'] as const
 
 export type SetUpStep = (typeof setUpSteps)[number]
 
-/** What the set-up is judged by. `totalTeams` counts teams of players: where there is one, there are players. */
+/** The figures that decide the next step. `totalTeams` counts teams of players: one team means that there are players. */
 type Totals = Pick<DashboardStats, 'totalHotels' | 'totalParticipants' | 'totalTeams'>
 
-/** True when the figures alone do not tell whether the people who are in are coaches, or officials only. */
+/** True when the figures do not show whether there are coaches, or only officials. */
 export const needsCoachCount = ({ totalHotels, totalParticipants, totalTeams }: Totals): boolean =>
   totalHotels > 0 && totalParticipants > 0 && totalTeams === 0
 
 /**
- * What an event lacks first; null when it is set up, undefined while that is not known. `coaches` is how many there
- * are, asked only where {@link needsCoachCount}.
+ * The first missing step; null when the event is set up, undefined while that is unknown. `coaches` is their number,
+ * which is only requested when {@link needsCoachCount}.
  */
 export const nextSetUpStep = (totals: Totals, coaches: number | undefined): SetUpStep | null | undefined => {
   if (totals.totalHotels === 0) return 'hotels'

@@ -18,7 +18,7 @@ interface RowActionsProps {
 export const RowActions = ({ instance, onEdit }: RowActionsProps) => (
   <div className={classes.rowActions}>
     <RowButton
-      word={editHotelLabels.edit}
+      label={editHotelLabels.edit}
       tip={editHotelLabels.title}
       name={editHotelLabels.editOf(instance.hotelName, instance.instanceCode)}
       icon={<IconPencil size={16} aria-hidden />}
@@ -39,7 +39,7 @@ const RecalculateButton = ({ instance }: Pick<RowActionsProps, 'instance'>) => {
     })
   return (
     <RowButton
-      word={labels.recalculate}
+      label={labels.recalculate}
       tip={labels.recalculateTip}
       name={labels.recalculateOf(instance.hotelName, instance.instanceCode)}
       icon={<IconRotate2 size={16} aria-hidden />}
@@ -50,7 +50,7 @@ const RecalculateButton = ({ instance }: Pick<RowActionsProps, 'instance'>) => {
 }
 
 interface RowButtonProps {
-  readonly word: string
+  readonly label: string
   /** Shown beside the pointer, where the button has no label. */
   readonly tip: string
   /** The accessible name, which includes the row. */
@@ -60,12 +60,12 @@ interface RowButtonProps {
   readonly onClick: () => void
 }
 
-const RowButton = ({ word, tip, name, icon, isBusy = false, onClick }: RowButtonProps) => {
+const RowButton = ({ label, tip, name, icon, isBusy = false, onClick }: RowButtonProps) => {
   const common = { 'aria-label': name, variant: 'default', loading: isBusy, onClick }
   if (useIsPhone()) {
     return (
       <Button {...common} size="sm" leftSection={icon}>
-        {word}
+        {label}
       </Button>
     )
   }

@@ -39,7 +39,7 @@ export const useTeamMembers = (coachId: string) =>
 /** The end of each SMS. */
 export const useSignOff = () => useQuery(endpointQuery(notificationEndpoints.settings))
 
-/** The number of recipients, and who is not reached; disabled while nobody is chosen. */
+/** The number of recipients, and who is not reached; disabled without recipients. */
 export const useRecipients = (recipients: RecipientsAsked | null) =>
   useQuery({
     queryKey: keyOf(notificationEndpoints.preview, recipients),
@@ -53,8 +53,8 @@ export const useRecipients = (recipients: RecipientsAsked | null) =>
   })
 
 /**
- * Sends a notification. Without `shownBy`, so that sending the same one again reuses the key of an attempt without
- * response: nobody gets a message twice.
+ * Sends a notification. Without `shownBy`, so that sending the same one again reuses the key of an attempt without a
+ * response and no message is sent twice.
  */
 export const useSendNotification = () => {
   const invalidate = useInvalidate()

@@ -2,7 +2,7 @@ import { type audienceTypes, customTextMaximum } from '@trophy/contract/notifica
 
 export type AudienceType = (typeof audienceTypes)[number]
 
-/** `coaches` is a send to chosen coaches, which has a call of its own. */
+/** `coaches` is a send to selected coaches, which has its own endpoint. */
 export const audienceLabels = {
   coaches_only: 'Coaches Only',
   all_participants: 'All Participants',
@@ -17,12 +17,14 @@ export const unreachedReasonLabels = {
 } as const
 
 /**
- * What becomes of an SMS. Unconfirmed: the gateway was asked to send it and nobody knows whether it took it; it is not
- * repeated by itself.
+ * The delivery states of an SMS. Unconfirmed: it was handed over to the gateway, and the outcome is unknown; it is not
+ * sent again automatically.
  */
 export const smsStates = ['queued', 'sent', 'delivered', 'failed', 'unconfirmed'] as const
 
 export type SmsState = (typeof smsStates)[number]
+
+const characterCount = (n: number): string => (n === 1 ? '1 character' : `${n} characters`)
 
 export const smsStateLabels = {
   queued: 'Queued',
@@ -71,12 +73,12 @@ export const notificationLabels = {
   encoding: 'Encoding',
   encodings: { gsm7: 'GSM-7', ucs2: 'Unicode (UCS-2)' },
   characters: (length: number, parts: number, room: number) =>
-    `${length} characters, ${parts} SMS, ${room === 1 ? '1 character' : `${room} characters`} left`,
+    `${characterCount(length)}, ${parts} SMS, ${characterCount(room)} left`,
   recipients: 'Recipients',
   bySms: 'By SMS',
   inPortal: 'In the portal',
   portalOnly: 'Portal only, no SMS',
-  smsTotal: 'SMS in all',
+  smsTotal: 'SMS in total',
   notReached: 'Not reached',
   andMore: (people: number) => `and ${people} more`,
   pastTitle: 'Past notifications',
@@ -87,8 +89,8 @@ export const notificationLabels = {
   figures: 'Delivery',
   details: 'Details',
   detailsOf: (subject: string) => `Details of ${subject}`,
-  failures: 'SMS that failed',
+  failures: 'Failed SMS',
   failureReason: 'Reason',
-  sendAgain: 'Send again to the failed ones',
-  sendAgainUnconfirmed: 'Send again to the unconfirmed ones, too',
+  sendAgain: 'Resend failed SMS',
+  sendAgainUnconfirmed: 'Resend unconfirmed SMS, too',
 } as const

@@ -5,7 +5,7 @@ export const reassignmentWizardLabels = {
   intro:
     'Search for a coach to move the whole team, or for anybody by name, ID, mobile number, team, hotel or reference.',
   searchOpen: 'Search again to continue: the earlier results are outdated',
-  team: 'Whose team',
+  team: 'Team of',
   status: 'Status',
   noReference: 'No reference',
   nights: (nights: number) => (nights === 1 ? '1 night' : `${nights} nights`),
@@ -15,7 +15,7 @@ export const reassignmentWizardLabels = {
     first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`,
   splitOnly: (first: CalendarDay, last: CalendarDay): string =>
     `Choose ${reassignmentWizardLabels.splitDays(first, last)}`,
-  /** What is missing after the dates and the reference. */
+  /** What is missing once dates and reference are complete. */
   searchHotelsNext: 'Search for hotels and choose one',
   chooseHotel: 'Choose one of the hotels',
   filterHotels: 'Filter the hotels found',

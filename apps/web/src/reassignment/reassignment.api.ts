@@ -11,7 +11,7 @@ const searchQuery = (query: string) => endpointQuery(reassignmentEndpoints.searc
 
 const teamQuery = (coachId: string) => endpointQuery(teamMemberEndpoints.teamMembers, { params: { coachId } })
 
-/** A POST, but a read: it is repeated like other reads when rooms change. */
+/** A POST that only reads: it is refetched like other queries when rooms change. */
 const hotelsQuery = (body: HotelSearch) =>
   queryOptions({
     queryKey: keyOf(reassignmentEndpoints.availableHotels, { body }),
@@ -31,7 +31,7 @@ export const useHotelSearch = () => {
 }
 
 /** The result of the last search, kept up to date. */
-export const useFound = (searched: string) => useQuery({ ...searchQuery(searched), enabled: searched !== '' })
+export const useSearchResult = (searched: string) => useQuery({ ...searchQuery(searched), enabled: searched !== '' })
 
 /** The team of a coach, kept up to date. */
 export const useTeam = (coachId: string | null) => useQuery({ ...teamQuery(coachId ?? ''), enabled: coachId !== null })
@@ -50,16 +50,14 @@ export const useHotelsFound = (search: HotelSearch | null) =>
   useQuery({ ...hotelsQuery(search ?? noSearch), enabled: search !== null })
 
 /**
- * The current state of selected people who are no longer in a list, by `id`; undefined for one who is gone. People
- * whose read is not complete are missing.
+ * The current state of selected people who are no longer in a list, by `id`; undefined for people who no longer exist.
+ * People who are still loading are missing.
  */
-export const usePeopleByThemselves = (
-  people: readonly BookedPerson[],
-): ReadonlyMap<string, BookedPerson | undefined> => {
-  const answers = useQueries({ queries: people.map(({ participantId }) => searchQuery(participantId)) })
+export const useUnlistedPeople = (people: readonly BookedPerson[]): ReadonlyMap<string, BookedPerson | undefined> => {
+  const results = useQueries({ queries: people.map(({ participantId }) => searchQuery(participantId)) })
   return new Map(
     people.flatMap(({ id, role }, index) => {
-      const found = answers[index]?.data
+      const found = results[index]?.data
       if (!found) return []
       const list = { coach: found.coaches, official: found.officials, player: found.players }[role]
       return [[id, list.find((person) => person.id === id)] as const]
@@ -67,14 +65,14 @@ export const usePeopleByThemselves = (
   )
 }
 
-/** Reads all bookings and rooms again. */
+/** Refetches all bookings and rooms. */
 export const useRefetchBookings = () => {
   const invalidate = useInvalidate()
   return () =>
     invalidate(reassignmentEndpoints.search, teamMemberEndpoints.teamMembers, reassignmentEndpoints.availableHotels)
 }
 
-/** Moves the bookings, once however often it is sent. Bookings are shown everywhere: everything is read again. */
+/** Moves the bookings, once even when it is retried; then all queries are refetched, since bookings are shown everywhere. */
 export const useReassign = () => {
   const invalidate = useInvalidate()
   return useRetryingMutation({

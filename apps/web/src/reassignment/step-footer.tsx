@@ -9,7 +9,7 @@ import type { Step } from './wizard.rules.ts'
 const next: Partial<Record<Step, Step>> = { 1: 2, 2: 3, 3: 4 }
 const previous: Partial<Record<Step, Step>> = { 2: 1, 3: 2, 4: 3 }
 
-/** Back and Next, always visible; with what is missing, else with the number of people. */
+/** Back and Next, always visible, with what is missing or the number of people. */
 export const StepFooter = ({ reassignment }: StepProps) => {
   const { wizard, block, go, confirm, isSending } = reassignment
   const hint = useId()

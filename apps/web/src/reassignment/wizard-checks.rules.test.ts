@@ -3,9 +3,9 @@ import { reassignmentMessages as messages } from '@trophy/contract/reassignment/
 import { describe, expect, it } from 'vitest'
 import { hotelSearchMessages } from '../shared/texts/hotel-search.constants.ts'
 import { reassignmentWizardLabels as labels } from './reassignment-wizard.constants.ts'
-import { arun, binu, hillTop, partial, rebooking, terms } from './select/people.fixture.ts'
+import { arun, binu, hillTop, partial, rebooking, limits } from './select/people.fixture.ts'
 import {
-  type Circumstances,
+  type ValidationContext,
   endDateMistake,
   fromMistake,
   hotelSearchOf,
@@ -16,20 +16,20 @@ import {
 } from './wizard-checks.rules.ts'
 import { newWizard, withFound, withoutHotels, withSearchOpen, type Wizard } from './wizard.rules.ts'
 
-const nobody = { coaches: [], officials: [], players: [], totals: { coaches: 0, officials: 0, players: 0 } }
+const nothingFound = { coaches: [], officials: [], players: [], totals: { coaches: 0, officials: 0, players: 0 } }
 
-describe('the search for hotels', () => {
-  it('of a complete rebooking has whole days in UTC, and everybody', () => {
-    expect(hotelSearchOf(rebooking([arun, binu]), terms)).toEqual({
+describe('the hotel search', () => {
+  it('of a complete rebooking has whole days in UTC and all people', () => {
+    expect(hotelSearchOf(rebooking([arun, binu]), limits)).toEqual({
       startDate: '2026-11-23T00:00:00.000Z',
       endDate: '2026-11-27T23:59:59.999Z',
       selectedParticipants: ['id-Arun', 'id-Binu'],
     })
   })
 
-  it('of a partial one is from the first day that anybody moves to the last day of all', () => {
+  it('of a partial one is from the first to the last moved night of all people', () => {
     const wizard = partial([arun, binu], { reassignFrom: { Arun: '2026-11-24', Binu: '2026-11-23' } })
-    expect(hotelSearchOf(wizard, terms)).toEqual({
+    expect(hotelSearchOf(wizard, limits)).toEqual({
       startDate: '2026-11-23T00:00:00.000Z',
       endDate: '2026-11-26T23:59:59.999Z',
       selectedParticipants: [
@@ -48,9 +48,9 @@ describe('the search for hotels', () => {
     [participantMessages.minimumStay(3), rebooking([arun], { endDate: '2026-11-25' })],
     [messages.reassignDatesMissing, partial([arun, binu], { reassignFrom: { Arun: '2026-11-23' } })],
     [messages.missingDetails, partial([arun], { reference: '' })],
-  ])('is disabled: %s', (words, wizard) => {
-    expect(searchMistakes(wizard, terms)).toContain(words)
-    expect(hotelSearchOf(wizard, terms)).toBeNull()
+  ])('is disabled: %s', (text, wizard) => {
+    expect(searchMistakes(wizard, limits)).toContain(text)
+    expect(hotelSearchOf(wizard, limits)).toBeNull()
   })
 })
 
@@ -62,7 +62,7 @@ it.each([
   ['2026-11-23', '2026-11-26', undefined],
   ['2026-11-23', 'soon', hotelSearchMessages.invalid],
 ])('from %j to %j: %s', (startDate, endDate, mistake) => {
-  expect(endDateMistake(rebooking([arun], { startDate, endDate }), terms)).toBe(mistake)
+  expect(endDateMistake(rebooking([arun], { startDate, endDate }), limits)).toBe(mistake)
 })
 
 it.each([
@@ -73,19 +73,19 @@ it.each([
   ['2026-11-25', labels.splitOnly('2026-11-22', '2026-11-24')],
   ['soon', hotelSearchMessages.invalid],
 ])('a stay from the 21st to the 25th is split on %j: %s', (day, mistake) => {
-  expect(fromMistake(partial([arun], { reassignFrom: { Arun: day } }), arun, terms)).toBe(mistake)
+  expect(fromMistake(partial([arun], { reassignFrom: { Arun: day } }), arun, limits)).toBe(mistake)
 })
 
 describe('the next step can be opened', () => {
   const searched = rebooking([arun, binu])
-  const ready = { ...searched, hotelsFor: searchKey(hotelSearchOf(searched, terms)), hotelId: hillTop.id }
-  const known: Circumstances = { ...terms, hotels: [hillTop], changed: 0 }
+  const ready = { ...searched, hotelsFor: searchKey(hotelSearchOf(searched, limits)), hotelId: hillTop.id }
+  const known: ValidationContext = { ...limits, hotels: [hillTop], changed: 0 }
 
-  it.each<[1 | 2 | 3 | 4, string | undefined, Wizard, Partial<Circumstances>]>([
+  it.each<[1 | 2 | 3 | 4, string | undefined, Wizard, Partial<ValidationContext>]>([
     [1, messages.searchEmpty, newWizard, {}],
     [1, undefined, ready, {}],
     [1, labels.searchOpen, withSearchOpen(ready), {}],
-    [1, undefined, withFound(withSearchOpen(ready), 'meena', nobody), {}],
+    [1, undefined, withFound(withSearchOpen(ready), 'meena', nothingFound), {}],
     [2, messages.noneSelected, { ...ready, selected: [] }, {}],
     [2, undefined, ready, {}],
     [3, labels.searchHotelsNext, searched, {}],
@@ -102,11 +102,11 @@ describe('the next step can be opened', () => {
     [4, labels.acceptFirst, ready, { changed: 1 }],
     [4, messages.capacity('Hill Top', 2, 1), ready, { hotels: [{ ...hillTop, availableRooms: 1, missingRooms: 1 }] }],
     [4, undefined, ready, {}],
-  ])('%i: %s', (step, words, wizard, circumstances) => {
-    expect(stepBlock(step, wizard, { ...known, ...circumstances })).toBe(words)
+  ])('%i: %s', (step, text, wizard, context) => {
+    expect(stepBlock(step, wizard, { ...known, ...context })).toBe(text)
   })
 
-  it('only when all before it are complete', () => {
+  it('only when all steps before it are complete', () => {
     expect(lastStepOpen(newWizard, known)).toBe(1)
     expect(lastStepOpen({ ...ready, selected: [] }, known)).toBe(2)
     expect(lastStepOpen(searched, known)).toBe(3)

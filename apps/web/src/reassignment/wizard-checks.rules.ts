@@ -38,21 +38,21 @@ export const fromOf = ({ reassignFrom }: Wizard, { participantId }: Pick<Movable
   reassignFrom[participantId] ?? ''
 
 /** The limits of the dates. */
-export interface Terms {
+export interface DateLimits {
   readonly today: CalendarDay
   /** The minimum stay in days, from the settings. */
   readonly minimumStay: number
 }
 
 /** Why hotels cannot be searched yet; empty when they can (part 2 §5). */
-export const searchMistakes = (wizard: Wizard, terms: Terms): string[] => {
-  const mistakes = configurationMistakes(wizard.selected, nightsWanted(wizard), wizard.reference, terms.today)
-  const short = minimumStayError(wizard, terms)
+export const searchMistakes = (wizard: Wizard, limits: DateLimits): string[] => {
+  const mistakes = configurationMistakes(wizard.selected, nightsWanted(wizard), wizard.reference, limits.today)
+  const short = minimumStayError(wizard, limits)
   return short === undefined ? mistakes : [short, ...mistakes]
 }
 
 /** Only for a complete rebooking: a partial one does not make the stay shorter. */
-const minimumStayError = (wizard: Wizard, { minimumStay }: Terms): string | undefined => {
+const minimumStayError = (wizard: Wizard, { minimumStay }: DateLimits): string | undefined => {
   const { type, newStartDate: start, newEndDate: end } = nightsWanted(wizard)
   if (type !== 'complete_rebooking' || start === undefined || end === undefined || hasNoNight(start, end)) {
     return undefined
@@ -64,14 +64,14 @@ const minimumStayError = (wizard: Wizard, { minimumStay }: Terms): string | unde
 export const dayMistake = (typed: string): string | undefined =>
   typed === '' || isCalendarDay(typed) ? undefined : hotelSearchMessages.invalid
 
-export const endDateMistake = (wizard: Wizard, terms: Terms): string | undefined => {
+export const endDateMistake = (wizard: Wizard, limits: DateLimits): string | undefined => {
   const { startDate, endDate } = wizard
   const isBefore = startDate !== '' && endDate !== '' && hasNoNight(startDate, endDate)
-  return dayMistake(endDate) ?? (isBefore ? messages.dateRange : minimumStayError(wizard, terms))
+  return dayMistake(endDate) ?? (isBefore ? messages.dateRange : minimumStayError(wizard, limits))
 }
 
-/** Short, since it is shown at the person's own field. */
-export const fromMistake = (wizard: Wizard, person: Movable, { today }: Terms): string | undefined => {
+/** A short message, since it is shown at the field of the person. */
+export const fromMistake = (wizard: Wizard, person: Movable, { today }: DateLimits): string | undefined => {
   const typed = fromOf(wizard, person)
   if (typed === '') return undefined
   const allowed = reassignFromDays(person, today)
@@ -80,10 +80,10 @@ export const fromMistake = (wizard: Wizard, person: Movable, { today }: Terms): 
 }
 
 /** The hotel search for the current values; null while something is missing. */
-export const hotelSearchOf = (wizard: Wizard, terms: Terms): HotelSearch | null => {
+export const hotelSearchOf = (wizard: Wizard, limits: DateLimits): HotelSearch | null => {
   const wanted = nightsWanted(wizard)
   const span = spanNeeded(wizard.selected, wanted)
-  if (!span || searchMistakes(wizard, terms).length > 0) return null
+  if (!span || searchMistakes(wizard, limits).length > 0) return null
   const { startDate, endDate } = span
   return {
     startDate: startOfDay(startDate),
@@ -98,19 +98,19 @@ export const hotelSearchOf = (wizard: Wizard, terms: Terms): HotelSearch | null 
 /** Identifies a hotel search: results with another key are outdated. */
 export const searchKey = (search: HotelSearch | null): string | null => search && JSON.stringify(search)
 
-/** What the validation needs beside the values. */
-export interface Circumstances extends Terms {
+/** The data that the validation needs in addition to the values. */
+export interface ValidationContext extends DateLimits {
   /** The result of the hotel search; undefined before it. */
   readonly hotels: readonly RoomsFound[] | undefined
-  /** How many of the selected people were changed by somebody else. */
+  /** The number of selected people with concurrent changes. */
   readonly changed: number
 }
 
-/** Why the wizard cannot go on from a step; nothing when the step is complete. */
-export const stepBlock = (step: Step, wizard: Wizard, circumstances: Circumstances): string | undefined => {
+/** What is missing in a step; undefined when the step is complete. */
+export const stepBlock = (step: Step, wizard: Wizard, context: ValidationContext): string | undefined => {
   if (step === 1) return searchBlock(wizard)
   if (step === 2) return wizard.selected.length === 0 ? messages.noneSelected : undefined
-  return step === 3 ? hotelBlock(wizard, circumstances) : confirmBlock(wizard, circumstances)
+  return step === 3 ? hotelBlock(wizard, context) : confirmBlock(wizard, context)
 }
 
 const searchBlock = ({ searched, isSearchOpen }: Wizard): string | undefined => {
@@ -118,13 +118,13 @@ const searchBlock = ({ searched, isSearchOpen }: Wizard): string | undefined => 
   return isSearchOpen ? labels.searchOpen : undefined
 }
 
-const hotelBlock = (wizard: Wizard, { hotels, ...terms }: Circumstances): string | undefined => {
-  const mistakes = searchMistakes(wizard, terms)
+const hotelBlock = (wizard: Wizard, { hotels, ...limits }: ValidationContext): string | undefined => {
+  const mistakes = searchMistakes(wizard, limits)
   if (mistakes.includes(messages.reassignDatesMissing)) return messages.reassignDatesMissing
   // Other errors are shown at their fields and beside the hotel search.
   if (mistakes.length > 0) return messages.missingDetails
   if (wizard.hotelsFor === null) return labels.searchHotelsNext
-  if (wizard.hotelsFor !== searchKey(hotelSearchOf(wizard, terms))) return messages.searchAgain
+  if (wizard.hotelsFor !== searchKey(hotelSearchOf(wizard, limits))) return messages.searchAgain
   return choiceBlock(wizard, hotels ?? [])
 }
 
@@ -134,11 +134,11 @@ const choiceBlock = (wizard: Wizard, hotels: readonly RoomsFound[]): string | un
   return chosenHotel(wizard, hotels) ? undefined : messages.hotelNotListed
 }
 
-const confirmBlock = (wizard: Wizard, circumstances: Circumstances): string | undefined => {
-  const before = stepBlock(2, wizard, circumstances) ?? hotelBlock(wizard, circumstances)
+const confirmBlock = (wizard: Wizard, context: ValidationContext): string | undefined => {
+  const before = stepBlock(2, wizard, context) ?? hotelBlock(wizard, context)
   if (before !== undefined) return before
-  if (circumstances.changed > 0) return labels.acceptFirst
-  const hotel = chosenHotel(wizard, circumstances.hotels)
+  if (context.changed > 0) return labels.acceptFirst
+  const hotel = chosenHotel(wizard, context.hotels)
   return hotel && capacityWarning(hotel, wizard.selected.length)
 }
 
@@ -147,5 +147,5 @@ export const chosenHotel = ({ hotelId }: Wizard, hotels: readonly RoomsFound[] |
   hotels?.find(({ id }) => id === hotelId)
 
 /** The last step that can be opened: all before it are complete. */
-export const lastStepOpen = (wizard: Wizard, circumstances: Circumstances): Step =>
-  steps.find((step) => stepBlock(step, wizard, circumstances) !== undefined) ?? 4
+export const lastStepOpen = (wizard: Wizard, context: ValidationContext): Step =>
+  steps.find((step) => stepBlock(step, wizard, context) !== undefined) ?? 4

@@ -45,7 +45,7 @@ describe('a scope', () => {
     ['entire_team', ['Meena', 'Arun', 'Binu']],
     ['individual', []],
     ['coach_alone', ['Meena']],
-  ] as const)('%s clears the selection, then selects %j by itself, but nobody who cannot be moved', (scope, names) => {
+  ] as const)('%s clears the selection, then selects %j, without people who cannot be moved', (scope, names) => {
     const cleared = withScope(wizard, scope, meena.id)
     expect(cleared.selected).toEqual([])
     expect(namesOf(withAutoSelection(cleared, scope, meena.id, people))).toEqual(names)
@@ -59,15 +59,15 @@ describe('a scope', () => {
   })
 })
 
-describe('the boxes', () => {
-  it('keep people as they stood when they were selected', () => {
+describe('the checkboxes', () => {
+  it('keep people as they were when they were selected', () => {
     const moved = { ...arun, hotelId: 'HILL' }
     const wizard = withSelected(rebooking([arun]), new Set([arun.id, binu.id]), [moved, binu])
     expect(wizard.selected).toEqual([arun, binu])
     expect(withSelected(wizard, new Set([binu.id]), [moved, binu]).selected).toEqual([binu])
   })
 
-  it('select nobody who cannot be moved', () => {
+  it('do not select people who cannot be moved', () => {
     expect(withSelected(newWizard, new Set([gone.id]), [gone]).selected).toEqual([])
   })
 })

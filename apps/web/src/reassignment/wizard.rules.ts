@@ -65,7 +65,7 @@ export const newWizard: Wizard = {
   notifiesCoaches: true,
 }
 
-/** A search begins: until it succeeds there is nobody to select. */
+/** Starts a search: until it succeeds nobody can be selected. */
 export const withSearchOpen = (wizard: Wizard): Wizard => ({ ...wizard, isSearchOpen: true })
 
 /** The same for hotels. A chosen hotel stays chosen, and counts again once a new search lists it. */
@@ -102,7 +102,7 @@ export const withAutoSelection = (wizard: Wizard, scope: ReassignmentScope, coac
     ? wizard
     : { ...wizard, selected: peopleIn(offeredIn(scope, coachId, people)).filter(isMovable) }
 
-/** A change in a list; people who were selected before keep the values of that time. */
+/** Changes the selection; people who were already selected keep the values of that time. */
 export const withSelected = (wizard: Wizard, ids: ReadonlySet<string>, offered: readonly BookedPerson[]): Wizard => {
   const before = new Set(wizard.selected.map(({ id }) => id))
   const added = offered.filter((person) => !before.has(person.id) && isMovable(person))
@@ -132,6 +132,6 @@ export const withCurrent = (wizard: Wizard, current: ReadonlyMap<string, BookedP
     .filter(isMovable),
 })
 
-/** True when something would be lost with the page. */
+/** True when leaving the page would lose input. */
 export const isDirty = ({ selected, startDate, endDate, reference, reason }: Wizard): boolean =>
   selected.length > 0 || [startDate, endDate, reference, reason].some((text) => text !== '')

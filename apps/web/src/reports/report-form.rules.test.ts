@@ -9,7 +9,7 @@ it.each([
   ['late-checkin', { ...november, hoursThreshold: '0' }, 'hoursThreshold'],
   ['overbooking', { ...november, hoursThreshold: '0' }, undefined],
   ['late-checkin', { startDate: '2026-11-02', endDate: '2026-11-01', hoursThreshold: '' }, 'startDate'],
-] as const)('%s of %j is wrong at %s', (report, fields, field) => {
+] as const)('%s of %j has an error at %s', (report, fields, field) => {
   expect(mistakeIn(report, fields)?.field).toBe(field)
 })
 

@@ -21,8 +21,8 @@ export const useSettingsHistory = () =>
   })
 
 /**
- * Stores the settings; without a response they are sent again, which changes nothing more. Boards, lists and figures
- * depend on them, so everything is read again.
+ * Stores the settings; they are sent again without a response, which is harmless. Then all queries are refetched, because
+ * boards, lists and figures depend on the settings.
  */
 export const useUpdateSettings = () => {
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import type { FieldErrors } from '../shared/form/field-errors.rules.ts'
 import type { TypedValues } from '../shared/form/typed-values.rules.ts'
 
 /*
- * The form of the Hotel Timing Settings card (part 2 §4, §5): stored values with what was typed over them, so that
- * untouched fields follow a change at another desk.
+ * The form of the Hotel Timing Settings card (part 2 §4, §5): stored values, and the typed values of changed fields. So
+ * untouched fields show a change at another desk.
  */
 
 export type TypedSettings = TypedValues<SettingName>

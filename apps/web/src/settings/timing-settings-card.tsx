@@ -54,7 +54,7 @@ const OfficialTimes = () => (
   </dl>
 )
 
-const words = { labels: settingLabels }
+const historyLabels = { labels: settingLabels }
 
 /** The last changes of the settings. */
 const SettingsHistory = () => (
@@ -64,7 +64,7 @@ const SettingsHistory = () => (
       errorTitle={settingsMessages.historyFailed}
       // A record of the settings always has changes.
       created={historyMessages.none}
-      words={words}
+      labels={historyLabels}
     />
   </div>
 )

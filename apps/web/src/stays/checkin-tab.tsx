@@ -13,7 +13,7 @@ import { boardQuery } from './board/board-query.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
 import { Days, personColumns } from './board/cells.tsx'
-import { type BoardRow, isOutside } from './stay-actions.ts'
+import { type BoardRow, needsNoRoom } from './stay-actions.ts'
 import { useCheckinBoard } from './stays.api.ts'
 
 const cards = [
@@ -23,7 +23,7 @@ const cards = [
   { key: 'completed', label: checkinStatLabels.completed, icon: <IconCircleCheck {...statIcon} />, tone: 'success' },
 ] as const
 
-const Status = (row: BoardRow) => (isOutside(row) ? nothing : <CheckinRowBadge status={checkinRowStatus(row)} />)
+const Status = (row: BoardRow) => (needsNoRoom(row) ? nothing : <CheckinRowBadge status={checkinRowStatus(row)} />)
 
 /** Days until the arrival, or when it was. */
 const Arrival = (row: BoardRow) => {

@@ -13,7 +13,7 @@ import { boardQuery } from './board/board-query.rules.ts'
 import { BoardTab } from './board/board-tab.tsx'
 import { statIcon } from './board/board-stats.tsx'
 import { Days, personColumns } from './board/cells.tsx'
-import { isOutside } from './stay-actions.ts'
+import { needsNoRoom } from './stay-actions.ts'
 import { useCheckoutBoard } from './stays.api.ts'
 
 const cards = [
@@ -23,7 +23,7 @@ const cards = [
   { key: 'completed', label: checkoutStatLabels.completed, icon: <IconCircleCheck {...statIcon} />, tone: 'success' },
 ] as const
 
-const Status = (row: CheckoutRow) => (isOutside(row) ? nothing : <CheckoutRowBadge status={checkoutRowStatus(row)} />)
+const Status = (row: CheckoutRow) => (needsNoRoom(row) ? nothing : <CheckoutRowBadge status={checkoutRowStatus(row)} />)
 
 /** Days until the departure, or when it was. */
 const DaysRemaining = ({ checkoutTime, daysRemaining }: CheckoutRow) => {

@@ -15,7 +15,7 @@ export const deskLabels = {
   scansWaiting: (n: number) => (n === 1 ? '1 scan is being sent' : `${n} scans are being sent`),
 } as const
 
-/** Asked before a scan checks in a person who is not due today. */
+/** The question before a scan checks in a person who is not due today. */
 export const notDueLabels = {
   title: 'Not due today',
   question: 'Check in anyway?',
@@ -34,7 +34,7 @@ export const concurrentChangeMessages = {
 /** The keyboard shortcuts of the boards. */
 export const shortcutLabels = {
   search: 'Go to the search box',
-  clear: 'Leave the row; then clear the search',
+  clear: 'Deactivate the row; then clear the search',
   move: 'Move through the rows',
   select: 'Select the row',
   page: 'Previous and next page',

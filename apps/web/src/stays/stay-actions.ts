@@ -1,19 +1,19 @@
 import type { StayAction, UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
 import type { CheckinRow } from '@trophy/contract/stays/stays.contract.ts'
 
-/** What both boards show of a person; the checkout board's rows add how the departure stands. */
+/** A person on either board; rows of the checkout board have additional fields. */
 export type BoardRow = CheckinRow
 
 /** The action of a board. */
 export type Direction = Exclude<StayAction, UndoAction>
 
-interface Named {
+interface RequestedPeople {
   /** `id` or `participantId` of each. */
   readonly participantIds: string[]
 }
 
 /** A check-in or check-out: now, or at a time; the reason is optional (part 2 §5). */
-interface Moving extends Named {
+interface CheckRequest extends RequestedPeople {
   readonly action: Direction
   /** An instant with offset. */
   readonly time?: string
@@ -22,16 +22,16 @@ interface Moving extends Named {
   readonly reason?: string
 }
 
-/** Taking one back needs a reason. */
-interface Undoing extends Named {
+/** An undo needs a reason. */
+interface UndoRequest extends RequestedPeople {
   readonly action: UndoAction
   readonly reason: string
 }
 
-export type StayRequest = Moving | Undoing
+export type StayRequest = CheckRequest | UndoRequest
 
-/** Pending for ever: no room is needed. */
-export const isOutside = ({
+/** True for reference-only coaches who were never checked in: they need no room. */
+export const needsNoRoom = ({
   checkinStatus,
   isReferenceOnly,
 }: Pick<BoardRow, 'checkinStatus' | 'isReferenceOnly'>): boolean => checkinStatus === 'pending' && isReferenceOnly

@@ -4,7 +4,7 @@ import { notDueOf, fieldErrorOf, skippedOf } from './stay-errors.ts'
 
 const refusal = (status: number, body: unknown) => new ApiError(status, '', JSON.stringify(body))
 
-it('reads who was skipped', () => {
+it('reads the skipped people', () => {
   const skipped = [{ participantId: 'PLA_101', reason: 'Already checked in' }]
   expect(skippedOf(refusal(409, { message: 'Already checked in', code: 'conflict', skipped }))).toEqual(skipped)
 })
@@ -12,11 +12,11 @@ it('reads who was skipped', () => {
 it.each([
   ['a refusal without a list', refusal(409, { message: 'No', code: 'conflict' })],
   ['another error', new TypeError('Failed to fetch')],
-])('%s skips nobody', (_, error) => {
+])('%s has no skipped people', (_, error) => {
   expect(skippedOf(error)).toEqual([])
 })
 
-it('reads who is not due, and when they will be', () => {
+it('reads the person who is not due, and the day when that person is', () => {
   const message = 'Not due before 23/11/2026'
   const notDue = [{ participantId: 'PLA_101', name: 'Asha Rao' }]
   expect(notDueOf(refusal(409, { message, code: 'not_due', notDue }))).toEqual({ ...notDue[0], reason: message })

@@ -1,7 +1,7 @@
 import { notDueSchema, type Skipped, skippedSchema } from '@trophy/contract/stays/stays.contract.ts'
 import { errorBody } from '../shared/api/api-error.ts'
 
-/** Who was skipped and why, when nobody was eligible: the error has the same list as a response. */
+/** The skipped people with reasons, which a refusal lists when nobody was eligible. */
 export const skippedOf = (error: unknown): Skipped => skippedSchema.safeParse(errorBody(error)?.['skipped']).data ?? []
 
 /** A person who was not checked in, being neither due today nor late. */

@@ -54,7 +54,7 @@ export const directionLabels: Record<Direction, DirectionLabels> = {
   },
 }
 
-/** How an action was started: each has a failure message of its own, where the server gives none. */
+/** How an action was started: each has its own failure message, for errors without a message of the server. */
 export type ActionMode = 'single' | 'bulk' | 'manual'
 
 interface StayActionMessages {

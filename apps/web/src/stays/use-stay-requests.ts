@@ -3,13 +3,13 @@ import { withKeys } from '../shared/ui/data-table/selection.rules.ts'
 import type { StayRequest } from './stay-actions.ts'
 import { type StayResult, useStayMutation } from './stays.api.ts'
 
-const nobody: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
 
 /** Sends stay requests, several at a time, but at most one for each person. */
 export const useStayRequests = () => {
   const runMutation = useStayMutation()
-  const pending = useRef(nobody)
-  const [busy, setBusy] = useState(nobody)
+  const pending = useRef(noIds)
+  const [busy, setBusy] = useState(noIds)
   const setPending = (ids: readonly string[], isPending: boolean) => {
     pending.current = withKeys(pending.current, ids, isPending)
     setBusy(pending.current)

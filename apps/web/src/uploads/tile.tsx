@@ -21,7 +21,7 @@ export const Tile = ({ icon, title, text, buttonIcon, buttonText, buttonName, on
     <span className={classes.icon} aria-hidden>
       {icon}
     </span>
-    <div className={classes.words}>
+    <div className={classes.content}>
       <h2 className={classes.title}>{title}</h2>
       <p className={classes.text}>{text}</p>
     </div>

@@ -48,8 +48,8 @@ export const useSheetCheck = () => {
 }
 
 /**
- * Uploads a sheet; then everything is read again (part 2 §4). Without a response it is sent again with the same key, so
- * that its rows are created once.
+ * Uploads a sheet; then all queries are refetched (part 2 §4). Without a response it is sent again with the same key,
+ * so that its rows are created once.
  */
 export const useUpload = () => {
   const invalidate = useInvalidate()

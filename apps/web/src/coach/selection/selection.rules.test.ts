@@ -34,7 +34,7 @@ test('players who are no longer eligible are not sent', () => {
 describe('list mode', () => {
   const pending = { checkinStatus: 'pending' } as const
   const arrived = { checkinStatus: 'checked_in' } as const
-  const asking = { current: 'none', players: [pending, arrived], isHotelVerified: true } as const
+  const defaults = { current: 'none', players: [pending, arrived], isHotelVerified: true } as const
 
   it.each([
     ['none', {}, 'none'],
@@ -48,6 +48,6 @@ describe('list mode', () => {
     ['checkin', { isHotelVerified: false, current: 'checkin' }, 'checkin'],
     ['checkin', { isHotelVerified: false, current: 'checkout' }, 'none'],
   ] as const)('requested %s with %j is %s', (requested, changes, mode) => {
-    expect(listMode({ ...asking, requested, ...changes })).toBe(mode)
+    expect(listMode({ ...defaults, requested, ...changes })).toBe(mode)
   })
 })

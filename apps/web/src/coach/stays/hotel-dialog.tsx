@@ -26,7 +26,7 @@ export const HotelDialog = ({ gate }: { gate: HotelGate }) => {
   return (
     <Dialog
       title={isLocked ? signInLabels.lockedTitle : coachLabels.hotelTitle}
-      opened={gate.isAsking}
+      opened={gate.isOpen}
       onClose={close}
       size="small"
       canClose={(!isPending || isWaiting) && !isLocked}

@@ -21,12 +21,12 @@ export const useHotelGate = () => {
       action()
     })
   const runPending = useEffectEvent(() => pending?.())
-  // The action checks the session, which is updated a moment after the dialog.
+  // Waits for the session, which is updated shortly after the verification and which the action checks.
   useEffect(() => {
     if (wasVerified && isHotelVerified) runPending()
   }, [wasVerified, isHotelVerified])
   return {
-    isAsking: pending !== null,
+    isOpen: pending !== null,
     /** Runs the action at once when the hotel is verified, else after the dialog. */
     whenVerified: (action: Pending) => (isHotelVerified ? action() : verifyFirst(action)),
     /** Runs the action after the dialog: the server reports that the hotel is no longer verified. */

@@ -33,7 +33,7 @@ const team: Team = {
 
 const statuses = ({ coach, players }: Team) => [coach, ...players].map(({ checkinStatus }) => checkinStatus)
 
-test('those who were checked in, also the coach, are shown as checked in', () => {
+test('people who were checked in, including the coach, are shown as checked in', () => {
   const after = withStatus(team, { action: 'checkin', ids: ['c', '1'], skippedIds: [] })
   expect(statuses(after)).toEqual(['checked_in', 'checked_in', 'pending', 'checked_in'])
 })
@@ -43,7 +43,7 @@ test.each(['2', 'PLA_2'])('a player skipped as %s does not change', (skipped) =>
   expect(statuses(after)).toEqual(['pending', 'checked_in', 'pending', 'checked_in'])
 })
 
-test('those who were checked out are shown as checked out', () => {
+test('people who were checked out are shown as checked out', () => {
   const after = withStatus(team, { action: 'checkout', ids: ['3'], skippedIds: [] })
   expect(statuses(after)).toEqual(['pending', 'pending', 'pending', 'checked_out'])
 })
@@ -53,6 +53,6 @@ test('an edited player replaces the old one', () => {
   expect(withPlayer(team, changed).players.map(({ name }) => name)).toEqual(['Player 1', 'Asha', 'Player 3'])
 })
 
-test('only those who are in the hotel count as checked in', () => {
+test('only people in the hotel count as checked in', () => {
   expect(checkedInCount([person('1', 'pending'), person('2', 'checked_in'), person('3', 'checked_out')])).toBe(1)
 })

@@ -56,7 +56,7 @@ const filled: AddHotelForm = {
 const further: AddHotelForm = { ...filled, mode: 'instance', startDate: '2026-12-01', endDate: '2026-12-05' }
 
 describe('a new hotel', () => {
-  it('is sent as typed, its id in upper case, with one room and no code', () => {
+  it('is sent as typed, with the id in upper case, one room and no code', () => {
     expect(newHotelOf(filled, free)).toEqual({
       mode: 'new',
       hotelId: 'LAKE',
@@ -73,7 +73,7 @@ describe('a new hotel', () => {
     })
   })
 
-  it('of a known id is refused, and its dates are not compared', () => {
+  it('with a known id has an error, and its dates are not compared', () => {
     expect(idCheckErrors(filled, known)).toEqual({ hotelId: messages.idExists })
   })
 
@@ -100,7 +100,7 @@ describe('a new hotel', () => {
 })
 
 describe('a further instance', () => {
-  it('has the details of the latest one; its empty ones are as typed, and the server chooses the code', () => {
+  it('has the details of the latest one, or the typed ones where those are empty; the server chooses the code', () => {
     expect(newHotelOf(withText(further, 'contactPhoneNumber', '0827'), known)).toEqual({
       ...shared,
       contactPhoneNumber: '0827',
@@ -112,7 +112,7 @@ describe('a further instance', () => {
     })
   })
 
-  it('shows the suggested code until another one is typed, also none, and again for another hotel', () => {
+  it('shows the suggested code until it is changed or cleared, and again for another hotel', () => {
     expect(shownTexts(further, known).instanceCode).toBe('3')
     const typed = withText(further, 'instanceCode', '7')
     expect(newHotelOf(typed, known)?.instanceCode).toBe('7')
@@ -122,13 +122,13 @@ describe('a further instance', () => {
     expect(shownTexts(withText(typed, 'hotelId', 'hill'), known).instanceCode).toBe('3')
   })
 
-  it('of an unknown id is refused, and nothing else is wrong until the hotel is known', () => {
+  it('with an unknown id has no other error until the hotel is known', () => {
     expect(idCheckErrors(further, free)).toEqual({ hotelId: messages.idUnknown })
     expect(fieldErrors({ ...emptyForm, mode: 'instance' }, undefined)).toEqual({ hotelId: messages.hotelIdRequired })
     expect(fieldErrors({ ...emptyForm, mode: 'instance', hotelId: 'LAKE' }, free)).toEqual({ hotelId: undefined })
   })
 
-  it('with a code in use is refused', () => {
+  it('with a code in use has an error', () => {
     expect(idCheckErrors(withText(further, 'instanceCode', '2'), known)).toEqual({
       instanceCode: messages.codeInUse('LAKE', '2'),
     })
@@ -147,12 +147,12 @@ describe('a further instance', () => {
     ['2026-11-30', '2026-12-02'],
     ['2026-11-25', ''],
     ['2026-11-25', '2026-11-22'],
-  ])('from %j to %j overlaps none', (startDate, endDate) => {
+  ])('from %j to %j overlaps no instance', (startDate, endDate) => {
     expect(idCheckErrors({ ...further, startDate, endDate }, known)).toEqual({})
   })
 })
 
-it('the server names the fields that it refuses; an unknown id is a 404', () => {
+it('server errors belong to their fields; an unknown id is a 404', () => {
   const message = messages.codeInUse('LAKE', '2')
   const errors = [
     { path: 'instanceCode', message },
@@ -162,7 +162,7 @@ it('the server names the fields that it refuses; an unknown id is a 404', () => 
   expect(refusedFields({ code: 'not_found', message: messages.idUnknown })).toEqual({ hotelId: messages.idUnknown })
 })
 
-it('only what was typed would be lost', () => {
+it('a form is dirty once something was typed', () => {
   expect(isDirty(emptyForm)).toBe(false)
   expect(isDirty({ ...emptyForm, mode: 'instance' })).toBe(false)
   expect(isDirty(withText(emptyForm, 'totalRooms', '2'))).toBe(true)

@@ -74,7 +74,7 @@ export const shownTexts = (form: AddHotelForm, known: HotelIdCheck | undefined):
   instanceCode: form.isCodeTyped ? form.instanceCode : (known?.suggestedInstanceCode ?? ''),
 })
 
-/** The suggested code is not sent: the server chooses a free one, since somebody else may have taken it. */
+/** The suggested code is not sent: it may be taken by now, so that the server chooses a free one. */
 const bodyOf = (form: AddHotelForm, known: HotelIdCheck | undefined) => {
   const { mode, isCodeTyped, instanceCode, totalRooms, ...texts } = { ...form, ...lockedTexts(form.mode, known) }
   return {
@@ -90,8 +90,8 @@ export const newHotelOf = (form: AddHotelForm, known: HotelIdCheck | undefined):
   addHotelSchema.safeParse(bodyOf(form, known)).data ?? null
 
 /**
- * Errors of the fields themselves. In the mode for instances the id comes first: without it there are no other
- * fields.
+ * Validation errors. For a further instance an error of the id hides all others, because without an id there are no
+ * other fields.
  */
 export const fieldErrors = (form: AddHotelForm, known: HotelIdCheck | undefined): AddErrors => {
   const { error } = addHotelSchema.safeParse(bodyOf(form, known))
@@ -132,11 +132,11 @@ export const isAddField = (name: string): name is AddField => name in emptyTexts
 export const refusedFields = (body: ErrorBody | undefined): AddErrors =>
   body?.code === 'not_found' ? { hotelId: body.message } : serverErrors(body, isAddField)
 
-/** True when something would be lost with the form. */
+/** True when closing the form would lose input. */
 export const isDirty = (form: AddHotelForm): boolean =>
   Object.keys(emptyTexts).some((field) => isAddField(field) && form[field] !== emptyTexts[field])
 
-/** The id as it is stored, in upper case; nothing while the typed text is no valid id. */
+/** The id in upper case, as it is stored; undefined while the typed text is not a valid id. */
 export const checkableId = (typed: string): string | undefined => {
   const id = typed.trim().toUpperCase()
   return idPattern.test(id) && id.length <= maximumLengths.hotelId ? id : undefined

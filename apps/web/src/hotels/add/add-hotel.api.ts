@@ -8,7 +8,7 @@ import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
 
 const freshMilliseconds = 10_000
 
-/** A check is soon outdated: others add hotels, too. */
+/** A check is soon outdated, since others add hotels, too. */
 const checkQuery = (hotelId: string) => ({
   ...endpointQuery(addHotelEndpoints.checkId, { query: { hotelId } }),
   staleTime: freshMilliseconds,
@@ -27,8 +27,8 @@ export const useReadCheck = () => {
 }
 
 /**
- * Adds a hotel or an instance. An attempt that got no response is sent again with its own key, also when the same is
- * submitted once more, so that nothing is added twice. Then everything of the event is read again.
+ * Adds a hotel or an instance. An attempt without a response is repeated with the same key, also when the user submits
+ * the same values again, so that nothing is added twice. Then all queries are refetched.
  */
 export const useAddHotel = () => {
   const invalidate = useInvalidate()

@@ -22,7 +22,7 @@ export const EditHotelDialog = ({ instance, onClose }: EditHotelDialogProps) => 
       edit={edit}
       errorTitle={instanceMessages.historyFailed}
       created={labels.created}
-      words={historyLabels}
+      labels={historyLabels}
     >
       <HotelSection edit={edit} instance={instance} />
       <ContactSection edit={edit} />

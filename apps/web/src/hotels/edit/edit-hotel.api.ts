@@ -20,8 +20,8 @@ export const useHotelHistory = ({ hotelId, instanceCode }: Pick<HotelInstance, '
   })
 
 /**
- * Stores an edit; one that got no response is sent again, which changes nothing more. The hotel's name, dates and
- * rooms are shown in many places, so everything is read again.
+ * Stores an edit; it is repeated without a response, which is harmless. Then all queries are refetched, because the
+ * name, dates and rooms of a hotel are shown in many places.
  */
 export const useEditHotel = (id: string) => {
   const invalidate = useInvalidate()

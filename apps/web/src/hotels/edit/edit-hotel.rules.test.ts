@@ -30,7 +30,7 @@ describe('only changed fields are sent', () => {
   })
 })
 
-describe('each rule has its message', () => {
+describe('each violated rule has its message', () => {
   it.each<[Typed, object]>([
     [{ hotelName: ' ' }, { hotelName: messages.hotelNameRequired }],
     [{ location: '' }, { location: messages.locationRequired }],
@@ -53,7 +53,7 @@ describe('each rule has its message', () => {
     expect(editOf(stored, typed).errors).toEqual(errors)
   })
 
-  it('an instance of one day is fine', () => {
+  it('an instance of one day is valid', () => {
     expect(editOf(stored, { endDate: '2026-11-20' }).errors).toEqual({})
   })
 })

@@ -7,8 +7,8 @@ import { textIn, type TypedValues } from '../../shared/form/typed-values.rules.t
 import { parseRooms } from '../room-count.rules.ts'
 
 /*
- * The form of the dialog Edit Hotel Details (part 2 §5): stored values with what was typed over them, so that only
- * changed fields are sent.
+ * The form of the dialog Edit Hotel Details (part 2 §5): stored values, and the typed values of changed fields, so that
+ * only these are sent.
  */
 
 /** The stored values of the fields. */
@@ -52,6 +52,6 @@ const dateErrors = (stored: Stored, typed: Typed): FieldErrors<EditedField> => {
   return mistake === 'tooLong' ? { endDate: instanceMessages.tooLongSpan } : {}
 }
 
-/** True when something would be lost with the form. */
+/** True when closing the form would lose input. */
 export const isDirty = (stored: Stored, typed: Typed): boolean =>
   editedFields.some((field) => isChanged(stored[field], typed[field]))

@@ -9,7 +9,7 @@ import type { ComposerProps } from './use-composer.ts'
 
 const reasons = checkoutReasons.map((value) => ({ value, label: checkoutReasonLabels[value] }))
 
-/** Reason and day of a checkout, for the types that ask for one. */
+/** Reason and day of a checkout, for the types that have them. */
 export const CheckoutFields = ({ composer }: ComposerProps) => {
   const { form, mistakes, change } = composer
   const { type } = form

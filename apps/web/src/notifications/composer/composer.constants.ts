@@ -1,19 +1,17 @@
-/** Texts of the composer beyond the specification, and the limit above which a send is confirmed. */
-
-/** Below the name of each audience. */
+/** The description of each audience. */
 export const audienceHints = {
   coaches_only: 'Every coach',
   all_participants: 'Coaches, officials and players',
-  discipline_specific: 'Everybody of the disciplines you choose',
-  coaches: 'Coaches you choose, with their players if you like',
+  discipline_specific: 'Everybody in the selected disciplines',
+  coaches: 'Selected coaches, optionally with their players',
 } as const
 
-/** Below the name of each type. */
+/** The description of each type. */
 export const typeHints = {
-  general: 'A few words of your own',
-  early_checkout: 'Asks to leave, with the reason',
-  match_lost: 'Asks to leave after the last match',
-  custom: 'A few words of your own',
+  general: 'A short custom text',
+  early_checkout: 'Requests an early departure, with the reason',
+  match_lost: 'Requests the departure after the last match',
+  custom: 'A short custom text',
 } as const
 
 /** A send to more people than this must be confirmed. */
@@ -25,8 +23,8 @@ export const composerMessages = {
   messageTitle: 'What it says',
   nothingYet: 'Your message appears here as phones show it.',
   chooseAudience: 'Choose an audience to see who receives it.',
-  subjectHint: 'Shown in the coach portal; the SMS goes without it',
-  customHint: (count: string) => `SMS rules allow 30 characters of your own: ${count}`,
+  subjectHint: 'Shown in the coach portal, not in the SMS',
+  customHint: (count: string) => `SMS rules allow 30 characters of custom text: ${count}`,
   noTeamMembers: 'No team members',
   noCoach: 'no coach',
   noTeams: 'No teams found',
@@ -43,9 +41,8 @@ export const composerMessages = {
   chooseDisciplines: 'Choose disciplines to see who receives it.',
   counting: 'Counting',
   notCounted: 'The number of recipients could not be determined. You can still send it.',
-  confirm: (people: string, numbers: string) =>
-    `It goes to ${people}, by SMS to ${numbers}, and cannot be called back.`,
-  confirmUncounted: 'The number of recipients is not known. It cannot be called back.',
+  confirm: (people: string, numbers: string) => `It is sent to ${people}, by SMS to ${numbers}, and cannot be undone.`,
+  confirmUncounted: 'The number of recipients is unknown. Sending cannot be undone.',
   notification: 'Notification',
   skipped: (people: string) => `${people} not reached`,
   readOf: (read: string, coaches: string) => `${read} of ${coaches}`,

@@ -12,7 +12,7 @@ interface ConfirmSendDialogProps {
   readonly onConfirm: () => void
 }
 
-/** Asks before a message is sent to many people, or to an unknown number. */
+/** The question before a message is sent to many people, or to an unknown number. */
 export const ConfirmSendDialog = ({ recipients, onCancel, onConfirm }: ConfirmSendDialogProps) => {
   return (
     <Dialog

@@ -30,7 +30,7 @@ export const DisciplineBoxes = ({ composer }: ComposerProps) => {
             label={labels.discipline(discipline, count)}
             checked={chosen.has(discipline)}
             onCheck={(isChosen) => choose(discipline, isChosen)}
-            isMistaken={mistakes.targetDisciplines !== undefined}
+            isInvalid={mistakes.targetDisciplines !== undefined}
           />
         ))}
       </div>

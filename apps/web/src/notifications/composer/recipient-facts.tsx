@@ -23,7 +23,7 @@ interface RecipientFactsProps {
 
 /** The number of recipients by channel, and who is not reached and why. */
 export const RecipientFacts = ({ form, recipients: { data, error }, parts }: RecipientFactsProps) => {
-  if (recipientsOf(form) === null) return <p className={classes.nobodyYet}>{nobodyYet(form)}</p>
+  if (recipientsOf(form) === null) return <p className={classes.noRecipients}>{noRecipients(form)}</p>
   if (data === undefined && error)
     return <Note tone="warning" title={composerTexts.notCounted} icon={<IconAlertTriangle size={18} />} />
   if (data?.recipientCount === 0) {
@@ -42,7 +42,7 @@ export const RecipientFacts = ({ form, recipients: { data, error }, parts }: Rec
   )
 }
 
-const nobodyYet = ({ audience }: ComposerForm): string => {
+const noRecipients = ({ audience }: ComposerForm): string => {
   if (audience === null) return composerTexts.chooseAudience
   return audience === 'coaches' ? composerTexts.chooseCoaches : composerTexts.chooseDisciplines
 }

@@ -4,7 +4,7 @@ import { indexesOf, linesNear, offsetShowing } from './grid-window.rules.ts'
 const rows = { offset: 0, length: 500, size: 50, count: 900 }
 
 describe('the lines near the visible part', () => {
-  it('are few, however many there are', () => {
+  it('do not depend on the total', () => {
     expect(linesNear(rows)).toEqual({ first: 0, last: 13 })
     expect(linesNear({ ...rows, offset: 20_000 })).toEqual({ first: 396, last: 413 })
   })
@@ -24,7 +24,7 @@ describe('the rendered indexes', () => {
     [70, [10, 11, 12, 70]],
   ])('contain %i', (kept, indexes) => expect(indexesOf(near, kept, 100)).toEqual(indexes))
 
-  it('are none beyond the end of a shorter list', () => {
+  it('end with a shorter list', () => {
     expect(indexesOf(near, 11, 2)).toEqual([])
     expect(indexesOf(near, 0, 12)).toEqual([0, 10, 11])
   })

@@ -7,7 +7,7 @@ import { useInvalidate } from '../../shared/api/endpoint-query.ts'
 import { useRetryingMutation } from '../../shared/api/retrying-mutation.ts'
 import type { HotelSearch } from './new-participant-form.rules.ts'
 
-/** An id that nobody has; each call returns another one. */
+/** An unused id; each call returns another one. */
 export const useNextId = () =>
   useMutation({ mutationFn: (role: ParticipantRole) => call(participantEndpoints.nextId, { query: { role } }) })
 
@@ -16,8 +16,8 @@ export const useHotelSearch = () =>
   useMutation({ mutationFn: (query: HotelSearch) => call(bookingEndpoints.availableHotels, { query }) })
 
 /**
- * Adds a participant. An attempt that got no response is sent again with its own key, also when the same is submitted
- * once more, so that nobody is added twice. Then everything of the event is read again.
+ * Adds a participant. An attempt without a response is repeated with the same key, also when the user submits the same
+ * values again, so that nobody is added twice. Then all queries are refetched.
  */
 export const useAddParticipant = () => {
   const invalidate = useInvalidate()

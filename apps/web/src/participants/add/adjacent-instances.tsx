@@ -10,8 +10,8 @@ import { neededInstances } from './new-participant-checks.rules.ts'
 import type { PartProps } from './use-new-participant.ts'
 
 /**
- * Adjacent instances of the chosen hotel, to be booked along with it (part 2 §2). None is selected in advance; those
- * that the dates need are marked, and leaving one out is an error.
+ * Adjacent instances of the chosen hotel, to be booked together with it (part 2 §2). None is selected in advance; those
+ * that the dates need are marked, and omitting one is an error.
  */
 export const AdjacentInstances = ({ participant }: PartProps) => {
   const { values, errors, chooseAdjacent } = participant
@@ -33,7 +33,7 @@ export const AdjacentInstances = ({ participant }: PartProps) => {
           }
           checked={chosen.includes(instance.id)}
           onCheck={(isChecked) => chooseAdjacent(instance.id, isChecked)}
-          isMistaken={errors.multiInstanceBooking !== undefined && needed.includes(instance.id)}
+          isInvalid={errors.multiInstanceBooking !== undefined && needed.includes(instance.id)}
         />
       ))}
       <Input.Error role="alert">{errors.multiInstanceBooking}</Input.Error>

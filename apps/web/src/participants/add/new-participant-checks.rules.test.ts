@@ -61,7 +61,7 @@ const requiredPlace = {
 
 describe('what is required', () => {
   it.each<[string, NewParticipantForm, FieldErrors<FormField>]>([
-    ['nobody yet', emptyForm, { role: 'Please select coach, official or player', ...required }],
+    ['no role yet', emptyForm, { role: 'Please select coach, official or player', ...required }],
     ['a coach', { ...emptyForm, role: 'coach' }, { ...required, ...requiredPlace }],
     ['an official', { ...emptyForm, role: 'official' }, { ...required, ...requiredPlace }],
     [
@@ -106,7 +106,7 @@ describe('the dates', () => {
     expect(endDateError('2026-11-18', end, minimumStay)).toBe(message)
   })
 
-  it('are checked along with other fields', () => {
+  it('are validated together with other fields', () => {
     const form = { ...player, name: '', bookingEndDate: '2026-11-17' }
     expect(validateNewParticipant(form, 3)).toEqual({
       name: 'Name is required',
@@ -123,14 +123,14 @@ describe('the dates', () => {
     expect(newParticipantOf(form)).toBeNull()
   })
 
-  it('of a reference-only coach do not matter', () => {
+  it('of a reference-only coach are ignored', () => {
     expect(
       validateNewParticipant({ ...coach, isReferenceOnly: true, bookingStartDate: 'soon', bookingEndDate: '' }, 3),
     ).toEqual({})
   })
 })
 
-it('a number that is no mobile number is wrong, a contact may be any', () => {
+it('an invalid mobile number is an error; a contact may have any number', () => {
   const format = 'Mobile number must be a valid 10-digit Indian number starting with 6-9'
   expect(validateNewParticipant({ ...coach, mobileNumber: '12345', travelPocMobile: '0471-2345678' }, 3)).toEqual({
     mobileNumber: format,
@@ -140,7 +140,7 @@ it('a number that is no mobile number is wrong, a contact may be any', () => {
 describe('a stay that one instance does not cover', () => {
   const across = { ...player, bookingEndDate: '2026-11-26' }
 
-  it('needs the adjacent one', () => {
+  it('needs the adjacent instance', () => {
     expect(neededInstances(player)).toEqual([])
     expect(neededInstances(across)).toEqual([second])
     expect(neededInstances({ ...across, hotel: null })).toEqual([])

@@ -46,11 +46,11 @@ const bodyOf = (form: NewParticipantForm) => ({
   }),
 })
 
-/** The participant to send; null while something is wrong. */
+/** The participant to send; null while a field is invalid. */
 export const newParticipantOf = (form: NewParticipantForm): NewParticipant | null =>
   addParticipantSchema.safeParse(bodyOf(form)).data ?? null
 
-/** The message of each field that is wrong. `minimumStay` in days is the one of the settings. */
+/** The message of each invalid field. `minimumStay` is the setting, in days. */
 export const validateNewParticipant = (form: NewParticipantForm, minimumStay: number): FormErrors => ({
   ...(form.role === null ? roleMissing(form) : schemaErrors(form)),
   ...(!form.isReferenceOnly && { ...unreadableDates(form), ...unchosenInstance(form) }),
@@ -62,7 +62,7 @@ const schemaErrors = (form: NewParticipantForm): FormErrors => {
   return firstErrors(error?.issues ?? [], isFormField)
 }
 
-/** Without a role the schema cannot tell the fields: the common ones are checked as an official's. */
+/** Without a role the schema has no fields: the common ones are validated like those of an official. */
 const roleMissing = (form: NewParticipantForm): FormErrors => {
   const errors = schemaErrors({ ...form, role: 'official' })
   const common = Object.entries(errors).filter(([field]) => !roleFields.official.some((other) => other === field))

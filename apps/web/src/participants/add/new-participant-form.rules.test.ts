@@ -59,6 +59,10 @@ const filled: NewParticipantForm = {
   adjacentInstances: ['two'],
 }
 
+const placeFields = ['discipline', 'location', 'district', 'stadium', 'notifyTransport']
+const contactFields = ['travelPocName', 'travelPocMobile', 'venuePocName', 'venuePocMobile']
+const clearedFields = Object.fromEntries([...placeFields, ...contactFields].map((field) => [field, '']))
+
 describe('another role', () => {
   const player = withRole(filled, 'player')
 
@@ -69,15 +73,7 @@ describe('another role', () => {
       hotel: null,
       adjacentInstances: [],
       participantId: '',
-      discipline: '',
-      location: '',
-      district: '',
-      stadium: '',
-      notifyTransport: '',
-      travelPocName: '',
-      travelPocMobile: '',
-      venuePocName: '',
-      venuePocMobile: '',
+      ...clearedFields,
     })
     expect(withRole({ ...player, coachId: 'COA_1', teamName: 'Lions' }, 'official')).toMatchObject({
       coachId: '',
@@ -86,13 +82,13 @@ describe('another role', () => {
     expect(withRole({ ...filled, isReferenceOnly: true }, 'official').isReferenceOnly).toBe(false)
   })
 
-  it('keeps what else was typed, an id of one’s own too', () => {
+  it('keeps the other typed values, also a typed id', () => {
     const { name, mobileNumber, bookingStartDate, bookingEndDate, bookingReference } = filled
     expect(player).toMatchObject({ name, mobileNumber, bookingStartDate, bookingEndDate, bookingReference })
     expect(withRole(withText(filled, 'participantId', 'OWN-7'), 'player').participantId).toBe('OWN-7')
   })
 
-  it('is none when it is the same', () => {
+  it('changes nothing when it is the same', () => {
     expect(withRole(filled, 'coach')).toBe(filled)
   })
 })
@@ -104,11 +100,11 @@ describe('other dates', () => {
     expect(changed.bookingReference).toBe('REF-1')
   })
 
-  it('are none when the same day is typed in another way', () => {
+  it('change nothing when the same day is typed in another format', () => {
     expect(withText(filled, 'bookingStartDate', '2026-11-21')).toBe(filled)
   })
 
-  it('other fields leave the hotel alone', () => {
+  it('other fields do not change the hotel', () => {
     expect(withText(filled, 'name', 'Ravi')).toEqual({ ...filled, name: 'Ravi' })
   })
 })
@@ -124,7 +120,7 @@ describe('a hotel', () => {
     expect(withHotel({ ...filled, found: null }, 'one').hotel).toBeNull()
   })
 
-  it('has its adjacent instances ticked and not', () => {
+  it('can have its adjacent instances selected and deselected', () => {
     const both = withAdjacentInstance(filled, 'three', true)
     expect(both.adjacentInstances).toEqual(['two', 'three'])
     expect(withAdjacentInstance(both, 'two', true).adjacentInstances).toEqual(['three', 'two'])
@@ -132,11 +128,11 @@ describe('a hotel', () => {
   })
 })
 
-describe('the answer of a search', () => {
-  const asked = { startDate: '2026-11-21', endDate: '2026-11-25', participantType: 'coach' } as const
+describe('the response of a search', () => {
+  const search = { startDate: '2026-11-21', endDate: '2026-11-25', participantType: 'coach' } as const
 
-  it('brings hotels and takes the one chosen before away', () => {
-    expect(withFound(filled, asked, [other])).toEqual({
+  it('sets the hotels found and clears the chosen one', () => {
+    expect(withFound(filled, search, [other])).toEqual({
       ...filled,
       found: [other],
       hotel: null,
@@ -145,15 +141,15 @@ describe('the answer of a search', () => {
   })
 
   it.each([{ startDate: '2026-11-20' }, { endDate: '2026-11-26' }, { participantType: 'player' as const }])(
-    'is left aside when it answers %j',
+    'is ignored when it belongs to %j',
     (changed) => {
-      expect(withFound(filled, { ...asked, ...changed }, [other])).toBe(filled)
+      expect(withFound(filled, { ...search, ...changed }, [other])).toBe(filled)
     },
   )
 })
 
 describe('a generated id', () => {
-  it('takes its place', () => {
+  it('is inserted', () => {
     expect(withGeneratedId({ ...filled, participantId: '' }, 'coach', 'COA_7').participantId).toBe('COA_7')
   })
 
@@ -163,13 +159,13 @@ describe('a generated id', () => {
     expect(withGeneratedId(typed, 'coach', 'COA_7')).toBe(typed)
   })
 
-  it('may come again once the typed one is deleted', () => {
+  it('is accepted again once the typed one is deleted', () => {
     const deleted = withText(withText(filled, 'participantId', 'OWN-7'), 'participantId', '')
     expect(withGeneratedId(deleted, 'coach', 'COA_7').participantId).toBe('COA_7')
   })
 })
 
-it('a form is worth asking about once something was typed or ticked', () => {
+it('a form is dirty once something was typed or ticked', () => {
   expect(isDirty(emptyForm)).toBe(false)
   expect(isDirty(withGeneratedId(withRole(emptyForm, 'coach'), 'coach', 'COA_7'))).toBe(false)
   for (const field of ['name', 'teamName', 'bookingEndDate', 'participantId'] as const) {

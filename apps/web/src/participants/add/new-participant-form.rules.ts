@@ -1,7 +1,7 @@
 import type { AvailableHotel } from '@trophy/contract/bookings/bookings.contract.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 
-/* The values of the dialog Add New Participant, and how they change (part 2 §4). Every transition returns new values. */
+/* The values of the dialog Add New Participant, and how they change (part 2 §4). Each function returns new values. */
 
 const noTexts = {
   participantId: '',
@@ -71,7 +71,7 @@ export const roleFields = {
 export const textsOf = (fields: readonly TextField[], form: Texts = noTexts): Partial<Texts> =>
   Object.fromEntries(fields.map((field) => [field, form[field]]))
 
-/** Another role clears the hotels found, the hotel and the fields of the roles; all else is kept. */
+/** Another role clears the hotels found, the hotel and the fields of the roles; other values are kept. */
 export const withRole = (form: NewParticipantForm, role: ParticipantRole): NewParticipantForm =>
   role === form.role
     ? form
@@ -125,7 +125,7 @@ export const withAdjacentInstance = (form: NewParticipantForm, id: string, isCho
     : form.adjacentInstances.filter((chosen) => chosen !== id),
 })
 
-/** Whether something would be lost with the form: more than a role and a generated id. */
+/** True when closing the form would lose input, that is more than a role and a generated id. */
 export const isDirty = (form: NewParticipantForm): boolean =>
   Object.entries(textsOf(textFields, form)).some(([field, text]) =>
     field === 'participantId' ? form.isIdTyped : text !== '',

@@ -25,9 +25,9 @@ export const TextField = ({ participant, field, error, ...props }: TextFieldProp
 /** A phone number; on leaving the field ten digits get their +91, anything else stays as typed. */
 export const PhoneField = ({ participant, field, ...props }: TextFieldProps) => {
   const typed = participant.values[field]
-  const tidy = (): void => {
+  const normalise = (): void => {
     const normalised = normaliseMobile(typed)
     if (normalised !== null && normalised !== typed) participant.type(field, normalised)
   }
-  return <TextField {...props} participant={participant} field={field} type="tel" inputMode="tel" onBlur={tidy} />
+  return <TextField {...props} participant={participant} field={field} type="tel" inputMode="tel" onBlur={normalise} />
 }

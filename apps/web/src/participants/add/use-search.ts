@@ -25,7 +25,7 @@ export const useSearch = ({ values, change }: ParticipantForm) => {
   }
   return {
     search,
-    /** Ignores a response that is still to come. */
+    /** Ignores the response of a pending search. */
     forget: reset,
     isPending,
   }

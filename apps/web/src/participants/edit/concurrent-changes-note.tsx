@@ -18,7 +18,7 @@ interface ConcurrentChangesNoteProps {
   readonly onAccept: (field: EditableField) => void
 }
 
-/** What somebody else has stored in the changed fields: it can be accepted, or overwritten. */
+/** Concurrent changes of the edited fields, each of which can be accepted or overwritten. */
 export const ConcurrentChangesNote = ({ changes, isFirst, onAccept }: ConcurrentChangesNoteProps) => {
   const { timeZone } = useEvent()
   if (changes.length === 0) return null

@@ -31,11 +31,11 @@ export const EditField = ({ edit, field, ...props }: EditFieldProps) => (
 /** A phone number; on leaving the field ten digits get their +91, anything else stays as typed. */
 export const EditPhoneField = ({ edit, field, ...props }: EditFieldProps) => {
   const text = edit.textIn(field)
-  const tidy = (): void => {
+  const normalise = (): void => {
     const normalised = normaliseMobile(text)
     if (normalised !== null && normalised !== text) edit.type(field, normalised)
   }
-  return <EditField {...props} edit={edit} field={field} type="tel" inputMode="tel" onBlur={tidy} />
+  return <EditField {...props} edit={edit} field={field} type="tel" inputMode="tel" onBlur={normalise} />
 }
 
 /** Suggests the existing disciplines, so that one is not spelled in two ways; a new one may be typed. */

@@ -26,7 +26,7 @@ export const EditParticipantDialog = ({ participant, onClose }: EditParticipantD
       edit={edit}
       errorTitle={messages.historyFailed}
       created={participantMessages.recordCreated}
-      words={historyLabels}
+      labels={historyLabels}
     >
       <ConcurrentChangesNote changes={conflicts} isFirst={!hasErrors(errors)} onAccept={acceptStored} />
       <PersonSection edit={edit} />

@@ -21,8 +21,8 @@ export const useParticipantHistory = (id: string) =>
   })
 
 /**
- * Stores an edit; one that got no response is sent again, which changes nothing more. Whatever the response is, the
- * lists that show the participant are read again.
+ * Stores an edit; it is repeated without a response, which is harmless. After any response the lists that show the
+ * participant are refetched.
  */
 export const useEditParticipant = (id: string) =>
   useRetryingMutation({

@@ -51,11 +51,11 @@ describe('the changes', () => {
     expect(editOf(coach, typed)).toEqual({ changes, errors: {} })
   })
 
-  it('of a player may remove the coach', () => {
+  it('of a player can remove the coach', () => {
     expect(editOf(player, { coachId: '', teamName: 'Tigers' }).changes).toEqual({ coachId: null, teamName: 'Tigers' })
   })
 
-  it('are sent with what the editor saw', () => {
+  it('are sent with the values that the editor saw', () => {
     const edit = editOf(coach, { name: 'Asha', stadium: 'Lake', district: 'Mysuru' })
     expect(bodyOf(stored, edit)).toEqual({
       name: 'Asha',
@@ -79,11 +79,11 @@ describe('the errors', () => {
     expect(editOf(coach, typed)).toEqual({ changes: {}, errors })
   })
 
-  it('are none in a required field that was empty before and stays so', () => {
+  it('ignore a required field that was and stays empty', () => {
     expect(editOf({ ...coach, discipline: null }, { discipline: ' ' })).toEqual({ changes: {}, errors: {} })
   })
 
-  it('of somebody without a booking are none in the reference', () => {
+  it('ignore the reference of a person without a booking', () => {
     expect(editOf({ ...coach, bookingReference: null }, { bookingReference: 'x' })).toEqual({
       changes: {},
       errors: {},
@@ -126,7 +126,7 @@ describe('an edit after a concurrent change', () => {
   })
 })
 
-it('a field that nobody can edit is none of the form', () => {
+it('other fields are not part of the form', () => {
   expect(isEditable('stadium')).toBe(true)
   expect(isEditable('checkinStatus')).toBe(false)
 })

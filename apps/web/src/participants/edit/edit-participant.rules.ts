@@ -17,8 +17,8 @@ import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
 import type { TypedValues } from '../../shared/form/typed-values.rules.ts'
 
 /*
- * The form of the dialog Edit Participant (part 2 §2, §5): stored values with what was typed over them, so that
- * untouched fields follow what others store.
+ * The form of the dialog Edit Participant (part 2 §2, §5): stored values, and the typed values of changed fields. So
+ * untouched fields show concurrent changes.
  */
 
 /** The stored values of the fields. */
@@ -75,7 +75,7 @@ const readField = (
   return value === person[field] ? {} : { value }
 }
 
-/** True when something would be lost with the form. */
+/** True when closing the form would lose input. */
 export const isDirty = ({ changes, errors }: Edit): boolean =>
   Object.keys(changes).length + Object.keys(errors).length > 0
 
@@ -88,11 +88,11 @@ export const bodyOf = (stored: Stored, { changes }: Edit): ParticipantEdit => {
   })
 }
 
-/** The fields that somebody else has changed, as a refusal lists them. */
+/** The concurrent changes that a refusal lists. */
 export const concurrentChangesIn = (body: ErrorBody | undefined): ChangedMeanwhile =>
   changedMeanwhileSchema.safeParse(body?.['changedMeanwhile']).data ?? []
 
-/** The stored values after changes by somebody else. */
+/** The stored values after concurrent changes. */
 export const withConcurrentChanges = (stored: Stored, changes: ChangedMeanwhile): Stored => ({
   ...stored,
   ...Object.fromEntries(

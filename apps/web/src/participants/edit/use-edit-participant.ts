@@ -57,7 +57,7 @@ export const useEdit = (participant: Participant, onSaved: () => void) => {
     textIn: (field: EditableField) => textIn(stored, form.values, field),
     type: (field: EditableField, text: string): void =>
       form.change((typed) => ({ ...typed, [field]: text }), { touches: [field] }),
-    /** Replaces what was typed in a field by what somebody else has stored. */
+    /** Replaces the typed value of a field by the stored one of a concurrent change. */
     acceptStored: (field: EditableField): void => {
       form.change((typed) => pickFields(typed, (other) => other !== field), { resets: [field] })
       form.dismissConflict(field)

@@ -72,7 +72,7 @@ describe('dateProblem', () => {
     [undefined, '2026-11-21'],
     ['2026-11-21', '2026-11-21'],
     ['2026-11-21', '2026-12-01'],
-  ])('%s to %s is fine', (bookingStartDate, bookingEndDate) => {
+  ])('%s to %s is valid', (bookingStartDate, bookingEndDate) => {
     expect(dateProblem({ bookingStartDate, bookingEndDate })).toBeNull()
   })
 

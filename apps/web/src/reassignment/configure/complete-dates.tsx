@@ -6,7 +6,7 @@ import type { StepProps } from '../use-reassignment.ts'
 import { dayMistake, endDateMistake, nightsWanted } from '../wizard-checks.rules.ts'
 
 /** The new dates of a complete rebooking, and the number of days. */
-export const CompleteDates = ({ reassignment: { wizard, terms, type } }: StepProps) => {
+export const CompleteDates = ({ reassignment: { wizard, limits, type } }: StepProps) => {
   const { newStartDate: start, newEndDate: end } = nightsWanted(wizard)
   return (
     <div className={classes.fields}>
@@ -21,7 +21,7 @@ export const CompleteDates = ({ reassignment: { wizard, terms, type } }: StepPro
         label={labels.endDate}
         value={wizard.endDate}
         onChange={(day) => type('endDate', day)}
-        error={endDateMistake(wizard, terms)}
+        error={endDateMistake(wizard, limits)}
         required
       />
       <p className={classes.days} role="status">

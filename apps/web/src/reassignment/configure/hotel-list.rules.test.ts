@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hotelsMatching, isPresentHotel } from './hotel-list.rules.ts'
+import { hotelsMatching, isCurrentHotel } from './hotel-list.rules.ts'
 import { arun, hillTop } from '../select/people.fixture.ts'
 
 const lake = { ...hillTop, id: 'lake-1', hotelId: 'LAKE', hotelName: 'Lake View', district: 'Udupi' }
@@ -15,6 +15,6 @@ it.each([
 })
 
 it('the current hotel of a selected person is marked', () => {
-  expect(isPresentHotel(lake, [arun])).toBe(true)
-  expect(isPresentHotel(hillTop, [arun])).toBe(false)
+  expect(isCurrentHotel(lake, [arun])).toBe(true)
+  expect(isCurrentHotel(hillTop, [arun])).toBe(false)
 })

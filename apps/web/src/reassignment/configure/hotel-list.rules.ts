@@ -14,5 +14,5 @@ export const hotelsMatching = (hotels: readonly RoomsFound[], filter: string): r
 }
 
 /** True when one of the selected people is booked there. */
-export const isPresentHotel = ({ hotelId }: Pick<RoomsFound, 'hotelId'>, people: readonly BookedPerson[]): boolean =>
+export const isCurrentHotel = ({ hotelId }: Pick<RoomsFound, 'hotelId'>, people: readonly BookedPerson[]): boolean =>
   people.some((person) => person.hotelId === hotelId)

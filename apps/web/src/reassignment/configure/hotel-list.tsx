@@ -8,7 +8,7 @@ import { formatDateRange } from '../../shared/format/dates.ts'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import { GapNightsBadge } from '../../shared/ui/feedback/gap-nights.tsx'
-import { hotelsMatching, isPresentHotel } from './hotel-list.rules.ts'
+import { hotelsMatching, isCurrentHotel } from './hotel-list.rules.ts'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
 
@@ -25,7 +25,7 @@ export const HotelList = ({ reassignment: { wizard, change }, hotels }: HotelLis
   const matching = hotelsMatching(hotels, filter)
   const choices = matching.map((hotel) => ({
     value: hotel.id,
-    label: <HotelName hotel={hotel} isPresent={isPresentHotel(hotel, wizard.selected)} />,
+    label: <HotelName hotel={hotel} isCurrent={isCurrentHotel(hotel, wizard.selected)} />,
     description: <HotelDetails hotel={hotel} />,
   }))
   return (
@@ -55,13 +55,13 @@ export const HotelList = ({ reassignment: { wizard, change }, hotels }: HotelLis
   )
 }
 
-const HotelName = ({ hotel, isPresent }: { hotel: RoomsFound; isPresent: boolean }) => (
+const HotelName = ({ hotel, isCurrent }: { hotel: RoomsFound; isCurrent: boolean }) => (
   <span className={classes.hotelName}>
     <span>
       {hotel.hotelName} <span className={classes.secondary}>{hotel.hotelId}</span>
     </span>
     <span className={classes.badges}>
-      {isPresent && <Badge tone="neutral">{labels.presentHotel}</Badge>}
+      {isCurrent && <Badge tone="neutral">{labels.currentHotel}</Badge>}
       <GapNightsBadge nights={hotel.gapNights} />
       <Badge tone={hotel.missingRooms > 0 ? 'danger' : 'success'}>
         {labels.rooms(hotel.availableRooms, hotel.totalRooms)}

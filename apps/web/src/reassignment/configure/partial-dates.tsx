@@ -51,10 +51,10 @@ interface PersonDateProps extends StepProps {
   readonly person: BookedPerson
 }
 
-const PersonDate = ({ reassignment: { wizard, change, terms }, person }: PersonDateProps) => {
+const PersonDate = ({ reassignment: { wizard, change, limits }, person }: PersonDateProps) => {
   const from = fromOf(wizard, person)
-  const allowed = reassignFromDays(person, terms.today)
-  const mistake = fromMistake(wizard, person, terms)
+  const allowed = reassignFromDays(person, limits.today)
+  const mistake = fromMistake(wizard, person, limits)
   return (
     <li className={classes.person}>
       <div>
@@ -76,7 +76,7 @@ const PersonDate = ({ reassignment: { wizard, change, terms }, person }: PersonD
         />
       ) : (
         // No day is possible for this person.
-        <p className={classes.impossible}>{reassignFromMistake(person, terms.today, terms.today)}</p>
+        <p className={classes.impossible}>{reassignFromMistake(person, limits.today, limits.today)}</p>
       )}
       <p className={classes.days} role="status">
         {from !== '' && mistake === undefined

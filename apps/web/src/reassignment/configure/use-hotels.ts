@@ -2,14 +2,14 @@ import { reassignmentMessages as messages } from '@trophy/contract/reassignment/
 import { showError } from '../../shared/toast.ts'
 import { useHotelSearch, useHotelsFound } from '../reassignment.api.ts'
 import { useDraft } from '../reassignment-draft.ts'
-import { hotelSearchOf, searchKey, searchMistakes, type Terms } from '../wizard-checks.rules.ts'
+import { hotelSearchOf, searchKey, searchMistakes, type DateLimits } from '../wizard-checks.rules.ts'
 import { withoutHotels } from '../wizard.rules.ts'
 
 /** The hotel search and its result. */
-export const useHotels = (terms: Terms) => {
+export const useHotels = (limits: DateLimits) => {
   const [wizard, change] = useDraft()
   const { mutate, isPending } = useHotelSearch()
-  const search = hotelSearchOf(wizard, terms)
+  const search = hotelSearchOf(wizard, limits)
   const { data } = useHotelsFound(searchKey(search) === wizard.hotelsFor ? search : null)
 
   const searchHotels = (): void => {
@@ -26,6 +26,6 @@ export const useHotels = (terms: Terms) => {
     searchHotels,
     isSearchingHotels: isPending,
     /** Why hotels cannot be searched yet. */
-    searchMistakes: searchMistakes(wizard, terms),
+    searchMistakes: searchMistakes(wizard, limits),
   }
 }

@@ -7,7 +7,7 @@ import { CardRows } from '../../shared/ui/data-table/card-rows.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { TableRows } from '../../shared/ui/data-table/table-rows.tsx'
 import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
-import { type Change, changeOf, type Shift } from './changes.ts'
+import { type Change, changeOf, type ValueChange } from './changes.ts'
 import { PersonName } from '../select/people-table.tsx'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
@@ -61,8 +61,8 @@ export const ChangesTable = ({ reassignment: { wizard, hotels } }: StepProps) =>
 const changesOf = (wizard: Wizard, hotel: RoomsFound): Change[] =>
   wizard.selected.map((person) => changeOf(wizard, person, hotel))
 
-/** What is and what will be; one of both where nothing changes. */
-const FromTo = ({ change: { from, to } }: { change: Shift }) =>
+/** The current and the new value, or one value when nothing changes. */
+const FromTo = ({ change: { from, to } }: { change: ValueChange }) =>
   from === to ? (
     <>
       <div>{to}</div>

@@ -30,8 +30,8 @@ it('each person has only the gap nights of their own stay', () => {
 })
 
 it('a missing value is a dash, a missing hotel has a label', () => {
-  const homeless = person('Homeless', { hotelId: null, hotelName: null, bookingReference: '' })
-  expect(changeOf(rebooking([homeless]), homeless, hillTop)).toMatchObject({
+  const withoutHotel = person('Homeless', { hotelId: null, hotelName: null, bookingReference: '' })
+  expect(changeOf(rebooking([withoutHotel]), withoutHotel, hillTop)).toMatchObject({
     hotel: { from: 'No hotel' },
     reference: { from: '—' },
   })

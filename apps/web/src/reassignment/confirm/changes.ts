@@ -13,7 +13,7 @@ import { nightsWanted } from '../wizard-checks.rules.ts'
 import type { Wizard } from '../wizard.rules.ts'
 
 /** The current and the new value. */
-export interface Shift {
+export interface ValueChange {
   readonly from: string
   readonly to: string
 }
@@ -21,9 +21,9 @@ export interface Shift {
 /** What a reassignment changes for one person. */
 export interface Change {
   readonly person: BookedPerson
-  readonly hotel: Shift
-  readonly dates: Shift
-  readonly reference: Shift
+  readonly hotel: ValueChange
+  readonly dates: ValueChange
+  readonly reference: ValueChange
   /** In a partial reassignment: the part that stays in the old hotel, and the one that moves with its gap nights. */
   readonly parts: PartsOfStay | undefined
 }

@@ -29,10 +29,10 @@ it.each([
     [labels.nowGone('Arun', reassignmentRefusals.checkedOut)],
   ],
   ['gone', undefined, [labels.nowGone('Arun', labels.nowMissing)]],
-])('%s', (_, now, words) => {
-  expect(describeConcurrentChanges([arun], new Map([[arun.id, now]]))).toEqual(words)
+])('%s', (_, now, text) => {
+  expect(describeConcurrentChanges([arun], new Map([[arun.id, now]]))).toEqual(text)
 })
 
-it('people whose current state is not read have no text', () => {
+it('people whose current state is not loaded have no text', () => {
   expect(describeConcurrentChanges([arun], new Map())).toEqual([])
 })

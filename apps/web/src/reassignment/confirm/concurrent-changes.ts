@@ -5,8 +5,7 @@ import { reassignmentLabels } from '../reassignment.constants.ts'
 import { formatDateRange } from '../../shared/format/dates.ts'
 
 /*
- * Others work at the same time: the wizard shows what they have changed before the server refuses a reassignment based
- * on outdated bookings.
+ * The wizard shows concurrent changes before the server refuses a reassignment that is based on outdated bookings.
  */
 
 /** One text for each selected person whose booking has changed. */

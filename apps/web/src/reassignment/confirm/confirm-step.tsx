@@ -35,7 +35,7 @@ export const ConfirmStep = ({ reassignment }: StepProps) => {
   )
 }
 
-/** Why the last submission failed, such as a room that somebody else has booked, with a button to read again. */
+/** The error of the last submission, such as a room that is no longer free, with a button to refetch. */
 const RefusalNote = ({ reassignment: { problem, reload, isReading } }: StepProps) => {
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import { reassignmentSchema } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { expect, it } from 'vitest'
-import { arun, binu, hillTop, partial, person, rebooking, terms } from '../select/people.fixture.ts'
+import { arun, binu, hillTop, partial, person, rebooking, limits } from '../select/people.fixture.ts'
 import { intentOf } from './reassignment-request.rules.ts'
 import { hotelSearchOf, searchKey } from '../wizard-checks.rules.ts'
 import type { Wizard } from '../wizard.rules.ts'
 
-const known = { ...terms, hotels: [hillTop], changed: 0 }
+const known = { ...limits, hotels: [hillTop], changed: 0 }
 const intent = (wizard: Wizard) =>
-  intentOf({ ...wizard, hotelsFor: searchKey(hotelSearchOf(wizard, terms)), hotelId: hillTop.id }, known)
+  intentOf({ ...wizard, hotelsFor: searchKey(hotelSearchOf(wizard, limits)), hotelId: hillTop.id }, known)
 
 it('a complete rebooking of one person has the payload of the specification', () => {
   const sent = intent(rebooking([arun], { notifiesCoaches: false }))
@@ -54,8 +54,8 @@ it('a partial one has the first day of each person, and with several people each
 })
 
 it('a booking without hotel and reference can be moved as well', () => {
-  const homeless = person('Homeless', { hotelId: null, hotelName: null, bookingReference: null })
-  const sent = intent(rebooking([homeless]))
+  const withoutHotel = person('Homeless', { hotelId: null, hotelName: null, bookingReference: null })
+  const sent = intent(rebooking([withoutHotel]))
   if (sent.kind !== 'request') throw new Error(sent.message)
   expect(reassignmentSchema.parse(sent.request)).toMatchObject({
     originalHotelId: null,

@@ -3,7 +3,7 @@ import type { BookedPerson } from '@trophy/contract/participants/team-members.co
 import { daysStayed, reassignmentMessages as messages } from '@trophy/contract/reassignment/reassignment.constants.ts'
 import type { reassignmentEndpoints, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { spanNeeded } from '@trophy/contract/reassignment/reassignment.rules.ts'
-import { type Circumstances, chosenHotel, nightsWanted, stepBlock } from '../wizard-checks.rules.ts'
+import { type ValidationContext, chosenHotel, nightsWanted, stepBlock } from '../wizard-checks.rules.ts'
 import type { Wizard } from '../wizard.rules.ts'
 
 export type ReassignmentRequest = RequestOf<typeof reassignmentEndpoints.reassign>['body']
@@ -14,9 +14,9 @@ export type Intent =
   | { readonly kind: 'refused'; readonly message: string }
 
 /** What Confirm does with the current values. */
-export const intentOf = (wizard: Wizard, circumstances: Circumstances): Intent => {
-  const hotel = chosenHotel(wizard, circumstances.hotels)
-  const message = stepBlock(4, wizard, circumstances)
+export const intentOf = (wizard: Wizard, context: ValidationContext): Intent => {
+  const hotel = chosenHotel(wizard, context.hotels)
+  const message = stepBlock(4, wizard, context)
   if (message !== undefined) return { kind: 'refused', message }
   const request = hotel && requestOf(wizard, hotel)
   return request ? { kind: 'request', request } : { kind: 'refused', message: messages.missingDetails }

@@ -6,11 +6,11 @@ import { clearToast, showFailure, showSuccess } from '../../shared/toast.ts'
 import { useReassign, useRefetchBookings } from '../reassignment.api.ts'
 import { useDraft } from '../reassignment-draft.ts'
 import { intentOf } from './reassignment-request.rules.ts'
-import type { Circumstances } from '../wizard-checks.rules.ts'
+import type { ValidationContext } from '../wizard-checks.rules.ts'
 import { newWizard, type Wizard } from '../wizard.rules.ts'
 
-/** Confirm in the last step, with its toasts (part 2 §4, §8). Whatever is refused, the wizard keeps its values. */
-export const useConfirm = (circumstances: Circumstances) => {
+/** Confirm in the last step, with its toasts (part 2 §4, §8). The wizard keeps its values after a failure. */
+export const useConfirm = (context: ValidationContext) => {
   const draft = useDraft()
   const { run, isPending } = useReassign()
   const refetch = useRefetchBookings()
@@ -26,7 +26,7 @@ export const useConfirm = (circumstances: Circumstances) => {
     // A note shows the whole refusal.
     errorsIn: () => ({}),
     send: async (wizard) => {
-      const intent = intentOf(wizard, circumstances)
+      const intent = intentOf(wizard, context)
       if (intent.kind === 'refused') {
         showFailure(messages.failedTitle, intent.message)
         throw new NotSubmitted()
@@ -49,7 +49,7 @@ export const useConfirm = (circumstances: Circumstances) => {
       await form.submit()
     },
     reload,
-    // Not the form's: it has to end before the first step is shown again and gets the focus.
+    // Not `isSending` of the form: it must end before the first step is shown again and gets the focus.
     isSending: isPending,
     isReading,
     /** Why the last submission failed, until the bookings are read again. */

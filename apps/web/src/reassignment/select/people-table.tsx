@@ -45,7 +45,7 @@ const Dates = ({ bookingStartDate, bookingEndDate }: BookedPerson) =>
     </div>
   )
 
-/** Somebody who cannot be moved has no checkbox, but a reason. */
+/** Shows why a person cannot be moved, who then has no checkbox. */
 const Status = (person: BookedPerson) => {
   const why = whyNotMovable(person)
   return why === undefined ? (
@@ -72,7 +72,7 @@ interface PeopleTableProps {
   readonly onSelect: (selected: ReadonlySet<string>) => void
 }
 
-/** The people of one role, with a checkbox each; nothing when there are none. */
+/** The people of one role, each with a checkbox; nothing when there are none. */
 export const PeopleTable = ({ label, people, part, selected, onSelect }: PeopleTableProps) => {
   const Rows = useIsPhone() ? CardRows : TableRows
   if (people.length === 0) return null

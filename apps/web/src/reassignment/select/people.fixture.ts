@@ -2,7 +2,7 @@ import type { BookedPerson } from '@trophy/contract/participants/team-members.co
 import type { RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { newWizard, type Wizard } from '../wizard.rules.ts'
 
-/** A player in Lake View from the 21st to the 25th, whose name is the id as well. */
+/** A player in Lake View from the 21st to the 25th, whose name is also the id. */
 export const person = (name: string, other: Partial<BookedPerson> = {}): BookedPerson => ({
   id: `id-${name}`,
   participantId: name,
@@ -41,7 +41,7 @@ export const hillTop: RoomsFound = {
   gapNights: [],
 }
 
-export const terms = { today: '2026-11-20', minimumStay: 3 } as const
+export const limits = { today: '2026-11-20', minimumStay: 3 } as const
 
 /** A wizard with a complete rebooking of these people, ready to search for hotels. */
 export const rebooking = (selected: readonly BookedPerson[], other: Partial<Wizard> = {}): Wizard => ({
@@ -56,7 +56,7 @@ export const rebooking = (selected: readonly BookedPerson[], other: Partial<Wiza
   ...other,
 })
 
-/** The same with a partial reassignment of everybody from the 23rd on. */
+/** The same with a partial reassignment of all people from the 23rd on. */
 export const partial = (selected: readonly BookedPerson[], other: Partial<Wizard> = {}): Wizard =>
   rebooking(selected, {
     type: 'partial_reassignment',

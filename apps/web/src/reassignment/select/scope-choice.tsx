@@ -11,7 +11,7 @@ import { ChoiceCards } from '../../shared/ui/fields/choice-cards.tsx'
 import classes from '../reassignment.module.css'
 import type { StepProps } from '../use-reassignment.ts'
 
-/** Who of a coach's team moves: everybody, some, or the coach alone (part 2 §4). */
+/** The scope: the entire team, some people, or only the coach (part 2 §4). */
 export const ScopeChoice = ({ reassignment }: StepProps) => {
   const { wizard, people, team, chooseScope } = reassignment
   if (people.found.coaches.length === 0) return null

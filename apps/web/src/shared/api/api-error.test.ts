@@ -3,7 +3,7 @@ import { ApiError, messageOf } from './api-error.ts'
 
 const refusal = '{"message":"No room","code":"no_room","hotel":"H1"}'
 
-test('its message is the status, a colon, a space and the text of the body', () => {
+test('the message is the status, a colon, a space and the text of the body', () => {
   expect(new ApiError(409, 'Conflict', refusal).message).toBe(`409: ${refusal}`)
 })
 

@@ -81,7 +81,7 @@ test("a form is sent with the headers of each call and the browser's content typ
   expect(await response).toEqual(result)
 })
 
-test('it reports how many bytes were sent', async () => {
+test('a request reports how many bytes were sent', async () => {
   const { response, request } = start()
   request.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 4096 }))
   expect(sent).toHaveBeenCalledExactlyOnceWith(4096)
@@ -100,7 +100,7 @@ test('refusals and broken connections are reported as by every call', async () =
   expect(hasNoResponse(await broken.response.catch((failure: unknown) => failure))).toBe(true)
 })
 
-test('it ends with its signal, and is not sent when that is already aborted', async () => {
+test('a request ends with its signal, and is not sent when that is already aborted', async () => {
   const cancellation = new AbortController()
   const { response, request } = start(cancellation.signal)
   const reason = new Error('cancelled')

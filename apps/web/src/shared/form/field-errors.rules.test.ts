@@ -20,7 +20,7 @@ it.each([
   expect(hasErrors(errors)).toBe(expected)
 })
 
-it('of several messages of a field the first is shown; other names are skipped', () => {
+it('only the first message of each field is used; other names are skipped', () => {
   const issues = [
     { path: ['name'], message: 'Required' },
     { path: ['name'], message: 'Too short' },
@@ -43,7 +43,7 @@ it('a failure without a body has no field errors', () => {
   expect(serverErrors(undefined, isField)).toEqual({})
 })
 
-it('some of the fields are picked', () => {
+it('picks the errors of some fields', () => {
   const errors: FieldErrors<Field> = { name: 'In use', endDate: 'Too early' }
   expect(pickFields(errors, (field) => field !== 'name')).toEqual({ endDate: 'Too early' })
 })

@@ -23,7 +23,7 @@ test.each([
   '21/11',
   '211126',
   '31022026',
-])('%s is no day', (typed) => {
+])('%s is not a day', (typed) => {
   expect(parseDate(typed)).toBeNull()
 })
 
@@ -36,7 +36,7 @@ test.each([
 })
 
 test.each(['21/11/2026', '21/11/2026 24:00', '21/11/2026 12:60', '21/11/2026 2:05 pm', '31/02/2026 12:00', '12:00'])(
-  '%s is no time',
+  '%s is not a time',
   (typed) => {
     expect(parseDateTime(typed, 'Asia/Kolkata')).toBeNull()
   },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeChange } from './change-text.ts'
 
-const words = {
+const labels = {
   labels: { name: 'Name', coachId: 'Coach', checkinStatus: 'Status' },
   values: { checkinStatus: { pending: 'Pending', checked_in: 'Checked In' } },
 }
@@ -21,5 +21,5 @@ it.each([
   ],
   [{ field: 'checkinTime', from: null, to: '2026-99-99T08:30' }, 'checkinTime changed from empty to Invalid date'],
 ])('%j reads %j', (change, text) => {
-  expect(describeChange(change, words, 'Asia/Kolkata')).toBe(text)
+  expect(describeChange(change, labels, 'Asia/Kolkata')).toBe(text)
 })

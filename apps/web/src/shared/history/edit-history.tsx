@@ -14,7 +14,7 @@ export interface EditHistoryProps {
   readonly errorTitle: string
   /** The text of the first record, which has no changes: 'Participant record created'. */
   readonly created: string
-  readonly words: HistoryLabels
+  readonly labels: HistoryLabels
 }
 
 /** Recent Edit History, below the form of an edit dialog (part 2 §2). */
@@ -30,7 +30,7 @@ export const EditHistory = (props: EditHistoryProps) => {
   )
 }
 
-const Content = ({ history, errorTitle, created, words }: EditHistoryProps) => {
+const Content = ({ history, errorTitle, created, labels }: EditHistoryProps) => {
   const { data: records, error, refetch } = history
   if (error) return <ErrorState title={errorTitle} onRetry={() => void refetch()} />
   if (records === undefined) return <LoadingState label={historyMessages.loading} />
@@ -40,7 +40,7 @@ const Content = ({ history, errorTitle, created, words }: EditHistoryProps) => {
       <ol className={classes.records}>
         {records.map((record) => (
           <li key={record.id} className={classes.record}>
-            <Record record={record} created={created} words={words} />
+            <Record record={record} created={created} labels={labels} />
           </li>
         ))}
       </ol>
@@ -52,8 +52,8 @@ const Content = ({ history, errorTitle, created, words }: EditHistoryProps) => {
 const Record = ({
   record,
   created,
-  words,
-}: { record: HistoryRecord } & Pick<EditHistoryProps, 'created' | 'words'>) => {
+  labels,
+}: { record: HistoryRecord } & Pick<EditHistoryProps, 'created' | 'labels'>) => {
   const { timeZone } = useEvent()
   const { adminUsername, createdAt, changes, reason } = record
   return (
@@ -69,7 +69,7 @@ const Record = ({
       ) : (
         <ul className={classes.changes}>
           {changes.map((change) => (
-            <li key={change.field}>{describeChange(change, words, timeZone)}</li>
+            <li key={change.field}>{describeChange(change, labels, timeZone)}</li>
           ))}
         </ul>
       )}

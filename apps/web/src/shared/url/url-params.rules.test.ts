@@ -32,7 +32,7 @@ describe('rows per page', () => {
 
 describe('order', () => {
   const sorts = ['createdAt', 'role'] as const
-  const usual = { sortBy: 'createdAt', sortOrder: 'desc' } as const
+  const defaults = { sortBy: 'createdAt', sortOrder: 'desc' } as const
 
   it.each([
     ['', 'createdAt', 'desc'],
@@ -41,7 +41,7 @@ describe('order', () => {
     ['sortBy=password&sortOrder=asc', 'createdAt', 'asc'],
     ['sortBy=role&sortOrder=up', 'role', 'desc'],
   ])('%j reads %s %s', (query, sortBy, sortOrder) => {
-    expect(read(query).sorting(sorts, usual)).toEqual({ sortBy, sortOrder })
+    expect(read(query).sorting(sorts, defaults)).toEqual({ sortBy, sortOrder })
   })
 })
 
@@ -75,9 +75,9 @@ test.each([
 })
 
 describe('changed values', () => {
-  const usual = { page: 1, search: '', role: undefined, sortBy: 'createdAt' }
+  const defaults = { page: 1, search: '', role: undefined, sortBy: 'createdAt' }
   const changed = (query: string, values: Parameters<typeof withParams>[1]) =>
-    withParams(new URLSearchParams(query), values, usual).toString()
+    withParams(new URLSearchParams(query), values, defaults).toString()
 
   it('are added to the others', () => {
     expect(changed('tab=participants&role=coach', { search: 'asha rao', page: 2 })).toBe(
@@ -96,7 +96,7 @@ describe('changed values', () => {
 
   it('do not change the parameters that were passed', () => {
     const search = new URLSearchParams('page=2')
-    withParams(search, { page: 3 }, usual)
+    withParams(search, { page: 3 }, defaults)
     expect(search.toString()).toBe('page=2')
   })
 })

@@ -8,22 +8,22 @@ import type { Confirmation } from '../keys/use-confirmation.ts'
 import type { NotDuePerson } from '../stay-errors.ts'
 import classes from './dialogs.module.css'
 
-/** Asks before a scan checks in a person who is neither due today nor late. */
+/** The question before a scan checks in a person who is neither due today nor late. */
 export const NotDueDialog = ({ confirmation }: { confirmation: Confirmation<NotDuePerson> }) => {
   useIgnoreScannerKeys()
-  const { subject, answer } = confirmation
+  const { subject, respond } = confirmation
   return (
     <Dialog
       title={notDueLabels.title}
       opened
-      onClose={() => answer(false)}
+      onClose={() => respond(false)}
       size="small"
       footer={
         <>
-          <Button variant="default" onClick={() => answer(false)}>
+          <Button variant="default" onClick={() => respond(false)}>
             {deskLabels.cancel}
           </Button>
-          <Button data-autofocus onClick={() => answer(true)}>
+          <Button data-autofocus onClick={() => respond(true)}>
             {checkinLabels.checkIn}
           </Button>
         </>

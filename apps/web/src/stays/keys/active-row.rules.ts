@@ -2,7 +2,7 @@
 export interface ActiveRow {
   readonly key: string
   readonly index: number
-  /** Its action was done: no row is active, and the row that takes its place comes next. */
+  /** Its action was done: no row is active, and the row now at its position is the next one. */
   readonly isDone: boolean
 }
 

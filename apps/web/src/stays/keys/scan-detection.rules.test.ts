@@ -33,7 +33,7 @@ describe('a scan', () => {
   const after = (before: Entry, input: Partial<Input>) =>
     isScan(entryAfter(before, { text: 'PLA_1012', inserted: '2', at: 40, ...input }, never), input.text ?? 'PLA_1012')
 
-  it('is not one when part of it was added, deleted or pasted by hand', () => {
+  it('is not detected when part of it was added, deleted or pasted by hand', () => {
     const fast = typing('PLA_101', 5)
     expect(after(fast, {})).toBe(true)
     expect(after(fast, { at: 400 })).toBe(false)
@@ -43,7 +43,7 @@ describe('a scan', () => {
     expect(after(typing('asha', 5), { text: 'ashaPLA_101', inserted: 'PLA_101', at: 500 })).toBe(false)
   })
 
-  it('is not one when the first characters may have gone elsewhere', () => {
+  it('is not detected when its first characters may have been typed elsewhere', () => {
     expect(isScan(typing('100123', 5, noEntry, -5), '100123')).toBe(false)
     expect(isScan(typing('100123', 5, noEntry, -200), '100123')).toBe(true)
   })

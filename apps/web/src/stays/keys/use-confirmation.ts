@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** An open question to the user. */
 export interface Confirmation<Subject> {
   readonly subject: Subject
-  readonly answer: (isConfirmed: boolean) => void
+  readonly respond: (isConfirmed: boolean) => void
 }
 
 /** Asks the user to confirm something, one at a time. */
@@ -13,7 +13,7 @@ export const useConfirmation = <Subject>() => {
     new Promise((resolve) =>
       setOpen({
         subject,
-        answer: (isConfirmed) => {
+        respond: (isConfirmed) => {
           setOpen(undefined)
           resolve(isConfirmed)
         },

@@ -37,7 +37,7 @@ export const useScans = (options: ScansOptions) => {
   return {
     /** The codes being processed, in their order. */
     waiting,
-    /** About a person who is not due; the scans after it wait for the answer. */
+    /** The question about a person who is not due; later scans wait for it. */
     confirmation: open,
     /** The last scan, if it was refused and no other is waiting. */
     refused: waiting.length === 0 ? refused : undefined,

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTyped } from '../../shared/ui/fields/search-field.tsx'
+import { useTypedText } from '../../shared/ui/fields/search-field.tsx'
 import { entryAfter, isScan, noEntry } from './scan-detection.rules.ts'
 
 /** On a touch screen a focused field would open the keyboard over half of the screen. */
@@ -8,7 +8,7 @@ const hasHardwareKeyboard = () => window.matchMedia('(hover: hover) and (pointer
 /** The search box of a board, which knows whether its text was typed by a scanner. */
 export const useSearchBox = (searched: string) => {
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useTyped(searched)
+  const [typed, setTyped] = useTypedText(searched)
   const entry = useRef(noEntry)
   /** When the key of the next character was pressed; the input event may be late. */
   const pressedAt = useRef<number>(undefined)

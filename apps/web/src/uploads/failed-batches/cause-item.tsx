@@ -14,19 +14,19 @@ const messagesAtOnce = 50
 /** One cause with its rows; a long one can be expanded. */
 export const CauseItem = ({ cause, rows, count, variants }: MessageCause) => {
   const [isOpen, setOpen] = useState(false)
-  const words = (
+  const summary = (
     <>
       <span className={classes.cause}>{cause}</span>
       <span className={classes.rows}>{isOpen ? causeLabels.rows(count) : rowsText(rows, shortRows)}</span>
     </>
   )
-  if (variants.length === 1 && rows.length <= shortRows) return <li className={classes.item}>{words}</li>
+  if (variants.length === 1 && rows.length <= shortRows) return <li className={classes.item}>{summary}</li>
   return (
     <li>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className={classes.item}>
           <IconChevronRight className={classes.chevron} size={16} aria-hidden />
-          {words}
+          {summary}
         </summary>
         {isOpen && <Messages messages={variants} />}
       </details>

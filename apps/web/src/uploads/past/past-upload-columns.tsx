@@ -38,7 +38,7 @@ const Created = ({ created, placeholders }: UploadSummary) => (
   </>
 )
 
-/** On a phone's card there is room for the word. */
+/** An icon in the table; with its label on a phone's card. */
 const Details = ({ upload: { id, fileName }, onOpen }: { upload: UploadSummary; onOpen: OpenUpload }) => {
   const isPhone = useIsPhone()
   const shared = {

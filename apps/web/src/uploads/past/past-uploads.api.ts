@@ -4,14 +4,14 @@ import { failedBatchLabels } from '../failed-batches/failed-batches.constants.ts
 import { pastUploadMessages } from './past-uploads.constants.ts'
 import { endpointQuery } from '../../shared/api/endpoint-query.ts'
 
-/** Never cached: others upload, too. */
-const readAnew = { staleTime: 0 } as const
+/** Never cached, since others upload, too. */
+const alwaysStale = { staleTime: 0 } as const
 
 /** A page of past uploads; the previous one is shown while the next one loads. Live updates follow running uploads. */
 export const usePastUploads = (page: number, limit: number) =>
   useQuery({
     ...endpointQuery(uploadEndpoints.list, { query: { page, limit } }),
-    ...readAnew,
+    ...alwaysStale,
     placeholderData: keepPreviousData,
     meta: { failureMessage: pastUploadMessages.loadFailed },
   })
@@ -20,7 +20,7 @@ export const usePastUploads = (page: number, limit: number) =>
 export const usePastUpload = (uploadId: string) =>
   useQuery({
     ...endpointQuery(uploadEndpoints.read, { params: { uploadId } }),
-    ...readAnew,
+    ...alwaysStale,
     meta: { failureMessage: pastUploadMessages.readFailed },
   })
 
@@ -28,6 +28,6 @@ export const usePastUpload = (uploadId: string) =>
 export const useFailedBatches = () =>
   useQuery({
     ...endpointQuery(uploadEndpoints.failedBatches),
-    ...readAnew,
+    ...alwaysStale,
     meta: { failureMessage: failedBatchLabels.loadFailed },
   })

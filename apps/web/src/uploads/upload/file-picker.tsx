@@ -42,7 +42,7 @@ const DropZone = ({ onChoose }: Pick<FilePickerProps, 'onChoose'>) => {
 const ChosenFile = ({ file, onRemove }: { file: File; onRemove: () => void }) => (
   <div className={classes.chosen}>
     <IconFileSpreadsheet size={22} aria-hidden />
-    <div className={classes.chosenWords}>
+    <div className={classes.chosenText}>
       <div className={classes.chosenName}>{file.name}</div>
       <div className={classes.secondary}>{fileSizeText(file.size)}</div>
     </div>

@@ -11,7 +11,7 @@ it('each sheet has its rules, with the minimum stay of the settings', () => {
   expect(sheetRules('players', 2)).toHaveLength(5)
 })
 
-it('a minimum stay of 1 is no rule', () => {
+it('a minimum stay of 1 is not listed', () => {
   expect(sheetRules('players', 1)).toEqual([
     'Coach ID must exist',
     'Hotel ID must exist',

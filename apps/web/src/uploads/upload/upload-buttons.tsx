@@ -16,12 +16,12 @@ export const UploadButtons = ({ form, onClose }: UploadButtonsProps) => {
     case 'checking':
       return <SubmitButtons form={form} onCancel={form.goBack} />
     case 'checked':
-      return <GoAheadButtons form={form} onClose={onClose} created={step.forecast.created} />
+      return <ConfirmButtons form={form} onClose={onClose} created={step.forecast.created} />
     case 'uploading':
       return step.forecast === null ? (
         <SubmitButtons form={form} />
       ) : (
-        <GoAheadButtons form={form} onClose={onClose} created={step.forecast.created} />
+        <ConfirmButtons form={form} onClose={onClose} created={step.forecast.created} />
       )
     case 'done':
       return <DoneButtons form={form} onClose={onClose} />
@@ -45,12 +45,12 @@ const SubmitButtons = ({ form, onCancel }: SubmitButtonsProps) => (
   </>
 )
 
-interface GoAheadButtonsProps extends UploadButtonsProps {
+interface ConfirmButtonsProps extends UploadButtonsProps {
   /** Without rows to create, the upload is not offered. */
   readonly created: number
 }
 
-const GoAheadButtons = ({ form, onClose, created }: GoAheadButtonsProps) => {
+const ConfirmButtons = ({ form, onClose, created }: ConfirmButtonsProps) => {
   const isUploading = form.step.kind === 'uploading'
   return (
     <>
@@ -58,7 +58,7 @@ const GoAheadButtons = ({ form, onClose, created }: GoAheadButtonsProps) => {
         {uploadDialogLabels.back}
       </Button>
       {created > 0 ? (
-        <Button loading={isUploading} onClick={() => void form.goAhead()}>
+        <Button loading={isUploading} onClick={() => void form.confirm()}>
           {uploadDialogLabels.goAhead(created)}
         </Button>
       ) : (
@@ -73,7 +73,7 @@ const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 const DoneButtons = ({ form, onClose }: UploadButtonsProps) => (
   <>
-    <Button variant="default" onClick={form.startAgain}>
+    <Button variant="default" onClick={form.startOver}>
       {uploadDialogLabels.uploadAnother}
     </Button>
     <Button ref={takeFocus} onClick={onClose}>

@@ -20,7 +20,7 @@ export const UploadDialog = ({ opened, onClose, initialType }: UploadDialogProps
   const form = useUploadForm(initialType)
   const close = () => {
     onClose()
-    form.startAgain()
+    form.startOver()
     form.setType(initialType)
   }
   return (
@@ -49,13 +49,13 @@ const Content = ({ form }: { form: UploadForm }) => {
 }
 
 const { checking, checked, uploading, uploaded } = uploadDialogLabels
-const words = { checking, checked, uploading, done: uploaded } as const
+const stepLabels = { checking, checked, uploading, done: uploaded } as const
 
 /** One bar for each submission, for both its check and its upload. */
-const Bar = ({ form: { step, file, presses, sentBytes } }: { form: UploadForm }) => {
+const Bar = ({ form: { step, file, submissions, sentBytes } }: { form: UploadForm }) => {
   if (step.kind === 'choosing' || (step.kind === 'done' && step.outcome.kind === 'refused')) return null
-  const text = `${words[step.kind]} ${file?.name ?? ''}`
+  const text = `${stepLabels[step.kind]} ${file?.name ?? ''}`
   const key = 'idempotencyKey' in step ? step.idempotencyKey : undefined
   const request = key === undefined ? null : { idempotencyKey: key, sentBytes, fileBytes: file?.size ?? 0 }
-  return <UploadProgress key={presses} text={text} request={request} />
+  return <UploadProgress key={submissions} text={text} request={request} />
 }

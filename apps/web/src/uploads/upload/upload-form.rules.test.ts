@@ -23,7 +23,7 @@ describe('fileProblem', () => {
     expect(fileProblem({ name, size })).toBeNull()
   })
 
-  it.each(['players.csv', 'players.xls', 'psv', 'players.psv.txt'])('refuses the ending of %s', (name) => {
+  it.each(['players.csv', 'players.xls', 'psv', 'players.psv.txt'])('refuses the extension of %s', (name) => {
     expect(fileProblem({ name, size: 10 })).toEqual({
       title: 'Invalid file format',
       message: 'Please upload the file in PSV or Excel (.xlsx) format',
@@ -78,7 +78,7 @@ describe('the text of a result', () => {
     expect(createdText(given)).toBe(text)
   })
 
-  it('has the number of errors, if there is one', () => {
+  it('has the number of errors, if there are any', () => {
     expect(failureText(result({ success: false, errors: ['a', 'b'] }))).toBe('2 errors occurred')
     expect(failureText(result({ created: 5, errors: ['a'] }))).toBe('1 error occurred')
     expect(failureText(result({ success: false }))).toBe('An error occurred during upload')

@@ -24,7 +24,7 @@ export const useUploadForm = (initialType: UploadType) => {
   const [type, setType] = useState<UploadType | null>(initialType)
   const [file, setFile] = useState<File | null>(null)
   const [step, setStep] = useState<UploadStep>(choosing)
-  const [presses, setPresses] = useState(0)
+  const [submissions, setSubmissions] = useState(0)
   const [sentBytes, setSentBytes] = useState(0)
   const runningCheck = useRef<AbortController>(null)
 
@@ -35,13 +35,13 @@ export const useUploadForm = (initialType: UploadType) => {
     setFile(problem ? null : chosen)
     setStep(choosing)
   }
-  const refuse = (problem: string) => {
+  const reject = (problem: string) => {
     setStep({ kind: 'choosing', problem })
     showFailure(uploadMessages.failedTitle, problem)
   }
-  const refuseChanged = () => {
+  const rejectChangedFile = () => {
     setFile(null)
-    refuse(uploadMessages.fileChanged)
+    reject(uploadMessages.fileChanged)
   }
   const finish = (outcome: UploadOutcome) => {
     setStep({ kind: 'done', outcome })
@@ -59,14 +59,14 @@ export const useUploadForm = (initialType: UploadType) => {
       const sheet = await copyOf(chosen)
       if (signal.aborted) return undefined
       if (sheet === null) {
-        refuseChanged()
+        rejectChangedFile()
         return undefined
       }
       const request = { type: sheetType, file: sheet, idempotencyKey, onSent: setSentBytes }
       const forecast = await checkSheet({ ...request, signal })
       return signal.aborted ? undefined : { forecast, sheet }
     } catch (error) {
-      if (!signal.aborted) refuse(checkProblem(error))
+      if (!signal.aborted) reject(checkProblem(error))
       return undefined
     }
   }
@@ -80,21 +80,21 @@ export const useUploadForm = (initialType: UploadType) => {
     begin({ kind: 'uploading', forecast, idempotencyKey })
     try {
       const sheet = await read()
-      if (sheet === null) return refuseChanged()
+      if (sheet === null) return rejectChangedFile()
       const request = { type: sheetType, file: sheet, idempotencyKey, onSent: setSentBytes }
       finish({ kind: 'result', result: await upload(request) })
     } catch (error) {
       finish({ kind: 'refused', message: messageOf(error, uploadMessages.failed) })
     }
   }
-  /** A sheet without errors and warnings is stored at once; for any other the user decides. */
+  /** A sheet without errors and warnings is stored at once; any other one needs a confirmation. */
   const submit = async (): Promise<void> => {
     if (file === null || type === null) {
       return showFailure(uploadMessages.missingInformation, uploadMessages.missingFile)
     }
     const controller = new AbortController()
     runningCheck.current = controller
-    setPresses((before) => before + 1)
+    setSubmissions((before) => before + 1)
     const checked = await check(type, file, controller.signal)
     if (!checked) return
     const { forecast, sheet } = checked
@@ -102,25 +102,25 @@ export const useUploadForm = (initialType: UploadType) => {
     setStep({ kind: 'checked', ...checked })
     if (isFailed(forecast)) showUploadFailure({ kind: 'result', result: forecast })
   }
-  const goAhead = async (): Promise<void> => {
+  const confirm = async (): Promise<void> => {
     if (file === null || type === null || step.kind !== 'checked') return
-    setPresses((before) => before + 1)
+    setSubmissions((before) => before + 1)
     await store(type, step.forecast, () => unchangedCopyOf(file, step.sheet))
   }
-  const leave = () => {
+  const cancelCheck = () => {
     runningCheck.current?.abort()
     setStep(choosing)
   }
   /** Cancels a running check, or discards its forecast; the file stays chosen. */
   const goBack = () => {
     clearToast()
-    leave()
+    cancelCheck()
   }
-  const startAgain = () => {
-    leave()
+  const startOver = () => {
+    cancelCheck()
     setFile(null)
   }
-  return { type, setType, file, choose, step, presses, sentBytes, submit, goAhead, goBack, startAgain }
+  return { type, setType, file, choose, step, submissions, sentBytes, submit, confirm, goBack, startOver }
 }
 
 export type UploadForm = ReturnType<typeof useUploadForm>

@@ -14,6 +14,6 @@ test.each([
   [['c'], 'none'],
   [['a', 'c'], 'some'],
   [['a', 'b'], 'all'],
-] as const)('of %j it holds %s', (keys, share) => {
+] as const)('of %j %s are selected', (keys, share) => {
   expect(selectedShare(selected, keys)).toBe(share)
 })

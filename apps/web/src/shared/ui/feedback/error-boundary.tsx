@@ -14,22 +14,22 @@ interface ErrorBoundaryProps {
 
 /** A render error in it does not affect the rest of the page. React logs the error to the console. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps> {
-  override state = { hasFailed: false, wasLoadedAgain: false }
+  override state = { hasFailed: false, wasReloaded: false }
 
   static getDerivedStateFromError() {
     return { hasFailed: true }
   }
 
-  readonly #loadAgain = () => this.setState({ hasFailed: false, wasLoadedAgain: true })
+  readonly #reload = () => this.setState({ hasFailed: false, wasReloaded: true })
 
   override render() {
     const { children, fallback, isFramed = false } = this.props
-    const { hasFailed, wasLoadedAgain } = this.state
+    const { hasFailed, wasReloaded } = this.state
     if (!hasFailed) return children
     if (fallback !== undefined) return fallback
     return (
       <div className={isFramed ? classes.frame : undefined}>
-        {wasLoadedAgain ? <FailedAgain /> : <FailedPart onLoadedAgain={this.#loadAgain} />}
+        {wasReloaded ? <FailedAgain /> : <FailedPart onReloaded={this.#reload} />}
       </div>
     )
   }
@@ -39,15 +39,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps> {
 export const ErrorBoundaries = ({ children }: { children: ReactNode }) =>
   Children.map(children, (part) => <ErrorBoundary isFramed>{part}</ErrorBoundary>)
 
-const FailedPart = ({ onLoadedAgain }: { onLoadedAgain: () => void }) => {
+const FailedPart = ({ onReloaded }: { onReloaded: () => void }) => {
   const client = useQueryClient()
-  const loadAgain = async () => {
+  const reload = async () => {
     // Drops data that only this part used, and refetches data that other parts show as well.
     client.removeQueries({ type: 'inactive' })
     await client.refetchQueries({ type: 'active' })
-    onLoadedAgain()
+    onReloaded()
   }
-  return <ErrorState title={crashMessages.partTitle} text={crashMessages.partText} onRetry={() => void loadAgain()} />
+  return <ErrorState title={crashMessages.partTitle} text={crashMessages.partText} onRetry={() => void reload()} />
 }
 
 /** The data is still faulty, or a new release has removed the part's code: reload the page. */

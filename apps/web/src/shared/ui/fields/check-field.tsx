@@ -4,11 +4,11 @@ import classes from './check-field.module.css'
 interface CheckFieldProps extends Pick<CheckboxProps, 'label' | 'description' | 'checked' | 'className'> {
   readonly onCheck: (isChecked: boolean) => void
   /** Marks it as invalid. */
-  readonly isMistaken?: boolean
+  readonly isInvalid?: boolean
 }
 
 /** A checkbox whose label is as high as a field, for touch. */
-export const CheckField = ({ onCheck, isMistaken = false, ...props }: CheckFieldProps) => (
+export const CheckField = ({ onCheck, isInvalid = false, ...props }: CheckFieldProps) => (
   <Checkbox
     {...props}
     classNames={{
@@ -17,6 +17,6 @@ export const CheckField = ({ onCheck, isMistaken = false, ...props }: CheckField
       description: classes.hint ?? '',
     }}
     onChange={(event) => onCheck(event.currentTarget.checked)}
-    data-invalid={isMistaken || undefined}
+    data-invalid={isInvalid || undefined}
   />
 )

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks'
-import { SearchField, useTyped } from './search-field.tsx'
+import { SearchField, useTypedText } from './search-field.tsx'
 
 export interface SearchBoxProps {
   /** The current search. */
@@ -17,7 +17,7 @@ export interface SearchBoxProps {
 export const searchDelayMilliseconds = 300
 
 export const SearchBox = ({ value, onSearch, label, whileTyping = true, buttonLabel }: SearchBoxProps) => {
-  const [typed, setTyped] = useTyped(value)
+  const [typed, setTyped] = useTypedText(value)
   const searchLater = useDebouncedCallback(onSearch, searchDelayMilliseconds)
   const change = (text: string) => {
     setTyped(text)

@@ -52,7 +52,7 @@ export const SearchField = (props: SearchFieldProps) => {
 }
 
 /** The typed text. It follows a search that was changed elsewhere, and keeps a trailing space. */
-export const useTyped = (value: string) => {
+export const useTypedText = (value: string) => {
   const [typed, setTyped] = useState(value)
   const [followed, setFollowed] = useState(value)
   if (value !== followed) {

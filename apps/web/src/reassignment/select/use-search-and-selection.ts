@@ -7,7 +7,7 @@ import { useDraft } from '../reassignment-draft.ts'
 import { withAutoSelection, withFound, withScope, withSearchOpen } from '../wizard.rules.ts'
 
 /** The first two steps: search and selection (part 2 §4). */
-export const useSelecting = (people: People) => {
+export const useSearchAndSelection = (people: People) => {
   const [wizard, change] = useDraft()
   const { mutate, isPending } = useSearch()
   const loadTeam = useLoadTeam()
