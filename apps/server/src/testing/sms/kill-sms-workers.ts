@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Database } from '../../platform/db/database.ts'
 import { countSmsStates, queueSms } from '../factories/sms.ts'
+import { bundleFixture } from '../fixture-process.ts'
 
-const fixture = fileURLToPath(new URL('../../platform/sms/dispatcher/sms-dispatcher.fixture.ts', import.meta.url))
+const fixture = new URL('../../platform/sms/dispatcher/sms-dispatcher.fixture.ts', import.meta.url)
 
 export interface Killing {
   readonly database: Database
@@ -33,22 +33,20 @@ const deadlineMilliseconds = 60_000
  * chance; a last one is left to finish. Answers once every SMS is settled, or after a minute without.
  */
 export const killSmsWorkers = async (killing: Killing): Promise<Killed> => {
-  const { database, recipients, kills, countTaken } = killing
+  const { database, databaseUrl, place, recipients, kills, countTaken } = killing
+  const startWorker = bundleFixture(fixture)
   const queued = await queueSms(database, recipients)
   for (let kill = 1; kill <= kills; kill += 1) {
     const share = Math.floor((recipients * (kill - Math.random() * 0.5)) / (kills + 1))
-    const worker = startWorker(killing)
+    const worker = startWorker(databaseUrl, place)
     while ((await countTaken()) < share) await sleep(1)
     await stop(worker)
   }
-  const last = startWorker(killing)
+  const last = startWorker(databaseUrl, place)
   const states = await whenSettled(database)
   await stop(last)
   return { queued, states, kills }
 }
-
-const startWorker = ({ databaseUrl, place }: Killing): ChildProcess =>
-  spawn(process.execPath, ['--import', import.meta.resolve('tsx'), fixture, databaseUrl, place], { stdio: 'inherit' })
 
 const stop = async (worker: ChildProcess): Promise<void> => {
   const ended = once(worker, 'exit')
