@@ -13,5 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The usual second is short on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

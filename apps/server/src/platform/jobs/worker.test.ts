@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import sql, { raw } from 'sql-template-tag'
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest'
+import { bundleFixture } from '../../testing/fixture-process.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { Database } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { queueJob } from './queue.ts'
 import type { Tasks } from './tasks.ts'
 import { type RunningWorker, startWorker, type WorkerOptions } from './worker.ts'
-
-const fixture = fileURLToPath(new URL('worker.fixture.ts', import.meta.url))
 
 let test: TestContext
 let workers: RunningWorker[]
@@ -105,9 +102,7 @@ it('finishes the running job before it stops, and starts no other', async () => 
 })
 
 it('runs the job of a killed process, within seconds', async () => {
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), fixture, test.url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = bundleFixture(new URL('worker.fixture.ts', import.meta.url))(test.url)
   const taken = once(createInterface({ input: child.stdout }), 'line')
   await queueJob(test.database, 'crash_test', { n: 1 })
   await taken

@@ -82,8 +82,8 @@ export const zip = (parts: readonly Part[]): Uint8Array<ArrayBuffer> => {
 
 /** The 26 bytes of a header from the version on, and the compressed content. */
 const pack = ({ name, content, claimedSize, isEncrypted = false }: Part) => {
-  const bytes = Buffer.from(content)
-  const data = deflateRawSync(bytes)
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  const data = deflateRawSync(bytes, { level: 1 })
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(20, 0)
   fields.writeUInt16LE(isEncrypted ? 1 : 0, 2)

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Database } from '../../platform/db/database.ts'
 import { countSmsStates, queueSms } from '../factories/sms.ts'
+import { bundleFixture } from '../fixture-process.ts'
 
-const fixture = fileURLToPath(new URL('../../platform/sms/dispatcher/sms-dispatcher.fixture.ts', import.meta.url))
+const fixture = new URL('../../platform/sms/dispatcher/sms-dispatcher.fixture.ts', import.meta.url)
 
 export interface KillOptions {
   readonly database: Database
@@ -32,23 +32,21 @@ const deadlineMilliseconds = 60_000
  * Queues SMS and kills (SIGKILL) one worker after the other while it delivers them, each after its share of the SMS and
  * a random number more; the last one may finish. Returns once every SMS has a final state, or after a minute.
  */
-export const killSmsWorkers = async (killing: KillOptions): Promise<KillResult> => {
-  const { database, recipients, kills, countTaken } = killing
+export const killSmsWorkers = async (options: KillOptions): Promise<KillResult> => {
+  const { database, databaseUrl, place, recipients, kills, countTaken } = options
+  const startWorker = bundleFixture(fixture)
   const queued = await queueSms(database, recipients)
   for (let kill = 1; kill <= kills; kill += 1) {
     const share = Math.floor((recipients * (kill - Math.random() * 0.5)) / (kills + 1))
-    const worker = startWorker(killing)
+    const worker = startWorker(databaseUrl, place)
     while ((await countTaken()) < share) await sleep(1)
     await stop(worker)
   }
-  const last = startWorker(killing)
+  const last = startWorker(databaseUrl, place)
   const states = await waitForFinalStates(database)
   await stop(last)
   return { queued, states, kills }
 }
-
-const startWorker = ({ databaseUrl, place }: KillOptions): ChildProcess =>
-  spawn(process.execPath, ['--import', import.meta.resolve('tsx'), fixture, databaseUrl, place], { stdio: 'inherit' })
 
 const stop = async (worker: ChildProcess): Promise<void> => {
   const ended = once(worker, 'exit')

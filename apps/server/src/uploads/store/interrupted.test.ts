@@ -1,20 +1,21 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import sql, { type Sql } from 'sql-template-tag'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Transaction } from '../../platform/db/database.ts'
+import { bundleFixture } from '../../testing/fixture-process.ts'
 import { smallSheet, uploadLines } from '../../testing/sheets/small-event.ts'
 import { countLedgerDifferences } from '../../testing/sheets/stored.ts'
 import { type TestContext, createTestContext } from '../../testing/test-context.ts'
 import { rejectedSheet } from '../past/sheets-to-download.ts'
 import { listFailedBatches } from '../past/past-uploads.service.ts'
 
+const startFixture = bundleFixture(new URL('interrupted.fixture.ts', import.meta.url))
 let server: TestContext
 let folder: string
 const stay = '10/11/2026|14/11/2026'
@@ -37,8 +38,7 @@ afterEach(async () => {
 const startUpload = async (): Promise<ChildProcess> => {
   const file = join(folder, 'players.psv')
   await writeFile(file, smallSheet('players', lines))
-  const script = fileURLToPath(new URL('interrupted.fixture.ts', import.meta.url))
-  return fork(script, [server.url, file], { execArgv: ['--import', 'tsx'] })
+  return startFixture(server.url, file)
 }
 
 /** Kills the uploading process while `block` delays it, once `isThere` returns a row. */
