@@ -8,10 +8,10 @@ export const audienceHints = {
 
 /** The description of each type. */
 export const typeHints = {
-  general: 'A short custom text',
+  general: 'A short text',
   early_checkout: 'Requests an early departure, with the reason',
   match_lost: 'Requests the departure after the last match',
-  custom: 'A short custom text',
+  custom: 'A short text',
 } as const
 
 /** A send to more people than this must be confirmed. */
