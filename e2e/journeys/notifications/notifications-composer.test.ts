@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { customTextMaximum } from '@trophy/contract/notifications/notifications.constants.ts'
 import { notificationEndpoints } from '@trophy/contract/notifications/notifications.contract.ts'
-import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import {
   notificationLabels as labels,
   audienceLabels,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import {
   notificationLabels as labels,
   audienceLabels,

@@ -5,7 +5,7 @@ import {
   reasonTemplates,
   typeTemplates,
 } from '@trophy/contract/notifications/notifications.constants.ts'
-import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { notificationLabels as labels } from '@trophy/web/notifications/notifications.constants.ts'
 import { createCoach, createOfficial, createPlayer } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'

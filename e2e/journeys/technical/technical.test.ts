@@ -5,7 +5,7 @@ import {
   maintenanceMessages,
   maintenanceTexts,
   slowQueryHelp,
-} from '@trophy/contract/technical/technical.messages.ts'
+} from '@trophy/contract/technical/technical-messages.constants.ts'
 import {
   technicalMessages,
   healthLabels,

@@ -1,5 +1,5 @@
 import { paginate } from '@trophy/contract/core/list.ts'
-import { notificationMessages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
 import { selectAwaySince } from '../platform/sms/dispatcher/breaker.sql.ts'

@@ -1,6 +1,6 @@
 import { technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
 import type { Connection, RunningQuery } from '@trophy/contract/technical/technical.contract.ts'
-import { killMessages } from '@trophy/contract/technical/technical.messages.ts'
+import { killMessages } from '@trophy/contract/technical/technical-messages.constants.ts'
 import type { Context } from '../platform/context.ts'
 import { sqlStateOf } from '../platform/db/failures.ts'
 import { notFound, Refusal } from '../platform/errors.ts'

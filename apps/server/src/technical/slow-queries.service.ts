@@ -1,5 +1,5 @@
 import type { SlowQuery } from '@trophy/contract/technical/technical.contract.ts'
-import { slowQueryHelp } from '@trophy/contract/technical/technical.messages.ts'
+import { slowQueryHelp } from '@trophy/contract/technical/technical-messages.constants.ts'
 import type { Context } from '../platform/context.ts'
 import { sqlStateOf } from '../platform/db/failures.ts'
 import { withoutValues } from './rules/without-values.rules.ts'

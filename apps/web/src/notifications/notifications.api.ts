@@ -1,4 +1,4 @@
-import { notificationMessages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { notificationEndpoints, type RecipientsAsked } from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'

@@ -13,7 +13,7 @@ import {
   subjectMaximum,
   unreachedReasons,
 } from './notifications.constants.ts'
-import { notificationMessages } from './notifications.messages.ts'
+import { notificationMessages } from './notification-messages.constants.ts'
 import { type Mistake, mistakeOf } from './notifications.rules.ts'
 
 const emptyToNull = (value: unknown): unknown => (value === '' ? null : value)

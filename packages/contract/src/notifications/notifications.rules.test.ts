@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkoutReasons, composerTypes, datePlaceholder } from './notifications.constants.ts'
 import { recipientsSchema, sendEnhancedSchema, sendToCoachesSchema } from './notifications.contract.ts'
-import { notificationMessages } from './notifications.messages.ts'
+import { notificationMessages } from './notification-messages.constants.ts'
 import { hasCustomText, insertCheckoutDate, needsCheckoutDate, smsTextOf, templateOf } from './notifications.rules.ts'
 import { measureSms } from './sms-text.rules.ts'
 

@@ -9,7 +9,7 @@ import {
   reasonTemplates,
   typeTemplates,
 } from './notifications.constants.ts'
-import { notificationMessages } from './notifications.messages.ts'
+import { notificationMessages } from './notification-messages.constants.ts'
 
 /** General and custom messages consist of the custom text; the others of the template's message. */
 export const hasCustomText = (type: ComposerType): boolean => type === 'general' || type === 'custom'

@@ -45,5 +45,5 @@ export const calculationMessages = {
   processing: (instances: number) =>
     `Hotel occupancy is being recounted: ${instances} ${instances === 1 ? 'instance' : 'instances'} left.`,
   timeLeft: (minutes: number) => (minutes < 1 ? 'Less than a minute.' : `About ${Math.ceil(minutes)} min.`),
-  failed: 'The last recount of hotel occupancy failed. It is tried again by itself.',
+  failed: 'The last recount of hotel occupancy failed. It is repeated automatically.',
 } as const

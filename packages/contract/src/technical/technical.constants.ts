@@ -20,3 +20,7 @@ export const cleanupDays = { minimum: 1, maximum: 3650, default: 30 } as const
 
 /** Shown when the database has no ratio. */
 export const notAvailable = 'N/A'
+
+export const maintenanceActions = ['analyze', 'vacuum', 'vacuum_full', 'reindex', 'cleanup'] as const
+
+export type MaintenanceAction = (typeof maintenanceActions)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
-import { cleanupDays } from './technical.constants.ts'
+import { maintenanceActions, cleanupDays } from './technical.constants.ts'
 
 /*
  * The technical dashboard (part 1 §3, §7.4). The names of the database's figures are those of the specification. Sizes
@@ -92,9 +92,6 @@ export const performanceMetricsSchema = z.object({
   databaseSize: z.object({ size: z.string(), bytes: z.number() }),
 })
 export type PerformanceMetrics = z.infer<typeof performanceMetricsSchema>
-
-export const maintenanceActions = ['analyze', 'vacuum', 'vacuum_full', 'reindex', 'cleanup'] as const
-export type MaintenanceAction = (typeof maintenanceActions)[number]
 
 const runSchema = z.object({ action: z.enum(maintenanceActions), startedBy: z.string(), startedAt: instantSchema })
 

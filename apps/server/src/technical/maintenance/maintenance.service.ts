@@ -1,5 +1,6 @@
-import type { Maintenance, MaintenanceAction } from '@trophy/contract/technical/technical.contract.ts'
-import { maintenanceMessages } from '@trophy/contract/technical/technical.messages.ts'
+import type { Maintenance } from '@trophy/contract/technical/technical.contract.ts'
+import type { MaintenanceAction } from '@trophy/contract/technical/technical.constants.ts'
+import { maintenanceMessages } from '@trophy/contract/technical/technical-messages.constants.ts'
 import type { Context } from '../../platform/context.ts'
 import { Database } from '../../platform/db/database.ts'
 import { sqlStateOf } from '../../platform/db/failures.ts'

@@ -1,4 +1,5 @@
-import { type MaintenanceAction, maintenanceSchema } from '@trophy/contract/technical/technical.contract.ts'
+import { maintenanceSchema } from '@trophy/contract/technical/technical.contract.ts'
+import { type MaintenanceAction } from '@trophy/contract/technical/technical.constants.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { lockedObjects, tryLockForSession } from '../../platform/db/advisory-locks.ts'

@@ -1,4 +1,4 @@
-import { notificationMessages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { notificationLabels as labels } from '../notifications.constants.ts'
 import { Input } from '@mantine/core'
 import { useState } from 'react'

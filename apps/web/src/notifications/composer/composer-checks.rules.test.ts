@@ -1,4 +1,4 @@
-import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { describe, expect, it } from 'vitest'
 import { firstMistake, mistakesIn, recipientsOf, refusedFields, requestOf } from './composer-checks.rules.ts'
 import { type ComposerForm, emptyForm, withDate, withReason, withType } from './composer.rules.ts'

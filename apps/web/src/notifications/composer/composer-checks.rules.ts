@@ -4,7 +4,7 @@ import type {
   sendEnhancedSchema,
   sendToCoachesSchema,
 } from '@trophy/contract/notifications/notifications.contract.ts'
-import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { mistakesOf, type NotificationDraft } from '@trophy/contract/notifications/notifications.rules.ts'
 import type { z } from 'zod'
 import { type FieldErrors, firstErrors, hasErrors } from '../../shared/form/field-errors.rules.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { notificationMessages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { notificationLabels as labels } from '../notifications.constants.ts'
 import { type FormEvent, useState } from 'react'
 import { composerMessages, confirmAbove } from './composer.constants.ts'

@@ -20,7 +20,7 @@ export const confirmAbove = 100
 export const composerMessages = {
   clear: 'Clear',
   recipientsTitle: 'Who receives it',
-  messageTitle: 'What it says',
+  messageTitle: 'Content',
   nothingYet: 'Your message appears here as phones show it.',
   chooseAudience: 'Choose an audience to see who receives it.',
   subjectHint: 'Shown in the coach portal, not in the SMS',

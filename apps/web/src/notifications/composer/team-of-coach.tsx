@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { notificationMessages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { notificationLabels as labels } from '../notifications.constants.ts'
 import { composerMessages } from './composer.constants.ts'
 import classes from './coach-picker.module.css'

@@ -4,7 +4,7 @@ import {
   messageMaximum,
   subjectMaximum,
 } from '@trophy/contract/notifications/notifications.constants.ts'
-import { notificationMessages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { notificationLabels as labels } from '../notifications.constants.ts'
 import { lengthOf } from '@trophy/contract/notifications/notifications.rules.ts'
 import { composerMessages } from './composer.constants.ts'

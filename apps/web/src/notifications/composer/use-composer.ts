@@ -1,4 +1,4 @@
-import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showFailure, showSuccess } from '../../shared/toast.ts'
 import { useComposerDraft } from './composer-draft.ts'

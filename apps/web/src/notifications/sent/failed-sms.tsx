@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { namedPeopleLimit } from '@trophy/contract/notifications/notifications.constants.ts'
-import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { notificationLabels as labels, smsStateLabels } from '../notifications.constants.ts'
 import type { DeliveryFigures } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'

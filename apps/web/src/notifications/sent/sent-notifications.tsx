@@ -1,5 +1,5 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
-import { notificationMessages as messages } from '@trophy/contract/notifications/notifications.messages.ts'
+import { notificationMessages as messages } from '@trophy/contract/notifications/notification-messages.constants.ts'
 import { notificationLabels as labels, sentPageSizes } from '../notifications.constants.ts'
 import type { SentNotification } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { useState } from 'react'

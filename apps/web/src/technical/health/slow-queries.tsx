@@ -1,6 +1,6 @@
 import { technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
 import type { SlowQuery } from '@trophy/contract/technical/technical.contract.ts'
-import { slowQueryHelp } from '@trophy/contract/technical/technical.messages.ts'
+import { slowQueryHelp } from '@trophy/contract/technical/technical-messages.constants.ts'
 import { technicalMessages, healthLabels } from '../technical.constants.ts'
 import { formatRatio, formatTime, shorten } from '@trophy/contract/technical/technical.rules.ts'
 import { formatCount } from '../../shared/format/numbers.ts'

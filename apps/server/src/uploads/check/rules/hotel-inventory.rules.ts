@@ -1,4 +1,5 @@
 import { pincodeMinimum } from '@trophy/contract/hotels/hotels.constants.ts'
+import { maximumRooms } from '@trophy/contract/hotels/instances.constants.ts'
 import { maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import type { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
 import {
@@ -35,7 +36,6 @@ export interface HotelRow {
   readonly totalRooms: number | null
 }
 
-const maximumRooms = 100_000
 const highestCode = 999_999_999
 
 /** Reads a row of the hotel inventory (decisions §5). */

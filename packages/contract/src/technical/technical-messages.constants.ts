@@ -1,4 +1,4 @@
-import type { MaintenanceAction } from './technical.contract.ts'
+import type { MaintenanceAction } from './technical.constants.ts'
 
 export interface MaintenanceTexts {
   /** The button's two lines. */
