@@ -1,4 +1,5 @@
-import { binary, run, runTogether } from './commands.mjs'
+import { join } from 'node:path'
+import { binary, root, run, runTogether } from './commands.mjs'
 
 /** The folders with a `tsconfig.json`. */
 const typed = [
@@ -12,6 +13,13 @@ const typed = [
   'scripts',
 ]
 
+/** Only what changed since the last run, and what depends on it, is checked again. */
+const incremental = (/** @type {string} */ folder) => [
+  '--incremental',
+  '--tsBuildInfoFile',
+  join(root, '.cache/types', `${folder.replaceAll('/', '-')}.tsbuildinfo`),
+]
+
 /**
  * All static checks, the longest first: the name, the program and its parameters.
  * @type {ReadonlyArray<readonly [string, string, ...string[]]>}
@@ -19,7 +27,9 @@ const typed = [
 const checks = [
   ['lint and import boundaries', binary('oxlint')],
   ['unused code', binary('knip')],
-  ...typed.map((folder) => /** @type {const} */ ([`types of ${folder}`, binary('tsc'), '-p', folder])),
+  ...typed.map(
+    (folder) => /** @type {const} */ ([`types of ${folder}`, binary('tsc'), '-p', folder, ...incremental(folder)]),
+  ),
   ['format', binary('oxfmt'), '--check', '.'],
   ["weight of a coach's first load", process.execPath, 'scripts/bundle-budget.mjs'],
 ]
