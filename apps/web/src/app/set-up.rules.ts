@@ -5,7 +5,9 @@ export const setUpSteps = ['hotels', 'coaches', 'players'] as const
 
 export type SetUpStep = (typeof setUpSteps)[number]
 
-/** The figures that decide the next step. `totalTeams` counts teams of players: one team means that there are players. */
+/**
+ * The figures that decide the next step. `totalTeams` counts teams of players: one team means that there are players.
+ */
 type Totals = Pick<DashboardStats, 'totalHotels' | 'totalParticipants' | 'totalTeams'>
 
 /** True when the figures do not show whether there are coaches, or only officials. */

@@ -72,7 +72,10 @@ export const useRefetchBookings = () => {
     invalidate(reassignmentEndpoints.search, teamMemberEndpoints.teamMembers, reassignmentEndpoints.availableHotels)
 }
 
-/** Moves the bookings, once even when it is retried; then all queries are refetched, since bookings are shown everywhere. */
+/**
+ * Moves the bookings, once even when it is retried; then all queries are refetched, since bookings are shown
+ * everywhere.
+ */
 export const useReassign = () => {
   const invalidate = useInvalidate()
   return useRetryingMutation({

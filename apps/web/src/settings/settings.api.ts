@@ -21,7 +21,7 @@ export const useSettingsHistory = () =>
   })
 
 /**
- * Stores the settings; they are sent again without a response, which is harmless. Then all queries are refetched, because
+ * Stores the settings; they are sent again without a response, which is harmless. Then all queries are refetched, as
  * boards, lists and figures depend on the settings.
  */
 export const useUpdateSettings = () => {

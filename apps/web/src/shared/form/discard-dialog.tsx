@@ -8,8 +8,8 @@ interface DiscardDialogProps {
 }
 
 /**
- * The question before a dirty form is closed. Render it only while it is open: otherwise the Escape that opened it would
- * close it. The dialog of the form has `canClose={false}` while this one is open.
+ * The question before a dirty form is closed. Render it only while it is open: otherwise the Escape key that opened it
+ * would close it. The dialog of the form has `canClose={false}` while this one is open.
  */
 export const DiscardDialog = ({ onKeep, onDiscard }: DiscardDialogProps) => (
   <Dialog
