@@ -8,7 +8,7 @@ import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { test } from '../../support/journey.ts'
-import { arrivedCoach, cleanEvent, everybody } from '../../support/server/sheets.ts'
+import { arrivedCoach, cleanEvent, cleanSetPeople } from '../../support/server/sheets.ts'
 import { signInAsAdmin, signInAsCoach } from '../../support/pages/sign-in.ts'
 import { figureOf, openTab } from '../../support/pages/admin.ts'
 import { uploadSheet } from '../../support/pages/uploads.ts'
@@ -40,7 +40,7 @@ test('the organiser uploads the three sheets', async () => {
   await openTab(organiser, 'Participants')
   await uploadSheet(organiser, 'coaches-officials', cleanEvent.coachesAndOfficials)
   await uploadSheet(organiser, 'players', cleanEvent.players)
-  await expect(organiser.getByText(participantMessages.showing(1, 10, everybody)).first()).toBeVisible()
+  await expect(organiser.getByText(participantMessages.showing(1, 10, cleanSetPeople)).first()).toBeVisible()
   await expectAccessible(organiser)
 })
 
@@ -80,7 +80,7 @@ test('the dashboard shows the arrivals', async () => {
   await openTab(organiser, 'Dashboard')
   await organiser.getByRole('button', { name: 'Refresh Data' }).click()
   await expect(organiser.getByText(dashboardMessages.refreshed)).toBeVisible()
-  await expect(figureOf(organiser, 'Total Participants')).toContainText(everybody.toLocaleString('en-IN'))
+  await expect(figureOf(organiser, 'Total Participants')).toContainText(cleanSetPeople.toLocaleString('en-IN'))
   await expect(figureOf(organiser, 'Checked In')).toContainText(String(arrivedCoach.players))
   await expect(figureOf(organiser, 'Checked Out')).toContainText('1')
 })

@@ -3,7 +3,7 @@ import { createCoach, createHotel, createPlayer } from '@trophy/server/testing'
 import { sessionRefreshMinutes } from '@trophy/web/shared/session/session.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
-import { cutOff } from '../../support/browser/answers.ts'
+import { abortRequests } from '../../support/browser/network.ts'
 import { expect, type Page } from '@playwright/test'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
@@ -70,7 +70,7 @@ for (const { name, enter, heading, act } of screens) {
       ...(act ? [() => act(page)] : []),
     ]
     // The live stream would notice it first.
-    await cutOff(page, liveEndpoints.stream)
+    await abortRequests(page, liveEndpoints.stream)
     await setPageClock(page)
     for (const findOut of triggers) {
       await enter(page, server)

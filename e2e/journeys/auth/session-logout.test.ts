@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { createCoach } from '@trophy/server/testing'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
-import { answerInstead, cutOff, letThrough, neverAnswer } from '../../support/browser/answers.ts'
+import { mockResponse, abortRequests, stopIntercepting, hangRequests } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
 import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
@@ -65,23 +65,23 @@ test('an admin and a technical admin see the role selection at once', async ({ p
 test('a failed logout shows an error and keeps the session', async ({ page, server }) => {
   await setPageClock(page)
   await enterAsCoach(page, server, coach.participantId)
-  await neverAnswer(page, authEndpoints.logout)
+  await hangRequests(page, authEndpoints.logout)
   await logoutButton(page).click()
   await expect(logoutButton(page)).toBeDisabled()
   // A network that hangs must not block the logout.
   await page.clock.runFor(20_000)
   await expectToast(page, 'Error', 'Logout failed')
-  await letThrough(page, authEndpoints.logout)
+  await stopIntercepting(page, authEndpoints.logout)
   await closeToast(page)
-  await cutOff(page, authEndpoints.logout)
+  await abortRequests(page, authEndpoints.logout)
   await logoutButton(page).click()
   await expectToast(page, 'Error', 'Logout failed')
   await closeToast(page)
-  await letThrough(page, authEndpoints.logout)
-  await answerInstead(page, authEndpoints.logout, 503, { message: 'Please try again', code: 'unavailable' })
+  await stopIntercepting(page, authEndpoints.logout)
+  await mockResponse(page, authEndpoints.logout, 503, { message: 'Please try again', code: 'unavailable' })
   await logoutButton(page).click()
   await expectToast(page, 'Error', 'Please try again')
-  await letThrough(page, authEndpoints.logout)
+  await stopIntercepting(page, authEndpoints.logout)
   await page.reload()
   await expect(page.getByText(coach.name)).toBeVisible()
   await logoutButton(page).click()

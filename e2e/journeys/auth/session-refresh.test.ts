@@ -4,7 +4,7 @@ import { createCoach } from '@trophy/server/testing'
 import { sessionRefreshMinutes } from '@trophy/web/shared/session/session.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
-import { answerInstead, cutOff, letThrough, neverAnswer } from '../../support/browser/answers.ts'
+import { mockResponse, abortRequests, stopIntercepting, hangRequests } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
 import { setPageClock } from '../../support/browser/page-clock.ts'
 import { type CountedRequests, countRequests } from '../../support/browser/requests.ts'
@@ -27,21 +27,21 @@ test.beforeAll(async ({ server }) => {
 
 /** Expects this many requests, and that the page has processed their responses. */
 const expectRequests = async (page: Page, requests: CountedRequests, times: number) => {
-  await expect.poll(requests.settled).toBe(times)
+  await expect.poll(requests.finished).toBe(times)
   await page.clock.runFor(1_000)
   expect(requests.count()).toBe(times)
 }
 
 test('a spinner is shown until the signed-in user is known', async ({ page, server }) => {
   await setPageClock(page)
-  await neverAnswer(page, me)
+  await hangRequests(page, me)
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(page.getByRole('button')).toHaveCount(0)
   // The spinner also ends on a network that hangs; a later attempt restores the session.
   await page.clock.runFor(20_000)
   await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
-  await letThrough(page, me)
+  await stopIntercepting(page, me)
   await page.clock.runFor(10_000)
   await expect(page.getByRole('heading', { name: coachLabels.title })).toBeVisible()
 })
@@ -89,32 +89,32 @@ test('a weak network and server errors do not end the session', async ({ page, s
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByText(coach.name)).toBeVisible()
   const requests = countRequests(page, me)
-  await answerInstead(page, me, 503, { message: 'Please try again', code: 'unavailable' })
+  await mockResponse(page, me, 503, { message: 'Please try again', code: 'unavailable' })
   await page.clock.fastForward(refresh)
   await expectRequests(page, requests, 1)
-  await letThrough(page, me)
-  await cutOff(page, me)
+  await stopIntercepting(page, me)
+  await abortRequests(page, me)
   await page.clock.fastForward(refresh)
   await expectRequests(page, requests, 2)
   await expect(page.getByText(coach.name)).toBeVisible()
-  await letThrough(page, me)
+  await stopIntercepting(page, me)
   await page.clock.fastForward(refresh)
   await expectRequests(page, requests, 3)
 })
 
 test('a page opened while the server is down shows the user once it is back', async ({ page, server }) => {
   await setPageClock(page)
-  await answerInstead(page, me, 503)
+  await mockResponse(page, me, 503)
   await enterAsCoach(page, server, coach.participantId)
   await expect(page.getByRole('heading', { name: signInLabels.chooseRole })).toBeVisible()
   const requests = countRequests(page, me)
   await chooseRole(page, 'coach')
   await page.getByLabel(signInLabels.mobileNumber).fill('98765')
   await page.clock.fastForward(10_000)
-  await expect.poll(requests.settled).toBeGreaterThan(0)
+  await expect.poll(requests.finished).toBeGreaterThan(0)
   await page.clock.runFor(1_000)
   await expect(page.getByLabel(signInLabels.mobileNumber)).toHaveValue('98765')
-  await letThrough(page, me)
+  await stopIntercepting(page, me)
   await page.clock.fastForward(10_000)
   await expect(page.getByText(coach.name)).toBeVisible()
 })

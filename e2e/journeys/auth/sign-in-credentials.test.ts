@@ -5,7 +5,7 @@ import { mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
 import { createCoach } from '@trophy/server/testing'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { accounts } from '../../support/server/accounts.ts'
-import { answerInstead, cutOff, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, abortRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
 import { chooseRole, openCredentials, passwordField, sendMobile, sendPassword } from '../../support/pages/sign-in.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
@@ -38,15 +38,15 @@ test("a refusal shows Login Failed with the server's message, or Invalid credent
   await expectToast(page, 'Login Failed', 'Invalid credentials')
   await expect(passwordField(page)).toBeFocused()
   await expect(page.getByLabel(signInLabels.email)).toHaveValue(accounts.admin.email)
-  await answerInstead(page, authEndpoints.adminLogin, 403, serverRefusal)
+  await mockResponse(page, authEndpoints.adminLogin, 403, serverRefusal)
   await sendPassword(page, accounts.admin)
   await expectToast(page, 'Login Failed', serverRefusal.message)
   await closeToast(page)
-  await letThrough(page, authEndpoints.adminLogin)
-  await answerInstead(page, authEndpoints.adminLogin, 500)
+  await stopIntercepting(page, authEndpoints.adminLogin)
+  await mockResponse(page, authEndpoints.adminLogin, 500)
   await sendPassword(page, accounts.admin)
   await expectToast(page, 'Login Failed', 'Invalid credentials')
-  await letThrough(page, authEndpoints.adminLogin)
+  await stopIntercepting(page, authEndpoints.adminLogin)
   await sendPassword(page, { ...accounts.admin, email: ` ${accounts.admin.email.toUpperCase()} ` })
   await expect(page.getByRole('heading', { name: signInLabels.otpTitle })).toBeVisible()
   await expect(page.getByText(authMessages.loginFailedTitle)).toBeHidden()
@@ -82,11 +82,11 @@ test('a short number shows an error and is not sent; an unknown number is not fo
   await expectToast(page, 'Login Failed', 'Coach not found')
   expect(sent).toContain(authEndpoints.coachLogin.path)
   await expect(field).toBeFocused()
-  await answerInstead(page, authEndpoints.coachLogin, 403, serverRefusal)
+  await mockResponse(page, authEndpoints.coachLogin, 403, serverRefusal)
   await field.press('Enter')
   await expectToast(page, 'Login Failed', serverRefusal.message)
-  await letThrough(page, authEndpoints.coachLogin)
-  await answerInstead(page, authEndpoints.coachLogin, 500)
+  await stopIntercepting(page, authEndpoints.coachLogin)
+  await mockResponse(page, authEndpoints.coachLogin, 500)
   await field.press('Enter')
   await expectToast(page, 'Login Failed', 'Coach not found')
 })
@@ -95,7 +95,7 @@ test('a request without a response is retried automatically', async ({ page, ser
   const mobileNumber = '+919876500011'
   await createCoach(server.database, { mobileNumber })
   await openCredentials(page, 'coach')
-  await cutOff(page, authEndpoints.coachLogin)
+  await abortRequests(page, authEndpoints.coachLogin)
   await sendMobile(page, mobileNumber)
   await expect(page.getByText('The connection is weak.')).toBeVisible()
   // Going back cancels the request.
@@ -105,7 +105,7 @@ test('a request without a response is retried automatically', async ({ page, ser
   await sendMobile(page, mobileNumber)
   await expect(page.getByText('The connection is weak.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await letThrough(page, authEndpoints.coachLogin)
+  await stopIntercepting(page, authEndpoints.coachLogin)
   await expect(page.getByRole('heading', { name: signInLabels.otpTitle })).toBeVisible()
   expect(server.sms.sentTo(mobileNumber)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { createCoach, createHotel } from '@trophy/server/testing'
 import { lockoutLogoutDelayMilliseconds } from '@trophy/web/shared/session/session.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
-import { answerInstead, letThrough, loseNextAnswer } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting, loseNextResponse } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
 import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
@@ -51,15 +51,15 @@ test('the code is trimmed, in upper case and at most ten characters long', async
   for (const key of ['Home', 'Delete', 'Delete', 'z', 'y']) await codeField(page).press(key)
   await expect(codeField(page)).toHaveValue('ZYC-DEF-GH')
 
-  await answerInstead(page, verifyHotel, 400, { message: 'Wrong house', code: 'invalid_input', attemptsRemaining: 4 })
+  await mockResponse(page, verifyHotel, 400, { message: 'Wrong house', code: 'invalid_input', attemptsRemaining: 4 })
   await verifyButton(page).click()
   await expectToast(page, 'Invalid Hotel Code', 'Wrong house. Attempts remaining: 4')
-  await letThrough(page, verifyHotel)
-  await answerInstead(page, verifyHotel, 500)
+  await stopIntercepting(page, verifyHotel)
+  await mockResponse(page, verifyHotel, 500)
   await verifyButton(page).click()
   await expectToast(page, 'Verification Failed', 'Hotel verification failed')
-  await letThrough(page, verifyHotel)
-  await loseNextAnswer(page, verifyHotel)
+  await stopIntercepting(page, verifyHotel)
+  await loseNextResponse(page, verifyHotel)
   await verifyButton(page).click()
   // An attempt whose response was lost is repeated, and counted once.
   await expectToast(page, 'Invalid Hotel Code', 'Hotel verification failed. Attempts remaining: 9')

@@ -72,10 +72,10 @@ test('a coach verifies the hotel and lands on /coach, the next time directly', a
 
 test('at the hotel step, Back and reload do the same as Verify later', async ({ page, server }) => {
   const { mobileNumber } = await newCoach(server)
-  for (const goOn of [() => page.goBack(), () => page.reload()]) {
+  for (const goToNextStep of [() => page.goBack(), () => page.reload()]) {
     await signInAsCoach(page, server, mobileNumber)
     await expect(hotelStep(page)).toBeVisible()
-    await goOn()
+    await goToNextStep()
     await expect(portal(page)).toBeVisible()
     await expect(page.getByText(coachLabels.hotelIdLater)).toBeVisible()
     await forgetSession(page)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
-import { cutOff, holdBack } from '../../support/browser/answers.ts'
+import { abortRequests, holdRequests } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 
@@ -16,7 +16,7 @@ const expectLoaded = (page: Page, alt: string) =>
   expect(page.getByRole('img', { name: alt })).toHaveJSProperty('complete', true)
 
 test('the logos appear together, once the last one has loaded', async ({ page }) => {
-  const release = await holdBack(page, last)
+  const release = await holdRequests(page, last)
   await page.goto('/')
   await expectLoaded(page, first.alt)
   await expectLoaded(page, second.alt)
@@ -29,7 +29,7 @@ test('the logos appear together, once the last one has loaded', async ({ page })
 })
 
 test('the logos stay hidden when one of them cannot be loaded', async ({ page, server }) => {
-  await cutOff(page, first)
+  await abortRequests(page, first)
   await enterAsAdmin(page, server)
   for (const { alt } of [first, second, last]) await expectLoaded(page, alt)
   await expect(stripIn(page)).toHaveCSS('opacity', '0')

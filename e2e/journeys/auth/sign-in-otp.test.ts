@@ -3,7 +3,7 @@ import { authMessages, otpResendSeconds } from '@trophy/contract/auth/auth.const
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { createCoach } from '@trophy/server/testing'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
 import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
@@ -75,15 +75,15 @@ test("a wrong OTP shows Verification Failed with the server's message, or Invali
   await expect(otpField(page)).toBeFocused()
   await expect(otpField(page)).toHaveAccessibleDescription(authMessages.invalidOtp)
   await closeToast(page)
-  await answerInstead(page, authEndpoints.coachVerifyOtp, 429, { message: 'Too many', code: 'rate_limited' })
+  await mockResponse(page, authEndpoints.coachVerifyOtp, 429, { message: 'Too many', code: 'rate_limited' })
   await verifyButton(page).click()
   await expectToast(page, 'Verification Failed', 'Too many')
   await closeToast(page)
-  await letThrough(page, authEndpoints.coachVerifyOtp)
-  await answerInstead(page, authEndpoints.coachVerifyOtp, 500)
+  await stopIntercepting(page, authEndpoints.coachVerifyOtp)
+  await mockResponse(page, authEndpoints.coachVerifyOtp, 500)
   await verifyButton(page).click()
   await expectToast(page, 'Verification Failed', 'Invalid OTP')
-  await letThrough(page, authEndpoints.coachVerifyOtp)
+  await stopIntercepting(page, authEndpoints.coachVerifyOtp)
   await expect(otpField(page)).toBeFocused()
   await page.keyboard.insertText(right)
   await expect(otpField(page)).toHaveValue(right)
@@ -107,10 +107,10 @@ test('after three minutes the OTP can be resent, which restarts the countdown', 
   await expect(page.getByText(/^Resend OTP in/)).toBeHidden()
   await resendButton(page).click()
   await expectToast(page, 'Failed to Resend', authMessages.otpTooSoon)
-  await answerInstead(page, authEndpoints.resendOtp, 500)
+  await mockResponse(page, authEndpoints.resendOtp, 500)
   await resendButton(page).click()
   await expectToast(page, 'Failed to Resend', 'Please try again later')
-  await letThrough(page, authEndpoints.resendOtp)
+  await stopIntercepting(page, authEndpoints.resendOtp)
   server.clock.advance(otpResendSeconds / 60)
   await otpField(page).fill('12')
   await resendButton(page).click()

@@ -5,7 +5,7 @@ import { errorMessages } from '@trophy/contract/core/error-codes.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { createCoach, createNotification } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
 import {
   enterWithMessages,
@@ -60,17 +60,17 @@ test('Mark as Read moves a message to the previous ones and lowers the count', a
 
 test('a message that cannot be marked stays unread and an error is shown', async ({ page, server }) => {
   await enterWithMessages(page, server, { message: 'First' })
-  await answerInstead(page, readEndpoint, 500)
+  await mockResponse(page, readEndpoint, 500)
   await button(page, markAsRead).click()
   await expectToast(page, 'Error', coachMessages.markReadFailed)
   await closeToast(page)
-  await letThrough(page, readEndpoint)
-  await answerInstead(page, readEndpoint, 503, { message: errorMessages.unavailable, code: 'unavailable' })
+  await stopIntercepting(page, readEndpoint)
+  await mockResponse(page, readEndpoint, 503, { message: errorMessages.unavailable, code: 'unavailable' })
   await button(page, markAsRead).click()
   await expectToast(page, 'Error', errorMessages.unavailable)
   await expect(unreadMessages(page)).toHaveCount(1)
   await expectUnread(page, 1)
-  await letThrough(page, readEndpoint)
+  await stopIntercepting(page, readEndpoint)
   await button(page, markAsRead).click()
   await expect(previousMessages(page)).toHaveCount(1)
 })

@@ -3,7 +3,7 @@ import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { coachLabels, deliveryLabels } from '@trophy/web/coach/coach.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { answerInstead, holdBack, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
 import { enterWithMessages, previousMessages, unreadMessages } from '../../support/pages/messages.ts'
 import { button } from '../../support/pages/team.ts'
@@ -17,7 +17,7 @@ const { notifications } = coachEndpoints
 const readAt = '2026-11-21T11:00:00+05:30'
 
 test('a text is shown while the messages load', async ({ page, server }) => {
-  const release = await holdBack(page, notifications)
+  const release = await holdRequests(page, notifications)
   await enterWithMessages(page, server, { message: 'The bus leaves at seven' })
   await expect(page.getByText(coachLabels.loadingMessages)).toBeVisible()
   await expectAccessible(page)
@@ -35,14 +35,14 @@ test('without messages two lines of text are shown', async ({ page, server }) =>
 })
 
 test('messages that cannot be loaded show an error and Try Again', async ({ page, server }) => {
-  await answerInstead(page, notifications, 500)
+  await mockResponse(page, notifications, 500)
   await enterWithMessages(page, server, { message: 'The bus leaves at seven' })
   await expect(page.getByRole('alert')).toContainText(coachMessages.notificationsFailed)
   await expectAccessible(page)
   await expectTouchable(page)
   await button(page, coachLabels.tryAgain).click()
   await expect(page.getByRole('alert')).toContainText(coachMessages.notificationsFailed)
-  await letThrough(page, notifications)
+  await stopIntercepting(page, notifications)
   await button(page, coachLabels.tryAgain).click()
   await expect(page.getByText('The bus leaves at seven')).toBeVisible()
   await expect(page.getByText(coachMessages.notificationsFailed)).toBeHidden()

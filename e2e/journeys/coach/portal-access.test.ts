@@ -4,11 +4,11 @@ import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { createNotification } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { answerInstead } from '../../support/browser/answers.ts'
+import { mockResponse } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
 import { setPageClock } from '../../support/browser/page-clock.ts'
-import { expectNoSideways, expectOutline, expectWholeWords } from '../../support/checks/layout.ts'
+import { expectNoHorizontalOverflow, expectOutline, expectNoClippedLabels } from '../../support/checks/layout.ts'
 import { messageTab } from '../../support/pages/messages.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { button, createTeam } from '../../support/pages/team.ts'
@@ -76,7 +76,7 @@ const screens: Readonly<Record<string, (page: Page, server: JourneyServer) => Pr
   },
   'failure to load': async (page, server) => {
     await setPageClock(page)
-    await answerInstead(page, coachEndpoints.dashboard, 404, { message: 'gone', code: 'not_found' })
+    await mockResponse(page, coachEndpoints.dashboard, 404, { message: 'gone', code: 'not_found' })
     await enter(page, server)
     // The request is sent three times.
     for (let retry = 1; retry <= 2; retry += 1) {
@@ -94,16 +94,16 @@ for (const [name, open] of Object.entries(screens)) {
     await expectAccessible(page)
     await expectTouchable(page)
     await expectOutline(page)
-    await expectNoSideways(page)
+    await expectNoHorizontalOverflow(page)
     // The narrowest phones, and a window at a zoom of 400 %.
     await page.setViewportSize({ width: 320, height: 568 })
-    await expectNoSideways(page)
+    await expectNoHorizontalOverflow(page)
     await expectTouchable(page)
     // Text at twice its size on a usual phone.
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addStyleTag({ content: ':root { font-size: 200% }' })
-    await expectNoSideways(page)
-    await expectWholeWords(page)
+    await expectNoHorizontalOverflow(page)
+    await expectNoClippedLabels(page)
   })
 }
 

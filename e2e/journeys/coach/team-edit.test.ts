@@ -8,7 +8,7 @@ import sql from 'sql-template-tag'
 import { type PlayerOptions, storedStay } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
@@ -113,18 +113,18 @@ test('the dummy number has a hint; an empty number is sent as null', async ({ pa
 
 test("a refused edit shows the server's message, else the fallback, and keeps the input", async ({ page, server }) => {
   await edit(page, server)
-  await answerInstead(page, player, 409, { message: 'The list is being replaced', code: 'conflict' })
+  await mockResponse(page, player, 409, { message: 'The list is being replaced', code: 'conflict' })
   await nameField(page).fill('Asha Rani')
   await mobileField(page).fill('9876500003')
   await save(page)
   await expectToast(page, 'Error', 'The list is being replaced')
-  await letThrough(page, player)
-  await answerInstead(page, player, 500)
+  await stopIntercepting(page, player)
+  await mockResponse(page, player, 500)
   await save(page)
   await expectToast(page, 'Error', coachMessages.playerUpdateFailed)
   await expect(nameField(page)).toHaveValue('Asha Rani')
   await expect(mobileField(page)).toHaveValue('+919876500003')
-  await letThrough(page, player)
+  await stopIntercepting(page, player)
   // The keyboard's Enter key in a field submits, too.
   await mobileField(page).press('Enter')
   await expectToast(page, coachMessages.playerUpdated)

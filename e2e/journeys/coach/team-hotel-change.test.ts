@@ -7,7 +7,7 @@ import { createHotel, type TestPerson } from '@trophy/server/testing'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { holdBack } from '../../support/browser/answers.ts'
+import { holdRequests } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
@@ -93,7 +93,7 @@ test('the tenth wrong id locks the account, and three seconds later the coach is
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInNow).click()
   // The message stays until the logout has a response.
-  const release = await holdBack(page, authEndpoints.logout)
+  const release = await holdRequests(page, authEndpoints.logout)
   await send(page, 'WRONG')
   await expectToast(page, authMessages.tooManyTriesTitle, authMessages.tooManyTries)
   const locked = page.getByRole('dialog', { name: signInLabels.lockedTitle })

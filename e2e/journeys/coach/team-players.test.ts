@@ -8,9 +8,9 @@ import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { crashMessages } from '@trophy/web/shared/texts/crash.constants.ts'
 import { checkinStatusLabels } from '@trophy/web/shared/texts/value-labels.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { answerInstead, cutOff, letThrough, neverAnswer } from '../../support/browser/answers.ts'
+import { mockResponse, abortRequests, stopIntercepting, hangRequests } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
-import { expectNoSideways, expectWholeWords } from '../../support/checks/layout.ts'
+import { expectNoHorizontalOverflow, expectNoClippedLabels } from '../../support/checks/layout.ts'
 import { setPageClock } from '../../support/browser/page-clock.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { accommodationCard, boxOf, button, createTeam, factIn, playerIn } from '../../support/pages/team.ts'
@@ -95,8 +95,8 @@ test('a team of 18 fits on three screens of a phone, and the actions stay visibl
 
   // Nothing is cut off at twice the text size.
   await page.addStyleTag({ content: ':root { font-size: 200% }' })
-  await expectNoSideways(page)
-  await expectWholeWords(page)
+  await expectNoHorizontalOverflow(page)
+  await expectNoClippedLabels(page)
 })
 
 test('a team without players shows a text and no selection buttons', async ({ page, server }) => {
@@ -120,14 +120,14 @@ test('a coach sees only the players of the own team', async ({ page, server }) =
 test('a spinner is shown while the team loads', async ({ page, server }) => {
   await setPageClock(page)
   const { coach } = await createTeam(server)
-  await neverAnswer(page, dashboard)
+  await hangRequests(page, dashboard)
   await enterAsCoach(page, server, coach.id)
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
   await expect(page.getByRole('heading', { name: coachLabels.title })).toBeVisible()
   // Three attempts without a response, and the pauses between them.
   await page.clock.runFor(64_000)
   await expect(page.getByText(coachMessages.dashboardError(coachMessages.dashboardFailed))).toBeVisible()
-  await letThrough(page, dashboard)
+  await stopIntercepting(page, dashboard)
   await button(page, coachLabels.tryAgain).click()
   await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
 })
@@ -137,7 +137,7 @@ const enterWithResponse = async (page: Page, enter: () => Promise<void>, ...answ
   page.on('request', (request) => {
     if (request.url().endsWith(dashboard.path)) requests += 1
   })
-  await answerInstead(page, dashboard, ...answer)
+  await mockResponse(page, dashboard, ...answer)
   await setPageClock(page)
   await enter()
   // One attempt and two retries, each after a pause.
@@ -159,7 +159,7 @@ test("a team that cannot be read shows the server's message, Try Again and Retur
   await expect(page.getByText(coachMessages.dashboardError(refusal.message), { exact: true })).toBeVisible()
   await expectAccessible(page)
   await expectTouchable(page)
-  await letThrough(page, dashboard)
+  await stopIntercepting(page, dashboard)
   await button(page, coachLabels.tryAgain).click()
   await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
 })
@@ -171,13 +171,13 @@ test('without a message of the server the error shows the fallback, and Return t
   const { coach } = await createTeam(server)
   await enterWithResponse(page, () => enterAsCoach(page, server, coach.id), 500)
   await expect(page.getByText(coachMessages.dashboardError(coachMessages.dashboardFailed))).toBeVisible()
-  await cutOff(page, authEndpoints.logout)
+  await abortRequests(page, authEndpoints.logout)
   await button(page, coachLabels.returnToLogin).click()
   await expectToast(page, 'Error', coachMessages.logoutFailed)
-  await letThrough(page, authEndpoints.logout)
+  await stopIntercepting(page, authEndpoints.logout)
   await button(page, coachLabels.returnToLogin).click()
   await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
-  await letThrough(page, dashboard)
+  await stopIntercepting(page, dashboard)
   await page.goto('/coach')
   await expect(page.getByRole('button', { name: signInLabels.coach })).toBeVisible()
 })
@@ -193,15 +193,15 @@ test('a coach whose data is missing sees that message', async ({ page, server })
 
 test('a response without a coach shows that message, and can be retried', async ({ page, server }) => {
   const { coach } = await createTeam(server)
-  await answerInstead(page, dashboard, 200, { coach: null, players: [] })
+  await mockResponse(page, dashboard, 200, { coach: null, players: [] })
   await enterAsCoach(page, server, coach.id)
   await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
-  await answerInstead(page, dashboard, 200, { players: [] })
+  await mockResponse(page, dashboard, 200, { players: [] })
   const reloaded = page.waitForResponse(`**${dashboard.path}`)
   await button(page, coachLabels.tryAgain).click()
   await reloaded
   await expect(page.getByText(coachMessages.missingCoach)).toBeVisible()
-  await letThrough(page, dashboard)
+  await stopIntercepting(page, dashboard)
   await button(page, coachLabels.tryAgain).click()
   await expect(page.getByText(coachMessages.noPlayers)).toBeVisible()
 })
@@ -224,13 +224,13 @@ test('a failing section does not affect the rest and can be reloaded', async ({ 
   await expectAccessible(page)
   await expectTouchable(page)
   expect(errors.join()).toContain('TypeError')
-  await letThrough(page, dashboard)
+  await stopIntercepting(page, dashboard)
   await button(failed, coachLabels.tryAgain).click()
   await expect(playerIn(page, 'Asha Rao')).toBeVisible()
   await expect(failed).toBeHidden()
 
   // With unusable data the tabs stay, and a section that fails again offers a reload of the page.
-  await answerInstead(page, dashboard, 200, { coach, players: null })
+  await mockResponse(page, dashboard, 200, { coach, players: null })
   await page.reload()
   await expect(failed.first()).toBeVisible()
   await page.getByRole('tab', { name: coachLabels.messages }).click()
@@ -238,7 +238,7 @@ test('a failing section does not affect the rest and can be reloaded', async ({ 
   await page.getByRole('tab', { name: coachLabels.team }).click()
   await button(failed.first(), coachLabels.tryAgain).click()
   await expect(button(failed.first(), crashMessages.reload)).toBeVisible()
-  await letThrough(page, dashboard)
+  await stopIntercepting(page, dashboard)
   await button(failed.first(), crashMessages.reload).click()
   await expect(playerIn(page, 'Asha Rao')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { skipReasons, stayMessages } from '@trophy/contract/stays/stays.constant
 import { storedStay } from '@trophy/server/testing'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { checkinStatusLabels } from '@trophy/web/shared/texts/value-labels.constants.ts'
-import { answerInstead, holdBack, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { accommodationCard, boxOf, button, createTeam, factIn, playerIn } from '../../support/pages/team.ts'
@@ -126,11 +126,11 @@ test("a refused check-in or check-out shows the server's message, else the fallb
     [checkin, checkInCount(1), 'Asha Rao', confirmCheckIn(1), coachMessages.checkinFailed],
     [checkout, checkOutCount(1), 'Divya Nair', confirmCheckOut(1), coachMessages.checkoutFailed],
   ] as const) {
-    await answerInstead(page, endpoint, 409, { message: 'The hotel is closed', code: 'conflict' })
+    await mockResponse(page, endpoint, 409, { message: 'The hotel is closed', code: 'conflict' })
     await selectAndConfirm(page, open, [name], confirm)
     await expectToast(page, 'Error', 'The hotel is closed')
-    await letThrough(page, endpoint)
-    await answerInstead(page, endpoint, 500)
+    await stopIntercepting(page, endpoint)
+    await mockResponse(page, endpoint, 500)
     await button(page, confirm).click()
     await expectToast(page, 'Error', failed)
     await expect(boxOf(page, name)).toBeChecked()
@@ -143,7 +143,7 @@ test('a running check-in shows its progress and cannot be started twice', async 
   const team = await createTeam(server)
   await team.pending('Asha Rao')
   await enterAsCoach(page, server, team.coach.id)
-  const release = await holdBack(page, checkin)
+  const release = await holdRequests(page, checkin)
   await selectAndConfirm(page, checkInCount(1), ['Asha Rao'], confirmCheckIn(1))
   await expect(button(page, confirmCheckIn(1))).toBeDisabled()
   release()

@@ -8,7 +8,7 @@ import { lockoutLogoutDelayMilliseconds } from '@trophy/web/shared/session/sessi
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { answerInstead, cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, abortRequests, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
 import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
 import { countRequests } from '../../support/browser/requests.ts'
@@ -78,7 +78,7 @@ test('the check-in of the coach runs automatically after the verification', asyn
   const { coach, hotel } = await createTeam(server, { isVerified: false })
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInNow).click()
-  const release = await holdBack(page, verifyHotel)
+  const release = await holdRequests(page, verifyHotel)
   await send(page, hotel.hotelId.toLowerCase())
   await expect(verifyButton(page)).toBeDisabled()
   release()
@@ -109,7 +109,7 @@ test("a failed verification shows the server's message, else the fallback", asyn
   await expectToast(page, coachMessages.verificationFailedTitle, authMessages.noHotel)
   await expect(dialogOf(page).getByText(authMessages.noHotel)).toBeVisible()
   await closeToast(page)
-  await answerInstead(page, verifyHotel, 500)
+  await mockResponse(page, verifyHotel, 500)
   await send(page, 'ANY')
   await expectToast(page, coachMessages.verificationFailedTitle, coachMessages.verificationFailed)
   await expect(dialogOf(page).getByText(coachMessages.verificationFailed)).toBeVisible()
@@ -181,9 +181,9 @@ test('a weak network after the verification does not delay the action', async ({
   await pending('Asha Rao')
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInCount(1)).click()
-  await cutOff(page, me)
+  await abortRequests(page, me)
   await send(page, hotel.hotelId)
   await expect(selection(page)).toBeVisible()
   await expect(dialogOf(page)).toBeHidden()
-  await letThrough(page, me)
+  await stopIntercepting(page, me)
 })

@@ -23,9 +23,9 @@ import { timingLabels } from '@trophy/web/settings/settings.constants.ts'
 import { pastUploadLabels } from '@trophy/web/uploads/past/past-uploads.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { figureOf, openTab } from '../../support/pages/admin.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
-import { expectNoSideways, expectOutline } from '../../support/checks/layout.ts'
+import { expectNoHorizontalOverflow, expectOutline } from '../../support/checks/layout.ts'
 import { setPageClock } from '../../support/browser/page-clock.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { closeToast, expectNoToast, expectToast } from '../../support/pages/toast.ts'
@@ -92,7 +92,7 @@ const lastRefreshed = (text: string) => page.getByText(`Last refreshed: ${text}`
 const pollReturns = async (age: number | null): Promise<void> => {
   const pageTime = await page.evaluate(() => performance.timeOrigin + performance.now())
   const lastRefresh = age === null ? null : new Date(pageTime + 30 * second - age).toISOString()
-  await answerInstead(page, dashboardEndpoints.lastRefresh, 200, { lastRefresh })
+  await mockResponse(page, dashboardEndpoints.lastRefresh, 200, { lastRefresh })
   const polled = page.waitForResponse(`**${dashboardEndpoints.lastRefresh.path}`)
   await page.clock.fastForward(30 * second)
   await polled
@@ -111,7 +111,7 @@ test('the last refresh is polled every 30 seconds and shown in each format', asy
   ] as const) {
     await pollReturns(age)
     await expect(lastRefreshed(text)).toBeVisible()
-    await letThrough(page, dashboardEndpoints.lastRefresh)
+    await stopIntercepting(page, dashboardEndpoints.lastRefresh)
   }
 })
 
@@ -120,16 +120,16 @@ test('the shown age of the last refresh increases without a new response', async
   await expect(lastRefreshed('Just now')).toBeVisible()
   await page.clock.fastForward(minute)
   await expect(lastRefreshed('1 minute ago')).toBeVisible()
-  await letThrough(page, dashboardEndpoints.lastRefresh)
+  await stopIntercepting(page, dashboardEndpoints.lastRefresh)
 })
 
 test('Refresh Data confirms success and reports failure', async () => {
   const refresh = page.getByRole('button', { name: 'Refresh Data' })
-  await answerInstead(page, dashboardEndpoints.refreshData, 503, { message: 'Not now', code: 'unavailable' })
+  await mockResponse(page, dashboardEndpoints.refreshData, 503, { message: 'Not now', code: 'unavailable' })
   await refresh.click()
   await expectToast(page, messages.refreshFailed, 'Not now')
   await closeToast(page)
-  await letThrough(page, dashboardEndpoints.refreshData)
+  await stopIntercepting(page, dashboardEndpoints.refreshData)
   await refresh.click()
   await expectToast(page, messages.refreshedTitle, messages.refreshed)
   await closeToast(page)
@@ -137,7 +137,7 @@ test('Refresh Data confirms success and reports failure', async () => {
 
 test('figures that cannot be refreshed stay, marked as outdated, and are refreshed when possible', async () => {
   const old = page.getByText(connectionMessages.outdated)
-  await answerInstead(page, dashboardEndpoints.stats, 503)
+  await mockResponse(page, dashboardEndpoints.stats, 503)
   await page.getByRole('button', { name: 'Refresh Data' }).click()
   await expect(old).toBeVisible()
   await expect(figureOf(page, 'Total Participants')).toContainText('5')
@@ -147,7 +147,7 @@ test('figures that cannot be refreshed stay, marked as outdated, and are refresh
   await page.clock.fastForward(20 * second)
   await failedAgain
   await expectNoToast(page)
-  await letThrough(page, dashboardEndpoints.stats)
+  await stopIntercepting(page, dashboardEndpoints.stats)
   await page.clock.fastForward(minute)
   await expect(old).toBeHidden()
 })
@@ -197,24 +197,24 @@ const progressCalls = { path: `${dashboardEndpoints.progress.path}*` }
 test('a failing section does not affect the rest and can be reloaded', async ({ openDesk, server }) => {
   const desk = await openDesk()
   const failed = desk.getByRole('alert').filter({ hasText: crashMessages.partTitle })
-  await answerInstead(desk, progressCalls, 200, {})
-  await answerInstead(desk, dashboardEndpoints.lastRefresh, 200, { lastRefresh: 'never' })
+  await mockResponse(desk, progressCalls, 200, {})
+  await mockResponse(desk, dashboardEndpoints.lastRefresh, 200, { lastRefresh: 'never' })
   await enterAsAdmin(desk, server)
   await expect(failed).toHaveCount(1)
   await expect(figureOf(desk, 'Total Participants')).toContainText('5')
   await expect(desk.getByRole('region', { name: timingLabels.title })).toContainText(timingLabels.officialCheckin)
   await expect(desk.getByRole('button', { name: 'Logout' })).toBeEnabled()
   await expectAccessible(desk)
-  await letThrough(desk, progressCalls)
+  await stopIntercepting(desk, progressCalls)
   await failed.getByRole('button', { name: 'Try Again' }).click()
   await expect(desk.getByRole('region', { name: labels.disciplines }).getByRole('img')).toBeVisible()
 
-  await answerInstead(desk, { path: `${participantEndpoints.list.path}?*` }, 200, { data: {} })
+  await mockResponse(desk, { path: `${participantEndpoints.list.path}?*` }, 200, { data: {} })
   await openTab(desk, 'Participants')
   await expect(failed).toHaveCount(1)
   await expect(desk.getByRole('heading', { level: 1, name: 'Participants' })).toBeVisible()
   // A dialog whose content fails can still be closed.
-  await answerInstead(desk, { path: `${uploadEndpoints.list.path}?*` }, 200, { data: {} })
+  await mockResponse(desk, { path: `${uploadEndpoints.list.path}?*` }, 200, { data: {} })
   await desk.getByRole('button', { name: pastUploadLabels.openPast }).click()
   const dialog = desk.getByRole('dialog', { name: pastUploadLabels.title })
   await expect(dialog.getByRole('alert')).toContainText(crashMessages.partTitle)
@@ -251,14 +251,14 @@ test('the charts show the days around today across their panel; the whole event 
 
 test('the dashboard fits a phone; failing charts show an error', async ({ openPhone, server }) => {
   const phone = await openPhone()
-  await answerInstead(phone, progressCalls, 502)
+  await mockResponse(phone, progressCalls, 502)
   await enterAsAdmin(phone, server)
   await expect(phone.getByRole('main').getByText(progressMessages.fetchFailed)).toBeVisible()
   await expectToast(phone, 'Error', progressMessages.fetchFailed)
-  await letThrough(phone, progressCalls)
+  await stopIntercepting(phone, progressCalls)
   await phone.getByRole('button', { name: 'Try Again' }).click()
   await expect(phone.getByRole('region', { name: labels.disciplines }).getByRole('img')).toBeVisible()
-  await expectNoSideways(phone)
+  await expectNoHorizontalOverflow(phone)
   await expectTouchable(phone)
   await expectAccessible(phone)
 })

@@ -7,7 +7,7 @@ import { createHotel } from '@trophy/server/testing'
 import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
 import { addHotelLabels as labels } from '@trophy/web/hotels/hotel-dialogs.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { answerInstead, letThrough, loseNextAnswer } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting, loseNextResponse } from '../../support/browser/network.ts'
 import { chooseMode, fillHotel, hotelField, hotelRow, openAddHotel, openInventory } from '../../support/pages/hotels.ts'
 import { test } from '../../support/journey.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
@@ -183,12 +183,12 @@ test('a failed check is reported and can be repeated', async () => {
 
 test('a failure shows its message; after a lost response nothing is added twice', async ({ server }) => {
   await fillHotel(dialogOf(), { ...details, [labels.startDate]: '01/12/2026', [labels.endDate]: '05/12/2026' })
-  await answerInstead(page, addHotelEndpoints.add, 500)
+  await mockResponse(page, addHotelEndpoints.add, 500)
   await submit()
   await expectToast(page, 'Error', messages.addFailed)
   await expect(dialogOf().getByRole('status').getByText(messages.addFailed)).toBeVisible()
-  await letThrough(page, addHotelEndpoints.add)
-  await loseNextAnswer(page, addHotelEndpoints.add)
+  await stopIntercepting(page, addHotelEndpoints.add)
+  await loseNextResponse(page, addHotelEndpoints.add)
   await submit()
   await expectToast(page, messages.added)
   await expect(dialogOf()).toBeHidden()

@@ -9,7 +9,7 @@ import { createHotel, createPlayer } from '@trophy/server/testing'
 import { hotelRowLabels } from '@trophy/web/hotels/hotel-dialogs.constants.ts'
 import { instanceStatusLabels } from '@trophy/web/shared/texts/value-labels.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { cutOff } from '../../support/browser/answers.ts'
+import { abortRequests } from '../../support/browser/network.ts'
 import { hotelRow, openInventory } from '../../support/pages/hotels.ts'
 import { test } from '../../support/journey.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
@@ -46,7 +46,7 @@ test.beforeAll(async ({ openDesk, server: { database }, server }) => {
   })
   page = await openDesk()
   // Without live updates the page has to refetch by itself.
-  await cutOff(page, liveEndpoints.stream)
+  await abortRequests(page, liveEndpoints.stream)
   await openInventory(page, server)
 })
 

@@ -5,7 +5,7 @@ import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contrac
 import { createHotel } from '@trophy/server/testing'
 import { calculationStatusPollSeconds } from '@trophy/web/occupancy/occupancy.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { openInventory } from '../../support/pages/hotels.ts'
 import { test } from '../../support/journey.ts'
 import { setPageClock } from '../../support/browser/page-clock.ts'
@@ -77,7 +77,7 @@ test('several failed polls show one toast', async ({ server }) => {
     SELECT graphile_worker.add_job('recount_ledger', '{}', run_at := now() + interval '1 hour', job_key := 'waiting')`)
   await page.reload()
   await expect(page.getByText(calculationMessages.waiting)).toBeVisible()
-  await answerInstead(page, occupancyEndpoints.calculationStatus, 503)
+  await mockResponse(page, occupancyEndpoints.calculationStatus, 503)
   await page.clock.runFor(calculationStatusPollSeconds * second)
   await expectToast(page, 'Error', messages.statusFailed)
   await closeToast(page)
@@ -87,7 +87,7 @@ test('several failed polls show one toast', async ({ server }) => {
   await page.clock.runFor(second)
   await expect(page.getByText(messages.statusUnknown)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Close message' })).toBeHidden()
-  await letThrough(page, occupancyEndpoints.calculationStatus)
+  await stopIntercepting(page, occupancyEndpoints.calculationStatus)
   await server.database.run(sql`SELECT graphile_worker.remove_job('waiting')`)
   await page.clock.runFor(calculationStatusPollSeconds * second)
   await expect(page.getByText(messages.statusUnknown)).toBeHidden()
@@ -103,11 +103,11 @@ test('a failed recount is shown until one succeeds', async ({ server }) => {
 })
 
 test('a status that cannot be read is reported', async () => {
-  await answerInstead(page, occupancyEndpoints.calculationStatus, 503)
+  await mockResponse(page, occupancyEndpoints.calculationStatus, 503)
   await page.reload()
   await expect(page.getByText(messages.statusUnknown)).toBeVisible()
   await expectToast(page, 'Error', messages.statusFailed)
-  await letThrough(page, occupancyEndpoints.calculationStatus)
+  await stopIntercepting(page, occupancyEndpoints.calculationStatus)
   await page.getByRole('button', { name: 'Refresh Data' }).click()
   await expect(page.getByText(messages.statusUnknown)).toBeHidden()
 })

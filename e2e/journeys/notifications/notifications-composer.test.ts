@@ -16,10 +16,10 @@ import { noResponseMessages } from '@trophy/web/shared/texts/no-response.constan
 import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { openTab } from '../../support/pages/admin.ts'
-import { answerInstead, cutOff, letThrough, loseNextAnswer } from '../../support/browser/answers.ts'
+import { mockResponse, abortRequests, stopIntercepting, loseNextResponse } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { press, tabTo } from '../../support/browser/keyboard.ts'
-import { expectNoSideways, expectOutline } from '../../support/checks/layout.ts'
+import { expectNoHorizontalOverflow, expectOutline } from '../../support/checks/layout.ts'
 import {
   chooseAudience,
   chooseDate,
@@ -33,7 +33,7 @@ import {
   previewFigure,
   sendButton,
   signOff,
-  typeWords,
+  fillTexts,
 } from '../../support/pages/notifications.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -92,7 +92,7 @@ test('each missing field shows its specified message, and the first gets the foc
   await expectRefused(messages.disciplineRequired, page.getByRole('checkbox').first())
   await chooseAudience(page, 'coaches_only')
   await expectRefused(messages.customRequired, composerField(page, labels.customText))
-  await typeWords(page, labels.customText, 'x'.repeat(customTextMaximum + 1))
+  await fillTexts(page, labels.customText, 'x'.repeat(customTextMaximum + 1))
   await expect(composerField(page, labels.customText)).toHaveAccessibleDescription(
     new RegExp(labels.customTextCount(customTextMaximum + 1)),
   )
@@ -103,13 +103,13 @@ test('each missing field shows its specified message, and the first gets the foc
   await chooseType(page, 'match_lost')
   await expectRefused(messages.dateRequired, composerField(page, labels.checkoutDate))
   await chooseDate(page, '24/11/2026')
-  await typeWords(page, labels.message, ' ')
+  await fillTexts(page, labels.message, ' ')
   await expectRefused(messages.requiredFields, composerField(page, labels.message))
   await expect(pastRows(page)).toHaveCount(0)
 })
 
 test('another audience resets the other choices and keeps the message', async () => {
-  await typeWords(page, labels.message, 'Please leave on time')
+  await fillTexts(page, labels.message, 'Please leave on time')
   await chooseAudience(page, 'discipline_specific')
   await page.getByRole('checkbox', { name: labels.discipline('Chess', 2) }).check()
   await chooseAudience(page, 'coaches')
@@ -125,10 +125,10 @@ test('a coach search without results and a failed one show their messages', asyn
   const search = page.getByRole('searchbox', { name: labels.coachSearch })
   await search.fill('nobody of this name')
   await expect(page.getByText(messages.noCoachesMatch, { exact: true })).toBeVisible()
-  await answerInstead(page, searchCall, 500)
+  await mockResponse(page, searchCall, 500)
   await search.fill('asha r')
   await expectToast(page, 'Error', messages.searchFailed)
-  await letThrough(page, searchCall)
+  await stopIntercepting(page, searchCall)
   await closeToast(page)
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('checkbox', { name: 'Asha Rao' })).toBeVisible()
@@ -150,18 +150,18 @@ test('the preview shows encoding, length, SMS and unreached people, and follows 
     new RegExp(`Without number.*${unreachedReasonLabels.no_number}`),
   ])
   await chooseType(page, 'custom')
-  await typeWords(page, labels.customText, 'Dinner at eight')
+  await fillTexts(page, labels.customText, 'Dinner at eight')
   await expect(previewFigure(page, labels.encoding)).toHaveText(labels.encodings.gsm7)
   // 'Important: ', 15 characters and the sign-off.
   const length = 11 + 15 + signOff.length
   await expect(previewFigure(page, texts.length)).toHaveText(labels.characters(length, 1, 160 - length))
-  await typeWords(page, labels.customText, 'ಊಟ ಎಂಟು ಗಂಟೆಗೆ')
+  await fillTexts(page, labels.customText, 'ಊಟ ಎಂಟು ಗಂಟೆಗೆ')
   await expect(handset(page)).toContainText(`Important: ಊಟ ಎಂಟು ಗಂಟೆಗೆ${signOff}`)
   await expect(previewFigure(page, labels.encoding)).toHaveText(labels.encodings.ucs2)
   await expect(previewFigure(page, texts.length)).toHaveText(labels.characters(11 + 14 + signOff.length, 1, 15))
   await expect(preview(page).getByText(/Unicode, with 70 characters/)).toBeVisible()
   await chooseType(page, 'match_lost')
-  await typeWords(page, labels.message, 'x'.repeat(306))
+  await fillTexts(page, labels.message, 'x'.repeat(306))
   await expect(preview(page).getByText(messages.multipleSms(160, 3))).toBeVisible()
   await expect(previewFigure(page, labels.smsTotal)).toContainText('3')
   await expectAccessible(page)
@@ -172,7 +172,7 @@ test('a message without recipients is not sent', async () => {
   await chooseAudience(page, 'discipline_specific')
   await page.getByRole('checkbox', { name: labels.discipline('Kabaddi', 1) }).check()
   await chooseType(page, 'custom')
-  await typeWords(page, labels.customText, 'To nobody')
+  await fillTexts(page, labels.customText, 'To nobody')
   await expect(preview(page).getByText(messages.nobody)).toBeVisible()
   await sendButton(page).click()
   await expectToast(page, 'Error', messages.nobody)
@@ -183,7 +183,7 @@ test('a message without recipients is not sent', async () => {
 test('the input survives other tabs, a refusal and a lost response, and is sent once', async ({ server }) => {
   await chooseAudience(page, 'coaches_only')
   await chooseType(page, 'custom')
-  await typeWords(page, labels.customText, 'Sent once')
+  await fillTexts(page, labels.customText, 'Sent once')
   await openTab(page, 'Hotels')
   await openTab(page, labels.title)
   await expect(composerField(page, labels.customText)).toHaveValue('Sent once')
@@ -191,18 +191,18 @@ test('the input survives other tabs, a refusal and a lost response, and is sent 
   await page.evaluate(() => setTimeout(() => location.reload()))
   await (await question).dismiss()
   await expectRecipients(page, 1)
-  await answerInstead(page, sendEnhanced, 500)
+  await mockResponse(page, sendEnhanced, 500)
   await sendButton(page).click()
   await expectToast(page, 'Error', messages.sendFailed)
   await closeToast(page)
-  await letThrough(page, sendEnhanced)
+  await stopIntercepting(page, sendEnhanced)
   await expect(composerField(page, labels.customText)).toHaveValue('Sent once')
-  await cutOff(page, sendEnhanced)
+  await abortRequests(page, sendEnhanced)
   await sendButton(page).click()
   await page.getByRole('button', { name: connectionMessages.cancelSending }).click()
   await expect(page.getByText(noResponseMessages.cancelled)).toBeVisible()
-  await letThrough(page, sendEnhanced)
-  await loseNextAnswer(page, sendEnhanced)
+  await stopIntercepting(page, sendEnhanced)
+  await loseNextResponse(page, sendEnhanced)
   await sendButton(page).click()
   await expectToast(page, messages.sent(1))
   await expect(pastRows(page)).toHaveCount(1)
@@ -246,7 +246,7 @@ test('the composer fits a phone, with touch targets', async ({ openPhone, server
   await phone.getByRole('checkbox', { name: labels.includeTeamMembers }).check()
   await chooseType(phone, 'early_checkout')
   await expectRecipients(phone, 1)
-  await expectNoSideways(phone)
+  await expectNoHorizontalOverflow(phone)
   await expectTouchable(phone)
   await expectAccessible(phone)
 })

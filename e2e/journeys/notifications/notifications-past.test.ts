@@ -13,10 +13,10 @@ import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { composerMessages as texts } from '@trophy/web/notifications/composer/composer.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
-import { expectNoSideways } from '../../support/checks/layout.ts'
+import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { messageTab } from '../../support/pages/messages.ts'
 import {
   chooseAudience,
@@ -26,7 +26,7 @@ import {
   pastRows,
   sendButton,
   signOff,
-  typeWords,
+  fillTexts,
 } from '../../support/pages/notifications.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { button } from '../../support/pages/team.ts'
@@ -62,7 +62,7 @@ test('a notification is listed as soon as it is sent, and its figures follow the
 }) => {
   await chooseAudience(page, 'coaches_only')
   await chooseType(page, 'general')
-  await typeWords(page, labels.customText, 'Dinner at eight')
+  await fillTexts(page, labels.customText, 'Dinner at eight')
   await expectRecipients(page, 2)
   await sendButton(page).click()
   await expectToast(page, messages.sent(2))
@@ -107,14 +107,14 @@ test('the details show failed SMS with their reasons, which can be sent again', 
 
 test('a list that cannot be read shows an error; on a phone it has cards', async ({ openPhone, server }) => {
   const phone = await openPhone()
-  await answerInstead(phone, { path: `${sentNotificationEndpoints.list.path}?*` }, 500)
+  await mockResponse(phone, { path: `${sentNotificationEndpoints.list.path}?*` }, 500)
   await openComposer(phone, server)
   await expectToast(phone, 'Error', messages.listFailed)
   await expect(phone.getByRole('main').getByRole('alert')).toContainText(messages.listFailed)
-  await letThrough(phone, { path: `${sentNotificationEndpoints.list.path}?*` })
+  await stopIntercepting(phone, { path: `${sentNotificationEndpoints.list.path}?*` })
   await phone.getByRole('button', { name: 'Try Again' }).click()
   await expect(phone.getByText('Dinner at eight')).toBeVisible()
-  await expectNoSideways(phone)
+  await expectNoHorizontalOverflow(phone)
   await expectTouchable(phone)
   await expectAccessible(phone)
 })

@@ -22,7 +22,7 @@ import {
   openComposer,
   sendButton,
   signOff,
-  typeWords,
+  fillTexts,
 } from '../../support/pages/notifications.ts'
 import { enterAsCoach } from '../../support/browser/session.ts'
 import { expectToast } from '../../support/pages/toast.ts'
@@ -84,7 +84,7 @@ test.describe('the SMS', () => {
     await chooseAudience(page, 'coaches_only')
     await chooseType(page, 'general')
     await expect(composerField(page, labels.subject)).toHaveValue(typeTemplates.general.subject)
-    await typeWords(page, labels.customText, 'Dinner is at eight')
+    await fillTexts(page, labels.customText, 'Dinner is at eight')
     await expectRecipients(page, 2)
     const text = `Important: Dinner is at eight${signOff}`
     await expect(handset(page)).toContainText(text)
@@ -95,7 +95,7 @@ test.describe('the SMS', () => {
   test('of a custom message is sent to everybody with a number', async ({ server }) => {
     await chooseAudience(page, 'all_participants')
     await chooseType(page, 'custom')
-    await typeWords(page, labels.customText, 'The buses leave at seven')
+    await fillTexts(page, labels.customText, 'The buses leave at seven')
     await expectRecipients(page, 5)
     await send(messages.sent(5))
     const text = `Important: The buses leave at seven${signOff}`
@@ -141,7 +141,7 @@ test.describe('the SMS', () => {
     await page.getByRole('combobox', { name: labels.team }).click()
     await page.getByRole('option', { name: /^Tigers/ }).click()
     await chooseType(page, 'custom')
-    await typeWords(page, labels.customText, 'Tigers meet at six')
+    await fillTexts(page, labels.customText, 'Tigers meet at six')
     await expectRecipients(page, 2)
     await send(messages.sent(2))
     await expectSms(server.sms.sentTo, `Important: Tigers meet at six${signOff}`, ['ravi', 'meera'])

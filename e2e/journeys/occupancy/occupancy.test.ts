@@ -6,7 +6,7 @@ import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contrac
 import { createCoach, createHotel, createPlayer, type TestHotel } from '@trophy/server/testing'
 import { occupancyPeriodLabels } from '@trophy/web/occupancy/occupancy.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
@@ -152,14 +152,14 @@ test('the CSV has the days of the range and the TOTALS', async () => {
 test("a failed read shows the server's message, else the fallback, with Try Again", async () => {
   const calls = { path: `${occupancyEndpoints.grid.path}?*` }
   const panel = page.getByRole('region', { name: 'Hotel Occupancy' }).getByRole('alert')
-  await answerInstead(page, calls, 503)
+  await mockResponse(page, calls, 503)
   await page.goto('/admin?tab=hotels&view=occupancy')
   await expect(panel).toContainText(`${messages.loadError}${messages.fetchFailed}`)
-  await letThrough(page, calls)
-  await answerInstead(page, calls, 503, { message: 'Not now', code: 'unavailable' })
+  await stopIntercepting(page, calls)
+  await mockResponse(page, calls, 503, { message: 'Not now', code: 'unavailable' })
   await page.getByRole('button', { name: messages.tryAgain }).click()
   await expect(panel).toContainText(`${messages.loadError}Not now`)
-  await letThrough(page, calls)
+  await stopIntercepting(page, calls)
   await page.getByRole('button', { name: messages.tryAgain }).click()
   await expect(cell('Hill Top', night(1))).toBeVisible()
 })

@@ -12,7 +12,7 @@ import {
   openAddDialog,
   reopenAddDialog,
 } from '../../support/pages/add-participant.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { setPageClock } from '../../support/browser/page-clock.ts'
 import { countRequests } from '../../support/browser/requests.ts'
@@ -78,18 +78,18 @@ test('a participant can be added by keyboard', async ({ page, server }) => {
 test('a failed load of the coaches is retried automatically and by Retry', async ({ page, server }) => {
   await setPageClock(page)
   const { path } = participantEndpoints.coaches
-  const { settled } = countRequests(page, { path })
-  await answerInstead(page, { path }, 500)
+  const { finished } = countRequests(page, { path })
+  await mockResponse(page, { path }, 500)
   const dialog = await openAddDialog(page, server)
   await chooseRole(page, 'player')
   for (let attempt = 1; attempt <= coachListRetry.attempts; attempt += 1) {
-    await expect.poll(settled).toBe(attempt)
+    await expect.poll(finished).toBe(attempt)
     await page.clock.runFor(coachListRetry.firstDelay * 2 ** (attempt - 1))
   }
   await expect(dialog.getByText(coachListMessages.failedTitle)).toBeVisible()
   await expect(dialog.getByText(coachListMessages.failed)).toBeVisible()
-  expect(settled()).toBe(coachListRetry.attempts + 1)
-  await letThrough(page, { path })
+  expect(finished()).toBe(coachListRetry.attempts + 1)
+  await stopIntercepting(page, { path })
   await dialog.getByRole('button', { name: coachListMessages.retry }).click()
   await dialog.getByRole('combobox', { name: labels.coachId }).click()
   await expect(page.getByText(coachListMessages.noneFound)).toBeVisible()

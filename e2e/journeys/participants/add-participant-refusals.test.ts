@@ -19,7 +19,7 @@ import {
   rowOf,
   submit,
 } from '../../support/pages/add-participant.ts'
-import { answerInstead, cutOff, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, abortRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
@@ -176,11 +176,11 @@ test('after a lost response nobody is added twice', async ({ page, server }) => 
 test('any other failure shows a message, and the form stays', async ({ page, server }) => {
   const dialog = await openAddDialog(page, server)
   await fillRemoteCoach(page, dialog, 'Nobody Yet')
-  await answerInstead(page, participantEndpoints.add, 500)
+  await mockResponse(page, participantEndpoints.add, 500)
   await submit(page)
   await expectToast(page, 'Error', participantMessages.addFailed)
   await expect(dialog.getByRole('status').filter({ hasText: participantMessages.addFailed })).toBeVisible()
-  await letThrough(page, participantEndpoints.add)
+  await stopIntercepting(page, participantEndpoints.add)
   await submit(page)
   await expectToast(page, participantMessages.added)
 })
@@ -188,13 +188,13 @@ test('any other failure shows a message, and the form stays', async ({ page, ser
 test('when no id could be generated, it can be requested again or typed', async ({ page, server }) => {
   const dialog = await openAddDialog(page, server)
   const nextId = { path: `${participantEndpoints.nextId.path}?*` }
-  await cutOff(page, nextId)
+  await abortRequests(page, nextId)
   await dialog.getByRole('combobox', { name: labels.role }).click()
   await page.getByRole('option', { name: 'Coach' }).click()
   await expectMessage(dialog, messages.idFailed)
   await fillIn(page, { [labels.participantId]: 'OWN-1' })
   await expectNoMessage(dialog, messages.idFailed)
-  await letThrough(page, nextId)
+  await stopIntercepting(page, nextId)
   await dialog.getByRole('button', { name: labels.anotherId }).click()
   await expect(fieldOf(dialog, labels.participantId)).toHaveValue(/^COA_\d{3}$/)
 })

@@ -15,7 +15,7 @@ import {
   openAddDialog,
   searchHotels,
 } from '../../support/pages/add-participant.ts'
-import { answerInstead, cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, abortRequests, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
@@ -127,13 +127,13 @@ test('a failed search is reported with its status, and can be repeated', async (
     await searchHotels(page)
     await expectToast(page, messages.failedTitle, text)
     await closeToast(page)
-    await letThrough(page, searchCall)
+    await stopIntercepting(page, searchCall)
   }
-  await answerInstead(page, searchCall, 503, { message: 'The database is away', code: 'unavailable' })
+  await mockResponse(page, searchCall, 503, { message: 'The database is away', code: 'unavailable' })
   await expectFailure(messages.failed(503, 'The database is away'))
   await page.route(`**${searchCall.path}`, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
   await expectFailure(messages.failed(502, 'Bad gateway'))
-  await cutOff(page, searchCall)
+  await abortRequests(page, searchCall)
   await expectFailure(messages.noResponse)
   await findHotels(page, 2)
 })
@@ -156,7 +156,7 @@ test('another role or other dates clear the results, also of a pending search', 
   await search()
   await fillIn(page, { [labels.bookingEndDate]: '26/11/2026' })
   await expect(hotelField(page)).toBeHidden()
-  const release = await holdBack(page, searchCall)
+  const release = await holdRequests(page, searchCall)
   await searchHotels(page)
   await fillIn(page, { [labels.bookingEndDate]: '27/11/2026' })
   await recordText(page, messages.completeTitle)

@@ -18,7 +18,7 @@ import {
   submit,
 } from '../../support/pages/add-participant.ts'
 import { phone, test } from '../../support/journey.ts'
-import { expectSteadyWindow } from '../../support/checks/layout.ts'
+import { expectStableWindow } from '../../support/checks/layout.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     const dialog = await openAddDialog(page, server)
     await chooseRole(page, 'coach')
     await expectTouchable(page)
-    await expectSteadyWindow(page)
+    await expectStableWindow(page)
     await fillIn(page, { [labels.name]: 'Imran Khan', ...place })
     await expect(dialog.getByText(labels.referenceOnlyHint)).toBeVisible()
     await dialog.getByRole('checkbox', { name: labels.isReferenceOnly }).check()

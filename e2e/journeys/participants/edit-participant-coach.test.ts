@@ -8,7 +8,7 @@ import { participantEndpoints } from '@trophy/contract/participants/participants
 import { createCoach, createPlayer } from '@trophy/server/testing'
 import { coachListMessages, coachListRetry } from '@trophy/web/participants/coaches.constants.ts'
 import { editParticipantLabels as labels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { setPageClock, stopPageClock } from '../../support/browser/page-clock.ts'
 import { choose, fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
@@ -72,22 +72,22 @@ test('a failed load of the coaches is retried three times with longer pauses; th
   await setPageClock(page)
   await openParticipants(page, server, 'role=player')
   await stopPageClock(page)
-  await answerInstead(page, participantEndpoints.coaches, 500)
+  await mockResponse(page, participantEndpoints.coaches, 500)
   const requests = countRequests(page, participantEndpoints.coaches)
   const dialog = await openEdit(page, { name: 'Kavya' })
-  await expect.poll(requests.settled).toBe(1)
+  await expect.poll(requests.finished).toBe(1)
   for (let attempt = 1; attempt <= coachListRetry.attempts; attempt++) {
     const wait = 1000 * 2 ** (attempt - 1)
     await page.clock.runFor(wait - 100)
-    expect(requests.settled()).toBe(attempt)
+    expect(requests.finished()).toBe(attempt)
     await page.clock.runFor(200)
-    await expect.poll(requests.settled).toBe(attempt + 1)
+    await expect.poll(requests.finished).toBe(attempt + 1)
   }
   await page.clock.resume()
   await expectToast(page, 'Error', coachListMessages.fetchFailed)
   await expect(dialog.getByText(coachListMessages.failedTitle)).toBeVisible()
   await expect(dialog.getByText(coachListMessages.failed)).toBeVisible()
-  await letThrough(page, participantEndpoints.coaches)
+  await stopIntercepting(page, participantEndpoints.coaches)
   await dialog.getByRole('button', { name: coachListMessages.retry }).click()
   await expect(fieldIn(dialog, fields.coachId)).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { createCoach } from '@trophy/server/testing'
 import { editParticipantLabels as labels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
-import { cutOff } from '../../support/browser/answers.ts'
+import { abortRequests } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
 import { expectToast } from '../../support/pages/toast.ts'
@@ -94,7 +94,7 @@ test('changes of different fields do not conflict', async ({ openDesk, server })
 
 test('an outdated row opens with the current values', async ({ openDesk, server }) => {
   const [first, second] = [await openDesk(), await openDesk()]
-  await cutOff(second, liveEndpoints.stream)
+  await abortRequests(second, liveEndpoints.stream)
   const { dialog } = await bothEdit(first, second, server)
   await dialog.getByRole('button', { name: labels.cancel }).click()
   await expect(dialog).toBeHidden()

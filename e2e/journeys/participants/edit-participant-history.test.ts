@@ -8,7 +8,7 @@ import { editParticipantEndpoints } from '@trophy/contract/participants/edit-par
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createHistory, createOfficial } from '@trophy/server/testing'
 import { accounts } from '../../support/server/accounts.ts'
-import { answerInstead, holdBack, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { fieldIn, openEdit, openParticipants, save } from '../../support/pages/participants.ts'
 import { expectToast } from '../../support/pages/toast.ts'
@@ -73,7 +73,7 @@ test('only the five latest changes are listed, with a note about the others', as
 test('the history handles loading, no records and an invalid date', async ({ page, server }) => {
   const person = await createOfficial(server.database, { name: 'New Person', booking: null })
   await openParticipants(page, server)
-  const release = await holdBack(page, history)
+  const release = await holdRequests(page, history)
   const dialog = await openEdit(page, person)
   await expect(panelOf(dialog).getByRole('status', { name: historyMessages.loading })).toBeAttached()
   release()
@@ -94,12 +94,12 @@ test('the history handles loading, no records and an invalid date', async ({ pag
 test('a history that cannot be read shows an error, and the form still works', async ({ page, server }) => {
   const person = await createOfficial(server.database, { name: 'Some Person', booking: null })
   await openParticipants(page, server)
-  await answerInstead(page, history, 500)
+  await mockResponse(page, history, 500)
   const dialog = await openEdit(page, person)
   await expectToast(page, 'Error', messages.historyFailed)
   await expect(panelOf(dialog).getByText(messages.historyFailed)).toBeVisible()
   await expect(fieldIn(dialog, fields.name)).toHaveValue('Some Person')
-  await letThrough(page, history)
+  await stopIntercepting(page, history)
   await panelOf(dialog).getByRole('button', { name: 'Try Again' }).click()
   await expect(panelOf(dialog).getByText(historyMessages.none)).toBeVisible()
 })

@@ -6,7 +6,7 @@ import {
 } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { createCoach } from '@trophy/server/testing'
-import { answerInstead, letThrough, loseNextAnswer } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting, loseNextResponse } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { fieldIn, openEdit, openParticipants, rowOf, save } from '../../support/pages/participants.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
@@ -53,14 +53,14 @@ test("a refusal shows the server's message, else the specified fallback", async 
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Asha Rao' })
   await fieldIn(dialog, fields.stadium).fill('Town Hall')
-  await answerInstead(page, edit, 503, { message: 'Back in a moment', code: 'unavailable' })
+  await mockResponse(page, edit, 503, { message: 'Back in a moment', code: 'unavailable' })
   await save(dialog)
   await expectToast(page, 'Error', 'Back in a moment')
-  await letThrough(page, edit)
-  await answerInstead(page, edit, 500)
+  await stopIntercepting(page, edit)
+  await mockResponse(page, edit, 500)
   await save(dialog)
   await expectToast(page, 'Error', messages.updateFailed)
-  await letThrough(page, edit)
+  await stopIntercepting(page, edit)
   await expect(fieldIn(dialog, fields.stadium)).toHaveValue('Town Hall')
   await save(dialog)
   await expectToast(page, messages.updated)
@@ -70,7 +70,7 @@ test('after a lost response the edit is sent again automatically', async ({ page
   await openParticipants(page, server)
   const dialog = await openEdit(page, { name: 'Asha Rao' })
   await fieldIn(dialog, fields.name).fill('Asha R.')
-  await loseNextAnswer(page, edit)
+  await loseNextResponse(page, edit)
   await save(dialog)
   await expectToast(page, messages.updated)
   await expect(rowOf(page, 'COA_1')).toContainText('Asha R.')

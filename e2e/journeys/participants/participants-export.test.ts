@@ -4,7 +4,7 @@ import { exportColumns, exportFileName } from '@trophy/contract/participants/exp
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { createCoach, createPlayer } from '@trophy/server/testing'
-import { answerInstead, holdBack } from '../../support/browser/answers.ts'
+import { mockResponse, holdRequests } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { openParticipants } from '../../support/pages/participants.ts'
 import { expectToast } from '../../support/pages/toast.ts'
@@ -27,7 +27,7 @@ test('the export has the date in its name and contains all participants, whateve
 }) => {
   await openParticipants(page, server, 'role=official')
   const button = page.getByRole('button', { name: participantMessages.exportData })
-  const release = await holdBack(page, participantEndpoints.export)
+  const release = await holdRequests(page, participantEndpoints.export)
   const downloaded = page.waitForEvent('download')
   await button.click()
   await expect(button).toBeDisabled()
@@ -44,7 +44,7 @@ test('the export has the date in its name and contains all participants, whateve
 })
 
 test('a failed export is reported', async ({ page, server }) => {
-  await answerInstead(page, participantEndpoints.export, 502)
+  await mockResponse(page, participantEndpoints.export, 502)
   await openParticipants(page, server)
   await page.getByRole('button', { name: participantMessages.exportData }).click()
   await expectToast(page, 'Error', participantMessages.exportFailed)

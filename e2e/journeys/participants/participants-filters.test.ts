@@ -5,7 +5,7 @@ import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { participantMessages as messages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { checkedInPlayer, createHotel, createOfficial } from '@trophy/server/testing'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { choose, expectAddress, expectRows, openParticipants } from '../../support/pages/participants.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
@@ -132,11 +132,11 @@ test.describe('with people', () => {
 
   test('a list that cannot be read shows an error with Try Again', async ({ page, server }) => {
     const list = { path: `${participantEndpoints.list.path}*` }
-    await answerInstead(page, list, 500, unavailable)
+    await mockResponse(page, list, 500, unavailable)
     await openParticipants(page, server)
     await expectToast(page, 'Error', unavailable.message)
     await expect(page.getByText(messages.fetchFailed)).toBeVisible()
-    await letThrough(page, list)
+    await stopIntercepting(page, list)
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expectRows(page, 'PLA_1', 'OFC_3', 'OFC_2', 'OFC_1')
   })
@@ -148,11 +148,11 @@ test.describe('with people', () => {
       [hotelEndpoints.instances.path.replace(':hotelId', '*'), hotelMessages.instancesFailed],
     ] as const
     for (const [path, message] of failing) {
-      await answerInstead(page, { path }, 500)
+      await mockResponse(page, { path }, 500)
       await openParticipants(page, server, 'hotelFilterId=LAKE')
       await expectToast(page, 'Error', message)
       await closeToast(page)
-      await letThrough(page, { path })
+      await stopIntercepting(page, { path })
     }
   })
 })

@@ -11,7 +11,7 @@ import { test } from '../../support/journey.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { press, tabTo } from '../../support/browser/keyboard.ts'
-import { expectNoSideways } from '../../support/checks/layout.ts'
+import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import {
   bookingOf,
   boxOf,
@@ -23,7 +23,7 @@ import {
   fillReason,
   fillReference,
   findHotel,
-  goOn,
+  goToNextStep,
   openWizard,
   searchFor,
   wizardOf,
@@ -105,7 +105,7 @@ test('the wizard fits a phone', async ({ openPhone, server }) => {
   const page = await openPhone()
   await setPageDate(page, server)
   const expectFit = async (): Promise<void> => {
-    await expectNoSideways(page)
+    await expectNoHorizontalOverflow(page)
     await expectTouchable(page)
     await expectAccessible(page)
   }
@@ -114,16 +114,16 @@ test('the wizard fits a phone', async ({ openPhone, server }) => {
   await searchFor(page, 'Latha')
   await choiceOf(page, scopes.entire_team).check()
   // Checkboxes of lists have 24 pixels, as in every list.
-  await expectNoSideways(page)
+  await expectNoHorizontalOverflow(page)
   await expectAccessible(page)
-  await goOn(page, 3)
+  await goToNextStep(page, 3)
   await choiceOf(page, types.partial_reassignment).check()
   await fillDay(page, labels.sameForAll, '2026-11-24')
   await fillDay(page, labels.reassignFromOf('Latha Second'), '2026-11-25')
   await fillReference(page, 'REF-L')
   await findHotel(page, 'Sea Side')
   await expectFit()
-  await goOn(page, 4)
+  await goToNextStep(page, 4)
   await fillReason(page, 'Closer to the stadium')
   await expectFit()
   await buttonOf(page, labels.confirm).click()

@@ -10,7 +10,7 @@ import { checkedInPlayer, createHotel, createPlayer, type TestHotel } from '@tro
 import { reassignmentLabels as labels } from '@trophy/web/reassignment/reassignment.constants.ts'
 import { reassignmentWizardLabels } from '@trophy/web/reassignment/reassignment-wizard.constants.ts'
 import { accounts } from '../../support/server/accounts.ts'
-import { cutOff } from '../../support/browser/answers.ts'
+import { abortRequests } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
@@ -23,13 +23,13 @@ import {
   expectStep,
   fieldOf,
   goBack,
-  goOn,
+  goToNextStep,
   openWizard,
   prepareRebooking,
   searchFor,
   wizardOf,
 } from '../../support/pages/reassignment.ts'
-import { callFrom } from '../../support/browser/requests.ts'
+import { postInSessionOf } from '../../support/browser/requests.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
 /** Concurrent changes while the wizard is open. */
@@ -44,7 +44,7 @@ test.beforeAll(async ({ server: { database } }) => {
 
 const openWizardOn = async (page: Page, server: JourneyServer, isLive = true): Promise<void> => {
   await setPageDate(page, server)
-  if (!isLive) await cutOff(page, liveEndpoints.stream)
+  if (!isLive) await abortRequests(page, liveEndpoints.stream)
   await openWizard(page, server)
 }
 
@@ -52,7 +52,7 @@ const openWizardOn = async (page: Page, server: JourneyServer, isLive = true): P
 const prepare = async (page: Page, search: string, names: readonly string[], hotelName?: string): Promise<void> => {
   await searchFor(page, search)
   for (const name of names) await boxOf(page, name).check()
-  await goOn(page, 3)
+  await goToNextStep(page, 3)
   await prepareRebooking(page, '2026-11-23', '2026-11-27', hotelName)
 }
 
@@ -62,7 +62,7 @@ const moveElsewhere = (
   id: string,
   { hotelId = 'LAKE', startDate = '2026-11-24', reference = 'REF-1' } = {},
 ) =>
-  callFrom(page, reassignmentEndpoints.reassign, {
+  postInSessionOf(page, reassignmentEndpoints.reassign, {
     originalHotelId: 'LAKE',
     originalBookingReference: reference,
     originalStartDate: '2026-11-21',
@@ -109,7 +109,7 @@ test('a concurrent change is shown in the open wizard', async ({ page, server })
   // They are found by a reference that Binu loses by the change.
   await prepare(page, 'REF-1', ['Binu Das', 'Dev Menon'])
   await moveElsewhere(page, binu.id)
-  await callFrom(page, stayEndpoints.checkout, { participantIds: [dev.id] })
+  await postInSessionOf(page, stayEndpoints.checkout, { participantIds: [dev.id] })
   await expect(wizardOf(page).getByText(reassignmentWizardLabels.concurrentChanges(2))).toBeVisible()
   const left = reassignmentWizardLabels.nowGone('Dev Menon', refusals.checkedOut)
   await expect(wizardOf(page).getByText(left)).toBeVisible()
@@ -121,7 +121,7 @@ test('a concurrent change is shown in the open wizard', async ({ page, server })
   await expect(wizardOf(page).getByText(messages.searchAgain)).toBeVisible()
   await goBack(page, 3)
   await buttonOf(page, labels.searchHotels).click()
-  await goOn(page, 4)
+  await goToNextStep(page, 4)
   await expect(changeOf(page, 'Binu Das')).toContainText('REF-7')
 })
 
@@ -138,6 +138,6 @@ test('a concurrently filled hotel is reported, and another one can be chosen', a
   await expect(buttonOf(page, labels.confirm)).toBeDisabled()
   await goBack(page, 3)
   await choiceOf(page, 'Lake View').check()
-  await goOn(page, 4)
+  await goToNextStep(page, 4)
   await expect(buttonOf(page, labels.confirm)).toBeEnabled()
 })

@@ -9,7 +9,14 @@ import { figureOf, openTab } from '../../support/pages/admin.ts'
 import { test } from '../../support/journey.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'
 import { rowOf } from '../../support/pages/participants.ts'
-import { boxOf, buttonOf, goOn, openWizard, prepareRebooking, searchFor } from '../../support/pages/reassignment.ts'
+import {
+  boxOf,
+  buttonOf,
+  goToNextStep,
+  openWizard,
+  prepareRebooking,
+  searchFor,
+} from '../../support/pages/reassignment.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 
@@ -53,7 +60,7 @@ test('boards, table, grid, inventory and dashboard follow a reassignment', async
   await page.getByRole('tab', { name: labels.title }).click()
   await searchFor(page, 'REF-1')
   for (const name of ['Arun Nair', 'Binu Das', 'Cyril Jose']) await boxOf(page, name).check()
-  await goOn(page, 3)
+  await goToNextStep(page, 3)
   await prepareRebooking(page, '2026-11-24', '2026-11-28')
   await buttonOf(page, labels.confirm).click()
   await expectToast(page, messages.doneTitle, messages.done(3))

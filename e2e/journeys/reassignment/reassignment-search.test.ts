@@ -7,7 +7,7 @@ import { createOfficial } from '@trophy/server/testing'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { reassignmentLabels as labels } from '@trophy/web/reassignment/reassignment.constants.ts'
 import { reassignmentWizardLabels } from '@trophy/web/reassignment/reassignment-wizard.constants.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import {
   boxOf,
@@ -55,13 +55,13 @@ test('a search needs a text, and reports no results or more than are listed', as
 test('a failed search is reported, and hides earlier results', async () => {
   const searchCall = { path: `${reassignmentEndpoints.search.path}?*` }
   await expect(buttonOf(page, labels.next)).toBeEnabled()
-  await answerInstead(page, searchCall, 500)
+  await mockResponse(page, searchCall, 500)
   await buttonOf(page, labels.search).click()
   await expectToast(page, messages.searchFailedTitle, messages.searchFailed)
   await expect(wizardOf(page).getByText(reassignmentWizardLabels.searchOpen)).toBeVisible()
   await expect(buttonOf(page, labels.next)).toBeDisabled()
   await expect(stepOf(page, 2)).toBeDisabled()
-  await letThrough(page, searchCall)
+  await stopIntercepting(page, searchCall)
 })
 
 test('a reload asks before the selection is lost, a logout does not', async ({ server }) => {

@@ -14,7 +14,7 @@ import {
 } from '@trophy/web/reassignment/reassignment.constants.ts'
 import { reassignmentWizardLabels } from '@trophy/web/reassignment/reassignment-wizard.constants.ts'
 import { openTab } from '../../support/pages/admin.ts'
-import { answerInstead, letThrough, loseNextAnswer } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting, loseNextResponse } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'
 import { choose } from '../../support/pages/participants.ts'
@@ -32,7 +32,7 @@ import {
   fillReference,
   findHotel,
   goBack,
-  goOn,
+  goToNextStep,
   openWizard,
   searchFor,
   wizardOf,
@@ -104,7 +104,7 @@ test('with several coaches found, the team of another one can be chosen', async 
 })
 
 test('the hotel search of a complete rebooking needs ordered dates, a minimum stay and a reference', async () => {
-  await goOn(page, 3)
+  await goToNextStep(page, 3)
   await expect(wizardOf(page).getByText(messages.multipleDates(2))).toBeVisible()
   await expect(wizardOf(page).getByText(reassignmentWizardLabels.range(2, '21/11/2026 – 25/11/2026'))).toBeVisible()
   await expect(buttonOf(page, labels.searchHotels)).toBeDisabled()
@@ -123,14 +123,14 @@ test('the hotel search of a complete rebooking needs ordered dates, a minimum st
 
 test('the hotel search shows a failure, no hotels, and the hotels found', async () => {
   const { availableHotels } = reassignmentEndpoints
-  await answerInstead(page, availableHotels, 503)
+  await mockResponse(page, availableHotels, 503)
   await buttonOf(page, labels.searchHotels).click()
   await expectToast(page, messages.hotelSearchFailedTitle, messages.hotelSearchFailed)
-  await letThrough(page, availableHotels)
-  await answerInstead(page, availableHotels, 200, { available: [] })
+  await stopIntercepting(page, availableHotels)
+  await mockResponse(page, availableHotels, 200, { available: [] })
   await buttonOf(page, labels.searchHotels).click()
   await expect(wizardOf(page).getByText(messages.noHotels)).toBeVisible()
-  await letThrough(page, availableHotels)
+  await stopIntercepting(page, availableHotels)
   const request = page.waitForRequest(`**${availableHotels.path}`)
   await buttonOf(page, labels.searchHotels).click()
   expect((await request).postDataJSON()).toMatchObject({
@@ -140,12 +140,12 @@ test('the hotel search shows a failure, no hotels, and the hotels found', async 
   await expect(choiceOf(page, 'Hill Top')).toHaveAccessibleName(new RegExp(labels.rooms(40, 40)))
   await expect(buttonOf(page, labels.next)).toBeDisabled()
   await choiceOf(page, 'Hill Top').check()
-  await answerInstead(page, availableHotels, 503)
+  await mockResponse(page, availableHotels, 503)
   await buttonOf(page, labels.searchHotels).click()
   await expect(wizardOf(page).getByText(reassignmentWizardLabels.searchHotelsNext)).toBeVisible()
   await expect(choiceOf(page, 'Hill Top')).toBeHidden()
   await expect(buttonOf(page, labels.next)).toBeDisabled()
-  await letThrough(page, availableHotels)
+  await stopIntercepting(page, availableHotels)
   await buttonOf(page, labels.searchHotels).click()
   await expect(choiceOf(page, 'Hill Top')).toBeChecked()
 })
@@ -155,7 +155,7 @@ test('gap nights are shown before the bookings move, and do not block them', asy
   await expect(warning).toBeHidden()
   await choiceOf(page, 'Tent Camp').check()
   await expect(warning).toBeVisible()
-  await goOn(page, 4)
+  await goToNextStep(page, 4)
   await expect(warning).toBeVisible()
   await expect(buttonOf(page, labels.confirm)).toBeEnabled()
   await goBack(page, 3)
@@ -163,7 +163,7 @@ test('gap nights are shown before the bookings move, and do not block them', asy
 
 test('too few rooms show a Capacity Warning, which blocks Confirm', async () => {
   await choiceOf(page, 'Sea Side').check()
-  await goOn(page, 4)
+  await goToNextStep(page, 4)
   await expect(wizardOf(page).getByText(messages.capacityTitle)).toBeVisible()
   await expect(
     wizardOf(page)
@@ -176,7 +176,7 @@ test('too few rooms show a Capacity Warning, which blocks Confirm', async () => 
 })
 
 test('changing steps or tabs keeps all values', async () => {
-  await goOn(page, 4)
+  await goToNextStep(page, 4)
   await fillReason(page, 'The roof')
   await goBack(page, 3)
   await goBack(page, 2)
@@ -184,7 +184,7 @@ test('changing steps or tabs keeps all values', async () => {
   await openTab(page, 'Dashboard')
   await page.goBack()
   await expectStep(page, 1)
-  for (const step of [2, 3, 4] as const) await goOn(page, step)
+  for (const step of [2, 3, 4] as const) await goToNextStep(page, step)
   await expect(changeOf(page, 'Arun Nair')).toContainText('REF-2')
   await expect(fieldOf(page, labels.reason)).toHaveValue('The roof')
 })
@@ -197,7 +197,7 @@ test('other dates require a new hotel search', async () => {
   await expect(buttonOf(page, labels.next)).toBeDisabled()
   await buttonOf(page, labels.searchHotels).click()
   await expect(choiceOf(page, 'Hill Top')).toBeChecked()
-  await goOn(page, 4)
+  await goToNextStep(page, 4)
 })
 
 test('Confirm lists the changes by person and needs a reason; after a lost response nobody is moved twice', async ({
@@ -220,11 +220,11 @@ test('Confirm lists the changes by person and needs a reason; after a lost respo
   await fillReason(page, 'The roof leaks badly')
   await expect(wizardOf(page).getByText(labels.reasonCount(20))).toBeVisible()
   await expect(wizardOf(page).getByRole('checkbox', { name: labels.notifyCoaches })).toBeChecked()
-  await answerInstead(page, reassignmentEndpoints.reassign, 500)
+  await mockResponse(page, reassignmentEndpoints.reassign, 500)
   await buttonOf(page, labels.confirm).click()
   await expectToast(page, messages.failedTitle, messages.failed)
-  await letThrough(page, reassignmentEndpoints.reassign)
-  await loseNextAnswer(page, reassignmentEndpoints.reassign)
+  await stopIntercepting(page, reassignmentEndpoints.reassign)
+  await loseNextResponse(page, reassignmentEndpoints.reassign)
   await buttonOf(page, labels.confirm).click()
   await expectToast(page, messages.doneTitle, messages.done(3))
   await expectStep(page, 1)
@@ -243,7 +243,7 @@ test('Confirm lists the changes by person and needs a reason; after a lost respo
 test('a partial reassignment starts within each stay and keeps its dates', async ({ server }) => {
   await searchFor(page, 'Arun Nair')
   await boxOf(page, 'Arun Nair').check()
-  await goOn(page, 3)
+  await goToNextStep(page, 3)
   await fillReference(page, 'REF-3')
   await fillDay(page, labels.startDate, '2026-11-24')
   await chooseType(page, 'partial_reassignment')
@@ -262,7 +262,7 @@ test('a partial reassignment starts within each stay and keeps its dates', async
   await expect(wizardOf(page).getByText(labels.daysToReassign(1))).toBeVisible()
   await findHotel(page, 'Sea Side')
   await expect(choiceOf(page, 'Hill Top')).toBeHidden()
-  await goOn(page, 4)
+  await goToNextStep(page, 4)
   await expect(changeOf(page, 'Arun Nair')).toContainText(labels.stays('Hill Top', '24/11/2026 – 26/11/2026'))
   await expect(changeOf(page, 'Arun Nair')).toContainText(labels.moves('Sea Side', '26/11/2026 – 27/11/2026'))
   await fillReason(page, 'The last night elsewhere')
@@ -282,7 +282,7 @@ test('a partial reassignment starts within each stay and keeps its dates', async
 test('one day can be set for all and changed for some', async () => {
   await searchFor(page, 'Meena')
   await choiceOf(page, scopes.entire_team).check()
-  await goOn(page, 3)
+  await goToNextStep(page, 3)
   await chooseType(page, 'partial_reassignment')
   await expect(wizardOf(page).getByText(messages.multipleDatesTitle)).toBeHidden()
   await fillDay(page, labels.sameForAll, '2026-11-25')

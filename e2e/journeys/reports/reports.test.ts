@@ -12,10 +12,10 @@ import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
 import { createHotel, createPlayer, type PlayerOptions, readReport } from '@trophy/server/testing'
 import { reportLabels as labels } from '@trophy/web/reports/reports.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { answerInstead, holdBack, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { setPageDate } from '../../support/browser/page-clock.ts'
-import { expectNoSideways } from '../../support/checks/layout.ts'
+import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -139,23 +139,23 @@ test('buttons choose today, this week or the whole event, and the rows are count
   }
   await card(report).getByRole('textbox', { name: labels.startDate }).fill('')
   await expect(rows(report)).toBeEmpty()
-  await answerInstead(page, { path: '/api/admin/reports/**/count?*' }, 502)
+  await mockResponse(page, { path: '/api/admin/reports/**/count?*' }, 502)
   await card(report).getByRole('button', { name: labels.today }).click()
   await expect(rows(report)).toHaveText(messages.countFailed)
-  await letThrough(page, { path: '/api/admin/reports/**/count?*' })
+  await stopIntercepting(page, { path: '/api/admin/reports/**/count?*' })
 })
 
 test('the button is busy while a report is generated; a failure is reported', async () => {
   const calls = { path: `${reportEndpoints.overbooking.path}*` }
-  const release = await holdBack(page, calls)
+  const release = await holdRequests(page, calls)
   const coming = page.waitForEvent('download')
   await download('overbooking').click()
   await expect(download('overbooking')).toBeDisabled()
   release()
   await coming
   await closeToast(page)
-  await letThrough(page, calls)
-  await answerInstead(page, calls, 502)
+  await stopIntercepting(page, calls)
+  await mockResponse(page, calls, 502)
   await download('overbooking').click()
   await expectToast(page, 'Error', messages.downloadFailed)
 })
@@ -164,7 +164,7 @@ test('the tab fits a phone', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await enterAsAdmin(phone, server, '/admin?tab=reports')
   await expect(phone.getByRole('region', { name: titles['late-checkout'] })).toBeVisible()
-  await expectNoSideways(phone)
+  await expectNoHorizontalOverflow(phone)
   await expectTouchable(phone)
   await expectAccessible(phone)
 })

@@ -11,9 +11,9 @@ import { pendingPlayer } from '@trophy/server/testing'
 import { settingHints, settingLabels as labels, timingLabels as card } from '@trophy/web/settings/settings.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
-import { expectNoSideways } from '../../support/checks/layout.ts'
+import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -113,29 +113,29 @@ test('a change at another desk is shown in the untouched fields', async ({ openP
   await expect(region().getByText(card.unsaved)).toBeVisible()
   await closeToast(other)
   await expectTouchable(other)
-  await expectNoSideways(other)
+  await expectNoHorizontalOverflow(other)
   await expectAccessible(other)
 })
 
 test('a failed save is reported and keeps the input', async () => {
-  await answerInstead(page, settingsEndpoints.update, 409, { message: 'Not now', code: 'conflict' })
+  await mockResponse(page, settingsEndpoints.update, 409, { message: 'Not now', code: 'conflict' })
   await button(card.save).click()
   await expectToast(page, messages.updateFailedTitle, 'Not now')
   await closeToast(page)
-  await letThrough(page, settingsEndpoints.update)
-  await answerInstead(page, settingsEndpoints.update, 500)
+  await stopIntercepting(page, settingsEndpoints.update)
+  await mockResponse(page, settingsEndpoints.update, 500)
   await button(card.save).click()
   await expectToast(page, messages.updateFailedTitle, messages.updateFailed)
   await closeToast(page)
   await expect(field(labels.checkinGraceHours)).toHaveValue('12')
-  await letThrough(page, settingsEndpoints.update)
+  await stopIntercepting(page, settingsEndpoints.update)
 })
 
 test('settings that cannot be read show an error with Try Again', async () => {
-  await answerInstead(page, settingsEndpoints.read, 502)
+  await mockResponse(page, settingsEndpoints.read, 502)
   await page.reload()
   await expect(region().getByText(messages.fetchFailed, { exact: true })).toBeVisible()
-  await letThrough(page, settingsEndpoints.read)
+  await stopIntercepting(page, settingsEndpoints.read)
   await button('Try Again').click()
   await expect(field(labels.checkinGraceHours)).toHaveValue('1')
 })

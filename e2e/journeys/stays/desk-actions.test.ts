@@ -19,12 +19,12 @@ import { deskLabels } from '@trophy/web/stays/desk.constants.ts'
 import { undoLabels } from '@trophy/web/stays/undo.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
-import { cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'
+import { abortRequests, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { goToBoard, openBoard, rowOf } from '../../support/pages/boards.ts'
 import { test } from '../../support/journey.ts'
 import { countRequests } from '../../support/browser/requests.ts'
 import { expectToast } from '../../support/pages/toast.ts'
-import { expectOneKey, mishaps } from '../../support/pages/weak-network.ts'
+import { expectOneKey, failRequests } from '../../support/pages/weak-network.ts'
 
 /** The actions of the boards: single, bulk, manual and undo; none is done twice. */
 test.describe.configure({ mode: 'serial' })
@@ -78,7 +78,7 @@ test('several people are checked in; for those already done it is shown by whom 
   const other = await openDesk()
   await openBoard(other, server, 'checkin', 'limit=25')
   // This desk must not see the action of the other desk before the button is pressed.
-  await cutOff(page, liveEndpoints.stream)
+  await abortRequests(page, liveEndpoints.stream)
   await page.reload()
   await select('Bala', 'Chitra', 'Devi')
   await expect(page.getByText(messages.selected(3))).toBeVisible()
@@ -97,12 +97,12 @@ test('several people are checked in; for those already done it is shown by whom 
   await page.getByRole('button', { name: 'Check in Eesha' }).click()
   await expect(page.getByRole('alert')).toContainText(why)
   await expect(rowOf(page, 'Eesha')).toContainText('Checked In')
-  await letThrough(page, liveEndpoints.stream)
+  await stopIntercepting(page, liveEndpoints.stream)
   await page.reload()
 })
 
 test('after a lost response the request is repeated with the same key', async ({ server }) => {
-  const keys = await mishaps(page, stayEndpoints.checkin, 'answer lost')
+  const keys = await failRequests(page, stayEndpoints.checkin, 'response lost')
   await page.getByRole('button', { name: 'Check in Fathima' }).click()
   await expectToast(page, messages.checkedInOne, person('Fathima'))
   await expectOneKey(keys, 2)
@@ -199,7 +199,7 @@ test('a failed undo shows the reason in the dialog and keeps the input', async (
   await expectToast(page, undoMessages.checkoutUndone(1), person('Indu'))
   await page.getByRole('button', { name: `${checkinLabels.undo} of Indu` }).click()
   await dialogOf(checkinLabels.undo).getByRole('textbox').fill('Not at all here')
-  const release = await holdBack(page, { path: '/api/admin/checkin/undo' })
+  const release = await holdRequests(page, { path: '/api/admin/checkin/undo' })
   await dialogOf(checkinLabels.undo).getByRole('button', { name: checkinLabels.undo }).click()
   await expect(dialogOf(checkinLabels.undo).getByRole('button', { name: 'Close' })).toBeDisabled()
   release()

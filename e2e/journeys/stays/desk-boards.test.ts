@@ -18,10 +18,10 @@ import { checkoutFilterLabels, checkoutMessages, checkoutStatLabels } from '@tro
 import { checkinFilterLabels, checkinStatLabels } from '@trophy/web/stays/stays.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { figureOf } from '../../support/pages/admin.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { expectPeople, goToBoard, listOf, openBoard, rowOf, searchOf } from '../../support/pages/boards.ts'
 import { test } from '../../support/journey.ts'
-import { expectNoSideways } from '../../support/checks/layout.ts'
+import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
 import { choose } from '../../support/pages/participants.ts'
 import { closeToast, expectReachable, expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -186,12 +186,12 @@ test('rows per page and the four page buttons work', async () => {
 })
 
 test('a board that cannot be read shows a toast and an error, and can be retried', async () => {
-  await answerInstead(page, { path: `${checkoutEndpoints.checkoutBoard.path}*` }, 500)
+  await mockResponse(page, { path: `${checkoutEndpoints.checkoutBoard.path}*` }, 500)
   await page.goto('/admin?tab=checkout')
   await expectToast(page, 'Error', checkoutMessages.fetchFailed)
   await closeToast(page)
   await expect(page.getByText(checkoutMessages.fetchFailed)).toBeVisible()
-  await letThrough(page, { path: `${checkoutEndpoints.checkoutBoard.path}*` })
+  await stopIntercepting(page, { path: `${checkoutEndpoints.checkoutBoard.path}*` })
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(rowOf(page, 'In Indu')).toBeVisible()
 })
@@ -204,7 +204,7 @@ for (const viewport of [
   test(`a toast does not cover header, paging or the last actions, ${viewport.width} pixels wide`, async () => {
     await page.setViewportSize(viewport)
     await goToBoard(page, 'checkin', 'status=pending')
-    await answerInstead(page, stayEndpoints.checkin, 409, { message: 'No room', code: 'conflict' })
+    await mockResponse(page, stayEndpoints.checkin, 409, { message: 'No room', code: 'conflict' })
     await page.getByRole('button', { name: 'Check in Later Lata' }).click()
     await expectToast(page, 'Error', 'No room')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -212,12 +212,12 @@ for (const viewport of [
     await expectReachable(page, page.getByRole('group', { name: 'Paging, bottom' }).locator('button, input'))
     await expectReachable(page, page.getByRole('button', { name: /(Check in|Manual check-in of) Later Lata/ }))
     await page.getByRole('button', { name: 'Manual check-in of Later Lata' }).click()
-    await answerInstead(page, stayEndpoints.checkin, 409, { message: 'Still no room', code: 'conflict' })
+    await mockResponse(page, stayEndpoints.checkin, 409, { message: 'Still no room', code: 'conflict' })
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: checkinLabels.checkIn }).click()
     await expectToast(page, 'Error', 'Still no room')
     await expectReachable(page, dialog.getByRole('button'))
-    await letThrough(page, stayEndpoints.checkin)
+    await stopIntercepting(page, stayEndpoints.checkin)
   })
 }
 
@@ -229,7 +229,7 @@ test('on a phone rows are cards with labelled buttons, and no keyboard opens', a
   await expect(card.getByText(checkoutLabels.manual)).toBeVisible()
   await expect(card.getByText(checkinLabels.undo)).toBeVisible()
   await searchOf(phone).fill('i')
-  await expectNoSideways(phone)
+  await expectNoHorizontalOverflow(phone)
   await expectTouchable(phone)
   await expectAccessible(phone)
   await card.getByRole('checkbox').check()

@@ -12,7 +12,7 @@ import {
 } from '@trophy/server/testing'
 import { deskLabels, notDueLabels, shortcutLabels } from '@trophy/web/stays/desk.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { holdBack, letThrough } from '../../support/browser/answers.ts'
+import { holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import {
   expectActive,
   expectPeople,
@@ -89,7 +89,7 @@ test('a row is activated, selected and checked in by keyboard', async () => {
 test('keys pressed before the rows are loaded apply to the loaded rows', async () => {
   const calls = countRequests(page, stayEndpoints.checkin)
   const board = { path: `${stayEndpoints.checkinBoard.path}*` }
-  const release = await holdBack(page, board)
+  const release = await holdRequests(page, board)
   await searchOf(page).fill('Person N')
   await pressKeys(page, 'Enter', 'ArrowDown', 'Space', 'Enter')
   await expectActive(page, null)
@@ -98,7 +98,7 @@ test('keys pressed before the rows are loaded apply to the loaded rows', async (
   await expectPeople(page, 'Person N')
   await expectActive(page, 'Person N')
   expect(calls.count()).toBe(0)
-  await letThrough(page, board)
+  await stopIntercepting(page, board)
   await pressKeys(page, 'Enter')
   await expectCheckedIn('Person N', 'PLA_114')
 })
@@ -143,7 +143,7 @@ test('a scan acts at once on exactly that person, whatever the list shows', asyn
 
 test('scans during a pending request are processed in their order', async ({ server }) => {
   const calls = countRequests(page, stayEndpoints.checkin)
-  const release = await holdBack(page, stayEndpoints.checkin)
+  const release = await holdRequests(page, stayEndpoints.checkin)
   const ids = ['PLA_106', 'PLA_104', 'PLA_105']
   // Neither a person with a pending request nor one in the queue is sent again.
   await page.getByRole('button', { name: 'Check in Person L', exact: true }).click()
@@ -152,7 +152,7 @@ test('scans during a pending request are processed in their order', async ({ ser
   expect(calls.count()).toBe(2)
   release()
   await expectCheckedIn('Person E', 'PLA_105')
-  await letThrough(page, stayEndpoints.checkin)
+  await stopIntercepting(page, stayEndpoints.checkin)
   const done = await server.database.all<{ id: string }>(checkedInSince(ids))
   expect(done.map(({ id }) => id)).toEqual(ids)
   expect(calls.count()).toBe(4)

@@ -17,12 +17,17 @@ import { failedBatchLabels } from '@trophy/web/uploads/failed-batches/failed-bat
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
 import { openTab, tabBar } from '../../support/pages/admin.ts'
-import { answerInstead, holdBack, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
-import { expectNoSideways, expectOutline } from '../../support/checks/layout.ts'
+import { expectNoHorizontalOverflow, expectOutline } from '../../support/checks/layout.ts'
 import { setPageClock } from '../../support/browser/page-clock.ts'
 import { enterAsTechnicalAdmin } from '../../support/browser/session.ts'
-import { hostileFile, planted, plantBlocker, plantTrouble } from '../../support/pages/technical.ts'
+import {
+  hostileFile,
+  unhealthyTable,
+  createBlockedQuery,
+  createUnhealthyTables,
+} from '../../support/pages/technical.ts'
 import { closeToast, expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
 
@@ -41,7 +46,7 @@ const rowOf = (table: string, name: string): Locator =>
 const open = (tab: string) => openTab(desk, tab)
 
 test.beforeAll(async ({ openDesk, server }) => {
-  await plantTrouble(server)
+  await createUnhealthyTables(server)
   desk = await openDesk()
   await setPageClock(desk)
   await enterAsTechnicalAdmin(desk, server)
@@ -66,11 +71,11 @@ test('the failed batch is shown first, with commands that are safe to paste', as
 
 test('dead tuples and the unused index are reported', async () => {
   await open(tabs['db-optimize'])
-  const row = rowOf(optimizeLabels.tables, planted.table)
+  const row = rowOf(optimizeLabels.tables, unhealthyTable.table)
   await expect(row).toContainText(
     `2,0003,000${optimizeLabels.never}${optimizeLabels.never}${optimizeLabels.needsVacuum}`,
   )
-  const advice = region(optimizeLabels.recommendations).getByRole('listitem').filter({ hasText: planted.index })
+  const advice = region(optimizeLabels.recommendations).getByRole('listitem').filter({ hasText: unhealthyTable.index })
   await expect(advice).toContainText('Low')
   await expect(region(optimizeLabels.indexes).getByRole('row')).toHaveCount(11)
   await expectOutline(desk)
@@ -78,7 +83,7 @@ test('dead tuples and the unused index are reported', async () => {
 })
 
 test('a vacuum shows its progress and its result, and the table is healthy', async () => {
-  const release = await holdBack(desk, technicalEndpoints.vacuumTables)
+  const release = await holdRequests(desk, technicalEndpoints.vacuumTables)
   const { vacuum, analyze } = maintenanceTexts
   await desk.getByRole('button', { name: `${vacuum.label} ${vacuum.hint}` }).click()
   await expect(desk.getByRole('progressbar', { name: vacuum.label })).toBeAttached()
@@ -90,7 +95,7 @@ test('a vacuum shows its progress and its result, and the table is healthy', asy
     desk.getByText(/tables vacuumed in .*: 3,\d+ dead tuples cleaned, (\d+ kB|no space) freed\./).first(),
   ).toBeVisible()
   await closeToast(desk)
-  await expect(rowOf(optimizeLabels.tables, planted.table)).toContainText(optimizeLabels.healthy)
+  await expect(rowOf(optimizeLabels.tables, unhealthyTable.table)).toContainText(optimizeLabels.healthy)
   await expect(region(optimizeLabels.title)).toContainText(maintenanceMessages.last)
 })
 
@@ -103,22 +108,22 @@ test("the other actions run, too; a failure shows the server's message, else the
   }
   const { path } = technicalEndpoints.reindexTables
   const button = desk.getByRole('button', { name: `${reindex.label} ${reindex.hint}` })
-  await answerInstead(desk, { path }, 500)
+  await mockResponse(desk, { path }, 500)
   await button.click()
   await expectToast(desk, reindex.failedTitle, reindex.failed)
-  await letThrough(desk, { path })
+  await stopIntercepting(desk, { path })
   const message = maintenanceMessages.busy('vacuum', 'Asha')
-  await answerInstead(desk, { path }, 409, { message, code: 'conflict' })
+  await mockResponse(desk, { path }, 409, { message, code: 'conflict' })
   await button.click()
   await expectToast(desk, reindex.failedTitle, message)
-  await letThrough(desk, { path })
+  await stopIntercepting(desk, { path })
   await closeToast(desk)
 })
 
 test('the slow query, the blocking and the blocked query are shown without their literal values', async ({
   server,
 }) => {
-  const { blocker, victim, ended, end } = await plantBlocker(server)
+  const { blocker, victim, ended, end } = await createBlockedQuery(server)
   await open(tabs['system-health'])
   for (const label of [healthLabels.activeConnections, healthLabels.runningQueries]) {
     await expect(region(label)).toContainText(/\d/)
@@ -185,8 +190,8 @@ test('long-running queries are counted; a note explains how to record slow ones'
     blocking: 0,
   }
   const { runningQueries, slowQueries } = technicalEndpoints
-  await answerInstead(desk, runningQueries, 200, { queries: [query], total: 1, longRunning: 1 })
-  await answerInstead(desk, slowQueries, 200, { slowQueries: [], unavailable: slowQueryHelp.notInstalled })
+  await mockResponse(desk, runningQueries, 200, { queries: [query], total: 1, longRunning: 1 })
+  await mockResponse(desk, slowQueries, 200, { slowQueries: [], unavailable: slowQueryHelp.notInstalled })
   await desk.getByRole('button', { name: technicalLabels.refresh }).click()
   await expect(region(healthLabels.queries).getByRole('status')).toContainText(healthLabels.longRunning(1))
   await expect(region(healthLabels.queries).getByRole('listitem')).toContainText('1h 2m · trophy · trophy worker')
@@ -194,11 +199,11 @@ test('long-running queries are counted; a note explains how to record slow ones'
   await desk.getByRole('button', { name: healthLabels.cancelQuery(4711) }).click()
   await expectToast(desk, technicalMessages.cancelFailedTitle, killMessages.unknown(4711))
   await closeToast(desk)
-  for (const endpoint of [runningQueries, slowQueries]) await letThrough(desk, endpoint)
+  for (const endpoint of [runningQueries, slowQueries]) await stopIntercepting(desk, endpoint)
 })
 
 test('sections that cannot be read show an error with Try Again', async () => {
-  for (const { path } of Object.values(technicalEndpoints)) await answerInstead(desk, { path }, 500)
+  for (const { path } of Object.values(technicalEndpoints)) await mockResponse(desk, { path }, 500)
   await desk.reload()
   for (const text of [
     technicalMessages.connectionsFailed,
@@ -213,9 +218,9 @@ test('sections that cannot be read show an error with Try Again', async () => {
   const recommendations = desk.getByRole('main').getByText(technicalMessages.recommendationsFailed)
   await expect(recommendations).toBeVisible()
   await expect(desk.getByRole('main').getByText(technicalMessages.statisticsFailed)).toBeVisible()
-  for (const { path } of Object.values(technicalEndpoints)) await letThrough(desk, { path })
+  for (const { path } of Object.values(technicalEndpoints)) await stopIntercepting(desk, { path })
   await region(optimizeLabels.tables).getByRole('button', { name: 'Try Again' }).click()
-  await expect(rowOf(optimizeLabels.tables, planted.table)).toBeVisible()
+  await expect(rowOf(optimizeLabels.tables, unhealthyTable.table)).toBeVisible()
 })
 
 test('on a phone the tabs are in a side menu, with touch targets', async ({ openPhone, server }) => {
@@ -230,7 +235,7 @@ test('on a phone the tabs are in a side menu, with touch targets', async ({ open
     await menu.getByRole('button', { name: tabs[key] }).click()
     await expect(menu).toBeHidden()
     await expect(phone.getByRole('heading', { name: titles[key] })).toBeVisible()
-    await expectNoSideways(phone)
+    await expectNoHorizontalOverflow(phone)
     await expectTouchable(phone)
     await expectAccessible(phone)
   }

@@ -10,7 +10,7 @@ import {
 } from '@trophy/web/uploads/past/past-uploads.constants.ts'
 import { uploadTypeLabels } from '@trophy/web/uploads/uploads.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { test } from '../../support/journey.ts'
 import { enterAsAdmin, enterAsTechnicalAdmin } from '../../support/browser/session.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
@@ -55,16 +55,16 @@ test('before the first upload both lists are empty', async () => {
 
 test('lists that cannot be read show an error with Try Again', async () => {
   const list = { path: `${uploadEndpoints.list.path}?*` }
-  await answerInstead(desk, list, 500)
-  await answerInstead(desk, uploadEndpoints.failedBatches, 500)
+  await mockResponse(desk, list, 500)
+  await mockResponse(desk, uploadEndpoints.failedBatches, 500)
   dialog = await openPastUploads(desk)
   await expect(dialog.getByText(pastUploadMessages.loadFailed)).toBeVisible()
   await dialog.getByRole('tab', { name: pastUploadLabels.failedBatchesTab }).click()
   await expect(dialog.getByText(failedBatchLabels.loadFailed)).toBeVisible()
-  await letThrough(desk, uploadEndpoints.failedBatches)
+  await stopIntercepting(desk, uploadEndpoints.failedBatches)
   await dialog.getByRole('button', { name: 'Try Again' }).click()
   await expect(dialog.getByText(failedBatchLabels.noneTitle)).toBeVisible()
-  await letThrough(desk, list)
+  await stopIntercepting(desk, list)
   await dialog.getByRole('tab', { name: pastUploadLabels.uploadsTab }).click()
   await expect(dialog.getByText(pastUploadMessages.noneTitle)).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
@@ -129,7 +129,7 @@ test('an upload shows its failed batches, and that it was interrupted', async ()
 })
 
 test('an upload that cannot be read shows an error', async () => {
-  await answerInstead(desk, { path: '/api/admin/uploads/*' }, 404, { message: 'Upload not found', code: 'not_found' })
+  await mockResponse(desk, { path: '/api/admin/uploads/*' }, 404, { message: 'Upload not found', code: 'not_found' })
   await dialog.getByRole('button', { name: pastUploadLabels.detailsOf(players) }).click()
   await expect(dialog.getByRole('alert')).toContainText(pastUploadMessages.readFailed)
   await expect(dialog.getByRole('alert')).toContainText('Upload not found')

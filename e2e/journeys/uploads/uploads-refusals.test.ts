@@ -14,8 +14,8 @@ import {
   sheetRulesTitle,
 } from '@trophy/web/uploads/upload/upload-dialog.constants.ts'
 import { progressStep, uploadTypeLabels } from '@trophy/web/uploads/uploads.constants.ts'
-import { answerInstead, cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'
-import { hold } from '../../support/server/locks.ts'
+import { mockResponse, abortRequests, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
+import { holdLock } from '../../support/server/locks.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { test } from '../../support/journey.ts'
 import { enterAsAdmin } from '../../support/browser/session.ts'
@@ -72,7 +72,7 @@ test('a template is an empty workbook; a failed download is reported', async () 
   const template = button('Download template')
   const [download] = await Promise.all([desk.waitForEvent('download'), template.click()])
   expect(download.suggestedFilename()).toBe(templateNames['hotel-inventory'])
-  await cutOff(desk, { path: '/api/admin/templates/**' })
+  await abortRequests(desk, { path: '/api/admin/templates/**' })
   await template.click()
   await expectToast(desk, uploadMessages.downloadFailedTitle, uploadMessages.templateFailed)
 })
@@ -88,19 +88,19 @@ test('a sheet that cannot be read stays chosen, and its error stays visible', as
 })
 
 test('a check that fails without a message shows whether there was a response, and can be repeated', async () => {
-  await cutOff(desk, uploadPath)
+  await abortRequests(desk, uploadPath)
   await sendSheet(dialog, hotelSheet('NET'))
   await expectToast(desk, uploadMessages.failedTitle, forecastMessages.unreachable)
   await closeToast(desk)
-  await letThrough(desk, uploadPath)
+  await stopIntercepting(desk, uploadPath)
   await desk.context().setOffline(true)
   await button(uploadDialogLabels.upload).click()
   await expectToast(desk, uploadMessages.failedTitle, forecastMessages.unreachable)
   await desk.context().setOffline(false)
-  await answerInstead(desk, uploadPath, 500)
+  await mockResponse(desk, uploadPath, 500)
   await button(uploadDialogLabels.upload).click()
   await expectToast(desk, uploadMessages.failedTitle, forecastMessages.withoutReason(500))
-  await letThrough(desk, uploadPath)
+  await stopIntercepting(desk, uploadPath)
   await button(uploadDialogLabels.upload).click()
   await expect(dialog.getByText(uploadMessages.succeeded)).toBeVisible()
 })
@@ -109,7 +109,7 @@ test('the bar stops at 90 % beside the progress of the server; a cancelled check
   server,
 }) => {
   const before = await countUploads(server)
-  const release = await hold(server, sql`LOCK TABLE hotel_instances IN ACCESS EXCLUSIVE MODE`)
+  const release = await holdLock(server, sql`LOCK TABLE hotel_instances IN ACCESS EXCLUSIVE MODE`)
   await sendSheet(dialog, hotelSheet('BAR'))
   const bar = dialog.getByRole('progressbar', { name: uploadDialogLabels.progress })
   await expect(dialog.getByText(progressMessages.checking(1))).toBeVisible()
@@ -127,7 +127,7 @@ test('the bar stops at 90 % beside the progress of the server; a cancelled check
 })
 
 test('a sheet without errors and warnings is stored at once, which cannot be cancelled', async () => {
-  const release = await holdBack(desk, storePath)
+  const release = await holdRequests(desk, storePath)
   await sendSheet(dialog, hotelSheet('WRK'))
   await expect(dialog.getByText(`${uploadDialogLabels.uploading} hotels.psv`)).toBeVisible()
   await expect(button(uploadDialogLabels.close)).toBeDisabled()
@@ -154,12 +154,12 @@ test('a file that was changed since the check is refused', async ({ server }) =>
 })
 
 test('an upload that the server refuses after the check shows the reason', async () => {
-  await answerInstead(desk, storePath, 429, { message: 'Too many uploads', code: 'rate_limited' })
+  await mockResponse(desk, storePath, 429, { message: 'Too many uploads', code: 'rate_limited' })
   await sendSheet(dialog, hotelSheet('REF'))
   await expectToast(desk, uploadMessages.failedTitle, 'Too many uploads')
   await button(uploadDialogLabels.uploadAnother).click()
-  await letThrough(desk, storePath)
-  await answerInstead(desk, storePath, 500)
+  await stopIntercepting(desk, storePath)
+  await mockResponse(desk, storePath, 500)
   await sendSheet(dialog, hotelSheet('REF'))
   await expectToast(desk, uploadMessages.failedTitle, uploadMessages.failed)
 })
@@ -170,7 +170,7 @@ test('an upload whose rows all fail after the check shows the number of errors',
     'Rows 2 to 2: The database was not reachable',
   ]
   const nothing = { success: false, created: 0, placeholders: 0, warnings: [], uploadId: null, rejectedRows: 1 }
-  await answerInstead(desk, storePath, 200, { ...nothing, errors })
+  await mockResponse(desk, storePath, 200, { ...nothing, errors })
   await sendSheet(dialog, hotelSheet('ALL'))
   await expectToast(desk, uploadMessages.failedTitle, uploadMessages.errorsOccurred(2))
   await expect(dialog.getByRole('region', { name: 'Errors (2)' })).toContainText('The database was not reachable')
@@ -180,7 +180,7 @@ test('a failed download of rejected rows is reported', async () => {
   await sendSheet(dialog, writtenSheet('hotels.psv', sheetWithError('REJ')))
   await goAhead(dialog, 1)
   await expectToast(desk, uploadMessages.failedTitle, uploadMessages.errorsOccurred(1))
-  await cutOff(desk, { path: '/api/admin/uploads/*/rejected' })
+  await abortRequests(desk, { path: '/api/admin/uploads/*/rejected' })
   await button(uploadDialogLabels.downloadRejected).click()
   await expectToast(desk, uploadMessages.downloadFailedTitle, uploadMessages.rejectedFailed)
 })

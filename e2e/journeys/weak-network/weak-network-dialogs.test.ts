@@ -9,7 +9,7 @@ import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 import { phone, test } from '../../support/journey.ts'
 import { setPageClock } from '../../support/browser/page-clock.ts'
@@ -17,7 +17,7 @@ import { enterAsCoach } from '../../support/browser/session.ts'
 import { openCredentials, sendMobile, sendOtp } from '../../support/pages/sign-in.ts'
 import { button, createTeam, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
-import { eventsOf, expectOneKey, mishaps, passAttempts } from '../../support/pages/weak-network.ts'
+import { eventsOf, expectOneKey, failRequests, waitForAttempts } from '../../support/pages/weak-network.ts'
 
 /** On a weak network the input of dialogs and sign-in is kept, and processed once. */
 test.use({ journey: 'weak network', ...phone })
@@ -43,11 +43,11 @@ const edits = async ({ database }: JourneyServer, { id }: { id: string }) =>
 test('after a lost response an edit keeps its input, and is stored once', async ({ page, server }) => {
   await setPageClock(page)
   const player = await typeName(page, server)
-  const calls = await mishaps(page, edited, 'answer lost')
+  const calls = await failRequests(page, edited, 'response lost')
   await button(editDialog(page), coachLabels.save).click()
   await expect(editDialog(page).getByText(connectionMessages.retrying)).toBeVisible()
   await expect(nameField(page)).toHaveValue('Asha R. Rao')
-  await passAttempts(page, calls, 2)
+  await waitForAttempts(page, calls, 2)
   await expectToast(page, coachMessages.playerUpdated)
   await expect(editDialog(page)).toBeHidden()
   await expect(playerIn(page, 'Asha R. Rao')).toBeVisible()
@@ -57,7 +57,7 @@ test('after a lost response an edit keeps its input, and is stored once', async 
 
 test('an edit that waits offline can be cancelled, or is sent when the network is back', async ({ page, server }) => {
   const player = await typeName(page, server)
-  const calls = await mishaps(page, edited)
+  const calls = await failRequests(page, edited)
   await page.context().setOffline(true)
   await button(editDialog(page), coachLabels.save).click()
   await expect(editDialog(page).getByText(connectionMessages.waiting)).toBeVisible()
@@ -86,11 +86,11 @@ test('after Stop sending the dialog stays open with its input', async ({ page, s
 
 test('an edit that the server cannot process now keeps its input', async ({ page, server }) => {
   await typeName(page, server)
-  await answerInstead(page, edited, 500)
+  await mockResponse(page, edited, 500)
   await button(editDialog(page), coachLabels.save).click()
   await expectToast(page, 'Error', coachMessages.playerUpdateFailed)
   await expect(nameField(page)).toHaveValue('Asha R. Rao')
-  await letThrough(page, edited)
+  await stopIntercepting(page, edited)
   await button(editDialog(page), coachLabels.save).click()
   await expectToast(page, coachMessages.playerUpdated)
 })
@@ -101,21 +101,21 @@ test('a wrong hotel id whose response is lost counts as one attempt', async ({ p
   await enterAsCoach(page, server, coach.id)
   await button(page, coachLabels.checkInNow).click()
   await hotelDialog(page).getByLabel(coachLabels.hotelField).fill('NOPE')
-  const keys = await mishaps(page, authEndpoints.verifyHotel, 'answer lost')
+  const keys = await failRequests(page, authEndpoints.verifyHotel, 'response lost')
   await button(hotelDialog(page), coachLabels.verify).click()
   await expect(hotelDialog(page).getByText(connectionMessages.retrying)).toBeVisible()
   await expect(hotelDialog(page).getByLabel(coachLabels.hotelField)).toHaveValue('NOPE')
-  await passAttempts(page, keys, 2)
+  await waitForAttempts(page, keys, 2)
   await expect(
     hotelDialog(page).getByText(authMessages.attemptsRemaining(coachMessages.verificationFailed, 9)),
   ).toBeVisible()
   await expectOneKey(keys, 2)
   // A correct one whose response is lost: the delayed action continues, once.
   await page.unroute(`**${authEndpoints.verifyHotel.path}`)
-  const next = await mishaps(page, authEndpoints.verifyHotel, 'answer lost')
+  const next = await failRequests(page, authEndpoints.verifyHotel, 'response lost')
   await hotelDialog(page).getByLabel(coachLabels.hotelField).fill(hotel.hotelId)
   await button(hotelDialog(page), coachLabels.verify).click()
-  await passAttempts(page, next, 2)
+  await waitForAttempts(page, next, 2)
   await expectToast(page, coachMessages.checkedIn(1))
   await expectOneKey(next, 2)
   expect(next[0]).not.toBe(keys[0])
@@ -128,7 +128,7 @@ test('a hotel id that waits offline can be cancelled', async ({ page, server }) 
   await button(page, coachLabels.checkInNow).click()
   await page.context().setOffline(true)
   await hotelDialog(page).getByLabel(coachLabels.hotelField).fill(hotel.hotelId)
-  const keys = await mishaps(page, authEndpoints.verifyHotel)
+  const keys = await failRequests(page, authEndpoints.verifyHotel)
   await button(hotelDialog(page), coachLabels.verify).click()
   await expect(hotelDialog(page).getByText(connectionMessages.waiting)).toBeVisible()
   await page.keyboard.press('Escape')
@@ -147,7 +147,7 @@ test('after a lost response a one-time password signs in once', async ({ page, s
   await openCredentials(page, 'coach')
   await sendMobile(page, mobile)
   await expect(page.getByRole('heading', { name: signInLabels.otpTitle })).toBeVisible()
-  const keys = await mishaps(page, authEndpoints.coachVerifyOtp, 'answer lost')
+  const keys = await failRequests(page, authEndpoints.coachVerifyOtp, 'response lost')
   await sendOtp(page, server, mobile)
   await expect(page.getByText(connectionMessages.retrying)).toBeVisible()
   await expect(page.getByText(coach.name)).toBeVisible()

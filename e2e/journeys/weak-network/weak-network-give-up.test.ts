@@ -4,13 +4,19 @@ import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { noResponseMessages } from '@trophy/web/shared/texts/no-response.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
 import { setPageClock } from '../../support/browser/page-clock.ts'
 import { chooseTwo, confirmTwo } from '../../support/pages/selection.ts'
 import { boxOf, button, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
-import { eventsOf, expectOneKey, type Mishap, mishaps, passAttempts } from '../../support/pages/weak-network.ts'
+import {
+  eventsOf,
+  expectOneKey,
+  type NetworkFailure,
+  failRequests,
+  waitForAttempts,
+} from '../../support/pages/weak-network.ts'
 import type { JourneyServer } from '../../support/server/journey-server.ts'
 
 /** Actions that get no response, and actions that the coach cancels. */
@@ -18,10 +24,10 @@ test.use({ journey: 'weak network', ...phone })
 
 const { checkin, dashboard } = coachEndpoints
 const attempts = 9
-const allAttempts = (mishap: Mishap): Mishap[] => Array.from({ length: attempts }, () => mishap)
+const allAttempts = (mishap: NetworkFailure): NetworkFailure[] => Array.from({ length: attempts }, () => mishap)
 
 const expectGivenUp = async (page: Page, keys: readonly string[]) => {
-  await passAttempts(page, keys, attempts)
+  await waitForAttempts(page, keys, attempts)
   await expectToast(page, coachMessages.checkinFailed, noResponseMessages.noResponse)
   await expect(page.getByText(connectionMessages.retrying)).toBeHidden()
 }
@@ -32,7 +38,7 @@ test('after the last retry an error is shown and the selection kept; the next at
 }) => {
   await setPageClock(page)
   const { players } = await chooseTwo(page, server)
-  const keys = await mishaps(page, checkin, ...allAttempts('never arrives'))
+  const keys = await failRequests(page, checkin, ...allAttempts('never arrives'))
   await confirmTwo(page).click()
   await expectGivenUp(page, keys)
   await expect(boxOf(page, 'Asha Rao')).toBeChecked()
@@ -47,8 +53,8 @@ test('when the action was done without a response, repeating it reports success 
 }) => {
   await setPageClock(page)
   const { players } = await chooseTwo(page, server)
-  const keys = await mishaps(page, checkin, ...allAttempts('answer lost'))
-  await answerInstead(page, dashboard, 502)
+  const keys = await failRequests(page, checkin, ...allAttempts('response lost'))
+  await mockResponse(page, dashboard, 502)
   await confirmTwo(page).click()
   await expectGivenUp(page, keys)
   await page.clock.runFor(5_000)
@@ -63,9 +69,9 @@ test('when the action was done without a response, repeating it reports success 
 test('when the action was done without a response, the refreshed list shows it', async ({ page, server }) => {
   await setPageClock(page)
   const { players } = await chooseTwo(page, server)
-  const keys = await mishaps(page, checkin, ...allAttempts('answer lost'))
+  const keys = await failRequests(page, checkin, ...allAttempts('response lost'))
   await confirmTwo(page).click()
-  await passAttempts(page, keys, attempts)
+  await waitForAttempts(page, keys, attempts)
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
   await expect(button(page, coachLabels.checkInCount(0))).toBeDisabled()
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
@@ -92,7 +98,7 @@ test('a request that hangs is retried after 20 seconds', async ({ page, server }
 
 test('an action that waits offline can be cancelled, and is not sent', async ({ page, server }) => {
   const { players } = await chooseTwo(page, server)
-  const keys = await mishaps(page, checkin)
+  const keys = await failRequests(page, checkin)
   await page.context().setOffline(true)
   await confirmTwo(page).click()
   await expect(page.getByText(connectionMessages.waiting)).toBeVisible()
@@ -126,7 +132,7 @@ test("the coach's own check-in can be cancelled in the connection note", async (
 /** Confirms a check-in whose first response is lost, and waits until it is retried. */
 const confirmWithLostResponse = async (page: Page, server: JourneyServer) => {
   const { players } = await chooseTwo(page, server)
-  const keys = await mishaps(page, checkin, 'answer lost')
+  const keys = await failRequests(page, checkin, 'response lost')
   await confirmTwo(page).click()
   await expect(page.getByText(connectionMessages.retrying)).toBeVisible()
   return { players, keys }
@@ -149,7 +155,7 @@ test('a reload ends the retries of an action, and the list shows its result', as
   const { players, keys } = await confirmWithLostResponse(page, server)
   await page.reload()
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
-  await letThrough(page, checkin)
+  await stopIntercepting(page, checkin)
   await expectOneKey(keys, 1)
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
 })

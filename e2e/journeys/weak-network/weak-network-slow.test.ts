@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
 import { coachMessages } from '@trophy/contract/coach/coach.constants.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
-import { cutOff, holdBack, letThrough } from '../../support/browser/answers.ts'
+import { abortRequests, holdRequests, stopIntercepting } from '../../support/browser/network.ts'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { phone, test } from '../../support/journey.ts'
 import { enterWithMessages, messageTab, previousMessages } from '../../support/pages/messages.ts'
@@ -10,7 +10,7 @@ import { countRequests } from '../../support/browser/requests.ts'
 import { chooseTwo, confirmTwo } from '../../support/pages/selection.ts'
 import { button, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
-import { eventsOf, mishaps } from '../../support/pages/weak-network.ts'
+import { eventsOf, failRequests } from '../../support/pages/weak-network.ts'
 
 /** On a slow network progress is shown, a second tap has no effect, and the layout does not move. */
 test.use({ journey: 'weak network', ...phone })
@@ -31,7 +31,7 @@ test('two taps on Confirm check in once; the button shows progress and does not 
   const { players } = await chooseTwo(page, server, { isLive: true })
   const before = await positionsOf(page, confirmTwo(page), button(page, coachLabels.cancel))
   const requests = countRequests(page, checkin)
-  const release = await holdBack(page, checkin)
+  const release = await holdRequests(page, checkin)
   await tapTwice(confirmTwo(page))
   await expect(confirmTwo(page)).toBeDisabled()
   await expect(confirmTwo(page)).toHaveAttribute('data-loading', 'true')
@@ -52,7 +52,7 @@ test('two taps on Check In Now check in once, and other actions are disabled unt
   const checkInNow = button(page, coachLabels.checkInNow)
   const before = await positionsOf(page, checkInNow)
   const requests = countRequests(page, checkin)
-  const release = await holdBack(page, checkin)
+  const release = await holdRequests(page, checkin)
   await tapTwice(checkInNow)
   await expect(checkInNow).toBeDisabled()
   expect(await positionsOf(page, checkInNow)).toEqual(before)
@@ -69,7 +69,7 @@ test('two taps on Check In Now check in once, and other actions are disabled unt
 
 test('a response does not navigate away from the messages', async ({ page, server }) => {
   await chooseTwo(page, server, { isLive: true })
-  const release = await holdBack(page, checkin)
+  const release = await holdRequests(page, checkin)
   await confirmTwo(page).click()
   await messageTab(page).click()
   release()
@@ -86,7 +86,7 @@ test('the team stays visible while it is refetched', async ({ page, server }) =>
   const parts = () => positionsOf(page, page.getByRole('heading', { name: coach.name }), playerIn(page, 'Asha Rao'))
   const before = await parts()
   await messageTab(page).click()
-  const release = await holdBack(page, dashboard)
+  const release = await holdRequests(page, dashboard)
   const refetch = page.waitForRequest(`**${dashboard.path}`)
   await page.getByRole('tab', { name: coachLabels.team }).click()
   await refetch
@@ -95,13 +95,13 @@ test('the team stays visible while it is refetched', async ({ page, server }) =>
 })
 
 test('two taps on Mark as Read mark it once, even after a lost response', async ({ page, server }) => {
-  await cutOff(page, liveEndpoints.stream)
+  await abortRequests(page, liveEndpoints.stream)
   await enterWithMessages(page, server, { message: 'First' })
   const path = readNotification.path.replace(':id', '*')
-  const keys = await mishaps(page, { path }, 'answer lost')
+  const keys = await failRequests(page, { path }, 'response lost')
   await tapTwice(button(page, coachLabels.markAsRead))
   await expect(previousMessages(page)).toHaveCount(1)
-  await letThrough(page, { path })
+  await stopIntercepting(page, { path })
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })

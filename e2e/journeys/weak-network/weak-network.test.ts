@@ -5,14 +5,20 @@ import { errorMessages } from '@trophy/contract/core/error-codes.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import { connectionMessages } from '@trophy/web/shared/ui/feedback/connection.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
-import { answerInstead, letThrough } from '../../support/browser/answers.ts'
+import { mockResponse, stopIntercepting } from '../../support/browser/network.ts'
 import { phone, test } from '../../support/journey.ts'
 import { setPageClock } from '../../support/browser/page-clock.ts'
 import { chooseTwo, confirmTwo } from '../../support/pages/selection.ts'
 import { boxOf, button, playerIn } from '../../support/pages/team.ts'
 import { expectToast } from '../../support/pages/toast.ts'
 import { expectTouchable } from '../../support/checks/touch-targets.ts'
-import { eventsOf, expectOneKey, type Mishap, mishaps, passAttempts } from '../../support/pages/weak-network.ts'
+import {
+  eventsOf,
+  expectOneKey,
+  type NetworkFailure,
+  failRequests,
+  waitForAttempts,
+} from '../../support/pages/weak-network.ts'
 
 /** On a weak network a check-in is retried until it has a response, and done once. */
 test.use({ journey: 'weak network', ...phone })
@@ -25,16 +31,16 @@ const expectBothCheckedIn = async (page: Page) => {
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
 }
 
-const mishapSequences: readonly (readonly Mishap[])[] = [['answer lost'], ['never arrives'], [502, 504]]
+const mishapSequences: readonly (readonly NetworkFailure[])[] = [['response lost'], ['never arrives'], [502, 504]]
 for (const sequence of mishapSequences) {
   test(`${sequence.join(', ')}: the check-in is repeated with its key, and done once`, async ({ page, server }) => {
     await setPageClock(page)
     const { players } = await chooseTwo(page, server)
-    const keys = await mishaps(page, checkin, ...sequence)
+    const keys = await failRequests(page, checkin, ...sequence)
     await confirmTwo(page).click()
     await expect(page.getByText(connectionMessages.retrying)).toBeVisible()
     await expect(boxOf(page, 'Asha Rao')).toBeChecked()
-    await passAttempts(page, keys, sequence.length + 1)
+    await waitForAttempts(page, keys, sequence.length + 1)
     await expectBothCheckedIn(page)
     await expect(page.getByText(connectionMessages.retrying)).toBeHidden()
     await expectOneKey(keys, sequence.length + 1)
@@ -45,10 +51,10 @@ for (const sequence of mishapSequences) {
 test('the live stream may show a check-in before its response, which is confirmed once', async ({ page, server }) => {
   await setPageClock(page)
   const { players } = await chooseTwo(page, server, { isLive: true })
-  const keys = await mishaps(page, checkin, 'answer lost', 'answer lost')
+  const keys = await failRequests(page, checkin, 'response lost', 'response lost')
   await confirmTwo(page).click()
   await expect(playerIn(page, 'Asha Rao')).toContainText('Checked In')
-  await passAttempts(page, keys, 3)
+  await waitForAttempts(page, keys, 3)
   await expectBothCheckedIn(page)
   await expectOneKey(keys, 3)
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
@@ -56,7 +62,7 @@ test('the live stream may show a check-in before its response, which is confirme
 
 test('offline a check-in waits with a note, and is sent as soon as the network is back', async ({ page, server }) => {
   const { players } = await chooseTwo(page, server)
-  const keys = await mishaps(page, checkin)
+  const keys = await failRequests(page, checkin)
   await page.context().setOffline(true)
   await expect(page.getByText(connectionMessages.offline)).toBeVisible()
   await confirmTwo(page).click()
@@ -88,12 +94,12 @@ test('the team is refetched when the network is back', async ({ page, server }) 
 
 test("a server error shows the server's message once, and the selection is kept", async ({ page, server }) => {
   const { players } = await chooseTwo(page, server)
-  await answerInstead(page, checkin, 503, { message: errorMessages.unavailable, code: 'unavailable' })
+  await mockResponse(page, checkin, 503, { message: errorMessages.unavailable, code: 'unavailable' })
   await confirmTwo(page).click()
   await expectToast(page, 'Error', errorMessages.unavailable)
   await expect(page.getByText(connectionMessages.retrying)).toBeHidden()
   await expect(boxOf(page, 'Asha Rao')).toBeChecked()
-  await letThrough(page, checkin)
+  await stopIntercepting(page, checkin)
   await confirmTwo(page).click()
   await expectBothCheckedIn(page)
   for (const player of players) expect(await eventsOf(server, player)).toEqual(['checkin'])
@@ -106,14 +112,14 @@ test('a team that cannot be refetched stays with a note, and is refetched as soo
   await setPageClock(page)
   await chooseTwo(page, server)
   await button(page, coachLabels.cancel).click()
-  await answerInstead(page, dashboard, 502)
+  await mockResponse(page, dashboard, 502)
   await page.getByRole('tab', { name: coachLabels.messages }).click()
   await page.getByRole('tab', { name: coachLabels.team }).click()
   // The request is sent three times.
   await page.clock.runFor(5_000)
   await expect(page.getByText(connectionMessages.outdated)).toBeVisible()
   await expect(playerIn(page, 'Asha Rao')).toBeVisible()
-  await letThrough(page, dashboard)
+  await stopIntercepting(page, dashboard)
   await page.clock.runFor(15_000)
   await expect(page.getByText(connectionMessages.outdated)).toBeHidden()
 })

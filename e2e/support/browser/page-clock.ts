@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { JourneyServer } from '../server/journey-server.ts'
-import { retire } from './page-pool.ts'
+import { discardAfterTest } from './page-pool.ts'
 
 const start = Date.parse('2026-11-21T14:00:00+05:30')
 
-/** Gives the page a clock that the test can put forward; before the page loads. It runs on by itself. */
+/** Gives the page, before it loads, a running clock that the test can move forward. */
 export const setPageClock = async (page: Page): Promise<void> => {
-  retire(page)
+  discardAfterTest(page)
   await page.clock.install({ time: start })
 }
 
@@ -15,6 +15,6 @@ export const stopPageClock = (page: Page): Promise<void> => page.clock.pauseAt(s
 
 /** Sets the page's date to that of the server; its timers run as usual. */
 export const setPageDate = async (page: Page, { clock }: JourneyServer): Promise<void> => {
-  retire(page)
+  discardAfterTest(page)
   await page.clock.setFixedTime(clock.now())
 }

@@ -1,17 +1,17 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { openBlank } from './session.ts'
 
-/** What stays of a test even when its page is cleaned: a replaced clock, for one. */
-const retired = new WeakSet<BrowserContext>()
+/** Contexts that keep something of a test even when the page is cleaned, such as a replaced clock. */
+const discarded = new WeakSet<BrowserContext>()
 
-/** Says that no later test may use the page's context. */
-export const retire = (page: Page): void => {
-  retired.add(page.context())
+/** Closes the page's context after the test, so that no later test uses it. */
+export const discardAfterTest = (page: Page): void => {
+  discarded.add(page.context())
 }
 
 const observed = ['request', 'requestfinished', 'requestfailed', 'response', 'console', 'dialog', 'download'] as const
 
-/** Leaves nothing that the next test could notice, except what the browser has cached of the application's files. */
+/** Removes everything that the next test could notice, except the browser's cache of the application's files. */
 const clean = async (page: Page, { viewport }: BrowserContextOptions): Promise<void> => {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
@@ -49,7 +49,7 @@ export const pagePool = (browser: Browser) => {
 
   const release = async (page: Page, options: BrowserContextOptions): Promise<void> => {
     inUse.delete(page)
-    if (page.isClosed() || retired.has(page.context())) return page.context().close()
+    if (page.isClosed() || discarded.has(page.context())) return page.context().close()
     await clean(page, options)
     const key = JSON.stringify(options)
     idle.set(key, [...(idle.get(key) ?? []), page])

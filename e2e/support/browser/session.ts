@@ -5,7 +5,7 @@ import { createCoachSession, createUserSession } from '@trophy/server/testing'
 import { accounts } from '../server/accounts.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 
-/** An image at the application's address: it has the application's storage, and runs no script. */
+/** An image at the application's address: it shares the application's storage and runs no script. */
 const blank = '/favicon.svg'
 
 /** Leaves the application for a document with the same storage. */
@@ -40,7 +40,7 @@ export const enterAsAdmin = (page: Page, server: JourneyServer, path = '/admin')
 export const enterAsTechnicalAdmin = (page: Page, server: JourneyServer): Promise<void> =>
   enterAsUser(page, server, accounts.technicalAdmin.email, '/technical-admin')
 
-/** Ends the sessions of everybody, as time or a change of role does. */
+/** Ends all sessions, as time or a change of role does. */
 export const endSessions = async ({ database }: JourneyServer): Promise<void> => {
   await database.run(sql`DELETE FROM sessions`)
 }

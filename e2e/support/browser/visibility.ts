@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Puts the page into the background, or brings it back, as far as the page can tell. */
+/** Makes the page believe that it is in the background, or visible again. */
 export const setVisible = (page: Page, isVisible: boolean): Promise<void> =>
   page.evaluate((visible) => {
     Object.defineProperty(document, 'visibilityState', {

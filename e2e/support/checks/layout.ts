@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Fails when the screen as it stands is wider than the window, or one of its parts is cut off at the side. */
-export const expectNoSideways = async (page: Page): Promise<void> => {
+/** Fails when the current screen is wider than the window, or one of its parts is cut off at the side. */
+export const expectNoHorizontalOverflow = async (page: Page): Promise<void> => {
   const sticksOut = await page.evaluate(() => {
     const width = document.documentElement.clientWidth
     if (document.documentElement.scrollWidth <= width) return []
@@ -12,8 +12,8 @@ export const expectNoSideways = async (page: Page): Promise<void> => {
   expect(sticksOut).toEqual([])
 }
 
-/** Fails when the words of a button or a link are cut off at its edge. */
-export const expectWholeWords = async (page: Page): Promise<void> => {
+/** Fails when the label of a button or a link is cut off at its edge. */
+export const expectNoClippedLabels = async (page: Page): Promise<void> => {
   const cut = await page
     .getByRole('button')
     .or(page.getByRole('link'))
@@ -27,10 +27,10 @@ export const expectWholeWords = async (page: Page): Promise<void> => {
 }
 
 /**
- * Fails when a phone's window grows with what sticks out: a list that opens is as wide as its words for a moment, and
- * everything behind it would jump.
+ * Fails when a phone's window grows with overflowing content: a list that opens is as wide as its text for a moment,
+ * and everything behind it would jump.
  */
-export const expectSteadyWindow = async (page: Page): Promise<void> => {
+export const expectStableWindow = async (page: Page): Promise<void> => {
   const heights = await page.evaluate(async () => {
     const before = window.innerHeight
     const wide = document.createElement('div')
@@ -44,7 +44,7 @@ export const expectSteadyWindow = async (page: Page): Promise<void> => {
   expect(heights.after).toBe(heights.before)
 }
 
-/** Expects one main heading, before any other, and no level left out on the way down; one banner and one main part. */
+/** Expects one main heading, before any other, no skipped heading level, one banner and one main landmark. */
 export const expectOutline = async (page: Page): Promise<void> => {
   const levels = await page
     .getByRole('heading')

@@ -48,7 +48,7 @@ export const fillDates = (page: Page, start: string, end: string): Promise<void>
 export const searchHotels = (page: Page): Promise<void> =>
   dialogOf(page).getByRole('button', { name: labels.searchHotels }).click()
 
-/** Searches, and is told that so many hotels were found. */
+/** Searches, and expects that this many hotels were found. */
 export const findHotels = async (page: Page, count: number): Promise<void> => {
   await searchHotels(page)
   await expectToast(page, messages.completeTitle, messages.complete(count))

@@ -9,7 +9,7 @@ export const openInventory = async (page: Page, server: JourneyServer, query = '
   await expect(page.getByRole('heading', { name: 'Hotel Inventory Overview' })).toBeVisible()
 }
 
-/** The row in which this stands: a hotel id, or any other text of its own. */
+/** The row with this text: a hotel id, or another text that is unique. */
 export const hotelRow = (page: Page, text: string): Locator =>
   page.getByRole('table', { name: 'Hotels' }).getByRole('row').filter({ hasText: text })
 

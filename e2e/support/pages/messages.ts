@@ -28,7 +28,7 @@ export const unreadMessages = (page: Page): Locator =>
 export const previousMessages = (page: Page): Locator =>
   page.getByRole('list', { name: coachLabels.previousMessages }).getByRole('listitem')
 
-/** The name of the Message tab, with what the bubble says. */
+/** The name of the Message tab, with the count in the bubble. */
 export const expectUnread = (page: Page, count: number): Promise<void> =>
   expect(messageTab(page)).toHaveAccessibleName(
     count === 0 ? coachLabels.messages : `${coachLabels.messages} ${coachLabels.unreadCount(count)}`,

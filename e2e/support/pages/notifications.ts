@@ -25,7 +25,7 @@ export const chooseType = (page: Page, type: keyof typeof notificationTypeLabels
 /** A field of text of the composer by its label. */
 export const composerField = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 
-export const typeWords = (page: Page, name: string, words: string): Promise<void> =>
+export const fillTexts = (page: Page, name: string, words: string): Promise<void> =>
   composerField(page, name).fill(words)
 
 export const chooseDate = async (page: Page, typed: string): Promise<void> => {
@@ -49,7 +49,7 @@ export const previewFigure = (page: Page, name: string): Locator =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
 
-/** Expects the preview to have counted so many people; sending before would ask first. */
+/** Expects the preview to have counted this many people; sending earlier would need a confirmation. */
 export const expectRecipients = (page: Page, people: number): Promise<void> =>
   expect(previewFigure(page, labels.recipients)).toHaveText(String(people))
 

@@ -52,7 +52,7 @@ export const choiceOf = (page: Page, name: string): Locator => wizardOf(page).ge
 export const boxOf = (page: Page, name: string): Locator =>
   wizardOf(page).getByRole('checkbox', { name: `${labels.select} ${name}`, exact: true })
 
-export const goOn = async (page: Page, step: 2 | 3 | 4): Promise<void> => {
+export const goToNextStep = async (page: Page, step: 2 | 3 | 4): Promise<void> => {
   await buttonOf(page, labels.next).click()
   await expectStep(page, step)
 }
@@ -94,7 +94,7 @@ export const prepareRebooking = async (
   await fillDay(page, labels.endDate, endDate)
   await fillReference(page, 'REF-2')
   await findHotel(page, hotelName)
-  await goOn(page, 4)
+  await goToNextStep(page, 4)
   await fillReason(page, 'The roof leaks badly')
 }
 

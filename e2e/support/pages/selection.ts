@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { liveEndpoints } from '@trophy/contract/live/live.contract.ts'
 import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
-import { cutOff } from '../browser/answers.ts'
+import { abortRequests } from '../browser/network.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 import { enterAsCoach } from '../browser/session.ts'
 import { boxOf, button, createTeam } from './team.ts'
 
 /**
  * A coach with two upcoming players, on the screen where both are selected for check-in. Unless `isLive`, the page gets
- * no live updates: the result of an action shows by its answer, or when the list is read again.
+ * no live updates: the result of an action shows with its response, or when the list is read again.
  */
 export const chooseTwo = async (page: Page, server: JourneyServer, { isLive = false } = {}) => {
-  if (!isLive) await cutOff(page, liveEndpoints.stream)
+  if (!isLive) await abortRequests(page, liveEndpoints.stream)
   const team = await createTeam(server)
   const players = [await team.pending('Asha Rao'), await team.pending('Bina Das')] as const
   await enterAsCoach(page, server, team.coach.id)

@@ -50,7 +50,7 @@ export const signInAsAdmin = async (
   await sendOtp(page, server, account.mobile)
 }
 
-/** Signs a coach in up to the hotel verification, which the caller answers. `mobile`: +91 and ten digits. */
+/** Signs a coach in up to the hotel verification. `mobile`: +91 and ten digits. */
 export const signInAsCoach = async (page: Page, server: JourneyServer, mobile: string): Promise<void> => {
   await openCredentials(page, 'coach')
   await sendMobile(page, mobile)

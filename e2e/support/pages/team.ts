@@ -15,12 +15,12 @@ import { coachLabels } from '@trophy/web/coach/coach.constants.ts'
 import type { JourneyServer } from '../server/journey-server.ts'
 
 interface TeamOptions extends PersonOptions {
-  /** Whether the coach has given the hotel's id already; true unless given. */
+  /** Whether the coach has verified the hotel; true by default. */
   readonly isVerified?: boolean
   readonly booking?: BookingOptions
 }
 
-/** A coach in a hotel of their own, due today unless told otherwise, and ways to add players in named states. */
+/** A coach in an own hotel, due today by default, and functions that add players of each status. */
 export const createTeam = async ({ database }: JourneyServer, { isVerified = true, ...options }: TeamOptions = {}) => {
   const hotel = await createHotel(database)
   const coach = await pendingCoach(database, { ...options, booking: { hotel, ...options.booking } })

@@ -8,15 +8,15 @@ const toastOn = (page: Page): Locator =>
     .or(page.getByRole('status'))
     .filter({ has: page.getByRole('button', { name: closeLabel }) })
 
-/** Expects the one toast to say this, and nothing more than this. */
+/** Expects one toast with exactly this title and text. */
 export const expectToast = async (page: Page, title: string, text = ''): Promise<void> => {
   await expect(toastOn(page)).toHaveText(title + text)
 }
 
-/** Expects that none is shown. */
+/** Expects that no toast is shown. */
 export const expectNoToast = (page: Page): Promise<void> => expect(toastOn(page)).toBeHidden()
 
-/** Expects that the toast leaves these parts of the screen free: all of each can be seen and tapped. */
+/** Expects that the toast covers none of these parts of the screen. */
 export const expectClearOfToast = async (page: Page, ...parts: readonly Locator[]): Promise<void> => {
   for (const part of parts) {
     await expect(async () => {
@@ -27,7 +27,7 @@ export const expectClearOfToast = async (page: Page, ...parts: readonly Locator[
   }
 }
 
-/** Expects that whoever clicks in the middle of each of these parts meets it, and not the toast. */
+/** Expects that a click in the middle of each of these parts hits it, and not the toast. */
 export const expectReachable = async (page: Page, parts: Locator): Promise<void> => {
   await expect(toastOn(page)).toBeVisible()
   const covered = await parts.evaluateAll((elements) =>
@@ -42,7 +42,7 @@ export const expectReachable = async (page: Page, parts: Locator): Promise<void>
   expect(covered).toEqual([])
 }
 
-/** Closes the toast, so that the next one is another one even when it says the same. */
+/** Closes the toast, so that the next one can be told from it even when it has the same text. */
 export const closeToast = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: closeLabel }).click()
   await expect(page.getByRole('button', { name: closeLabel })).toBeHidden()

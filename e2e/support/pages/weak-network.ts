@@ -7,23 +7,29 @@ interface Target {
   readonly path: string
 }
 
-/** What happens to a call: it never reaches the server, its answer is lost, or a proxy gives up. */
-export type Mishap = 'never arrives' | 'answer lost' | 502 | 504
+/** How a request fails: it never reaches the server, its response is lost, or a proxy gives up. */
+export type NetworkFailure = 'never arrives' | 'response lost' | 502 | 504
 
 /**
- * Lets the first calls of an endpoint fail in these ways, one after another, and all further ones through. Returns the
- * idempotency keys with which it was called.
+ * Lets the first requests of an endpoint fail in these ways, one after another, and all later ones through. Returns
+ * the idempotency keys of the requests.
  */
-export const mishaps = async (page: Page, { path }: Target, ...those: readonly Mishap[]): Promise<string[]> => {
+export const failRequests = async (
+  page: Page,
+  { path }: Target,
+  ...those: readonly NetworkFailure[]
+): Promise<string[]> => {
   const keys: string[] = []
   await page.route(`**${path}`, async (route) => {
-    const mishap = those[keys.length]
+    const failure = those[keys.length]
     keys.push(keyOf(route.request()))
-    if (mishap === 'never arrives') return route.abort('internetdisconnected')
-    if (mishap === undefined) return route.continue()
+    if (failure === 'never arrives') return route.abort('internetdisconnected')
+    if (failure === undefined) return route.continue()
     const answer = await route.fetch()
     expect(answer.status()).toBeLessThan(500)
-    return mishap === 'answer lost' ? route.abort('connectionreset') : route.fulfill({ status: mishap, body: '<html>' })
+    return failure === 'response lost'
+      ? route.abort('connectionreset')
+      : route.fulfill({ status: failure, body: '<html>' })
   })
   return keys
 }
@@ -37,12 +43,12 @@ export const expectOneKey = async (keys: readonly string[], attempts: number): P
   expect(keys[0]).not.toBe('')
 }
 
-/** What was written down of somebody's coming and going, in order. */
+/** The recorded check-ins and check-outs of a participant, in order. */
 export const eventsOf = async ({ database }: JourneyServer, { id }: Pick<TestPerson, 'id'>): Promise<string[]> =>
   (await storedStay(database, id)).events.map(({ kind }) => kind)
 
-/** Moves the page's clock (`setPageClock`) on, from attempt to attempt, until the action has been tried this often. */
-export const passAttempts = async (page: Page, keys: readonly string[], attempts: number): Promise<void> => {
+/** Moves the page's clock (`setPageClock`) forward until the action has been attempted this often. */
+export const waitForAttempts = async (page: Page, keys: readonly string[], attempts: number): Promise<void> => {
   await expect(page.getByText(connectionMessages.retrying).first()).toBeVisible()
   await expect(async () => {
     await page.clock.runFor(1_000)

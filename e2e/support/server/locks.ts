@@ -3,7 +3,7 @@ import { lockForTransaction, queueRecount } from '@trophy/server/testing'
 import type { JourneyServer } from './journey-server.ts'
 
 /** Takes a lock in a transaction and returns a function that ends it. */
-export const hold = async ({ database }: JourneyServer, lock: Sql): Promise<() => Promise<void>> => {
+export const holdLock = async ({ database }: JourneyServer, lock: Sql): Promise<() => Promise<void>> => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -26,7 +26,7 @@ export const hold = async ({ database }: JourneyServer, lock: Sql): Promise<() =
 
 /** Recounts start but cannot continue until the returned function is called. */
 export const holdRecounts = (server: JourneyServer): Promise<() => Promise<void>> =>
-  hold(server, lockForTransaction('recounts'))
+  holdLock(server, lockForTransaction('recounts'))
 
 /** Queues a recount that cannot continue until the returned function is called. */
 export const holdRecount = async (server: JourneyServer): Promise<() => Promise<void>> => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 
-/** The messy set: faulty rows of every kind among good ones; what comes of them stands in `expected.json` beside it. */
+/** The messy set: invalid rows of every kind among valid ones. The expected results are in `expected.json`. */
 export const messySheet = (type: UploadType): string =>
   fileURLToPath(new URL(`../../../apps/server/src/testing/sheets/messy/${type}.psv`, import.meta.url))
 
@@ -11,7 +11,7 @@ export const cleanSheet = (type: UploadType): string =>
 
 export const cleanEvent = { instances: 60, coachesAndOfficials: 160, players: 1500, unknownPlayers: 42 } as const
 
-export const everybody = cleanEvent.coachesAndOfficials + cleanEvent.players + cleanEvent.unknownPlayers
+export const cleanSetPeople = cleanEvent.coachesAndOfficials + cleanEvent.players + cleanEvent.unknownPlayers
 
 /** A coach of the clean set whose team arrived the day before: 21 players in hotel TVM01. */
 export const arrivedCoach = {
