@@ -44,5 +44,5 @@ export const loseNextResponse = async (page: Page, { path }: Target): Promise<vo
   )
 }
 
-/** Ends {@link mockResponse}, {@link abortRequests} and {@link hangRequests}. */
+/** Ends {@link mockResponse}, {@link abortRequests}, {@link holdRequests} and {@link hangRequests}. */
 export const stopIntercepting = (page: Page, { path }: Target): Promise<void> => page.unroute(`**${path}`)

@@ -1,8 +1,8 @@
 import { createFailedBatches, createUpload, Database } from '@trophy/server/testing'
 import type { JourneyServer } from '../server/journey-server.ts'
 
-/** The planted table, with 3,000 dead tuples and an index that nobody uses. */
-export const unhealthyTable = { table: 'planted', index: 'planted_unused' } as const
+/** A table with 3,000 dead tuples and an unused index. */
+export const unhealthyTable = { table: 'unhealthy', index: 'unhealthy_unused' } as const
 
 /** A name that a careless command line would execute. */
 export const hostileFile = `it's $(reboot) \`x\`;y.psv`
@@ -20,16 +20,16 @@ const connectClient = async ({ database }: JourneyServer) => {
   return { client, pid: rows[0]?.pid ?? 0, end }
 }
 
-/** What a technical admin ought to find: a failed batch, dead tuples, an unused index and a slow query. */
+/** What a technical admin should find: a failed batch, dead tuples, an unused index and a slow query. */
 export const createUnhealthyTables = async (server: JourneyServer): Promise<void> => {
   const { client, end } = await connectClient(server)
   await createFailedBatches(server.database, await createUpload(server.database, { fileName: hostileFile }), 1)
   await client.query(`
-    CREATE TABLE unhealthyTable (id integer PRIMARY KEY, word text);
-    CREATE INDEX planted_unused ON unhealthyTable (word);
-    INSERT INTO unhealthyTable SELECT n, repeat('x', 60) || n FROM generate_series(1, 5000) AS n`)
-  await client.query('DELETE FROM planted WHERE id > 2000')
-  for (let n = 1; n <= 100; n += 1) await client.query(`SELECT word FROM unhealthyTable WHERE id = ${n}`)
+    CREATE TABLE unhealthy (id integer PRIMARY KEY, word text);
+    CREATE INDEX unhealthy_unused ON unhealthy (word);
+    INSERT INTO unhealthy SELECT n, repeat('x', 60) || n FROM generate_series(1, 5000) AS n`)
+  await client.query('DELETE FROM unhealthy WHERE id > 2000')
+  for (let n = 1; n <= 100; n += 1) await client.query(`SELECT word FROM unhealthy WHERE id = ${n}`)
   await client.query(`SELECT 'Asha Rao' AS secret, pg_sleep(1.05)`)
   await client.query('SELECT pg_stat_force_next_flush()')
   await end()
@@ -40,11 +40,11 @@ export const createBlockedQuery = async (server: JourneyServer) => {
   const blocker = await connectClient(server)
   const victim = await connectClient(server)
   await blocker.client.query('BEGIN')
-  await blocker.client.query('UPDATE planted SET word = word WHERE id = 1')
+  await blocker.client.query('UPDATE unhealthy SET word = word WHERE id = 1')
   // Longer than what is shown at first.
   const columns = Array.from({ length: 40 }, () => 'word').join(', ')
   const ended = victim.client
-    .query(`SELECT ${columns} FROM unhealthyTable WHERE id = 1 AND word <> 'Asha Rao' FOR UPDATE`)
+    .query(`SELECT ${columns} FROM unhealthy WHERE id = 1 AND word <> 'Asha Rao' FOR UPDATE`)
     .then(
       () => 'done',
       (error: Error) => error.message,

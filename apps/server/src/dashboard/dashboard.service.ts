@@ -1,7 +1,7 @@
 import { dashboardMessages } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import type { DashboardStats } from '@trophy/contract/dashboard/dashboard.contract.ts'
-import { lastLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
-import { lastOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
+import { latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
+import { latestOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import { queueRecount } from '../occupancy/recount.service.ts'
 import { type Context, today } from '../platform/context.ts'
 import { coalescedRead } from '../platform/coalesced-read.ts'
@@ -29,8 +29,8 @@ export const readStats = coalescedRead(async (context: Context): Promise<Dashboa
   const moment = { now: clock.now(), timeZone: config.eventTimeZone }
   const stats = await selectStats(database, {
     today: today(context),
-    lastLateDay: lastLateFirstDay(checkinGraceHours, moment),
-    lastOverdueDay: lastOverdueLastDay(checkoutGraceHours, moment),
+    lastLateDay: latestLateFirstDay(checkinGraceHours, moment),
+    lastOverdueDay: latestOverdueLastDay(checkoutGraceHours, moment),
   })
   return stats ?? nothing
 })

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/db/database.ts'
 const statsRow = z.strictObject(dashboardStatsSchema.shape)
 const lastRefreshRow = z.strictObject({ lastRefresh: instantSchema.nullable() })
 
-/** The days of the rules `lastLateFirstDay` and `lastOverdueLastDay`, and the day whose inventory counts. */
+/** The days of the rules `latestLateFirstDay` and `latestOverdueLastDay`, and the day whose inventory counts. */
 export interface StatsDays {
   readonly today: string
   /** People with this first day or an earlier one are late. */

@@ -31,7 +31,7 @@ export interface Seen<Person extends Booked> {
  * others the hotel of the request is compared, and its dates and reference must match at least one of them, because a
  * team may have several.
  */
-export const withOtherBooking = <Person extends Booked>(
+export const peopleWithChangedBooking = <Person extends Booked>(
   people: readonly Seen<Person>[],
   { originalHotelId, originalBookingReference, originalStartDate, originalEndDate }: Originals,
 ): Person[] => {
@@ -41,8 +41,8 @@ export const withOtherBooking = <Person extends Booked>(
     bookingStartDate: originalStartDate,
     bookingEndDate: originalEndDate,
   }
-  const isAnybodys = people.some(({ person, original }) => !original && isBookingOf(common, person))
+  const matchesSomebody = people.some(({ person, original }) => !original && isBookingOf(common, person))
   const isAsSeen = ({ person, original }: Seen<Person>): boolean =>
-    original ? isBookingOf(original, person) : isAnybodys && isHotelOf(originalHotelId, person)
+    original ? isBookingOf(original, person) : matchesSomebody && isHotelOf(originalHotelId, person)
   return people.filter((one) => !isAsSeen(one)).map(({ person }) => person)
 }

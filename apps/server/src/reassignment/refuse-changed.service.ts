@@ -5,7 +5,7 @@ import { lastBookingChanges } from '../participants/history/participant-history.
 import type { Queryable } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import { type RequestedPerson, withOthers } from './requested-people.service.ts'
-import { withOtherBooking } from './original-booking.rules.ts'
+import { peopleWithChangedBooking } from './original-booking.rules.ts'
 
 /**
  * Refuses when a booking is not the one that the admin saw: the second of two admins gets who was first and when, and
@@ -18,7 +18,7 @@ export const refuseChanged = async (
   request: Reassignment,
   timeZone: string,
 ): Promise<void> => {
-  const others = withOtherBooking(
+  const others = peopleWithChangedBooking(
     people.map(({ person, original }) => ({ person, original })),
     request,
   )

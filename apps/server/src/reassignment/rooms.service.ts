@@ -1,4 +1,4 @@
-import type { RoomsAsked, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import type { RoomSearch, RoomsFound } from '@trophy/contract/reassignment/reassignment.contract.ts'
 import { reassignFromMistake } from '@trophy/contract/reassignment/reassignment.rules.ts'
 import { findRoomsForMove } from '../bookings/move-rooms.service.ts'
 import { type Context, today } from '../platform/context.ts'
@@ -13,7 +13,7 @@ import { findRequestedPeople, refuseImmovable, type RequestedPerson } from './re
  */
 export const findRooms = async (
   context: Context,
-  { startDate, endDate, selectedParticipants }: RoomsAsked,
+  { startDate, endDate, selectedParticipants }: RoomSearch,
 ): Promise<{ available: RoomsFound[] }> => {
   const people = await findRequestedPeople(context.database, selectedParticipants, { lock: false })
   refuseImmovable(people)

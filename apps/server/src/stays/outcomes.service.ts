@@ -75,8 +75,8 @@ const reasonOf = (outcome: Outcome, events: EventContext): string | null => {
       return outcome.startDate === null ? stayMessages.noFirstDay : stayMessages.notDue(formatDay(outcome.startDate))
     case 'noRoom':
       return roomMessages.full(outcome.hotelName, outcome.night)
-    case 'leftSince':
-      return undoReasons.leftSince(doneBy(outcome.id, 'checkedOut', events))
+    case 'checkedOutSince':
+      return undoReasons.checkedOutSince(doneBy(outcome.id, 'checkedOut', events))
     case 'notCheckedOut':
       return undoReasons.notCheckedOut
     case 'checkedIn':

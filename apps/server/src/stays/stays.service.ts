@@ -13,7 +13,10 @@ import { type Outcome, splitOutcomes } from './outcomes.service.ts'
 import type { Transition } from './transition-parts.sql.ts'
 import { checkIn, checkOut } from './transitions.sql.ts'
 
-/** Admins act on everybody; a coach, with the `id`, only on the coach's team and not before the official time. */
+/**
+ * Admins act on everybody; a coach, with the `id`, only on the coach's team and not before the grace period that
+ * precedes the official time.
+ */
 export type StayActor = Actor & ({ readonly role: 'admin' } | { readonly role: 'coach'; readonly id: string })
 
 export interface StayAction {

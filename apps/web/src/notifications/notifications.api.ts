@@ -1,5 +1,8 @@
 import { notificationMessages } from '@trophy/contract/notifications/notification-messages.constants.ts'
-import { notificationEndpoints, type RecipientsAsked } from '@trophy/contract/notifications/notifications.contract.ts'
+import {
+  notificationEndpoints,
+  type RequestedRecipients,
+} from '@trophy/contract/notifications/notifications.contract.ts'
 import { sentNotificationEndpoints } from '@trophy/contract/notifications/sent-notifications.contract.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
@@ -40,7 +43,7 @@ export const useTeamMembers = (coachId: string) =>
 export const useSignOff = () => useQuery(endpointQuery(notificationEndpoints.settings))
 
 /** The number of recipients, and who is not reached; disabled without recipients. */
-export const useRecipients = (recipients: RecipientsAsked | null) =>
+export const useRecipients = (recipients: RequestedRecipients | null) =>
   useQuery({
     queryKey: keyOf(notificationEndpoints.preview, recipients),
     queryFn: ({ signal }) => {

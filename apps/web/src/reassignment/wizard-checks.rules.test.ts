@@ -78,7 +78,7 @@ it.each([
 
 describe('the next step can be opened', () => {
   const searched = rebooking([arun, binu])
-  const ready = { ...searched, hotelsFor: searchKey(hotelSearchOf(searched, limits)), hotelId: hillTop.id }
+  const ready = { ...searched, hotelSearchKey: searchKey(hotelSearchOf(searched, limits)), hotelId: hillTop.id }
   const known: ValidationContext = { ...limits, hotels: [hillTop], changed: 0 }
 
   it.each<[1 | 2 | 3 | 4, string | undefined, Wizard, Partial<ValidationContext>]>([

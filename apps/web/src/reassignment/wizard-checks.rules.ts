@@ -113,9 +113,9 @@ export const stepBlock = (step: Step, wizard: Wizard, context: ValidationContext
   return step === 3 ? hotelBlock(wizard, context) : confirmBlock(wizard, context)
 }
 
-const searchBlock = ({ searched, isSearchOpen }: Wizard): string | undefined => {
+const searchBlock = ({ searched, isSearchUnfinished }: Wizard): string | undefined => {
   if (searched === '') return messages.searchEmpty
-  return isSearchOpen ? labels.searchOpen : undefined
+  return isSearchUnfinished ? labels.searchOpen : undefined
 }
 
 const hotelBlock = (wizard: Wizard, { hotels, ...limits }: ValidationContext): string | undefined => {
@@ -123,8 +123,8 @@ const hotelBlock = (wizard: Wizard, { hotels, ...limits }: ValidationContext): s
   if (mistakes.includes(messages.reassignDatesMissing)) return messages.reassignDatesMissing
   // Other errors are shown at their fields and beside the hotel search.
   if (mistakes.length > 0) return messages.missingDetails
-  if (wizard.hotelsFor === null) return labels.searchHotelsNext
-  if (wizard.hotelsFor !== searchKey(hotelSearchOf(wizard, limits))) return messages.searchAgain
+  if (wizard.hotelSearchKey === null) return labels.searchHotelsNext
+  if (wizard.hotelSearchKey !== searchKey(hotelSearchOf(wizard, limits))) return messages.searchAgain
   return choiceBlock(wizard, hotels ?? [])
 }
 

@@ -74,12 +74,12 @@ describe('the checkboxes', () => {
 
 describe('the type', () => {
   it('clears dates, reference and hotel; what else was chosen stays', () => {
-    const wizard = { ...rebooking([arun]), hotelsFor: 'x', hotelId: 'hill-1' }
+    const wizard = { ...rebooking([arun]), hotelSearchKey: 'x', hotelId: 'hill-1' }
     expect(withType(wizard, 'partial_reassignment')).toMatchObject({
       startDate: '',
       endDate: '',
       reference: '',
-      hotelsFor: null,
+      hotelSearchKey: null,
       hotelId: null,
       selected: [arun],
       reason: wizard.reason,

@@ -18,7 +18,7 @@ export interface Wizard {
   /** The last search that succeeded; '' before the first one. */
   readonly searched: string
   /** True while a search runs, and after it has failed: earlier results do not count. */
-  readonly isSearchOpen: boolean
+  readonly isSearchUnfinished: boolean
   /** The `id` of the coach whose team is shown; null when the search found none. */
   readonly coachId: string | null
   readonly scope: ReassignmentScope
@@ -32,7 +32,7 @@ export interface Wizard {
   readonly reassignFrom: Readonly<Record<string, string>>
   readonly reference: string
   /** The key of the hotel search; null before it. Its results count only while the values have the same key. */
-  readonly hotelsFor: string | null
+  readonly hotelSearchKey: string | null
   /** The `id` of the chosen hotel instance. */
   readonly hotelId: string | null
   readonly reason: string
@@ -47,7 +47,7 @@ const noDetails = {
   endDate: '',
   reassignFrom: {},
   reference: '',
-  hotelsFor: null,
+  hotelSearchKey: null,
   hotelId: null,
 } as const
 
@@ -56,7 +56,7 @@ export const newWizard: Wizard = {
   step: 1,
   typed: '',
   searched: '',
-  isSearchOpen: false,
+  isSearchUnfinished: false,
   coachId: null,
   scope: 'individual',
   selected: [],
@@ -66,10 +66,10 @@ export const newWizard: Wizard = {
 }
 
 /** Starts a search: until it succeeds nobody can be selected. */
-export const withSearchOpen = (wizard: Wizard): Wizard => ({ ...wizard, isSearchOpen: true })
+export const withSearchOpen = (wizard: Wizard): Wizard => ({ ...wizard, isSearchUnfinished: true })
 
-/** The same for hotels. A chosen hotel stays chosen, and counts again once a new search lists it. */
-export const withoutHotels = (wizard: Wizard): Wizard => ({ ...wizard, hotelsFor: null })
+/** Discards the results of the hotel search. The chosen hotel counts again once a new search lists it. */
+export const withoutHotels = (wizard: Wizard): Wizard => ({ ...wizard, hotelSearchKey: null })
 
 /**
  * The result of a search, which opens the second step. The same search again keeps the selection; another one resets
@@ -77,12 +77,12 @@ export const withoutHotels = (wizard: Wizard): Wizard => ({ ...wizard, hotelsFor
  */
 export const withFound = (wizard: Wizard, searched: string, { coaches }: Found): Wizard =>
   searched === wizard.searched
-    ? { ...wizard, step: 2, isSearchOpen: false }
+    ? { ...wizard, step: 2, isSearchUnfinished: false }
     : {
         ...wizard,
         step: 2,
         searched,
-        isSearchOpen: false,
+        isSearchUnfinished: false,
         coachId: coaches[0]?.id ?? null,
         scope: 'individual',
         selected: [],

@@ -47,7 +47,7 @@ const verifyOtpSchema = <P extends OtpPurpose>(purpose: P) =>
 const otpRequested = z.object({ requiresOTP: z.literal(true), mobileNumber: z.string() })
 const signedIn = z.object({ token: z.string(), user: sessionUserSchema })
 
-/** Part 1 §7.2; shapes of `design/api.md`, Sign-in. */
+/** Sign-in and sessions (part 1 §7.2). */
 export const authEndpoints = {
   adminLogin: endpoint({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The error code of each kind of refusal, with its HTTP status (`design/api.md`, General). */
+/** The error code of each kind of refusal, with its HTTP status. */
 export const errorStatus = {
   invalid_input: 400,
   invalid_credentials: 401,

@@ -26,9 +26,9 @@ export const editHotelSchema = z
   .partial()
 export type HotelEdit = z.output<typeof editHotelSchema>
 
-const asItWas = storedInstanceSchema.omit({ id: true })
+const recordedFields = storedInstanceSchema.omit({ id: true })
 
-export const hotelHistorySchema = asItWas.extend(historyRecordSchema.shape)
+export const hotelHistorySchema = recordedFields.extend(historyRecordSchema.shape)
 /** A history record: who changed what, and the instance's fields after the change. */
 export type HotelHistory = z.infer<typeof hotelHistorySchema>
 

@@ -122,7 +122,7 @@ export const recipientsSchema = z
   })
 
 /** The request: one or the other. */
-export type RecipientsAsked =
+export type RequestedRecipients =
   | Pick<z.input<typeof sendEnhancedSchema>, 'audienceType' | 'targetDisciplines' | 'teamName'>
   | Pick<z.input<typeof sendToCoachesSchema>, 'selectedCoaches' | 'includeTeamMembers'>
 

@@ -47,7 +47,7 @@ export const changedMeanwhileSchema = z.array(
 )
 export type ChangedMeanwhile = z.infer<typeof changedMeanwhileSchema>
 
-const asItWas = participantSchema.omit({
+const recordedFields = participantSchema.omit({
   id: true,
   coachName: true,
   daysRemaining: true,
@@ -55,7 +55,7 @@ const asItWas = participantSchema.omit({
   createdAt: true,
 })
 
-export const participantHistorySchema = asItWas.extend(historyRecordSchema.shape)
+export const participantHistorySchema = recordedFields.extend(historyRecordSchema.shape)
 /** A history record: who changed what, and the participant's fields after the change. */
 export type ParticipantHistory = z.infer<typeof participantHistorySchema>
 

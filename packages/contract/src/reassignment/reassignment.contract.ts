@@ -85,7 +85,7 @@ export const roomsAskedSchema = z
     path: ['endDate'],
     error: addParticipantMessages.maximumStay,
   })
-export type RoomsAsked = z.output<typeof roomsAskedSchema>
+export type RoomSearch = z.output<typeof roomsAskedSchema>
 
 /**
  * The body of a reassignment (part 2 §7). `original…` is compared with the bookings before they are replaced: the hotel

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addDays } from '../core/calendar.ts'
-import { arrival, lastLateFirstDay, lastOpenFirstDay, mayCoachCheckIn } from './late-arrival.rules.ts'
+import { arrival, latestLateFirstDay, lastOpenFirstDay, mayCoachCheckIn } from './late-arrival.rules.ts'
 import { lastNightBegun } from './official-times.rules.ts'
-import { departure, lastOverdueLastDay } from './overdue-departure.rules.ts'
+import { departure, latestOverdueLastDay } from './overdue-departure.rules.ts'
 
 /*
  * The rules at their edges (decisions §4), as tables: the minutes around noon, the shortest, the usual and the longest
@@ -44,7 +44,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kolkata'])('on a machine in %s',
     ])('arrival, $grace hours later at $clock: late $isLate, days $days', ({ grace, clock, isLate, days }) => {
       const moment = at(addDays(day, grace / 24), clock)
       expect(arrival(day, grace, moment)).toEqual({ isLate, daysUntilArrival: days })
-      expect(lastLateFirstDay(grace, moment)).toBe(isLate ? day : addDays(day, -1))
+      expect(latestLateFirstDay(grace, moment)).toBe(isLate ? day : addDays(day, -1))
     })
 
     it.each([
@@ -62,7 +62,7 @@ describe.each(['UTC', 'America/New_York', 'Asia/Kolkata'])('on a machine in %s',
       const { grace, clock, isOverdue, days } = edge
       const moment = at(addDays(day, grace / 24), clock)
       expect(departure(day, grace, moment)).toEqual({ isOverdue, daysRemaining: days })
-      expect(lastOverdueLastDay(grace, moment)).toBe(isOverdue ? day : addDays(day, -1))
+      expect(latestOverdueLastDay(grace, moment)).toBe(isOverdue ? day : addDays(day, -1))
     })
 
     it.each([

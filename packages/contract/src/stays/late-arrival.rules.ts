@@ -9,7 +9,7 @@ import {
   officialCheckinOf,
 } from './official-times.rules.ts'
 
-/** Whether a pending person is late: the official check-in time and the grace period are over (decisions §4). */
+/** Whether a pending person is late: the grace period after the official check-in time is over (decisions §4). */
 const isLateArrival = (firstDay: CalendarDay, graceHours: number, moment: Moment): boolean =>
   isPastGrace(officialCheckinOf(firstDay, moment.timeZone), graceHours, moment)
 
@@ -41,7 +41,7 @@ export const arrivalOfRow = (row: Arriving, graceHours: number, moment: Moment) 
  * `isLateArrival` for SQL, which compares dates instead of calling the rule for each person: people with this first day
  * or an earlier one are late, others are not.
  */
-export const lastLateFirstDay = (graceHours: number, { now, timeZone }: Moment): CalendarDay => {
+export const latestLateFirstDay = (graceHours: number, { now, timeZone }: Moment): CalendarDay => {
   const limit = now.getTime() - graceMilliseconds(graceHours)
   return lastDayWhere(limit, timeZone, (day) => officialCheckinOf(day, timeZone).getTime() < limit)
 }

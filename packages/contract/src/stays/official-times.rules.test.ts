@@ -6,12 +6,12 @@ import {
   arrivalOfRow,
   arrivalText,
   checkinRowStatus,
-  lastLateFirstDay,
+  latestLateFirstDay,
   lastOpenFirstDay,
   mayCoachCheckIn,
 } from './late-arrival.rules.ts'
 import { boundsOfToday, lastNightBegun, nextNightBegins } from './official-times.rules.ts'
-import { departure, lastOverdueLastDay } from './overdue-departure.rules.ts'
+import { departure, latestOverdueLastDay } from './overdue-departure.rules.ts'
 
 const india = 'Asia/Kolkata'
 const at = (time: string) => ({ now: new Date(`${time}+05:30`), timeZone: india })
@@ -166,8 +166,8 @@ describe('the days for which a rule is true', () => {
     fc.assert(
       fc.property(moments, graces, offsets, (moment, grace, offset) => {
         const day = addDays(dayIn(moment.timeZone, moment.now), offset)
-        expect(day <= lastLateFirstDay(grace, moment)).toBe(arrival(day, grace, moment).isLate)
-        expect(day <= lastOverdueLastDay(grace, moment)).toBe(departure(day, grace, moment).isOverdue)
+        expect(day <= latestLateFirstDay(grace, moment)).toBe(arrival(day, grace, moment).isLate)
+        expect(day <= latestOverdueLastDay(grace, moment)).toBe(departure(day, grace, moment).isOverdue)
         expect(day <= lastOpenFirstDay(grace, moment)).toBe(mayCoachCheckIn(day, grace, moment))
       }),
       { numRuns: 2000 },

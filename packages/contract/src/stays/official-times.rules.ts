@@ -25,10 +25,10 @@ export const daysTo = (day: CalendarDay, isLate: boolean, { now, timeZone }: Mom
   return isLate ? Math.min(days, -1) : Math.max(days, 0)
 }
 
-/** The day of an instant if `hasCome` is true for it, otherwise the day before. */
-export const lastDayWhere = (time: number, timeZone: string, hasCome: (day: CalendarDay) => boolean): CalendarDay => {
+/** The day of an instant if `isReached` is true for it, otherwise the day before. */
+export const lastDayWhere = (time: number, timeZone: string, isReached: (day: CalendarDay) => boolean): CalendarDay => {
   const day = dayIn(timeZone, new Date(time))
-  return hasCome(day) ? day : addDays(day, -1)
+  return isReached(day) ? day : addDays(day, -1)
 }
 
 /**

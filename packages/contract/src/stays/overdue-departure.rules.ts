@@ -20,7 +20,7 @@ export const departure = (lastDay: CalendarDay, graceHours: number, moment: Mome
 }
 
 /** `isOverdueDeparture` for SQL: people with this last day or an earlier one are overdue. */
-export const lastOverdueLastDay = (graceHours: number, { now, timeZone }: Moment): CalendarDay => {
+export const latestOverdueLastDay = (graceHours: number, { now, timeZone }: Moment): CalendarDay => {
   const limit = now.getTime() - graceMilliseconds(graceHours)
   return lastDayWhere(limit, timeZone, (day) => officialCheckoutOf(day, timeZone).getTime() < limit)
 }

@@ -29,7 +29,7 @@ describe.each([
   {
     action: 'undoCheckin',
     to: 'pending',
-    refusals: { pending: 'notCheckedIn', checked_in: null, checked_out: 'leftSince' },
+    refusals: { pending: 'notCheckedIn', checked_in: null, checked_out: 'checkedOutSince' },
   },
   {
     action: 'undoCheckout',
@@ -75,7 +75,7 @@ describe('undo', () => {
     ['undoCheckin', people.pending, 'undo_checkin', 'undone'],
     ['undoCheckin', people.pending, undefined, 'notCheckedIn'],
     ['undoCheckin', people.checked_in, 'undo_checkout', null],
-    ['undoCheckin', people.checked_out, 'checkout', 'leftSince'],
+    ['undoCheckin', people.checked_out, 'checkout', 'checkedOutSince'],
     ['undoCheckout', people.checked_in, 'undo_checkout', 'undone'],
     ['undoCheckout', people.checked_in, 'checkin', 'notCheckedOut'],
     ['undoCheckout', people.pending, 'undo_checkin', 'notCheckedIn'],

@@ -11,7 +11,7 @@ export const statusRefusals = [
   'checkedIn',
   'checkedOut',
   'notCheckedIn',
-  'leftSince',
+  'checkedOutSince',
   'notCheckedOut',
 ] as const
 export type StatusRefusal = (typeof statusRefusals)[number]
@@ -49,7 +49,7 @@ export const stayTransitions = {
   undoCheckin: {
     from: 'checked_in',
     to: 'pending',
-    refusals: { pending: 'notCheckedIn', checked_out: 'leftSince' },
+    refusals: { pending: 'notCheckedIn', checked_out: 'checkedOutSince' },
     time: 'checkinTime',
     isUndo: true,
     event: 'undo_checkin',

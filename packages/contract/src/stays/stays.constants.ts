@@ -8,7 +8,7 @@ export const customTimeFormat = 'DD/MM/YYYY HH:mm'
 
 export const checkinFilters = ['all', 'pending', 'due_today', 'late'] as const
 
-/** The earliest custom time, and the earliest day in sheets. */
+/** The earliest custom time. */
 export const earliestCustomTime = '2000-01-01T00:00:00Z'
 
 /** The maximum of people in one request. */

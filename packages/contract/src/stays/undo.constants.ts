@@ -4,7 +4,7 @@ export const undoReasons = {
   /** For the second of two admins who undo the same action. */
   undone: 'Already undone',
   /** `out` is the reason for a checked-out person, with actor and time. */
-  leftSince: (out: string) => `${out}. Undo the check-out first.`,
+  checkedOutSince: (out: string) => `${out}. Undo the check-out first.`,
 } as const
 
 /** Messages of the undo of a mistaken check-in or check-out (decisions, Smaller decisions). */

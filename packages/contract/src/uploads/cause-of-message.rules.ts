@@ -45,7 +45,7 @@ const otherShapes: Shape[] = [
   { pattern: /^UNKNOWN_PLAYER_COUNT \d+ was not read: /, cause: otherCauses.playersWithoutBooking },
   { pattern: /^Column "[^]*" is unknown and was not read$/, cause: otherCauses.unknownColumns },
   { pattern: /^Column \d+ has no name and was not read$/, cause: otherCauses.namelessColumns },
-  // Every message about a single cell ends with the typed text.
+  // Messages that quote the typed text end with it.
   { pattern: /^([^]+?), not "[^]*"$/, cause: '%s' },
 ]
 

@@ -37,7 +37,7 @@ export const rowWarnings = {
 export const headerProblems = {
   missing: (names: readonly string[]) =>
     `The file has no column ${names.join(', ')}. Please compare its first row with the template`,
-  doubled: (name: string) => `The file has the column ${name} more than once`,
+  repeated: (name: string) => `The file has the column ${name} more than once`,
   unknown: (name: string) => `Column ${quoted(name)} is unknown and was not read`,
   nameless: (position: number) => `Column ${position} has no name and was not read`,
 } as const

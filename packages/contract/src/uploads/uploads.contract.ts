@@ -14,7 +14,7 @@ export const uploadOptionsSchema = z.strictObject({
 })
 export type UploadOptions = z.output<typeof uploadOptionsSchema>
 
-/** `errors` and `warnings` name the file's row numbers; `rejectedRows` is a count (`design/api.md`). */
+/** `errors` and `warnings` name the file's row numbers; `rejectedRows` is a count. */
 export const uploadResultSchema = z.object({
   success: z.boolean(),
   created: z.int(),

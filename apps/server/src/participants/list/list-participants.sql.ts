@@ -17,8 +17,9 @@ const storedParticipantRow = participantSchema.omit({ daysRemaining: true, isOve
 export type StoredParticipant = z.infer<typeof storedParticipantRow>
 
 /**
- * The columns of the participants table. A new one is added here and to `participantSchema` of the contract, or to
- * `departureOfRow` if its value depends on the time. To sort by it, add it to `sortColumns`, with an index.
+ * The columns of the participants table. A new one is also added to `participantSchema` of the contract. If its value
+ * depends on the time, compute it in `departureOfRow` and omit it above. If histories do not store it, omit it in
+ * `recordedFields` of the contract. To sort by it, add it to `sortColumns`, with an index.
  */
 const columns = sql`
   p.id, p.participant_id AS "participantId", p.role, p.name, p.mobile_number AS "mobileNumber",

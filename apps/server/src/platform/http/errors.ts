@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isCancelled, isDatabaseUnavailable, isUnstorableText } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
 
-/** Every response of 400 and above has one shape, and never a stack, SQL or a file path (`design/api.md`). */
+/** Every response of 400 and above has one shape, and never a stack, SQL or a file path. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (isCutOff(request)) {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import { spendToken } from './dispatcher/breaker.sql.ts'
 import { handOver, type HandOver } from './dispatcher/hand-over.ts'
 import { markFailed, markSent } from './messages.sql.ts'
-import { storeOutcomes } from './dispatcher/store-outcomes.ts'
+import { recordForBreaker } from './dispatcher/record-for-breaker.ts'
 import type { RenderedSms } from './gateways/template.ts'
 
 /** The pauses between attempts while the gateway refuses the SMS. */
@@ -30,7 +30,7 @@ const tryUntil = async (context: Context, id: string, sms: RenderedSms, until: D
   const { sms: gateway, background, clock } = context
   for (const pause of pausesSeconds) {
     const outcome = await handOver(gateway, { ...sms, reference: id })
-    await storeOutcome(context, outcome)
+    await recordOutcome(context, outcome)
     if (outcome.state !== 'queued') return outcome
     const wait = Math.max(pause, outcome.retryAfterSeconds) * 1000
     if (clock.now().getTime() + wait >= until.getTime() || background.stopping.aborted) return outcome
@@ -41,10 +41,10 @@ const tryUntil = async (context: Context, id: string, sms: RenderedSms, until: D
 }
 
 /** A failure here must not prevent the person from signing in. */
-const storeOutcome = async (context: Context, outcome: HandOver): Promise<void> => {
+const recordOutcome = async (context: Context, outcome: HandOver): Promise<void> => {
   try {
     if (outcome.state === 'sent') await spendToken(context.database)
-    await storeOutcomes(context, [outcome])
+    await recordForBreaker(context, [outcome])
   } catch (error) {
     context.log.warn({ err: error }, 'SMS: the state of the gateway could not be stored')
   }

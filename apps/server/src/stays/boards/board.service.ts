@@ -1,9 +1,9 @@
 import type { CalendarDay } from '@trophy/contract/core/days.ts'
 import { paginate, type Pagination } from '@trophy/contract/core/list.ts'
-import { departureOfRow, lastOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
+import { departureOfRow, latestOverdueLastDay } from '@trophy/contract/stays/overdue-departure.rules.ts'
 import type { CheckoutQuery, CheckoutRow, CheckoutStats } from '@trophy/contract/stays/checkout.contract.ts'
 import type { CheckinQuery, CheckinRow, CheckinStats } from '@trophy/contract/stays/stays.contract.ts'
-import { arrivalOfRow, lastLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
+import { arrivalOfRow, latestLateFirstDay } from '@trophy/contract/stays/late-arrival.rules.ts'
 import { boundsOfToday } from '@trophy/contract/stays/official-times.rules.ts'
 import { type Context, momentOf, today } from '../../platform/context.ts'
 import { readSettings } from '../../settings/settings.service.ts'
@@ -25,7 +25,7 @@ export const readCheckinBoard = async (
 ): Promise<Board<CheckinRow, CheckinStats>> => {
   const { checkinGraceHours } = await readSettings(context.database)
   const moment = momentOf(context)
-  const days = boardDays(context, lastLateFirstDay(checkinGraceHours, moment))
+  const days = boardDays(context, latestLateFirstDay(checkinGraceHours, moment))
   return readBoard(context, query, checkinBoard(query.status, days), ({ bookingEndDate: _hidden, ...row }) => ({
     ...row,
     ...arrivalOfRow(row, checkinGraceHours, moment),
@@ -39,7 +39,7 @@ export const readCheckoutBoard = async (
 ): Promise<Board<CheckoutRow, CheckoutStats>> => {
   const { checkinGraceHours, checkoutGraceHours } = await readSettings(context.database)
   const moment = momentOf(context)
-  const days = boardDays(context, lastOverdueLastDay(checkoutGraceHours, moment))
+  const days = boardDays(context, latestOverdueLastDay(checkoutGraceHours, moment))
   return readBoard(context, query, checkoutBoard(query.status, days), (row) => ({
     ...row,
     ...arrivalOfRow(row, checkinGraceHours, moment),

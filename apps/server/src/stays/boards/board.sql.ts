@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { RowSchema } from '../../platform/db/row-schema.ts'
 import { containing } from '../../platform/db/search.ts'
 
-/** The days of the rules `lastLateFirstDay` and `lastOverdueLastDay`, so that SQL compares dates only. */
+/** The days of the rules `latestLateFirstDay` and `latestOverdueLastDay`, so that SQL compares dates only. */
 export interface BoardDays {
   readonly today: string
   /** The latest first day whose people are late, or the latest last day whose people are overdue. */

@@ -29,7 +29,7 @@ export interface PreparedUpload extends NewUpload {
 }
 
 // Conflicts with another upload or a user: a second try may succeed.
-const worthAnotherTry = new Set(['40001', '40P01', '23505'])
+const retryableStates = new Set(['40001', '40P01', '23505'])
 
 /**
  * Stores an upload in three steps, each committed before the next: its rows as read, the messages of the checks, and
@@ -80,7 +80,7 @@ const storeBatch = async (
   const commit = () => session.current.transaction((db) => createBatch(context, db, upload, batch))
   try {
     await commit().catch((error: unknown) => {
-      if (!worthAnotherTry.has(sqlStateOf(error) ?? '')) throw error
+      if (!retryableStates.has(sqlStateOf(error) ?? '')) throw error
       return commit()
     })
   } catch (error) {
@@ -111,5 +111,5 @@ const problemOf = (error: unknown): string => {
   if (isDatabaseUnavailable(error)) return batchProblems.databaseAway
   const state = sqlStateOf(error)
   if (state === undefined) return batchProblems.other
-  return worthAnotherTry.has(state) ? batchProblems.conflict : `${batchProblems.other} (${state})`
+  return retryableStates.has(state) ? batchProblems.conflict : `${batchProblems.other} (${state})`
 }

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@trophy/contract/core/errors.ts'
 import type {
-  RecipientsAsked,
+  RequestedRecipients,
   sendEnhancedSchema,
   sendToCoachesSchema,
 } from '@trophy/contract/notifications/notifications.contract.ts'
@@ -68,7 +68,7 @@ export const refusedFields = (body: ErrorBody | undefined): ComposerMistakes => 
 const fieldOf: Readonly<Record<string, ComposerField>> = { audienceType: 'audience', notificationType: 'type' }
 
 /** The recipients; null until they are chosen. */
-export const recipientsOf = (form: ComposerForm): RecipientsAsked | null => {
+export const recipientsOf = (form: ComposerForm): RequestedRecipients | null => {
   const { audience, disciplines, coaches, teamName, includeTeamMembers } = form
   if (audience === null) return null
   if (audience === 'coaches') {

@@ -16,7 +16,7 @@ export const HotelSearch = ({ reassignment }: StepProps) => {
   const { wizard, hotels, searchHotels, isSearchingHotels, searchMistakes } = reassignment
   const hint = useId()
   const [mistake] = searchMistakes
-  const isOutdated = wizard.hotelsFor !== null && hotels === undefined
+  const isOutdated = wizard.hotelSearchKey !== null && hotels === undefined
   return (
     <>
       <div className={classes.hotelSearch}>

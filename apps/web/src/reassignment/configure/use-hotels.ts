@@ -10,13 +10,13 @@ export const useHotels = (limits: DateLimits) => {
   const [wizard, change] = useDraft()
   const { mutate, isPending } = useHotelSearch()
   const search = hotelSearchOf(wizard, limits)
-  const { data } = useHotelsFound(searchKey(search) === wizard.hotelsFor ? search : null)
+  const { data } = useHotelsFound(searchKey(search) === wizard.hotelSearchKey ? search : null)
 
   const searchHotels = (): void => {
     if (search === null) return
     change(withoutHotels)
     mutate(search, {
-      onSuccess: () => change((before) => ({ ...before, hotelsFor: searchKey(search) })),
+      onSuccess: () => change((before) => ({ ...before, hotelSearchKey: searchKey(search) })),
       onError: (error) => showError(error, messages.hotelSearchFailed, messages.hotelSearchFailedTitle),
     })
   }

@@ -8,7 +8,7 @@ import type { Wizard } from '../wizard.rules.ts'
 
 const known = { ...limits, hotels: [hillTop], changed: 0 }
 const intent = (wizard: Wizard) =>
-  intentOf({ ...wizard, hotelsFor: searchKey(hotelSearchOf(wizard, limits)), hotelId: hillTop.id }, known)
+  intentOf({ ...wizard, hotelSearchKey: searchKey(hotelSearchOf(wizard, limits)), hotelId: hillTop.id }, known)
 
 it('a complete rebooking of one person has the payload of the specification', () => {
   const sent = intent(rebooking([arun], { notifiesCoaches: false }))

@@ -23,14 +23,14 @@ export interface SmsOutcome {
   readonly delaySeconds: number
 }
 
-/** An SMS that the gateway has refused for this long has failed; an admin may send it again. */
+/** An SMS older than this fails when the gateway refuses it again; an admin may send it again. */
 const giveUpAfterHours = 24
 const hour = 3_600_000
-const longestDelaySeconds = 600
+const longestMeanDelaySeconds = 600
 
 /** Doubles with each attempt, with a random part, so that not all SMS are retried at the same moment. */
 const delayOf = (attempts: number, chance: number): number =>
-  Math.min(longestDelaySeconds, 2 ** attempts) * (0.5 + chance)
+  Math.min(longestMeanDelaySeconds, 2 ** attempts) * (0.5 + chance)
 
 export interface OutcomeOptions {
   readonly now: Date

@@ -7,7 +7,7 @@ import { handOver, type HandOver } from './hand-over.ts'
 import { outcomeOf, type TakenSms } from './outcome.rules.ts'
 import { resolveUnconfirmed } from './resolve-unconfirmed.ts'
 import { requeueUnsent, takeDue, updateOutcomes } from './sms-dispatcher.sql.ts'
-import { storeOutcomes } from './store-outcomes.ts'
+import { recordForBreaker } from './record-for-breaker.ts'
 import { createWakeSignal, type WakeSignal } from './wake-signal.ts'
 
 export interface SmsDispatcherOptions {
@@ -138,7 +138,7 @@ const store = async (context: Context, worker: string, finished: readonly Finish
   for (const { id, state, reason } of outcomes) {
     if (state !== 'sent') log.warn({ smsId: id, state, reason }, 'an SMS was not taken by the gateway')
   }
-  await storeOutcomes(
+  await recordForBreaker(
     context,
     finished.map(({ outcome }) => outcome),
   )

@@ -28,15 +28,15 @@ export const matchHeader = (
 ): MatchedHeader | { readonly problem: string } => {
   const known = new Map<string, string>(sheetColumns[type].map((column) => [keyOf(column), column]))
   const columns = header.map((name) => known.get(keyOf(name)) ?? null)
-  const doubled = columns.find((column, index) => column !== null && columns.indexOf(column) !== index)
-  if (doubled) return { problem: headerProblems.doubled(doubled) }
+  const repeated = columns.find((column, index) => column !== null && columns.indexOf(column) !== index)
+  if (repeated) return { problem: headerProblems.repeated(repeated) }
   const missing = requiredColumns[type].filter((column) => !columns.includes(column))
   if (missing.length > 0) return { problem: headerProblems.missing(missing) }
   const keys = header.map(keyOf)
   const isExport = exportKeys.every((key) => keys.includes(key))
-  const needsNoWord = [reasonKey, ...(isExport ? exportKeys : [])]
+  const ignoredSilently = [reasonKey, ...(isExport ? exportKeys : [])]
   const warnings = header.flatMap((name, index) => {
-    if (columns[index] !== null || needsNoWord.includes(keyOf(name))) return []
+    if (columns[index] !== null || ignoredSilently.includes(keyOf(name))) return []
     return [name.trim() === '' ? headerProblems.nameless(index + 1) : headerProblems.unknown(name.trim())]
   })
   return { columns, warnings, isExport }

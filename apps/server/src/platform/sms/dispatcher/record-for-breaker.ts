@@ -6,7 +6,7 @@ import type { HandOver } from './hand-over.ts'
 const isWorking = ({ state }: HandOver): boolean => state === 'sent' || state === 'failed'
 
 /** Stores for the circuit breaker, which all processes share, whether the gateway works. */
-export const storeOutcomes = async (
+export const recordForBreaker = async (
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   outcomes: readonly HandOver[],
 ): Promise<void> => {
