@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestContext, type TestContext } from '../../testing/test-context.ts'
+import { createHttp } from './create-http.ts'
+import { serveWeb } from './web.ts'
+
+let server: TestContext
+let folder: string
+beforeAll(async () => {
+  server = await createTestContext()
+  folder = await mkdtemp(join(tmpdir(), 'trophy-page-'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Trophy</title>')
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const createApp = async (isProduction: boolean) => {
+  const app = await createHttp({ ...server.config, isProduction }, server.log)
+  await serveWeb(app, folder)
+  return app
+}
+
+const responses = ['/', '/api/docs', '/api/unknown', '/%zz', '/admin?tab=hotels']
+
+test.each(responses)('%s cannot be framed, sniffed or given a script of another site', async (url) => {
+  const app = await createApp(true)
+  const { headers } = await app.inject({ url, headers: { origin: 'https://evil.example' } })
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+  if (url !== '/%zz') {
+    const policy = String(headers['content-security-policy']).split(';')
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'self'"]),
+    )
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(headers['referrer-policy']).toBe('no-referrer')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+  }
+  await app.close()
+})
+
+test('without HTTPS, outside production, browsers are not told to insist on it', async () => {
+  const app = await createApp(false)
+  const { headers } = await app.inject('/')
+  expect(headers['strict-transport-security']).toBeUndefined()
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+  await app.close()
+})
+
+test.each(['TRACE', 'PATCH', 'PROPFIND'])('%s is no method here', async (method) => {
+  const app = await createApp(true)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const [{ port } = { port: 0 }] = app.addresses()
+
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', method, path: '/' }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+  expect(status).toBe(404)
+  await app.close()
+})
