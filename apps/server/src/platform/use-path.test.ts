@@ -5,7 +5,10 @@ import { usePath } from './use-path.ts'
 const failure = (code: string, more: object = { path: '/data/server.lock', syscall: 'open' }) =>
   Object.assign(new Error(`${code}: no`), { code, ...more })
 
-const using = (error: Error) => usePath('DATA_DIR', '/data', () => Promise.reject(error))
+const using = (error: Error) =>
+  usePath('DATA_DIR', '/data', async () => {
+    throw error
+  })
 
 test.each([
   ['EACCES', 'this user may not write there'],
