@@ -30,6 +30,19 @@ const start = (name: (typeof entryPoints)[number], changed: Readonly<Record<stri
   return started
 }
 
+/** Works with the embedded database of `dataDirectory` while no server runs it. */
+const withDatabase = async (work: (database: Database, url: string) => Promise<void>): Promise<void> => {
+  const silent = { info: () => undefined, error: () => undefined }
+  const opened = await openDatabase({ databaseUrl: undefined, dataDirectory }, silent, () => undefined)
+  const database = new Database({ url: opened.url, maximumConnections: 1 })
+  try {
+    await work(database, opened.url)
+  } finally {
+    await database.close()
+    await opened.stop()
+  }
+}
+
 const startServer = async (): Promise<void> => {
   await start('server').printed(/ is ready at (\S+)/)
 }
@@ -92,6 +105,22 @@ test('what ALLOW_INSECURE permits starts, without demo data, and with a warning 
   expect(errors).toContain('There is no admin yet')
 })
 
+test('what the job library prints to the console is a JSON line of the log', async () => {
+  await withDatabase(async (database) => {
+    await database.run(sql`INSERT INTO graphile_worker.migrations (id, breaking) VALUES (999, false)`)
+  })
+  const server = start('server')
+  await server.printed(/ is ready at (\S+)/)
+  const worker = start('worker')
+  await worker.printed(/(The worker runs)/)
+  const endings = [await start('migrate').ending(), await worker.stop(), await server.stop()]
+  for (const { code, errors } of endings) {
+    expect(code).toBe(0)
+    expect(errors).toContain('Database is using Graphile Worker schema revision 999')
+    for (const line of errors.trimEnd().split('\n')) expect(line).toMatch(/^\{"level":.*\}$/)
+  }
+})
+
 test.each(entryPoints)('%s refuses an unknown name in ALLOW_INSECURE with the list of known ones', async (name) => {
   expect(await start(name, { ALLOW_INSECURE: 'sms-outbox,everything' }).ending()).toEqual({
     code: 1,
@@ -127,20 +156,16 @@ test('a DATA_DIR that cannot be written is reported in one line', async () => {
 })
 
 test('a database that a newer build has migrated is refused in one line', async () => {
-  const silent = { info: () => undefined, error: () => undefined }
-  const opened = await openDatabase({ databaseUrl: undefined, dataDirectory }, silent, () => undefined)
-  const database = new Database({ url: opened.url, maximumConnections: 1 })
-  await database.run(sql`INSERT INTO migrations (name, hash) VALUES ('9999-later.sql', 'unknown')`)
-  const url = opened.url
-  for (const name of entryPoints) {
-    expect(await start(name, { DATABASE_URL: url }).ending()).toEqual({
-      code: 1,
-      output: '',
-      errors:
-        'This build is older than the database, which has the migration 9999-later.sql: ' +
-        'install the build that created it, or a newer one\n',
-    })
-  }
-  await database.close()
-  await opened.stop()
+  await withDatabase(async (database, url) => {
+    await database.run(sql`INSERT INTO migrations (name, hash) VALUES ('9999-later.sql', 'unknown')`)
+    for (const name of entryPoints) {
+      expect(await start(name, { DATABASE_URL: url }).ending()).toEqual({
+        code: 1,
+        output: '',
+        errors:
+          'This build is older than the database, which has the migration 9999-later.sql: ' +
+          'install the build that created it, or a newer one\n',
+      })
+    }
+  })
 })
