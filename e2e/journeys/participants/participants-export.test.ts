@@ -39,7 +39,7 @@ test('the export has the date in its name and contains all participants, whateve
   expect(text).toContain(exportColumns.map((column) => `"${column}"`).join(','))
   expect(text.trim().split(/\r?\n/)).toHaveLength(3)
   expect(text).toContain(`"'=HYPERLINK(""x"")"`)
-  expect(text).toContain(`"'+919876543210"`)
+  expect(text).toContain('"(+91) 98765 43210"')
   expect(text).toContain('"Kavya ""K"" Rao"')
 })
 

@@ -75,7 +75,6 @@ const run = async (user: SystemUser, program: string, parameters: string[], dire
   const child = user.spawn(program, parameters, directory, ['ignore', 'ignore', 'pipe'])
   const [output] = await Promise.all([child.stderr === null ? '' : text(child.stderr), once(child, 'exit')])
   if (child.exitCode === 0) return
-  throw new PostgresStartError(
-    `The embedded database could not be created: ${output.trim() || `initdb ended with ${child.exitCode}`}`,
-  )
+  const reason = output.trim().replace(/\s*\n\s*/g, '; ') || `initdb ended with ${child.exitCode}`
+  throw new PostgresStartError(`The embedded database could not be created: ${reason}`)
 }

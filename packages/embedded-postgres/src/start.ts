@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, readPasswords } from './cluster.ts'
+import { createFolder } from './create-folder.ts'
 import { isDirectoryLocked, lockDirectory } from './directory-lock.ts'
 import { PostgresStartError } from './start-error.ts'
 import { type DatabaseOwner, ensureOwner, urlOf } from './owner.sql.ts'
@@ -43,7 +44,7 @@ const silent: PostgresLog = { info: () => undefined, error: () => undefined }
  * @throws PostgresStartError in one line, also when another running process has the data directory
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
-  await mkdir(options.dataDirectory, { recursive: true })
+  await createFolder(options.dataDirectory)
   const dataDirectory = await realpath(options.dataDirectory)
   const unlock = await lockDirectory(dataDirectory)
   try {

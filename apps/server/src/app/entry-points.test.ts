@@ -1,6 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createDataDirectories, type DataDirectories } from '../testing/data-directories.ts'
 import { startProcess } from '../testing/server-process.ts'
+import { Database } from '../platform/db/database.ts'
+import { openDatabase } from './open-database.ts'
 
 let dataDirectories: DataDirectories
 let dataDirectory = ''
@@ -16,11 +21,26 @@ beforeEach(async () => {
 })
 afterEach(() => Promise.all(running.map((one) => one.stop())))
 
-const start = (name: Parameters<typeof startProcess>[0]) => {
-  const settings = { DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'warn', DEMO_DATA: 'false' }
+const entryPoints = ['server', 'worker', 'migrate'] as const
+
+const start = (name: (typeof entryPoints)[number], changed: Readonly<Record<string, string>> = {}) => {
+  const settings = { DATA_DIR: dataDirectory, PORT: '0', LOG_LEVEL: 'warn', DEMO_DATA: 'false', ...changed }
   const started = startProcess(name, settings)
   running.push(started)
   return started
+}
+
+/** Works with the embedded database of `dataDirectory` while no server runs it. */
+const withDatabase = async (work: (database: Database, url: string) => Promise<void>): Promise<void> => {
+  const silent = { info: () => undefined, error: () => undefined }
+  const opened = await openDatabase({ databaseUrl: undefined, dataDirectory }, silent, () => undefined)
+  const database = new Database({ url: opened.url, maximumConnections: 1 })
+  try {
+    await work(database, opened.url)
+  } finally {
+    await database.close()
+    await opened.stop()
+  }
 }
 
 const startServer = async (): Promise<void> => {
@@ -55,5 +75,97 @@ test('the worker without a server reports in one line that there is no database'
     errors:
       `No server runs on DATA_DIR ${dataDirectory}: start it first, ` +
       'or set DATABASE_URL to the database that it uses\n',
+  })
+})
+
+const insecure = { NODE_ENV: 'production', SMS_PROVIDER: 'outbox' }
+const outboxLine =
+  'Setting SMS_PROVIDER: outbox sends no SMS and writes one-time passwords to a file; set a gateway ' +
+  '(or permit it: ALLOW_INSECURE=sms-outbox)\n'
+const proxyLine =
+  'Setting TRUSTED_PROXIES: is needed because HOST accepts other machines; set the address of the proxy ' +
+  '(or permit it: ALLOW_INSECURE=no-proxy)\n'
+
+test('an insecure production is refused by server and worker, one line for each problem', async () => {
+  const refused = { code: 1, output: '', errors: outboxLine + proxyLine }
+  expect(await start('server', { ...insecure, HOST: '0.0.0.0' }).ending()).toEqual(refused)
+  await startServer()
+  expect(await start('worker', { ...insecure, HOST: '0.0.0.0' }).ending()).toEqual(refused)
+  // It neither listens nor sends.
+  expect((await start('migrate', { ...insecure, HOST: '0.0.0.0' }).ending()).code).toBe(0)
+})
+
+test('what ALLOW_INSECURE permits starts, without demo data, and with a warning in the log', async () => {
+  const settings = { ...insecure, DEMO_DATA: '', ALLOW_INSECURE: 'sms-outbox' }
+  const server = start('server', settings)
+  await server.printed(/ is ready at (\S+)/)
+  const { code, output, errors } = await server.stop()
+  expect({ code, output }).toEqual({ code: 0, output: expect.not.stringContaining('example.org') })
+  expect(errors).toContain('"allowInsecure":"sms-outbox"')
+  expect(errors).toContain('There is no admin yet')
+})
+
+test('what the job library prints to the console is a JSON line of the log', async () => {
+  await withDatabase(async (database) => {
+    await database.run(sql`INSERT INTO graphile_worker.migrations (id, breaking) VALUES (999, false)`)
+  })
+  const server = start('server')
+  await server.printed(/ is ready at (\S+)/)
+  const worker = start('worker')
+  await worker.printed(/(The worker runs)/)
+  const endings = [await start('migrate').ending(), await worker.stop(), await server.stop()]
+  for (const { code, errors } of endings) {
+    expect(code).toBe(0)
+    expect(errors).toContain('Database is using Graphile Worker schema revision 999')
+    for (const line of errors.trimEnd().split('\n')) expect(line).toMatch(/^\{"level":.*\}$/)
+  }
+})
+
+test.each(entryPoints)('%s refuses an unknown name in ALLOW_INSECURE with the list of known ones', async (name) => {
+  expect(await start(name, { ALLOW_INSECURE: 'sms-outbox,everything' }).ending()).toEqual({
+    code: 1,
+    output: '',
+    errors:
+      'Setting ALLOW_INSECURE: may only contain demo-data, demo-passwords, sms-outbox, admin-without-mobile, ' +
+      'no-proxy, with commas between them\n',
+  })
+})
+
+test('a DATA_DIR that cannot be written is reported in one line', async () => {
+  const file = join(dataDirectory, 'file')
+  await writeFile(file, '')
+  const refused = {
+    code: 1,
+    output: '',
+    errors: expect.stringMatching(/^Setting DATA_DIR: [^\n]+ cannot be used: .+\n$/),
+  }
+  // With its own place for the outbox, so that the database is what fails.
+  const settings = { SMS_OUTBOX_FILE: join(dataDirectory, 'sms.jsonl') }
+  for (const directory of ['/proc/trophy/data', '/proc', file, join(file, 'data')]) {
+    expect(await start('server', { ...settings, DATA_DIR: directory }).ending()).toEqual(refused)
+  }
+  expect(await start('server', { DATABASE_URL: 'postgres://127.0.0.1:9/none', DATA_DIR: file }).ending()).toEqual(
+    refused,
+  )
+  expect(await start('migrate', { DATA_DIR: '/proc/trophy/data' }).ending()).toEqual(refused)
+  expect(await start('worker', { DATA_DIR: file }).ending()).toEqual({
+    code: 1,
+    output: '',
+    errors: expect.stringMatching(/^No server runs on DATA_DIR [^\n]+\n$|^Setting DATA_DIR: [^\n]+\n$/),
+  })
+})
+
+test('a database that a newer build has migrated is refused in one line', async () => {
+  await withDatabase(async (database, url) => {
+    await database.run(sql`INSERT INTO migrations (name, hash) VALUES ('9999-later.sql', 'unknown')`)
+    for (const name of entryPoints) {
+      expect(await start(name, { DATABASE_URL: url }).ending()).toEqual({
+        code: 1,
+        output: '',
+        errors:
+          'This build is older than the database, which has the migration 9999-later.sql: ' +
+          'install the build that created it, or a newer one\n',
+      })
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import sql, { raw } from 'sql-template-tag'
+import type { InjectOptions } from 'fastify'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { createBackground } from '../platform/background.ts'
@@ -98,15 +99,37 @@ test('a value that the database could not read is not in the log', async () => {
   expect(written.join('')).not.toContain('Trainer')
 })
 
-test('a request is one log line, with method, path and status', async () => {
+/** The log lines of requests to an application behind a proxy on the loopback address. */
+const requestLines = async (...requests: InjectOptions[]): Promise<unknown[]> => {
   const written: string[] = []
   const log = createLog({ logLevel: 'info' }, { write: (line) => void written.push(line) })
-  const app = await buildApp({ ...server.context, log })
-  await app.inject({ url: '/api/auth/me?mobile=987' })
+  const config = { ...server.config, trustedProxies: ['127.0.0.1'] }
+  const app = await buildApp({ ...server.context, config, log })
+  for (const request of requests) await app.inject(request)
   await app.close()
-  expect(written.map((line): unknown => JSON.parse(line))).toEqual([
-    expect.objectContaining({ req: { method: 'GET', path: '/api/auth/me' }, res: { status: 401 } }),
+  return written.map((line): unknown => JSON.parse(line))
+}
+
+const path = '/api/auth/me'
+
+test('a request is one log line, with method, path, address and status', async () => {
+  expect(await requestLines({ url: `${path}?mobile=987` })).toEqual([
+    expect.objectContaining({ req: { method: 'GET', path, address: '127.0.0.1' }, res: { status: 401 } }),
   ])
+})
+
+test('the log line of a request has the id of the caller and the address of the client, and no name', async () => {
+  const headers = await server.signInAs('admin')
+  const caller = authEndpoints.me.response.parse((await server.app.inject({ url: path, headers })).json())
+  const logged = await requestLines(
+    { url: path, headers: { ...headers, 'x-forwarded-for': '203.0.113.7' } },
+    { url: path, headers: { ...headers, 'x-forwarded-for': 'Kavya Trainer' } },
+  )
+  expect(logged).toEqual([
+    expect.objectContaining({ req: { method: 'GET', path, address: '203.0.113.7', caller: caller.id } }),
+    expect.objectContaining({ req: { method: 'GET', path, address: '127.0.0.1', caller: caller.id } }),
+  ])
+  expect(JSON.stringify(logged)).not.toContain(caller.name)
 })
 
 test('a field with the name of a secret is redacted', () => {

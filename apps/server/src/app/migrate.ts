@@ -1,5 +1,6 @@
 import { Cleanup } from '../platform/cleanup.ts'
 import { readConfig } from '../platform/config.ts'
+import { sendConsoleToLog } from '../platform/console-to-log.ts'
 import { Database } from '../platform/db/database.ts'
 import { createLog } from '../platform/log.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -10,7 +11,9 @@ import { prepareDatabase } from './prepare-database.ts'
 const cleanup = new Cleanup()
 try {
   const config = readConfig(process.env)
-  const opened = await joinOrOpenDatabase(config, createLog(config))
+  const log = createLog(config)
+  sendConsoleToLog(log)
+  const opened = await joinOrOpenDatabase(config, log)
   cleanup.add(() => opened.stop())
   const database = new Database({ url: opened.url, maximumConnections: 2 })
   cleanup.add(() => database.close())

@@ -1,6 +1,7 @@
 import type { Config } from '../platform/config.ts'
 import { embeddedOwner } from '../platform/db/embedded-owner.ts'
 import { StartFailure } from '../platform/start-failure.ts'
+import { usePath } from '../platform/use-path.ts'
 import {
   type PostgresLog,
   type PostgresStartError,
@@ -27,7 +28,9 @@ export const openDatabase = async (
 ): Promise<OpenedDatabase> => {
   const { databaseUrl, dataDirectory } = settings
   if (databaseUrl !== undefined) return external(databaseUrl)
-  return startEmbeddedPostgres({ dataDirectory, owner: embeddedOwner, log, onLost })
+  return usePath('DATA_DIR', dataDirectory, () =>
+    startEmbeddedPostgres({ dataDirectory, owner: embeddedOwner, log, onLost }),
+  )
 }
 
 /** The same database for another process: the embedded database must be running, in a server. */
@@ -45,7 +48,8 @@ export const joinOrOpenDatabase = async (settings: DatabaseSettings, log: Postgr
   (await findDatabase(settings)) ?? openDatabase(settings, log, () => undefined)
 
 const findDatabase = async ({ databaseUrl, dataDirectory }: DatabaseSettings): Promise<OpenedDatabase | undefined> => {
-  const url = databaseUrl ?? (await findRunningPostgres(dataDirectory, embeddedOwner))
+  const findRunning = () => findRunningPostgres(dataDirectory, embeddedOwner)
+  const url = databaseUrl ?? (await usePath('DATA_DIR', dataDirectory, findRunning))
   return url === undefined ? undefined : external(url)
 }
 

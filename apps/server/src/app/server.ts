@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../platform/clock.ts'
 import { readConfig } from '../platform/config.ts'
+import { sendConsoleToLog } from '../platform/console-to-log.ts'
+import { createLog } from '../platform/log.ts'
 import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
+import { createOutboxFile } from '../platform/sms/gateways/outbox.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { startServer } from './start-server.ts'
 import { listDemoAccounts } from '../auth/first-users/demo-accounts.service.ts'
@@ -41,6 +44,8 @@ const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 /** `npm start`: the API, the web application and the jobs in one process. */
 await runUntilStopped(async (onFatal) => {
   const config = readConfig(process.env)
+  sendConsoleToLog(createLog(config))
+  if (config.sms.provider === 'outbox') await createOutboxFile(config.sms.outbox)
   const server = await startServer({
     config,
     clock: systemClock,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { warnOfDemoPasswords } from '../auth/first-users/demo-accounts.service.ts'
 import { createFirstUsers } from '../auth/first-users/first-users.service.ts'
 import { loadDemoEvent } from '../demo/demo-event.service.ts'
 import { Cleanup } from '../platform/cleanup.ts'
 import type { Context } from '../platform/context.ts'
 import { finishInterruptedUploads } from '../uploads/store/finish-upload.ts'
 import { buildApp } from './build-app.ts'
+import { checkProduction } from './check-production.ts'
 import { type ContextParts, openContext } from './open-context.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -39,9 +39,9 @@ export const startServer = async ({ webFolder, onFatal, ...parts }: ServerParts)
       cleanup,
     )
     await prepareDatabase(context.database)
+    await checkProduction(context)
     await finishInterruptedUploads(context)
     await createFirstUsers(context, { withDemoAccounts: config.demoData })
-    await warnOfDemoPasswords(context)
     if (config.demoData) await loadDemoEvent(context)
     await context.live.start()
     const jobs = await startJobs(context)

@@ -1,7 +1,10 @@
 import { systemClock } from '../platform/clock.ts'
 import { Cleanup } from '../platform/cleanup.ts'
 import { readConfig } from '../platform/config.ts'
+import { sendConsoleToLog } from '../platform/console-to-log.ts'
+import { createLog } from '../platform/log.ts'
 import { createSmsGateway } from '../platform/sms/gateways/create-gateway.ts'
+import { checkProduction } from './check-production.ts'
 import { openContext } from './open-context.ts'
 import { joinDatabase } from './open-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -13,9 +16,11 @@ await runUntilStopped(async () => {
   const cleanup = new Cleanup()
   try {
     const config = readConfig(process.env)
+    sendConsoleToLog(createLog(config))
     const parts = { config, clock: systemClock, sms: createSmsGateway(config, systemClock) }
     const context = await openContext(parts, () => joinDatabase(config), cleanup)
     await prepareDatabase(context.database)
+    await checkProduction(context)
     const jobs = await startJobs(context)
     cleanup.add(() => jobs.stop())
     process.stdout.write('The worker runs. Stop it with Ctrl-C.\n')

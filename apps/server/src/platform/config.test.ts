@@ -15,3 +15,21 @@ test.each(['1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '::1/
     )
   },
 )
+
+test.each([
+  [{}, true],
+  [{ NODE_ENV: 'development' }, true],
+  [{ DATABASE_URL: 'postgres://trophy@127.0.0.1/trophy' }, false],
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', DEMO_DATA: 'true' }, true],
+])('with %j, demo data: %s', (settings, demoData) => {
+  expect(readConfig(settings).demoData).toBe(demoData)
+})
+
+test('what production may do all the same is a list of known names', () => {
+  expect(readConfig({}).allowInsecure).toEqual([])
+  expect(readConfig({ ALLOW_INSECURE: 'no-proxy, sms-outbox,' }).allowInsecure).toEqual(['no-proxy', 'sms-outbox'])
+  expect(() => readConfig({ ALLOW_INSECURE: 'no-proxies' })).toThrow(
+    /^Setting ALLOW_INSECURE: may only contain demo-data, [^\n]+, no-proxy, with commas between them$/,
+  )
+})

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { adminPasswordMinimum } from '@trophy/contract/auth/auth.constants.ts'
 import { normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { z } from 'zod'
+import { insecureNames } from './insecure-settings.ts'
 import { missingSmsSetting, smsConfigOf, smsEnvironment } from './sms/gateways/sms-settings.ts'
 
 /** The settings of decisions §10, read from the environment once, at start. */
@@ -68,6 +69,11 @@ const environment = z.object({
     .transform(listOf)
     .refine((hops) => hops.every(isHop), 'must be addresses, or networks such as 10.0.0.0/8, with commas between them'),
   EVENT_CONFIG: z.string().optional(),
+  ALLOW_INSECURE: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .pipe(z.array(z.enum(insecureNames, `may only contain ${insecureNames.join(', ')}, with commas between them`))),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -90,12 +96,13 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   if (missing !== undefined)
     throw new InvalidSetting(`Setting ${missing}: is needed with SMS_PROVIDER=${read.SMS_PROVIDER}`)
   const dataDirectory = resolve(read.DATA_DIR)
+  const isProduction = read.NODE_ENV === 'production'
   return {
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
     dataDirectory,
-    demoData: read.DEMO_DATA ?? read.DATABASE_URL === undefined,
+    demoData: read.DEMO_DATA ?? (!isProduction && read.DATABASE_URL === undefined),
     admin: {
       email: read.ADMIN_EMAIL,
       password: read.ADMIN_PASSWORD,
@@ -114,7 +121,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     signInLimitPerHour: read.SIGN_IN_LIMIT_PER_HOUR,
     trustedProxies: read.TRUSTED_PROXIES,
     eventConfigFile: read.EVENT_CONFIG,
-    isProduction: read.NODE_ENV === 'production',
+    isProduction,
+    allowInsecure: read.ALLOW_INSECURE,
     logLevel: read.LOG_LEVEL,
   }
 }

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import pino, { type Logger } from 'pino'
 import type { Config } from './config.ts'
 
@@ -20,17 +21,31 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: pino.D
       level: config.logLevel,
       redact: { paths: secretPaths.flatMap((path) => [path, `*.${path}`, `*.*.${path}`]), censor: '[hidden]' },
       serializers: {
-        req: (request: { method: string; url: string }) => ({
-          method: request.method,
-          // Without the query, which has names and numbers of searches.
-          path: request.url.split('?')[0],
-        }),
+        req: describeRequest,
         res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
         err: describeError,
       },
     },
     destination ?? pino.destination(2),
   )
+
+interface LoggedRequest {
+  readonly method: string
+  readonly url: string
+  readonly ip: string
+  readonly socket: { readonly remoteAddress?: string | undefined }
+  readonly caller?: { readonly id: string } | null
+}
+
+const describeRequest = ({ method, url, ip, socket, caller }: LoggedRequest) => ({
+  method,
+  // Without the query, which has names and numbers of searches.
+  path: url.split('?')[0],
+  // A client can put any text into `X-Forwarded-For`.
+  address: isIP(ip) === 0 ? socket.remoteAddress : ip,
+  // The id only: the log has no names.
+  ...(caller && { caller: caller.id }),
+})
 
 /**
  * SQLSTATEs that begin so are about a value, which the message quotes after a colon: `invalid input syntax for type

@@ -1,2 +1,2 @@
-/** The product cannot start; the message is one line with what the organiser has to do. */
+/** The product cannot start; each line of the message is a problem that the organiser has to solve. */
 export class StartFailure extends Error {}

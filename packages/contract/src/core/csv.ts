@@ -1,20 +1,40 @@
 /**
- * CSV for spreadsheets (part 2 §5, Export): every cell in double quotes, and none that a spreadsheet would evaluate as
- * a formula. Uploaded sheets are read with `unguardCell`.
+ * Cells for spreadsheets (part 2 §5, Export): none is evaluated as a formula. CSV has every cell in double quotes.
+ * Uploaded sheets are read with `unguardCell`.
  */
 
 /** Without it Excel reads UTF-8 as the local code page, and shows names in other scripts wrongly. */
 export const byteOrderMark = '\uFEFF'
 
+/**
+ * Whether a spreadsheet would evaluate the text: it begins, after spaces, with = + - @, also in the full width of East
+ * Asian keyboards, or with a tab or a line break.
+ */
+const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+
+const storedMobile = /^\+91(\d{5})(\d{5})$/
+const shownMobile = /^\(\+91\) (\d{5}) (\d{5})$/
+
 // An apostrophe before one of these may be a guard or part of the text. Both are guarded, so that they stay distinct.
-const formulaStart = /^'*[=+\-@\t\r]/
-const guardedStart = /^''*[=+\-@\t\r]/
+const needsGuard = (text: string): boolean => {
+  const bare = text.replace(/^'+/, '')
+  return formulaStart.test(bare) || shownMobile.test(bare)
+}
 
-/** Adds an apostrophe before what a spreadsheet would evaluate: = + - @, a tab or a carriage return. */
-export const guardCell = (text: string): string => (formulaStart.test(text) ? `'${text}` : text)
+/**
+ * The text as a cell that no spreadsheet evaluates. A mobile number becomes `(+91) 98765 43210`: text for Excel and
+ * LibreOffice, which would read `+919876543210` as a number, and show an apostrophe before it.
+ */
+export const guardCell = (text: string): string => {
+  if (storedMobile.test(text)) return text.replace(storedMobile, '(+91) $1 $2')
+  return needsGuard(text) ? `'${text}` : text
+}
 
-/** Removes exactly the apostrophe that `guardCell` added: `unguardCell(guardCell(text))` is the text. */
-export const unguardCell = (text: string): string => (guardedStart.test(text) ? text.slice(1) : text)
+/** Undoes exactly what `guardCell` did: `unguardCell(guardCell(text))` is the text. */
+export const unguardCell = (cell: string): string => {
+  if (shownMobile.test(cell)) return cell.replace(shownMobile, '+91$1$2')
+  return cell.startsWith("'") && needsGuard(cell.slice(1)) ? cell.slice(1) : cell
+}
 
 /** One line, including its end. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`

@@ -1,4 +1,7 @@
-/** Used unless the organiser has configured an event file. The people and numbers are fictional. */
+/**
+ * Used unless the organiser has configured an event file. The numbers are placeholders: in India no subscriber's number
+ * begins with 0, so that they are nobody's and cannot be dialled.
+ */
 export const defaultEvent = {
   name: 'State Sports Trophy',
   logos: [
@@ -7,10 +10,10 @@ export const defaultEvent = {
     { src: '/logos/trophy.svg', alt: 'State sports trophy' },
   ],
   supportContacts: [
-    { name: 'Accommodation desk', phone: '+91 90000 00001' },
-    { name: 'Hotel coordination', phone: '+91 90000 00002' },
-    { name: 'Transport desk', phone: '+91 90000 00003' },
-    { name: 'Team registration', phone: '+91 90000 00004' },
-    { name: 'Technical help', phone: '+91 90000 00005' },
+    { name: 'Accommodation desk', phone: '+91 00000 00001' },
+    { name: 'Hotel coordination', phone: '+91 00000 00002' },
+    { name: 'Transport desk', phone: '+91 00000 00003' },
+    { name: 'Team registration', phone: '+91 00000 00004' },
+    { name: 'Technical help', phone: '+91 00000 00005' },
   ],
 }

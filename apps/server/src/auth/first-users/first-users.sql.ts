@@ -9,6 +9,19 @@ const existingRow = z.strictObject({})
 export const hasUserOfRole = async (db: Queryable, role: FirstUser['role']): Promise<boolean> =>
   (await db.first(existingRow, sql`SELECT FROM users WHERE role = ${role} LIMIT 1`)) !== undefined
 
+const accountRow = z.strictObject({
+  role: z.enum(['admin', 'technical_admin']),
+  hasMobile: z.boolean(),
+  passwordHash: z.string(),
+})
+
+/** Every account that can sign in with a password. */
+export const selectAccounts = (db: Queryable) =>
+  db.all(
+    accountRow,
+    sql`SELECT role, mobile_number IS NOT NULL AS "hasMobile", password_hash AS "passwordHash" FROM users`,
+  )
+
 export interface NewUser extends Omit<FirstUser, 'password'> {
   readonly passwordHash: string
   readonly now: Date

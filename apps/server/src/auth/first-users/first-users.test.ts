@@ -4,8 +4,6 @@ import { InvalidSetting } from '../../platform/config.ts'
 import { signInCalls } from '../../testing/sign-in.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { createTestContext } from '../../testing/test-context.ts'
-import { createLog } from '../../platform/log.ts'
-import { warnOfDemoPasswords } from './demo-accounts.service.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { createFirstUsers } from './first-users.service.ts'
 
@@ -57,23 +55,6 @@ test('demo accounts complete the settings', async () => {
   const [admin, technical] = await createFirstUsers(context, { withDemoAccounts: true })
   expect(admin).toEqual({ role: 'admin', ...demoAccounts.admin, password: 'another-one' })
   expect(technical).toEqual({ role: 'technical_admin', ...demoAccounts.technicalAdmin })
-})
-
-test.each([
-  ['production', {}, 2],
-  ['production', { ADMIN_EMAIL: 'asha@example.org', TECHNICAL_ADMIN_PASSWORD: 'technician-1' }, 1],
-  ['production', settings, 0],
-  ['development', {}, 0],
-])('in %s, with %j, %i warnings of public passwords', async (NODE_ENV, given, warnings) => {
-  const context = await contextWith({ ...given, NODE_ENV })
-  await createFirstUsers(context, { withDemoAccounts: true })
-  const lines: string[] = []
-  await warnOfDemoPasswords({
-    ...context,
-    log: createLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) }),
-  })
-  expect(lines).toHaveLength(warnings)
-  expect(lines.join('')).not.toMatch(/organiser-demo|technician-demo|example\.org/)
 })
 
 test('creates nobody without settings and without demo accounts', async () => {

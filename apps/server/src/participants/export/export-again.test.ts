@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { unguardCell } from '@trophy/contract/core/csv.ts'
 import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
 import { uploadTypes } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
@@ -42,15 +43,18 @@ const addHostilePeople = async ({ database }: TestContext): Promise<void> => {
   })
   await createCoach(database, { name: "''=twice", mobileNumber: dummy, booking })
   await createOfficial(database, { name: '@one|two "three"', district: "'tis", location: '+91', booking })
-  for (const name of ["'+91", '-', "D'Souza", '=\n=']) {
+  for (const name of ["'+91", '-', "D'Souza", '=\n=', '＝1+1', '+919876543210']) {
     await createPlayer(database, { name, coach, teamName: '@team', mobileNumber: null, booking })
   }
 }
 
 const cellsOf = (row: ExportedRow): string[] => exportColumns.map((column) => row[column] ?? '')
 
-const sheetOf = async (format: SheetFormat, of: readonly ExportedRow[]): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await buffer(writeSheet(format, [exportColumns, ...of.map(cellsOf)])))
+/** The cells as the spreadsheet shows them: our writer of .psv guards them again, the spreadsheet does not. */
+const sheetOf = async (format: SheetFormat, of: readonly ExportedRow[]): Promise<Uint8Array<ArrayBuffer>> => {
+  const lines = of.map((row) => (format === 'psv' ? cellsOf(row).map(unguardCell) : cellsOf(row)))
+  return new Uint8Array(await buffer(writeSheet(format, [exportColumns, ...lines])))
+}
 
 /** Everything about people that a sheet can contain. */
 const storedPeople = ({ database }: TestContext) =>

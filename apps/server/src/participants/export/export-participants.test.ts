@@ -68,7 +68,7 @@ describe('the rows', () => {
     expect(row('COA_1')).toMatchObject({
       ROLE: 'coach',
       NAME: "'=Asha",
-      MOBILE_NUMBER: "'+919876543210",
+      MOBILE_NUMBER: '(+91) 98765 43210',
       PLAYER_NAME: '',
       BOOKING_REFERENCE_NUMBER: "'-REF",
       BOOKING_REFERENCE: '',

@@ -17,7 +17,7 @@ interface Migration {
 /**
  * Runs the migrations that have not run on this database, each in a separate transaction, in the order of their
  * numbers. Several servers may start at once: one migrates, the others wait. Throws when a migration that ran was
- * edited since.
+ * edited since, and when the database has one that this build does not know: a newer build has migrated it.
  * @returns the names of those that ran now
  */
 export const migrate = async (database: Database, folder: string): Promise<string[]> => {
@@ -47,6 +47,7 @@ const runMissing = async (client: pg.PoolClient, migrations: Migration[]): Promi
     name text PRIMARY KEY, hash text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`)
   const rows = await queryable(client).all(migrationRow, sql`SELECT name, hash FROM migrations`)
   const seen = new Map(rows.map(({ name, hash }) => [name, hash]))
+  refuseNewer(rows, migrations)
   const ran: string[] = []
   for (const migration of migrations) {
     const hash = seen.get(migration.name)
@@ -58,6 +59,17 @@ const runMissing = async (client: pg.PoolClient, migrations: Migration[]): Promi
     ran.push(migration.name)
   }
   return ran
+}
+
+/** No migration is ever removed, so that one without a file comes from a newer build. */
+const refuseNewer = (rows: readonly { name: string }[], migrations: readonly Migration[]): void => {
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = rows.map(({ name }) => name).filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new StartFailure(
+    `This build is older than the database, which has the migration ${unknown.toSorted().at(-1)}: ` +
+      'install the build that created it, or a newer one',
+  )
 }
 
 const runOne = async (client: pg.PoolClient, { name, text, hash }: Migration): Promise<void> => {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { guardCell } from '@trophy/contract/core/csv.ts'
 import type { SheetFormat } from './sheet.ts'
 import { type Rows, typedSheetXml } from './typed-sheet.ts'
 import { packWorkbook } from './workbook-archive.ts'
@@ -9,7 +10,10 @@ export const sheetMediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<SheetFormat, string>
 
-/** A sheet as a stream, header first. Rows are read while the stream is read; all cells are texts. */
+/**
+ * A sheet as a stream, header first. Rows are read while the stream is read; all cells are texts. No spreadsheet
+ * evaluates them: the cells of a workbook are marked as text, those of .psv are guarded as in CSV.
+ */
 export const writeSheet = (format: SheetFormat, rows: Rows): Readable =>
   format === 'psv' ? Readable.from(psvLines(rows), { objectMode: false }) : writeXlsx(rows)
 
@@ -17,7 +21,10 @@ async function* psvLines(rows: Rows): AsyncGenerator<string> {
   for await (const row of rows) yield `${row.map(psvCell).join('|')}\n`
 }
 
-const psvCell = (text: string): string => (/["|\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const psvCell = (text: string): string => {
+  const cell = guardCell(text)
+  return /["|\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
 
 // A ZIP entry needs a time. It is always the same, so that the same sheet has the same bytes.
 const madeAt = new Date('2000-01-01T12:00:00Z')

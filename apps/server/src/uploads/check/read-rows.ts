@@ -1,4 +1,3 @@
-import { unguardCell } from '@trophy/contract/core/csv.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadProgress } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Sheet } from '../../platform/sheets/sheet.ts'
@@ -30,11 +29,11 @@ export async function* readRows(
   }
 }
 
-/** The texts of the cells by column, without the apostrophe that the export adds before formulas. */
+/** The texts of the cells by column. */
 const named = (cells: readonly string[], columns: readonly (string | null)[]): Cells<string> => {
   const byName: Record<string, string> = {}
   for (const [index, column] of columns.entries()) {
-    if (column !== null) byName[column] = unguardCell(cells[index] ?? '')
+    if (column !== null) byName[column] = cells[index] ?? ''
   }
   return byName
 }

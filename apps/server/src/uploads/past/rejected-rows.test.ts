@@ -52,4 +52,25 @@ describe.each(sheetFormats)('the rejected rows of a .%s', (format) => {
     const sheet = await buffer(writeSheet(format, [rejected.header, ...corrected]))
     expect(await upload(new Uint8Array(sheet))).toMatchObject({ success: true, created: 1, rejectedRows: 0 })
   })
+
+  test('never have a cell that a spreadsheet would evaluate, however often they are uploaded', async () => {
+    const names = ['=1+1', '＝1+1', '@SUM(A1)', '+91 98765 43210|cmd']
+    const header = ['HotelID', 'InstanceCode', 'StartDate', 'EndDate', 'TotalRooms', 'HotelName', '=extra']
+    // Without the columns of the address, so that each is rejected.
+    const rows = names.map((name, index) => [`H${index}`, '1', '01/11/2026', '30/11/2026', '5', name])
+    const columns = [...header, 'Location', 'District', 'Address', 'Pincode']
+    const sheet = await buffer(writeSheet(format, [columns, ...rows]))
+    let bytes: Uint8Array<ArrayBuffer> = new Uint8Array(sheet)
+    for (const round of [1, 2, 3]) {
+      const { uploadId, rejectedRows } = await upload(bytes)
+      expect([round, rejectedRows]).toEqual([round, names.length])
+      const rejected = await download(uploadId)
+      bytes = rejected.bytes
+      expect(rejected.header).toContain('=extra')
+      const place = rejected.header.indexOf('HotelName')
+      expect(rejected.rows.map((cells) => cells[place])).toEqual(names)
+      const raw = format === 'psv' ? new TextDecoder().decode(bytes) : ''
+      expect(raw).not.toMatch(/(^|[|"\n])[=+\-@＝＋－＠]/)
+    }
+  })
 })

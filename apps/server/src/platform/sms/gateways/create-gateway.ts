@@ -24,7 +24,7 @@ const createProvider = (sms: Config['sms'], clock: Clock, print: (sms: OutgoingS
   if (sms.provider === 'msg91') return createMsg91({ ...sms.msg91, url, timeoutMilliseconds, ...reports })
   if (sms.provider === 'cdac')
     return createCdac({ ...sms.cdac, url, timeoutMilliseconds, oneTimePasswordKey, ...reports })
-  if (sms.provider === 'outbox') return createOutbox(sms.outboxFile, clock, print)
+  if (sms.provider === 'outbox') return createOutbox(sms.outbox.file, clock, print)
   const { accountSid, authToken, from, messagingServiceSid } = sms.twilio
   return createTwilio({
     accountSid,

@@ -1,6 +1,8 @@
-import { appendFile, mkdir, open } from 'node:fs/promises'
+import { appendFile, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { createFolder } from '@trophy/embedded-postgres/create-folder'
 import type { Clock } from '../../clock.ts'
+import { usePath } from '../../use-path.ts'
 import type { OutgoingSms, SmsGateway } from './gateway.ts'
 
 /**
@@ -16,7 +18,7 @@ export const createOutbox = (file: string, clock: Clock, onSent: (sms: OutgoingS
     send: async (sms) => {
       const { reference, to, text } = sms
       if ((await written()).has(reference)) return { reference }
-      folder ??= mkdir(dirname(file), { recursive: true })
+      folder ??= createFolder(dirname(file))
       await folder
       const line = JSON.stringify({ to, text, at: clock.now().toISOString(), reference })
       await appendFile(file, `${line}\n`, { mode: 0o600 })
@@ -27,6 +29,14 @@ export const createOutbox = (file: string, clock: Clock, onSent: (sms: OutgoingS
     findAfterMilliseconds: 0,
   }
 }
+
+/** Creates the file if it is missing: one that cannot be written is reported at the start. */
+export const createOutboxFile = ({ file, setting }: { file: string; setting: string }): Promise<void> =>
+  usePath(setting, file, async () => {
+    await createFolder(dirname(file))
+    const handle = await open(file, 'a', 0o600)
+    await handle.close()
+  })
 
 /** Returns the references in the file; each call reads only what was added. */
 const followReferences = (file: string): (() => Promise<ReadonlySet<string>>) => {

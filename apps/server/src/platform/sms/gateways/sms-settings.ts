@@ -55,7 +55,11 @@ const usualRates = { outbox: 5_000, msg91: 30, twilio: 30, cdac: 30 } as const
 
 export const smsConfigOf = (read: Environment, usualOutboxFile: string) => ({
   provider: read.SMS_PROVIDER,
-  outboxFile: read.SMS_OUTBOX_FILE ?? usualOutboxFile,
+  outbox: {
+    file: read.SMS_OUTBOX_FILE ?? usualOutboxFile,
+    /** The setting that determines the file. */
+    setting: read.SMS_OUTBOX_FILE === undefined ? 'DATA_DIR' : 'SMS_OUTBOX_FILE',
+  },
   signOff: read.SMS_SIGN_OFF,
   dltFile: read.SMS_DLT_FILE,
   /** How many SMS per second all processes together hand to the gateway. */

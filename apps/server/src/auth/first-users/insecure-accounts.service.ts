@@ -1,0 +1,60 @@
+import type { Context } from '../../platform/context.ts'
+import type { InsecureFinding } from '../../platform/insecure-settings.ts'
+import { matchesHash } from '../sign-in/slow-hash.ts'
+import { demoAccounts } from './demo-accounts.ts'
+import { firstUsersOf } from './first-users.ts'
+import { selectAccounts } from './first-users.sql.ts'
+
+const demoPasswords: readonly string[] = Object.values(demoAccounts).map(({ password }) => password)
+
+interface CheckedAccount {
+  readonly hasMobile: boolean
+  readonly hasDemoPassword: boolean
+}
+
+/**
+ * What is insecure about the accounts of admins and technical admins: those in the database, and those that the
+ * settings are about to create.
+ */
+export const findInsecureAccounts = async (
+  context: Pick<Context, 'config' | 'database'>,
+): Promise<InsecureFinding[]> => {
+  const accounts = await checkAccounts(context)
+  const withDemoPassword = accounts.filter(({ hasDemoPassword }) => hasDemoPassword).length
+  const withoutMobile = accounts.filter(({ hasMobile }) => !hasMobile).length
+  const findings: InsecureFinding[] = []
+  if (withDemoPassword > 0) {
+    const problem = `${counted(withDemoPassword)} the password of the demo event, which is public; set another`
+    findings.push({ name: 'demo-passwords', problem })
+  }
+  if (withoutMobile > 0) {
+    const problem = `${counted(withoutMobile)} no mobile number for one-time passwords; set one, such as ADMIN_MOBILE`
+    findings.push({ name: 'admin-without-mobile', problem })
+  }
+  return findings
+}
+
+const counted = (count: number): string => (count === 1 ? '1 admin account has' : `${count} admin accounts have`)
+
+const checkAccounts = async ({ config, database }: Pick<Context, 'config' | 'database'>): Promise<CheckedAccount[]> => {
+  const stored = await selectAccounts(database)
+  const roles = new Set(stored.map(({ role }) => role))
+  const planned = firstUsersOf(config, config.demoData).filter(({ role }) => !roles.has(role))
+  return [
+    ...planned.map(({ mobileNumber, password }) => ({
+      hasMobile: mobileNumber !== null,
+      hasDemoPassword: demoPasswords.includes(password),
+    })),
+    ...(await Promise.all(
+      stored.map(async ({ hasMobile, passwordHash }) => ({
+        hasMobile,
+        hasDemoPassword: await matchesDemoPassword(passwordHash),
+      })),
+    )),
+  ]
+}
+
+const matchesDemoPassword = async (passwordHash: string): Promise<boolean> => {
+  for (const password of demoPasswords) if (await matchesHash(passwordHash, password)) return true
+  return false
+}

@@ -1,0 +1,42 @@
+import { BlockList, isIP } from 'node:net'
+import type { Config } from './config.ts'
+
+/** What production refuses at start, unless `ALLOW_INSECURE` contains its name. */
+export const insecureNames = ['demo-data', 'demo-passwords', 'sms-outbox', 'admin-without-mobile', 'no-proxy'] as const
+
+export interface InsecureFinding {
+  readonly name: (typeof insecureNames)[number]
+  /** One line: what is insecure, and what to do. */
+  readonly problem: string
+}
+
+type CheckedSettings = Pick<Config, 'demoData' | 'host' | 'sms' | 'trustedProxies'>
+
+/** What is insecure in the settings themselves, for a server in production. */
+export const findInsecureSettings = ({ demoData, host, sms, trustedProxies }: CheckedSettings): InsecureFinding[] => {
+  const findings: InsecureFinding[] = []
+  if (demoData) {
+    findings.push({ name: 'demo-data', problem: 'Setting DEMO_DATA: the demo event is not for production' })
+  }
+  if (sms.provider === 'outbox') {
+    const problem = 'Setting SMS_PROVIDER: outbox sends no SMS and writes one-time passwords to a file; set a gateway'
+    findings.push({ name: 'sms-outbox', problem })
+  }
+  if (!isLoopback(host) && trustedProxies.length === 0) {
+    const problem =
+      'Setting TRUSTED_PROXIES: is needed because HOST accepts other machines; set the address of the proxy'
+    findings.push({ name: 'no-proxy', problem })
+  }
+  return findings
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8)
+loopback.addAddress('::1', 'ipv6')
+
+/** A name other than `localhost` may resolve to any address. */
+const isLoopback = (host: string): boolean => {
+  if (host.toLowerCase() === 'localhost') return true
+  const family = isIP(host)
+  return family !== 0 && loopback.check(host, family === 4 ? 'ipv4' : 'ipv6')
+}
