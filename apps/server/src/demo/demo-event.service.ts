@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import { today, type Context } from '../platform/context.ts'
+import { patient } from '../platform/db/limits.ts'
 import { Session } from '../platform/db/session.ts'
 import { recordEvent } from '../operations/operations.service.ts'
 import { uploadSheet } from '../uploads/uploads.service.ts'
@@ -33,7 +34,7 @@ const shownCoaches = 3
 export const loadDemoEvent = async (context: Context): Promise<boolean> => {
   const session = await Session.open(context.database)
   try {
-    await waitForOtherLoaders(session.statements)
+    await session.transaction(waitForOtherLoaders, patient)
     if (!(await isToBeLoaded(context.database))) return false
     await load(context)
     return true

@@ -15,3 +15,11 @@ test.each(['1', 'proxy.example', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.0/', '::1/
     )
   },
 )
+
+test('a process has 20 database connections by default, and at least as many as its own work takes', () => {
+  expect(readConfig({}).databaseConnections).toBe(20)
+  expect(readConfig({ DATABASE_CONNECTIONS: '40' }).databaseConnections).toBe(40)
+  for (const DATABASE_CONNECTIONS of ['7', '501', 'many']) {
+    expect(() => readConfig({ DATABASE_CONNECTIONS })).toThrow(/^Setting DATABASE_CONNECTIONS: /)
+  }
+})

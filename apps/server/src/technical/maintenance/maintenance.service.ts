@@ -2,8 +2,8 @@ import type { Maintenance } from '@trophy/contract/technical/technical.contract.
 import type { MaintenanceAction } from '@trophy/contract/technical/technical.constants.ts'
 import { maintenanceMessages } from '@trophy/contract/technical/technical-messages.constants.ts'
 import type { Context } from '../../platform/context.ts'
-import { Database } from '../../platform/db/database.ts'
 import { sqlStateOf } from '../../platform/db/failures.ts'
+import { withoutLimits } from '../../platform/db/limits.ts'
 import { Session } from '../../platform/db/session.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { planCleanup } from './cleanup-plan.ts'
@@ -37,10 +37,10 @@ export const runMaintenance = async (
   startedBy: string,
   request: MaintenanceRequest,
 ): Promise<{ message: string }> => {
-  const connection = new Database({
-    url: context.database.pool.options.connectionString ?? '',
+  const connection = context.database.separate({
     maximumConnections: 1,
     purpose: 'trophy maintenance',
+    limits: withoutLimits,
   })
   try {
     const session = await Session.open(connection)

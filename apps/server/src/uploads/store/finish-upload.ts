@@ -3,6 +3,7 @@ import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { queueRecount } from '../../occupancy/recount.service.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { longWork } from '../../platform/db/limits.ts'
 import { failAllPendingBatches, hasBatches, insertBatches } from './batches.sql.ts'
 import {
   type Lines,
@@ -69,7 +70,7 @@ export const finishInterruptedUploads = async ({ database, clock, log }: Context
       await failUnfinishedBatches(db, uploadId, clock.now())
       await finishUpload(db, uploadId, 'interrupted', clock.now())
       log.warn({ uploadId }, 'an interrupted upload was finished')
-    })
+    }, longWork)
   }
 }
 
