@@ -72,12 +72,12 @@ const longestOf = (responses: readonly { milliseconds: number }[]): number =>
 test('25 check-ins of a held row are 503, and the others continue; a repeat succeeds once', async () => {
   const { responses, others, repeated, stay, differences } = await checkInHeldRow({ lock: 2000 })
   expect(others.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  expect(longestOf(others)).toBeLessThan(2000)
+  expect(longestOf(others)).toBeLessThan(heldMilliseconds - 2000)
   for (const { statusCode, retryAfter, body } of responses) {
     expect([statusCode, retryAfter]).toEqual([503, '2'])
     expect(JSON.parse(body)).toEqual({ code: 'unavailable', message: errorMessages.busy })
   }
-  expect(longestOf(responses)).toBeLessThan(5000)
+  expect(longestOf(responses)).toBeLessThan(heldMilliseconds)
   expect(repeated.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(repeated.filter(({ statusCode }) => statusCode === 409)).toHaveLength(checkins - 1)
   expect(stay).toMatchObject({ status: 'checked_in', events: [{ kind: 'checkin' }] })
