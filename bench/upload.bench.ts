@@ -19,6 +19,7 @@ import {
   prepareDatabase,
   readConfig,
   systemClock,
+  withoutLimits,
 } from '@trophy/server/testing'
 import { type BigSheets, createBigSheets } from './lib/big-sheets.ts'
 import { copyPlayers } from './lib/copy-baseline.ts'
@@ -103,7 +104,7 @@ const runRound = async (urlOf: (name: string) => string, admin: Database, round:
   for (const name of ['uploaded', 'copied'])
     await admin.run(sql`CREATE DATABASE ${raw(`${name}_${round}`)} TEMPLATE prepared`)
   const server = await openServer(urlOf(`uploaded_${round}`))
-  const copied = new Database({ url: urlOf(`copied_${round}`) })
+  const copied = new Database({ url: urlOf(`copied_${round}`), limits: withoutLimits })
   const others = startOtherRequests(server)
   const loop = monitorEventLoopDelay({ resolution: 5 })
   loop.enable()
@@ -131,7 +132,7 @@ const admin = new Database({ url: urlOf('postgres'), maximumConnections: 1 })
 try {
   const sheets = await readSheets(process.argv[2])
   await admin.run(sql`CREATE DATABASE prepared`)
-  const prepared = new Database({ url: urlOf('prepared') })
+  const prepared = new Database({ url: urlOf('prepared'), limits: withoutLimits })
   await prepareDatabase(prepared)
   await prepared.close()
   const server = await openServer(urlOf('prepared'))

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '@trophy/embedded-postgres'
-import { embeddedOwner, Database, prepareDatabase } from '@trophy/server/testing'
+import { embeddedOwner, Database, prepareDatabase, withoutLimits } from '@trophy/server/testing'
 import { type EventSize, generateEvent } from './generate-event.ts'
 
 export interface Workbench {
@@ -28,7 +28,7 @@ const account = { email: 'bench@example.org', password: 'a benchmark password' }
 export const openWorkbench = async (size: EventSize): Promise<Workbench> => {
   const folder = await mkdtemp(join(tmpdir(), 'trophy-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDirectory: folder, owner: embeddedOwner })
-  const database = new Database({ url: postgres.url, maximumConnections: 4 })
+  const database = new Database({ url: postgres.url, maximumConnections: 4, limits: withoutLimits })
   const server = { stop: async (): Promise<void> => undefined }
   const close = async () => {
     await server.stop()

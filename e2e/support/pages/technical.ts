@@ -1,5 +1,6 @@
-import { createFailedBatches, createUpload, Database } from '@trophy/server/testing'
+import { createFailedBatches, createUpload } from '@trophy/server/testing'
 import type { JourneyServer } from '../server/journey-server.ts'
+import { untilReleased } from '../server/locks.ts'
 
 /** A table with 3,000 dead tuples and an unused index. */
 export const unhealthyTable = { table: 'unhealthy', index: 'unhealthy_unused' } as const
@@ -9,8 +10,7 @@ export const hostileFile = `it's $(reboot) \`x\`;y.psv`
 
 /** Another program at the database, as somebody's psql is. */
 const connectClient = async ({ database }: JourneyServer) => {
-  const url = database.pool.options.connectionString ?? ''
-  const program = new Database({ url, maximumConnections: 1, purpose: 'somebody else' })
+  const program = database.separate({ maximumConnections: 1, purpose: 'somebody else', limits: untilReleased })
   const client = await program.pool.connect()
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const end = async () => {

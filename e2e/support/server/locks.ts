@@ -1,6 +1,9 @@
 import type { Sql } from 'sql-template-tag'
-import { lockForTransaction, queueRecount } from '@trophy/server/testing'
+import { lockForTransaction, queueRecount, withoutLimits } from '@trophy/server/testing'
 import type { JourneyServer } from './journey-server.ts'
+
+/** A transaction that stays open while the test looks at the page. */
+export const untilReleased = { ...withoutLimits, idleInTransaction: 0 }
 
 /** Takes a lock in a transaction and returns a function that ends it. */
 export const holdLock = async ({ database }: JourneyServer, lock: Sql): Promise<() => Promise<void>> => {
@@ -12,7 +15,8 @@ export const holdLock = async ({ database }: JourneyServer, lock: Sql): Promise<
   const begun = new Promise<void>((resolve) => {
     begin = resolve
   })
-  const held = database.transaction(async (transaction) => {
+  const holder = database.separate({ maximumConnections: 1, limits: untilReleased })
+  const held = holder.transaction(async (transaction) => {
     await transaction.run(lock)
     begin()
     await released
@@ -21,6 +25,7 @@ export const holdLock = async ({ database }: JourneyServer, lock: Sql): Promise<
   return async () => {
     release()
     await held
+    await holder.close()
   }
 }
 

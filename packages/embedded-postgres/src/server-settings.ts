@@ -26,6 +26,8 @@ export const serverSettings = (port: number): ServerSettings => {
     timezone: 'UTC',
     log_timezone: 'UTC',
     shared_preload_libraries: 'pg_stat_statements',
+    // A statement whose client has gone is ended within seconds, also while it waits for a lock.
+    client_connection_check_interval: '5s',
     track_io_timing: 'on',
     track_activity_query_size: '4096',
     logging_collector: 'off',

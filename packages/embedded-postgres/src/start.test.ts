@@ -4,6 +4,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
@@ -121,6 +122,33 @@ it('connects as the owner of the database, with the given extensions and grants 
   const extensions = (await database.query<{ name: string }>(sql`SELECT extname AS name FROM pg_extension`)).rows
   const names = extensions.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['btree_gist', 'pg_trgm', 'pg_stat_statements', 'pgstattuple']))
+})
+
+it('ends the statement of a client that has gone, also while it waits for a lock', async () => {
+  const { url } = await start()
+  const database = connect(url)
+  const holder = await connect(url).connect()
+  cleanUps.push(async () => holder.release())
+  await holder.query(sql`SELECT pg_advisory_lock(1)`)
+  /** A statement that waits, and whose client ends without a word. Returns how to look whether it still waits. */
+  const leave = async (interval: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(sql`SELECT set_config('client_connection_check_interval', ${interval}, false)`)
+    const { rows } = await client.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+    const waiting = client.query(sql`SELECT pg_advisory_lock(1)`).catch(() => undefined)
+    await sleep(100)
+    await Promise.all([client.end(), waiting])
+    return async () =>
+      (await database.query(sql`SELECT FROM pg_stat_activity WHERE pid = ${rows[0]?.pid}`)).rowCount === 1
+  }
+  const { interval } = z
+    .object({ interval: z.string() })
+    .parse(await firstRow(database, sql`SELECT current_setting('client_connection_check_interval') AS interval`))
+  const [isThere, isThereUnchecked] = [await leave(interval), await leave('0')]
+  expect([interval, await isThere(), await isThereUnchecked()]).toEqual(['5s', true, true])
+  await expect.poll(isThere, { timeout: 8000 }).toBe(false)
+  expect(await isThereUnchecked()).toBe(true)
 })
 
 it('lets only the owner read the passwords', async () => {

@@ -53,5 +53,5 @@ export const startTemporaryPostgres = async (owner: DatabaseOwner) => {
     await server.stop()
     await rm(dataDirectory, { recursive: true, force: true })
   }
-  return { url: server.url, stop }
+  return { url: server.url, pid: server.pid, stop }
 }

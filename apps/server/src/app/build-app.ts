@@ -67,10 +67,10 @@ export const buildApp = async (context: Context, webFolder?: string): Promise<Fa
 }
 
 /** 200 while the database answers, else 503 (decisions §10). */
-const serveHealth = (app: FastifyInstance, { database }: Context): void => {
+const serveHealth = (app: FastifyInstance, { reserve }: Context): void => {
   app.get('/api/health', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
     try {
-      await checkMigrated(database)
+      await checkMigrated(reserve)
       return { status: 'ok' }
     } catch (error) {
       reply.log.warn({ err: error }, 'health check failed')

@@ -5,6 +5,7 @@ import type { Cleanup } from '../platform/cleanup.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { Database } from '../platform/db/database.ts'
+import { reserveLimits } from '../platform/db/limits.ts'
 import { createLog } from '../platform/log.ts'
 import { createLiveFeed } from '../platform/live/feed.ts'
 import type { SmsGateway } from '../platform/sms/gateways/gateway.ts'
@@ -27,9 +28,14 @@ export const openContext = async (
   const log = createLog(config)
   const opened = await open(log)
   cleanup.add(() => opened.stop())
-  const database = new Database({ url: opened.url })
+  const database = new Database({ url: opened.url, maximumConnections: config.databaseConnections })
   cleanup.add(() => database.close())
-  const reserve = new Database({ url: opened.url, maximumConnections: 4, purpose: 'trophy server, reserve' })
+  const reserve = new Database({
+    url: opened.url,
+    maximumConnections: 4,
+    purpose: 'trophy server, reserve',
+    limits: reserveLimits,
+  })
   cleanup.add(() => reserve.close())
   const live = createLiveFeed({ database, log })
   cleanup.add(() => live.stop())

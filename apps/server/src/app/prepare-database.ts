@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Database } from '../platform/db/database.ts'
+import { withoutLimits } from '../platform/db/limits.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { requireSuitable } from '../platform/db/require-suitable.ts'
 import { installQueue } from '../platform/jobs/queue.ts'
@@ -13,7 +14,13 @@ const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.u
  */
 export const prepareDatabase = async (database: Database, folder = migrationsFolder): Promise<string[]> => {
   await requireSuitable(database)
-  const ran = await migrate(database, folder)
-  await installQueue(database)
-  return ran
+  // Servers that start at once wait for each other, and a migration may take minutes.
+  const migrating = database.separate({ maximumConnections: 2, purpose: 'trophy migrations', limits: withoutLimits })
+  try {
+    const ran = await migrate(migrating, folder)
+    await installQueue(migrating)
+    return ran
+  } finally {
+    await migrating.close()
+  }
 }

@@ -4,6 +4,7 @@ import { uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.c
 import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today, type Context } from '../platform/context.ts'
+import { patient } from '../platform/db/limits.ts'
 import { Session } from '../platform/db/session.ts'
 import { recordEvent } from '../operations/operations.service.ts'
 import { uploadSheet } from '../uploads/uploads.service.ts'
@@ -34,7 +35,7 @@ const shownCoaches = 3
 export const loadDemoEvent = async (context: Context): Promise<boolean> => {
   const session = await Session.open(context.database)
   try {
-    await waitForOtherLoaders(session.statements)
+    await session.transaction(waitForOtherLoaders, patient)
     if (!(await isToBeLoaded(context.database))) return false
     await load(context)
     return true

@@ -1,6 +1,7 @@
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { backgroundWork, longWork } from '../platform/db/limits.ts'
 import { notFound } from '../platform/errors.ts'
 import { queueJob } from '../platform/jobs/queue.ts'
 import { advanceRun, beginRun, endRun } from './calculation-runs.sql.ts'
@@ -40,14 +41,17 @@ export const recountLedger = async (context: Context): Promise<number> => {
 }
 
 const recountSome = async ({ database, live, log }: Context, instances: readonly string[], run?: number) => {
-  const found = await database.transaction(async (transaction) => {
-    await waitForOtherRecounts(transaction)
-    const differences = await correctLedger(transaction, instances)
-    if (run !== undefined) {
-      await advanceRun(transaction, run, { instances: instances.length, differences: differences.length })
-    }
-    return differences
-  })
+  const found = await database.transaction(
+    async (transaction) => {
+      await waitForOtherRecounts(transaction)
+      const differences = await correctLedger(transaction, instances)
+      if (run !== undefined) {
+        await advanceRun(transaction, run, { instances: instances.length, differences: differences.length })
+      }
+      return differences
+    },
+    run === undefined ? longWork : backgroundWork,
+  )
   // Lets open screens show the progress of the run.
   live.announce()
   if (found.length > 0) {

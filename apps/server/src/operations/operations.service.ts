@@ -1,6 +1,7 @@
 import { sessionLifetimes } from '@trophy/contract/auth/auth.constants.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { backgroundWork } from '../platform/db/limits.ts'
 import { deleteExpired, insertEvent, type OperationalEvent } from './operations.sql.ts'
 
 /** Stores an operational event in the transaction of its cause (decisions §9). */
@@ -23,6 +24,6 @@ export const removeExpired = async ({ clock, database, log }: Context): Promise<
     const counts = await deleteExpired(transaction, { dayAgo, oldestSession })
     await recordEvent(transaction, { kind: 'remove_expired', details: counts, happenedAt: now })
     return counts
-  })
+  }, backgroundWork)
   log.info(removed, 'expired data was removed')
 }

@@ -33,3 +33,11 @@ test('what production may do all the same is a list of known names', () => {
     /^Setting ALLOW_INSECURE: may only contain demo-data, [^\n]+, no-proxy, with commas between them$/,
   )
 })
+
+test('a process has 20 database connections by default, and at least as many as its own work takes', () => {
+  expect(readConfig({}).databaseConnections).toBe(20)
+  expect(readConfig({ DATABASE_CONNECTIONS: '40' }).databaseConnections).toBe(40)
+  for (const DATABASE_CONNECTIONS of ['7', '501', 'many']) {
+    expect(() => readConfig({ DATABASE_CONNECTIONS })).toThrow(/^Setting DATABASE_CONNECTIONS: /)
+  }
+})

@@ -14,8 +14,8 @@ const flag = z
   .transform((text) => text.toLowerCase() === 'true')
   .optional()
 
-const count = (maximum: number) =>
-  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(maximum))
+const count = (maximum: number, minimum = 1) =>
+  z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(minimum).max(maximum))
 
 const timeZone = z.string().refine(isTimeZone, 'must be a time zone such as Asia/Kolkata')
 
@@ -49,6 +49,8 @@ const environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  // Fewer would be used up by uploads, the SMS dispatcher and second attempts.
+  DATABASE_CONNECTIONS: count(500, 8).default(20),
   DATA_DIR: z.string().min(1).default('./data'),
   DEMO_DATA: flag,
   ADMIN_EMAIL: email,
@@ -101,6 +103,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
+    databaseConnections: read.DATABASE_CONNECTIONS,
     dataDirectory,
     demoData: read.DEMO_DATA ?? (!isProduction && read.DATABASE_URL === undefined),
     admin: {

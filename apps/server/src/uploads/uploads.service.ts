@@ -8,6 +8,7 @@ import {
 } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
+import { longWork } from '../platform/db/limits.ts'
 import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
 import { createConcurrencyLimit } from '../platform/concurrency-limit.ts'
@@ -79,7 +80,7 @@ const rehearseUpload = async ({ database }: Context, upload: PreparedUpload): Pr
       await stageUpload(db, upload)
       await checkRows(db, upload.id, upload.type, upload.options)
       return forecast(db, upload.id, upload.type)
-    })
+    }, longWork)
   } finally {
     await session.close()
   }

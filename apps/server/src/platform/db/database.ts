@@ -1,5 +1,8 @@
 import pg from 'pg'
-import type { Sql } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
+import { openPool } from './connection.ts'
+import { hasNoConnection, isLockTimeout, isUnanswered, mayBeRepeated } from './failures.ts'
+import { type Limits, standardLimits, type TransactionLimits } from './limits.ts'
 import { type RowSchema, checkRows } from './row-schema.ts'
 
 // Dates stay `YYYY-MM-DD`, instants become ISO 8601, counts become numbers: as in the JSON responses.
@@ -35,93 +38,183 @@ export interface DatabaseOptions {
   readonly maximumConnections?: number
   /** Shown in pg_stat_activity, so that an operator knows what each connection is for. */
   readonly purpose?: string
+  readonly limits?: Limits
 }
 
-/** The pool of connections. Rows are plain objects; errors are the driver's. */
-export class Database implements Queryable {
-  readonly pool: pg.Pool
+/** One in so many connections is for second attempts, which wait longer for a lock than first ones. */
+const connectionsForOneSecond = 4
+const firstShareOfLockWait = 0.3
+const shortestSecondWait = 100
 
-  constructor({ url, maximumConnections = 20, purpose = 'trophy server' }: DatabaseOptions) {
-    this.pool = new pg.Pool({
-      connectionString: url,
-      max: maximumConnections,
-      application_name: purpose,
-      connectionTimeoutMillis: 10_000,
-      options: '-c timezone=UTC',
-      types,
-    })
-    // A connection that breaks fails the statement that uses it, and an idle one is replaced by the pool; without
-    // listeners Node would stop the process.
-    this.pool.on('error', () => undefined)
-    this.pool.on('connect', (client) => client.on('error', () => undefined))
+/**
+ * The connections to the database. Rows are plain objects; errors are the driver's.
+ *
+ * A statement or transaction that ends with a deadlock, a serialization failure or a lock timeout starts again once.
+ * Second attempts have a few connections of their own, so that one held row occupies the others only as long as first
+ * attempts wait.
+ */
+export class Database implements Queryable {
+  readonly url: string
+  readonly limits: Limits
+  /** The connections of first attempts and sessions. */
+  readonly pool: pg.Pool
+  readonly #secondPool: pg.Pool
+
+  constructor({ url, maximumConnections = 20, purpose = 'trophy server', limits = standardLimits }: DatabaseOptions) {
+    const second = limits.lock === 0 ? 0 : Math.floor(maximumConnections / connectionsForOneSecond)
+    const firstWait = second === 0 ? limits.lock : Math.round(limits.lock * firstShareOfLockWait)
+    const secondWait = limits.lock - firstWait
+    const open = (changed: Partial<Limits>, max: number) =>
+      openPool({ url, purpose, limits: { ...limits, ...changed } }, { max, types })
+    this.url = url
+    this.limits = limits
+    this.pool = open({ lock: firstWait }, maximumConnections - second)
+    this.#secondPool = second === 0 ? this.pool : open({ lock: secondWait, connect: secondWait }, second)
   }
 
   all<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row[]> {
-    return selectRows<Row>(this.pool, parameters)
+    return this.#select(parameters)
   }
 
   async first<Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>): Promise<Row | undefined> {
-    return (await selectRows<Row>(this.pool, parameters))[0]
+    return (await this.#select(parameters))[0]
   }
 
   run(statement: Sql): Promise<number> {
-    return queryable(this.pool).run(statement)
+    return this.#repeatOnce(
+      () => queryable(this.pool, this.limits.answer).run(statement),
+      (transaction) => transaction.run(statement),
+    )
   }
 
-  /** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
-  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect()
+  /**
+   * Runs `work` in one transaction: committed when it returns, rolled back when it throws. It may run a second time
+   * after a rollback, so it has no effects but those of its statements; other work needs a `Session`.
+   */
+  transaction<T>(work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
+    return this.#repeatOnce(() => this.#transactionOn(this.pool, work, () => limits), work, limits)
+  }
+
+  /** Further connections to the same database. */
+  separate(options: Omit<DatabaseOptions, 'url'>): Database {
+    return new Database({ ...options, url: this.url })
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end()
+    if (this.#secondPool !== this.pool) await this.#secondPool.end()
+  }
+
+  #select<Row extends pg.QueryResultRow>(parameters: StatementOf<Row>): Promise<Row[]> {
+    const select = (runner: pg.Pool | pg.PoolClient) => selectRows<Row>(runner, parameters, this.limits.answer)
+    return this.#repeatOnce(
+      () => select(this.pool),
+      ({ client }) => select(client),
+    )
+  }
+
+  async #transactionOn<T>(
+    pool: pg.Pool,
+    work: (transaction: Transaction) => Promise<T>,
+    limitsOf: () => TransactionLimits | undefined,
+  ): Promise<T> {
+    const client = await pool.connect()
     let broken: Error | undefined
+    const onBroken = (error: Error) => {
+      broken = error
+    }
     try {
-      return await inTransaction(client, work, (error) => {
-        broken = error
-      })
+      return await inTransaction(client, work, { onBroken, answer: this.limits.answer, limits: limitsOf() })
     } finally {
       client.release(broken)
     }
   }
 
-  close(): Promise<void> {
-    return this.pool.end()
+  /** `again` is the same work in a transaction, with the limits of the first attempt or the rest of the lock wait. */
+  async #repeatOnce<T>(
+    attempt: () => Promise<T>,
+    again: (transaction: Transaction) => Promise<T>,
+    limits?: TransactionLimits,
+  ): Promise<T> {
+    const started = performance.now()
+    try {
+      return await attempt()
+    } catch (first) {
+      if (!mayBeRepeated(first)) throw first
+      const hasWaited = isLockTimeout(first)
+      if (hasWaited && (limits !== undefined || this.#secondPool === this.pool)) throw first
+      const rest = (): TransactionLimits => {
+        const left = this.limits.lock - Math.round(performance.now() - started)
+        if (hasWaited && left < shortestSecondWait) throw first
+        return { ...this.limits, lock: this.limits.lock && Math.max(left, shortestSecondWait) }
+      }
+      return this.#transactionOn(this.#secondPool, again, limits ? () => limits : rest).catch((second: unknown) => {
+        throw hasNoConnection(second) ? first : second
+      })
+    }
   }
 }
 
-/**
- * Runs `work` in a transaction of one connection. `onBroken` is called when the rollback failed, too: the connection
- * cannot be used any more. `end` is ROLLBACK for a dry run.
- */
+export interface TransactionOptions {
+  /** Called when the connection cannot be used any more. */
+  readonly onBroken: (error: Error) => void
+  /** How long to wait for the response of each statement. */
+  readonly answer: number
+  /** Instead of the limits of the connection. */
+  readonly limits?: TransactionLimits | undefined
+  /** ROLLBACK for a dry run. */
+  readonly end?: 'COMMIT' | 'ROLLBACK'
+}
+
+/** Runs `work` in a transaction of one connection. */
 export const inTransaction = async <T>(
   client: pg.PoolClient,
   work: (transaction: Transaction) => Promise<T>,
-  onBroken: (error: Error) => void,
-  end: 'COMMIT' | 'ROLLBACK' = 'COMMIT',
+  { onBroken, limits, answer, end = 'COMMIT' }: TransactionOptions,
 ): Promise<T> => {
+  const statements = queryable(client, limits?.answer ?? answer)
   try {
-    await client.query('BEGIN')
-    const result = await work({ ...queryable(client), client })
-    await client.query(end)
+    await statements.run(sql`BEGIN`)
+    if (limits) await statements.run(setLocal(limits))
+    const result = await work({ ...statements, client })
+    await statements.run(end === 'COMMIT' ? sql`COMMIT` : sql`ROLLBACK`)
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch(onBroken)
+    // A connection that does not respond does not roll back either; PostgreSQL does when the connection ends.
+    if (isUnanswered(error)) onBroken(error)
+    else await statements.run(sql`ROLLBACK`).catch(onBroken)
     throw error
   }
 }
 
-export const queryable = (runner: pg.Pool | pg.PoolClient): Queryable => ({
-  all: <Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>) => selectRows<Row>(runner, parameters),
+const setLocal = ({ lock, statement }: TransactionLimits): Sql => sql`
+  SELECT set_config('lock_timeout', ${String(lock)}, true), set_config('statement_timeout', ${String(statement)}, true)`
+
+/** `answer`: how long to wait for the response of each statement; without it, for ever. */
+export const queryable = (runner: pg.Pool | pg.PoolClient, answer = 0): Queryable => ({
+  all: <Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>) => selectRows<Row>(runner, parameters, answer),
   first: async <Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>) =>
-    (await selectRows<Row>(runner, parameters))[0],
-  run: async (statement) => (await runner.query(statement)).rowCount ?? 0,
+    (await selectRows<Row>(runner, parameters, answer))[0],
+  run: async (statement) => (await send(runner, statement, answer)).rowCount ?? 0,
 })
+
+/** The driver ends its wait by itself; the pool then closes a connection whose statement is still open. */
+const send = <Row extends pg.QueryResultRow>(runner: pg.Pool | pg.PoolClient, statement: Sql, answer: number) => {
+  const { text, values } = statement
+  const name = 'name' in statement && typeof statement.name === 'string' ? { name: statement.name } : {}
+  const query = { text, values, ...name, query_timeout: answer }
+  return runner.query<Row>(query)
+}
 
 type StatementOf<Row> = [schema: RowSchema<Row>, statement: Sql] | [statement: Sql]
 
 const selectRows = async <Row extends pg.QueryResultRow>(
   runner: pg.Pool | pg.PoolClient,
   [...parameters]: StatementOf<Row>,
+  answer: number,
 ): Promise<Row[]> => {
   const [schema, statement] = parameters.length === 2 ? parameters : [undefined, parameters[0]]
-  const { rows } = await runner.query<Row>(statement)
+  const { rows } = await send<Row>(runner, statement, answer)
   if (schema !== undefined) checkRows(schema, statement, rows)
   return rows
 }

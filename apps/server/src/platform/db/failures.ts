@@ -12,8 +12,11 @@ const unavailableCodes = new Set([
   '53300',
 ])
 
-const unavailableMessage =
-  /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/
+const unansweredMessage = 'Query read timeout'
+const noConnectionMessage = 'timeout exceeded when trying to connect'
+const unavailableMessage = new RegExp(
+  `^(Connection terminated|${noConnectionMessage}|Client has encountered a connection error|${unansweredMessage})`,
+)
 
 /** The SQLSTATE of a database error, or the system's code of a connection error. */
 export const sqlStateOf = (error: unknown): string | undefined =>
@@ -26,8 +29,46 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return error instanceof Error && unavailableMessage.test(error.message)
 }
 
-/** True when the statement was cancelled, for example on the technical dashboard: its transaction is rolled back. */
-export const isCancelled = (error: unknown): boolean => sqlStateOf(error) === '57014'
+/** True when the database has not responded in time: whether it runs the statement is unknown. */
+export const isUnanswered = (error: unknown): error is Error =>
+  error instanceof Error && error.message === unansweredMessage
+
+/** True when all connections of the pool were in use for too long. */
+export const hasNoConnection = (error: unknown): boolean =>
+  error instanceof Error && error.message === noConnectionMessage
+
+export const isLockTimeout = (error: unknown): boolean => sqlStateOf(error) === '55P03'
+
+/** Serialization failure and deadlock. */
+const conflictCodes: readonly (string | undefined)[] = ['40001', '40P01']
+
+/** True when the transaction was rolled back because of another one, so that a second attempt may succeed. */
+export const mayBeRepeated = (error: unknown): boolean =>
+  isLockTimeout(error) || conflictCodes.includes(sqlStateOf(error))
+
+/** Why a request failed that may succeed later. */
+export type TemporaryFailure = 'unavailable' | 'busy' | 'tooSlow' | 'notWritable' | 'cancelled'
+
+const failureOfState: Readonly<Record<string, TemporaryFailure>> = {
+  // A transaction without a statement for too long: the server process was frozen.
+  '25P03': 'tooSlow',
+  // A read-only database, for example a replica; a full disk; no memory.
+  '25006': 'notWritable',
+  '53100': 'notWritable',
+  '53200': 'notWritable',
+}
+
+/** Why the database refused or ended a statement, where the request may succeed later. */
+export const temporaryFailureOf = (error: unknown): TemporaryFailure | undefined => {
+  if (isDatabaseUnavailable(error)) return 'unavailable'
+  if (mayBeRepeated(error)) return 'busy'
+  const state = sqlStateOf(error)
+  // A statement that ran too long has the code of one that was cancelled on the technical dashboard.
+  if (state === '57014') return isTimeout(error) ? 'tooSlow' : 'cancelled'
+  return state === undefined ? undefined : failureOfState[state]
+}
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.message.includes('statement timeout')
 
 /** True when a text had a NUL character, which PostgreSQL cannot store. */
 export const isUnstorableText = (error: unknown): boolean => sqlStateOf(error) === '22021'

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { connectionConfig } from './connection.ts'
 import type { Database } from './database.ts'
 
 const pauseMilliseconds = 1000
@@ -25,7 +26,7 @@ export interface ListenOptions {
  * each connection: a notification may have been missed. Returns how to stop.
  */
 export const listen = async (
-  database: Database,
+  { url, limits }: Database,
   { channel, log, onWake }: ListenOptions,
 ): Promise<() => Promise<void>> => {
   const stopping = new AbortController()
@@ -33,11 +34,7 @@ export const listen = async (
   let client: pg.Client | undefined
 
   const connect = async (): Promise<Connection> => {
-    const fresh = new pg.Client({
-      connectionString: database.pool.options.connectionString,
-      application_name: `trophy ${channel}`,
-      keepAlive: true,
-    })
+    const fresh = new pg.Client(connectionConfig({ url, purpose: `trophy ${channel}`, limits }))
     const ended = new Promise<unknown>((resolve) => {
       fresh.on('error', resolve)
       fresh.on('end', () => resolve(undefined))

@@ -16,14 +16,15 @@ interface Migration {
 
 /**
  * Runs the migrations that have not run on this database, each in a separate transaction, in the order of their
- * numbers. Several servers may start at once: one migrates, the others wait. Throws when a migration that ran was
- * edited since, and when the database has one that this build does not know: a newer build has migrated it.
+ * numbers. Several servers may start at once: one migrates, the others wait, so `database` has no limit for locks.
+ * Throws when a migration that ran was edited since, and when the database has one that this build does not know: a
+ * newer build has migrated it.
  * @returns the names of those that ran now
  */
 export const migrate = async (database: Database, folder: string): Promise<string[]> => {
   const client = await database.pool.connect()
   try {
-    await client.query(lockForSession('migrations'))
+    await queryable(client).run(lockForSession('migrations'))
     return await runMissing(client, await readMigrations(folder))
   } finally {
     await client.query('SELECT pg_advisory_unlock_all()').finally(() => client.release())
@@ -84,7 +85,9 @@ const runOne = async (client: pg.PoolClient, { name, text, hash }: Migration): P
   }
 }
 
-/** Throws while the database cannot be reached, or has not been migrated yet. */
-export const checkMigrated = async (database: Database): Promise<void> => {
-  await database.run(sql`SELECT 1 FROM migrations LIMIT 1`)
+const longestCheckMilliseconds = 3_000
+
+/** Throws while the database does not respond, or has not been migrated yet. */
+export const checkMigrated = async ({ pool }: Database): Promise<void> => {
+  await queryable(pool, longestCheckMilliseconds).run(sql`SELECT 1 FROM migrations LIMIT 1`)
 }

@@ -1,24 +1,28 @@
 import type pg from 'pg'
+import sql from 'sql-template-tag'
 import { type Database, type Queryable, type Transaction, inTransaction, queryable } from './database.ts'
+import type { TransactionLimits } from './limits.ts'
 
 /**
- * One connection for work of several transactions. Its session locks are released as soon as this process or the
- * connection ends.
+ * One connection for work of several transactions, none of which is repeated by itself. Its session locks are released
+ * as soon as this process or the connection ends.
  */
 export class Session {
   readonly #client: pg.PoolClient
+  readonly #answer: number
   #broken: Error | undefined
   readonly #noteBroken = (error: Error): void => {
     this.#broken = error
   }
 
-  private constructor(client: pg.PoolClient) {
+  private constructor(client: pg.PoolClient, answer: number) {
     this.#client = client
+    this.#answer = answer
     client.on('error', this.#noteBroken)
   }
 
   static async open(database: Database): Promise<Session> {
-    return new Session(await database.pool.connect())
+    return new Session(await database.pool.connect(), database.limits.answer)
   }
 
   /** True once the connection has broken: all its locks are released. */
@@ -28,22 +32,22 @@ export class Session {
 
   /** Statements outside a transaction. */
   get statements(): Queryable {
-    return queryable(this.#client)
+    return queryable(this.#client, this.#answer)
   }
 
-  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#run(work, 'COMMIT')
+  transaction<T>(work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
+    return this.#run(work, 'COMMIT', limits)
   }
 
   /** Runs `work` in a transaction that is always rolled back. */
-  rehearse<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#run(work, 'ROLLBACK')
+  rehearse<T>(work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
+    return this.#run(work, 'ROLLBACK', limits)
   }
 
   /** Releases the connection and its locks. */
   async close(): Promise<void> {
     try {
-      if (!this.isBroken) await this.#client.query('SELECT pg_advisory_unlock_all()')
+      if (!this.isBroken) await this.statements.run(sql`SELECT pg_advisory_unlock_all()`)
     } catch (error) {
       this.#broken = asError(error)
     } finally {
@@ -52,8 +56,12 @@ export class Session {
     }
   }
 
-  #run<T>(work: (transaction: Transaction) => Promise<T>, end: 'COMMIT' | 'ROLLBACK'): Promise<T> {
-    return inTransaction(this.#client, work, this.#noteBroken, end)
+  #run<T>(
+    work: (transaction: Transaction) => Promise<T>,
+    end: 'COMMIT' | 'ROLLBACK',
+    limits: TransactionLimits | undefined,
+  ): Promise<T> {
+    return inTransaction(this.#client, work, { onBroken: this.#noteBroken, answer: this.#answer, limits, end })
   }
 }
 

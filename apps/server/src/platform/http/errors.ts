@@ -1,6 +1,6 @@
 import { type ErrorBody, errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isCancelled, isDatabaseUnavailable, isUnstorableText } from '../db/failures.ts'
+import { isUnstorableText, type TemporaryFailure, temporaryFailureOf } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
 
 /** Every response of 400 and above has one shape, and never a stack, SQL or a file path. */
@@ -39,9 +39,8 @@ const errorResponse = (status: number, body: ErrorBody, headers: Record<string, 
 
 const responseOf = (error: FastifyError): ErrorResponse => {
   if (error instanceof Refusal) return refusalResponse(error)
-  if (isDatabaseUnavailable(error))
-    return errorResponse(503, { message: errorMessages.unavailable, code: 'unavailable' })
-  if (isCancelled(error)) return errorResponse(503, { message: errorMessages.cancelled, code: 'unavailable' })
+  const failure = temporaryFailureOf(error)
+  if (failure !== undefined) return unavailableResponse(failure)
   if (isUnstorableText(error)) return errorResponse(400, { message: errorMessages.unreadable, code: 'invalid_input' })
   if (error.statusCode === 413) return errorResponse(413, { message: errorMessages.tooLarge, code: 'too_large' })
   if (error.statusCode === 415)
@@ -51,6 +50,22 @@ const responseOf = (error: FastifyError): ErrorResponse => {
   }
   return errorResponse(500, { message: errorMessages.internal, code: 'internal' })
 }
+
+/** Seconds after which another attempt may succeed. */
+const retryAfterSeconds: Readonly<Record<TemporaryFailure, number>> = {
+  unavailable: 5,
+  busy: 2,
+  tooSlow: 5,
+  cancelled: 5,
+  notWritable: 60,
+}
+
+const unavailableResponse = (failure: TemporaryFailure): ErrorResponse =>
+  errorResponse(
+    503,
+    { message: errorMessages[failure], code: 'unavailable' },
+    { 'retry-after': String(retryAfterSeconds[failure]) },
+  )
 
 const refusalResponse = ({ status, message, code, details }: Refusal): ErrorResponse => {
   const wait = details['retryAfterSeconds']

@@ -29,19 +29,43 @@ const upload = endpoint({
   body: 'multipart',
   response: z.object({ done: z.boolean() }),
 })
+
+/** Code and message of the database, and the response's message and `Retry-After`. */
+const databaseErrors: Readonly<Record<string, readonly [string, string, keyof typeof errorMessages, number]>> = {
+  'a lock timeout': ['55P03', 'canceling statement due to lock timeout', 'busy', 2],
+  'a deadlock': ['40P01', 'deadlock detected', 'busy', 2],
+  'a serialization failure': ['40001', 'could not serialize access due to concurrent update', 'busy', 2],
+  'a statement that ran too long': ['57014', 'canceling statement due to statement timeout', 'tooSlow', 5],
+  'a statement that an admin cancelled': ['57014', 'canceling statement due to user request', 'cancelled', 5],
+  'a transaction of a frozen server': [
+    '25P03',
+    'terminating connection due to idle-in-transaction timeout',
+    'tooSlow',
+    5,
+  ],
+  'a read-only database': ['25006', 'cannot execute INSERT in a read-only transaction', 'notWritable', 60],
+  'a full disk': ['53100', 'could not extend file: No space left on device', 'notWritable', 60],
+  'a database without memory': ['53200', 'out of memory', 'notWritable', 60],
+  'a database that does not respond': ['', 'Query read timeout', 'unavailable', 5],
+}
+
+const databaseError = (how: string): Error => {
+  const [code, message] = databaseErrors[how] ?? ['', how]
+  return code === '' ? new Error(message) : Object.assign(new Error(message), { code })
+}
+
 const broken = endpoint({
   method: 'GET',
   path: '/api/broken',
   roles: 'public',
   summary: 'Fails as asked',
-  query: z.strictObject({ how: z.enum(['bug', 'away', 'cancelled', 'wait']) }),
+  query: z.strictObject({ how: z.enum(['bug', 'away', 'wait', ...Object.keys(databaseErrors)]) }),
   response: z.object({ done: z.boolean() }),
 })
 
-const failures = {
+const failures: Readonly<Record<string, () => Error>> = {
   bug: () => new Error('SELECT secret FROM /etc/passwd'),
   away: () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
-  cancelled: () => Object.assign(new Error('canceling statement due to user request'), { code: '57014' }),
   wait: () => new Refusal('rate_limited', 'Later, please', { retryAfterSeconds: 42 }),
 }
 
@@ -52,7 +76,7 @@ beforeAll(async () => {
     route(bare, async () => ({ done: true })),
     route(upload, async () => ({ done: true })),
     route(broken, async (_context, { query }) => {
-      throw failures[query.how]()
+      throw failures[query.how]?.() ?? databaseError(query.how)
     }),
   ])
 })
@@ -139,14 +163,19 @@ test('an unexpected error reveals no details', async () => {
 })
 
 test('an unavailable database is 503', async () => {
-  expect((await fail('away')).json()).toMatchObject({ code: 'unavailable' })
-  expect((await fail('away')).statusCode).toBe(503)
+  const response = await fail('away')
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '5'])
+  expect(response.json()).toEqual({ code: 'unavailable', message: errorMessages.unavailable })
 })
 
-test('a cancelled statement has a plain message, and may be retried', async () => {
-  expect((await fail('cancelled')).statusCode).toBe(503)
-  expect((await fail('cancelled')).json()).toEqual({ code: 'unavailable', message: errorMessages.cancelled })
-})
+test.each(Object.entries(databaseErrors))(
+  '%s is 503 with a plain message and when to retry',
+  async (how, [, , name, seconds]) => {
+    const response = await fail(encodeURIComponent(how))
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, String(seconds)])
+    expect(response.json()).toEqual({ code: 'unavailable', message: errorMessages[name] })
+  },
+)
 
 test('429 states when to retry', async () => {
   const response = await fail('wait')

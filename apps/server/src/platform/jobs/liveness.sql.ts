@@ -3,13 +3,9 @@ import { z } from 'zod'
 import { lockedObjects, lockForSession } from '../db/advisory-locks.ts'
 import type { Queryable } from '../db/database.ts'
 
-/** Locks a worker's run for as long as the connection lives. Keepalive ends that of a lost machine in half a minute. */
-export const lockWorkerRun = async (connection: Queryable, workerId: string): Promise<void> => {
-  await connection.run(sql`
-    SELECT set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
-      set_config('tcp_keepalives_count', '4', false)`)
-  await connection.run(lockForSession('workerRuns', workerId))
-}
+/** Locks a worker's run for as long as the connection lives. */
+export const lockWorkerRun = (connection: Queryable, workerId: string) =>
+  connection.run(lockForSession('workerRuns', workerId))
 
 /** SELECT of `hashtext` of the ids of the workers that run. */
 export const runningWorkers = lockedObjects('workerRuns')

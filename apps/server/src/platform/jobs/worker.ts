@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
+import { openPool } from '../db/connection.ts'
+import { standardLimits } from '../db/limits.ts'
 import { requeueJobsOfLostWorkers } from './liveness.ts'
 import { startWorkerRun, type WorkerRun } from './worker-run.ts'
 import { type Tasks, toTaskList } from './tasks.ts'
@@ -33,7 +34,14 @@ export const startWorker = async (
   { crontab = '', concurrency = 4, watchMilliseconds = 5000 }: WorkerOptions = {},
 ): Promise<RunningWorker> => {
   const { database, log } = context
-  const pool = openPool(database.pool.options.connectionString, concurrency)
+  /*
+   * A separate pool for the queue: its library needs plain dates, and must not wait for requests. Besides the
+   * connections of the jobs, one listens, one holds the lock of the run, and one is for the library's own statements.
+   */
+  const pool = openPool(
+    { url: database.url, purpose: 'trophy worker', limits: standardLimits },
+    { max: concurrency + 3 },
+  )
   const startRun = () => startWorkerRun({ pool, log, taskList: toTaskList(context, tasks), crontab, concurrency })
   const first = await startRun().catch(async (error: unknown) => {
     await pool.end()
@@ -68,21 +76,4 @@ const keepRunning = async (
     })
   }
   await run?.end(signal)
-}
-
-/**
- * A separate pool for the queue: its library needs plain dates, and must not wait for requests. Besides the connections
- * of the jobs, one listens, one holds the lock of the run, and one is for the library's own statements.
- */
-const openPool = (url: string | undefined, concurrency: number): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: concurrency + 3,
-    application_name: 'trophy worker',
-    connectionTimeoutMillis: 10_000,
-  })
-  // A connection that breaks is replaced; without listeners Node would stop the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
 }

@@ -4,8 +4,8 @@ import { maintenanceMessages } from '@trophy/contract/technical/technical-messag
 import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
-import { Database } from '../../platform/db/database.ts'
 import { sqlStateOf } from '../../platform/db/failures.ts'
+import { withoutLimits } from '../../platform/db/limits.ts'
 import { Session } from '../../platform/db/session.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { planCleanup } from './cleanup-plan.ts'
@@ -39,10 +39,10 @@ export const runMaintenance = async (
   actor: Actor,
   request: MaintenanceRequest,
 ): Promise<{ message: string }> => {
-  const connection = new Database({
-    url: context.database.pool.options.connectionString ?? '',
+  const connection = context.database.separate({
     maximumConnections: 1,
     purpose: 'trophy maintenance',
+    limits: withoutLimits,
   })
   try {
     const session = await Session.open(connection)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
 import { prepareDatabase } from '../../app/prepare-database.ts'
 import { Database } from '../../platform/db/database.ts'
+import { withoutLimits } from '../../platform/db/limits.ts'
 
 const template = 'trophy_template'
 const templateLock = 4_021_977
@@ -44,7 +45,7 @@ export const dropTemplate = async (serverUrl: string): Promise<void> => {
 
 /** A separate migrated database for a test file, on the PostgreSQL of the run. `drop` removes it. */
 export const createRunDatabase = async (serverUrl: string) => {
-  const server = new Database({ url: serverUrl, maximumConnections: 1 })
+  const server = new Database({ url: serverUrl, maximumConnections: 1, limits: withoutLimits })
   await ensureTemplate(server, serverUrl)
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await server.run(sql`CREATE DATABASE ${raw(name)} TEMPLATE ${raw(template)} STRATEGY file_copy`)

@@ -4,6 +4,7 @@ import { queueRecount } from '../../occupancy/recount.service.ts'
 import { type AuditOrigin, recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
+import { longWork } from '../../platform/db/limits.ts'
 import { failAllPendingBatches, hasBatches, insertBatches } from './batches.sql.ts'
 import {
   type Lines,
@@ -75,7 +76,7 @@ export const finishInterruptedUploads = async ({ database, clock, log }: Context
       await failUnfinishedBatches(db, uploadId, now)
       await finishUpload(db, uploadId, 'interrupted', { actor: (await selectUploader(db, uploadId)) ?? {}, now })
       log.warn({ uploadId }, 'an interrupted upload was finished')
-    })
+    }, longWork)
   }
 }
 

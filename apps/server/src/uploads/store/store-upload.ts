@@ -1,6 +1,7 @@
 import type { UploadProgress, UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Transaction } from '../../platform/db/database.ts'
+import { longWork } from '../../platform/db/limits.ts'
 import { isDatabaseUnavailable, sqlStateOf } from '../../platform/db/failures.ts'
 import {
   type Batch,
@@ -28,7 +29,7 @@ export interface PreparedUpload extends NewUpload {
 }
 
 // Conflicts with another upload or a user: a second try may succeed.
-const retryableStates = new Set(['40001', '40P01', '23505'])
+const retryableStates = new Set(['40001', '40P01', '55P03', '23505'])
 
 /**
  * Stores an upload in three steps, each committed before the next: its rows as read, the messages of the checks, and
@@ -37,15 +38,15 @@ const retryableStates = new Set(['40001', '40P01', '23505'])
 export const storeUpload = async (context: Context, upload: PreparedUpload): Promise<UploadResult> => {
   const session = await UploadSession.open(context.database, upload.id)
   try {
-    await session.current.transaction((db) => stageUpload(db, upload))
+    await session.current.transaction((db) => stageUpload(db, upload), longWork)
     await session.current.transaction(async (db) => {
       await checkRows(db, upload.id, upload.type, upload.options)
       await insertBatches(db, upload.id)
-    })
+    }, longWork)
     await storeBatches(context, session, upload)
-    return await session.current.transaction((db) =>
-      finishUpload(db, upload.id, 'finished', { actor: upload.uploader, now: context.clock.now() }),
-    )
+    const finish = (db: Transaction) =>
+      finishUpload(db, upload.id, 'finished', { actor: upload.uploader, now: context.clock.now() })
+    return await session.current.transaction(finish, longWork)
   } finally {
     await session.close()
   }
@@ -78,7 +79,7 @@ const storeBatch = async (
   upload: PreparedUpload,
   batch: Batch,
 ): Promise<void> => {
-  const commit = () => session.current.transaction((db) => createBatch(context, db, upload, batch))
+  const commit = () => session.current.transaction((db) => createBatch(context, db, upload, batch), longWork)
   try {
     await commit().catch((error: unknown) => {
       if (!retryableStates.has(sqlStateOf(error) ?? '')) throw error

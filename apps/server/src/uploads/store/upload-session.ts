@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseUnavailable } from '../../platform/db/failures.ts'
+import { temporaryFailureOf } from '../../platform/db/failures.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Session } from '../../platform/db/session.ts'
 import { lockUpload } from './staging.sql.ts'
@@ -30,7 +30,7 @@ export class UploadSession {
     return this.#session
   }
 
-  /** Replaces a broken connection; tries for half a minute while the database is unavailable. */
+  /** Replaces a broken connection; tries for at least half a minute. */
   async reconnect(): Promise<void> {
     if (!this.#session.isBroken) return
     await this.#session.close()
@@ -39,7 +39,8 @@ export class UploadSession {
         this.#session = await lockedSession(this.#database, this.#uploadId)
         return
       } catch (error) {
-        if (retry === maximumRetries || !isDatabaseUnavailable(error)) throw error
+        // A lock timeout, too: the broken connection may hold the lock until the database notices.
+        if (retry === maximumRetries || temporaryFailureOf(error) === undefined) throw error
         await sleep(retryMilliseconds)
       }
     }

@@ -1,0 +1,126 @@
+import sql, { raw } from 'sql-template-tag'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
+import { createPlayer } from '../../testing/factories/people.ts'
+import { Database, type Transaction } from './database.ts'
+import { sqlStateOf } from './failures.ts'
+import { type Limits, standardLimits } from './limits.ts'
+import { Session } from './session.ts'
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.close())
+
+const open = (limits: Partial<Limits>, maximumConnections: number): Database => {
+  const database = new Database({ url: test.url, maximumConnections, limits: { ...standardLimits, ...limits } })
+  onTestFinished(() => database.close())
+  return database
+}
+
+const lockPlayer = (db: Transaction, id: string) =>
+  db.run(sql`SELECT FROM participants WHERE id = ${id} FOR NO KEY UPDATE`)
+
+/** Locks two rows in opposite orders, so that both transactions wait for each other. */
+const deadlock = async (run: (work: (db: Transaction) => Promise<void>) => Promise<void>) => {
+  const [{ id: one }, { id: other }] = [await createPlayer(test.database), await createPlayer(test.database)]
+  let runs = 0
+  const lockBoth = (first: string, second: string) =>
+    run(async (db) => {
+      runs += 1
+      await lockPlayer(db, first)
+      await sleep(200)
+      await lockPlayer(db, second)
+    })
+  const results = await Promise.allSettled([lockBoth(one, other), lockBoth(other, one)])
+  return { runs, states: results.map((result) => (result.status === 'rejected' ? sqlStateOf(result.reason) : 'done')) }
+}
+
+describe('after a deadlock', () => {
+  it('the transaction that was rolled back runs again', async () => {
+    const database = open({}, 8)
+    expect(await deadlock((work) => database.transaction(work))).toEqual({ runs: 3, states: ['done', 'done'] })
+  })
+
+  it('one of two transactions fails without a second attempt', async () => {
+    const database = open({ lock: 0 }, 8)
+    const { runs, states } = await deadlock(async (work) => {
+      const session = await Session.open(database)
+      try {
+        await session.transaction(work)
+      } finally {
+        await session.close()
+      }
+    })
+    expect([runs, new Set(states)]).toEqual([2, new Set(['40P01', 'done'])])
+  })
+})
+
+describe.each([
+  ['40001', 2],
+  ['40P01', 2],
+  ['55P03', 2],
+  ['25006', 1],
+  ['53100', 1],
+  ['57014', 1],
+  ['23505', 1],
+])('a transaction that always fails with %s', (state, expected) => {
+  it(`runs ${expected} times`, async () => {
+    let runs = 0
+    const failing = test.database.transaction(async (db) => {
+      runs += 1
+      await db.run(sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = ${raw(`'${state}'`)}; END $$`)
+    })
+    await expect(failing).rejects.toMatchObject({ code: state })
+    expect(runs).toBe(expected)
+  })
+})
+
+it('what the first attempt has changed is rolled back', async () => {
+  const { id } = await createPlayer(test.database)
+  let runs = 0
+  await test.database.transaction(async (db) => {
+    runs += 1
+    await db.run(sql`UPDATE participants SET name = name || '+' WHERE id = ${id}`)
+    if (runs === 1) await db.run(sql`DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40001'; END $$`)
+  })
+  const [player] = await test.database.all<{ name: string }>(sql`SELECT name FROM participants WHERE id = ${id}`)
+  expect(player?.name.match(/\+/g)).toHaveLength(1)
+})
+
+describe('while a row is held and more statements want it than there are connections', () => {
+  const connections = 8
+  const held = 3000
+
+  const otherDuringHold = async (limits: Partial<Limits>) => {
+    const [{ id }, { id: free }] = [await createPlayer(test.database), await createPlayer(test.database)]
+    const database = open(limits, connections)
+    const rename = (player: string) => database.run(sql`UPDATE participants SET name = 'New' WHERE id = ${player}`)
+    const holding = test.database.transaction(async (db) => {
+      await lockPlayer(db, id)
+      await sleep(held)
+    })
+    await sleep(100)
+    const started = performance.now()
+    const waiting = Promise.allSettled(Array.from({ length: 2 * connections }, () => rename(id)))
+    await rename(free)
+    const milliseconds = performance.now() - started
+    const statuses = new Set((await waiting).map(({ status }) => status))
+    const allMilliseconds = performance.now() - started
+    await holding
+    return { milliseconds, allMilliseconds, statuses: [...statuses] }
+  }
+
+  it('another statement gets a connection after two first attempts, and the waiting ones fail', async () => {
+    const { milliseconds, allMilliseconds, statuses } = await otherDuringHold({ lock: 1000 })
+    expect(milliseconds).toBeLessThan(1500)
+    expect(statuses).toEqual(['rejected'])
+    expect(allMilliseconds).toBeLessThan(2500)
+  })
+
+  it('without a limit another statement waits for the release', async () => {
+    expect((await otherDuringHold({ lock: 0 })).milliseconds).toBeGreaterThan(held - 300)
+  })
+})
