@@ -18,6 +18,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   /** The JSON body; 'multipart' for a file upload, which the feature's service reads. */
   readonly body?: z.ZodType | 'multipart'
+  /** The maximum bytes of the JSON body; by default `defaultBodyLimit`. */
+  readonly bodyLimit?: number
   /** The JSON response; 'file' for a download, 'stream' for server-sent events, 'nothing' for 204. */
   readonly response: z.ZodType | 'file' | 'stream' | 'nothing'
   /** By default 200. */
@@ -29,6 +31,8 @@ export interface Endpoint {
    * whose response was lost is counted once.
    */
   readonly countsTries?: boolean
+  /** True for a POST that has the same effect when it is repeated: it needs no idempotency key. */
+  readonly isIdempotent?: boolean
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

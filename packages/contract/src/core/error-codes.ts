@@ -38,5 +38,6 @@ export const errorMessages = {
   unsupportedType: 'The request has a type that is not read here',
   unreadable: 'The request cannot be read',
   unknownField: 'This field is not known here',
+  noBody: 'This request takes no body',
   idempotencyMismatch: 'This Idempotency-Key was already used for another request.',
 } as const

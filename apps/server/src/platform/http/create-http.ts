@@ -6,24 +6,23 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
 import { errorMessages } from '@trophy/contract/core/errors.ts'
-import { messageOfIssue } from '@trophy/contract/core/issue-messages.ts'
+import { defaultBodyLimit } from '@trophy/contract/core/body-limits.ts'
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
-  type FastifySchemaCompiler,
   LogController,
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { $ZodType, type $ZodError, type $ZodIssue, safeParse } from 'zod/v4/core'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from './address.ts'
 import { handleErrors, handleUnroutable } from './errors.ts'
-import { readJsonBodies } from './request-body.ts'
+import { closeAfterUnreadBodies, readJsonBodies } from './request-body.ts'
 import { serializerCompiler } from './serialize.ts'
+import { validatorCompiler } from './validation.ts'
 
 /** Logs one line per request, after its response; with `LOG_LEVEL=debug` also when it arrives. */
 class RequestLog extends LogController {
@@ -46,7 +45,7 @@ export const createHttp = async (config: Config, log: FastifyBaseLogger): Promis
   const app = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
-    bodyLimit: 1_048_576,
+    bodyLimit: defaultBodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // A client that stops sending must not keep a connection open.
     requestTimeout: 120_000,
@@ -57,6 +56,7 @@ export const createHttp = async (config: Config, log: FastifyBaseLogger): Promis
   app.decorateRequest('caller', null)
   handleErrors(app)
   readJsonBodies(app)
+  closeAfterUnreadBodies(app)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: securityPolicy(config) },
     hsts: config.isProduction,
@@ -107,29 +107,4 @@ const describeApi = async (app: FastifyInstance): Promise<void> => {
     transform: jsonSchemaTransform,
   })
   app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
-}
-
-/** Validates a part of a request; the messages are those of the schema or of the contract's error map. */
-const validatorCompiler: FastifySchemaCompiler<unknown> = ({ schema, method, url }) => {
-  if (!(schema instanceof $ZodType)) throw new TypeError(`A part of ${method} ${url} has no schema`)
-  return (given) => {
-    const { data, error } = safeParse(schema, given, { error: messageOfIssue })
-    return error ? { error: refusalOf(error) } : { value: data }
-  }
-}
-
-/** The first error of each field: the others often follow from it. */
-const refusalOf = ({ issues }: $ZodError): Refusal => {
-  const messages = new Map<string, string>()
-  for (const issue of issues) {
-    for (const path of pathsOf(issue)) if (!messages.has(path)) messages.set(path, issue.message)
-  }
-  const errors = Array.from(messages, ([path, message]) => ({ path, message }))
-  return new Refusal('invalid_input', errors[0]?.message ?? errorMessages.invalidInput, { errors })
-}
-
-/** All unknown fields are in one issue, which names them in `keys`. */
-const pathsOf = (issue: $ZodIssue): string[] => {
-  const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
-  return paths.map((path) => path.join('.'))
 }

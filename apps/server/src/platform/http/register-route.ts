@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
 import { type RunOnce, repeatKeyOf } from './idempotency.ts'
-import { checkBody } from './request-body.ts'
+import { checkBody, refuseUnreadBody } from './request-body.ts'
 import type { Call, Caller, Route } from './route.ts'
 import { type Authenticate, hasOnlyCookie, tokensOf } from './session.ts'
 
@@ -13,6 +13,13 @@ import { type Authenticate, hasOnlyCookie, tokensOf } from './session.ts'
 interface Validated extends RouteGenericInterface {
   Params: Call<Endpoint>['params']
   Querystring: Call<Endpoint>['query']
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint of a route of the contract. */
+    endpoint?: Endpoint
+  }
 }
 
 /** What all routes of a server share. */
@@ -33,6 +40,8 @@ export const registerRoute = (
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
+    config: { endpoint },
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     // For HEAD the handler would run for nothing, and a stream that is not read would never end.
     exposeHeadRoute: endpoint.response !== 'stream' && endpoint.response !== 'file',
     // Before the body is read, so that an upload without a session is refused at once.
@@ -40,6 +49,7 @@ export const registerRoute = (
       reply.header('cache-control', 'no-store')
       refuseForeignOrigin(request)
       request.caller = await admit(endpoint, request, authenticate)
+      refuseUnreadBody(endpoint, request)
     },
     preValidation: async (request) => checkBody(endpoint, request),
     handler: async (request, reply) => {
@@ -55,7 +65,8 @@ export const registerRoute = (
 }
 
 /** A file is streamed, so it is not stored for a repeat. */
-const isRepeatable = ({ method, response }: Endpoint): boolean => method === 'POST' && response !== 'file'
+const isRepeatable = ({ method, response, isIdempotent = false }: Endpoint): boolean =>
+  method === 'POST' && response !== 'file' && !isIdempotent
 
 /**
  * A write that is authenticated by the cookie only must come from our own origin (decisions §6). A request with
