@@ -2,10 +2,8 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
-import { errorMessages } from '@trophy/contract/core/errors.ts'
 import { defaultBodyLimit } from '@trophy/contract/core/body-limits.ts'
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import fastify, {
@@ -17,9 +15,8 @@ import fastify, {
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
-import { Refusal } from '../errors.ts'
-import { networkOf } from './address.ts'
 import { handleErrors, handleUnroutable } from './errors.ts'
+import { limitRequests } from './request-limits.ts'
 import { closeAfterUnreadBodies, readJsonBodies } from './request-body.ts'
 import { serializerCompiler } from './serialize.ts'
 import { validatorCompiler } from './validation.ts'
@@ -34,11 +31,11 @@ class RequestLog extends LogController {
     if (this.isLogDisabled(request)) return
     const details = { req: request, res: reply, responseTime: reply.elapsedTime }
     if (error) request.log.error({ ...details, err: error }, 'request errored')
+    // A flood must not fill the log: that a limit was reached is logged once.
+    else if (reply.statusCode === 429) request.log.debug(details, 'request completed')
     else request.log.info(details, 'request completed')
   }
 }
-
-const requestsPerMinute = 3000
 
 /** The HTTP server before any route: headers, cookies, limits, error shape, API description. */
 export const createHttp = async (config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> => {
@@ -64,16 +61,7 @@ export const createHttp = async (config: Config, log: FastifyBaseLogger): Promis
   await app.register(compress, { threshold: 1024 })
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10, fieldSize: 10_000 } })
-  await app.register(rateLimit, {
-    global: false,
-    max: requestsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: networkOf,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal('rate_limited', errorMessages.rateLimited, { retryAfterSeconds: Math.ceil(ttl / 1000) }),
-  })
-  // For the whole application, so that it runs before a route looks up the session.
-  app.addHook('onRequest', app.rateLimit())
+  await limitRequests(app, config)
   await describeApi(app)
   return app
 }

@@ -48,7 +48,9 @@ export const registerRoute = (
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       refuseForeignOrigin(request)
-      request.caller = await admit(endpoint, request, authenticate)
+      request.caller = await authenticate(tokensOf(request), { isUse: endpoint.keepsSessionIdle !== true })
+      await app.countCaller(request)
+      refuseOtherRoles(endpoint, request.caller)
       refuseUnreadBody(endpoint, request)
     },
     preValidation: async (request) => checkBody(endpoint, request),
@@ -88,23 +90,17 @@ const isOwnOrigin = (request: FastifyRequest): boolean => {
   return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
-const admit = async (
-  endpoint: Endpoint,
-  request: FastifyRequest,
-  authenticate: Authenticate,
-): Promise<Caller | null> => {
-  const caller = await authenticate(tokensOf(request), { isUse: endpoint.keepsSessionIdle !== true })
-  if (endpoint.roles === 'public') return caller
+const refuseOtherRoles = ({ roles }: Endpoint, caller: Caller | null): void => {
+  if (roles === 'public') return
   if (caller === null) throw new Refusal('not_authenticated', errorMessages.notAuthenticated)
-  if (!endpoint.roles.includes(caller.role)) throw new Refusal('forbidden', errorMessages.forbidden)
-  return caller
+  if (!roles.includes(caller.role)) throw new Refusal('forbidden', errorMessages.forbidden)
 }
 
 const callOf = (request: FastifyRequest<Validated>, reply: FastifyReply): Call<Endpoint> => ({
   params: request.params,
   query: request.query,
   body: request.body,
-  // `admit` has refused a missing caller wherever the endpoint names roles.
+  // `refuseOtherRoles` has refused a missing caller wherever the endpoint names roles.
   caller: request.caller,
   repeatKey: repeatKeyOf(request),
   request,
