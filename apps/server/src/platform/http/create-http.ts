@@ -15,6 +15,8 @@ import fastify, {
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
+import { type BodyTimes, bodyTimes, limitBodyTime } from './body-time.ts'
+import { handleConnectionError } from './connection-errors.ts'
 import { handleErrors, handleUnroutable } from './errors.ts'
 import { limitRequests } from './request-limits.ts'
 import { closeAfterUnreadBodies, readJsonBodies } from './request-body.ts'
@@ -38,15 +40,20 @@ class RequestLog extends LogController {
 }
 
 /** The HTTP server before any route: headers, cookies, limits, error shape, API description. */
-export const createHttp = async (config: Config, log: FastifyBaseLogger): Promise<FastifyInstance> => {
+export const createHttp = async (
+  config: Config,
+  log: FastifyBaseLogger,
+  times: BodyTimes = bodyTimes,
+): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
     bodyLimit: defaultBodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    // A client that stops sending must not keep a connection open.
-    requestTimeout: 120_000,
+    // A client that stops sending must not keep a connection open. For its body see `limitBodyTime`.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     frameworkErrors: handleUnroutable,
+    clientErrorHandler: handleConnectionError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -54,6 +61,7 @@ export const createHttp = async (config: Config, log: FastifyBaseLogger): Promis
   handleErrors(app)
   readJsonBodies(app)
   closeAfterUnreadBodies(app)
+  limitBodyTime(app, times)
   await app.register(helmet, {
     contentSecurityPolicy: { directives: securityPolicy(config) },
     hsts: config.isProduction,
