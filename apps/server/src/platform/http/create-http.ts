@@ -102,5 +102,9 @@ const describeApi = async (app: FastifyInstance): Promise<void> => {
     },
     transform: jsonSchemaTransform,
   })
-  app.get('/api/docs', { schema: { hide: true } }, async () => app.swagger())
+  let page: string | undefined
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
+    page ??= JSON.stringify(app.swagger())
+    return reply.type('application/json; charset=utf-8').send(page)
+  })
 }
