@@ -103,7 +103,7 @@ const work = async (seconds: number): Promise<number[]> => {
 const resultSchema = z.tuple([z.object({ statuses: z.record(z.string(), z.number()), cpuMilliseconds: z.number() })])
 
 /** Floods from one address while the work runs. */
-const duringFlood = async <T>(flood: Flood, run: () => Promise<T>): Promise<{ result: T; sent: FloodResult }> => {
+const duringFlood = async <T>(run: () => Promise<T>): Promise<{ result: T; sent: FloodResult }> => {
   const child = fork(fileURLToPath(new URL('lib/flood.ts', import.meta.url)), { execArgv: ['--import', 'tsx'] })
   child.send(flood)
   // The first requests, which are not yet refused, are part of the measurement.
@@ -122,7 +122,7 @@ try {
   const ratios: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
     const quiet = await work(phaseSeconds)
-    const { result: flooded, sent } = await duringFlood(flood, () => work(phaseSeconds))
+    const { result: flooded, sent } = await duringFlood(() => work(phaseSeconds))
     const ratio = percentile(flooded, 0.95) / percentile(quiet, 0.95)
     ratios.push(ratio)
     const total = Object.values(sent.statuses).reduce((sum, count) => sum + count, 0)

@@ -48,10 +48,10 @@ const kinds: readonly (() => Request)[] = [
 process.once('message', ({ address, from, connections, pauseMilliseconds }: Flood) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const statuses: Record<string, number> = {}
-  let isOn = true
+  const stop = new AbortController()
   let sent = 0
   const send = async () => {
-    while (isOn) {
+    while (!stop.signal.aborted) {
       const { headers, ...request } = (kinds[(sent += 1) % kinds.length] ?? (() => get('/')))()
       // A connection that the server closed while a request was on its way is counted as well.
       const status = await sendRequest(address, agent, {
@@ -64,7 +64,7 @@ process.once('message', ({ address, from, connections, pauseMilliseconds }: Floo
   }
   const sending = Promise.all(Array.from({ length: connections }, send))
   process.once('message', () => {
-    isOn = false
+    stop.abort()
     const { user, system } = process.cpuUsage()
     void sending.then(() => {
       agent.destroy()

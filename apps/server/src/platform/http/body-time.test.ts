@@ -58,13 +58,14 @@ const sendSlowly = ({ pieces, pause }: Slow): Promise<{ response: string; millis
   new Promise((resolve) => {
     let response = ''
     const start = performance.now()
-    const socket = connect(port, '127.0.0.1', async () => {
+    const send = async () => {
       for (const piece of pieces) {
         if (!socket.writable) return
         socket.write(piece)
         await sleep(pause)
       }
-    })
+    }
+    const socket = connect(port, '127.0.0.1', () => void send())
     socket.setEncoding('utf8').on('data', (chunk: string) => (response += chunk))
     socket
       .on('error', () => undefined)
