@@ -58,7 +58,6 @@ const send = async (address: string, token: string, action: Action, key: string)
     method: action.method,
     headers: {
       authorization: `Bearer ${token}`,
-      'x-forwarded-for': `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
       ...(action.method === 'POST' && { 'idempotency-key': key }),
       ...(action.body && { 'content-type': 'application/json' }),
     },

@@ -230,10 +230,12 @@ CREATE TABLE idempotency_keys (
   answer bytea,
   leased_until timestamp with time zone NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  address inet,
   CONSTRAINT idempotency_keys_pkey PRIMARY KEY (caller, key_hash),
   CONSTRAINT idempotency_keys_key_hash_check CHECK (length(key_hash) = 32),
   CONSTRAINT idempotency_keys_request_hash_check CHECK (length(request_hash) = 32)
 );
+CREATE INDEX idempotency_keys_address_created_at_idx ON idempotency_keys USING btree (address, created_at DESC) WHERE address IS NOT NULL;
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING btree (created_at);
 
 CREATE TABLE live_changes (
@@ -543,7 +545,7 @@ CREATE TABLE sign_in_attempts (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   address inet NOT NULL,
   kind text NOT NULL,
-  succeeded boolean NOT NULL DEFAULT false,
+  succeeded boolean,
   attempted_at timestamp with time zone NOT NULL,
   CONSTRAINT sign_in_attempts_pkey PRIMARY KEY (id),
   CONSTRAINT sign_in_attempts_kind_check CHECK (kind = ANY (ARRAY['admin_login'::text, 'coach_login'::text, 'one_time_password'::text]))

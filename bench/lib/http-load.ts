@@ -32,13 +32,13 @@ export const runLoad = async (load: Load): Promise<LoadResult> => {
   const statuses: Record<string, number> = {}
   const start = performance.now()
   const end = start + load.seconds * 1000
-  const work = async (_: unknown, connection: number) => {
+  const work = async () => {
     const socket = await open(load.address)
-    for (let count = 0; performance.now() < end; count += 1) {
+    while (performance.now() < end) {
       const request = load.next()
       if (request === undefined) break
       const before = performance.now()
-      const status = await exchange(socket, requestText(load, request, addressOf(connection, count)))
+      const status = await exchange(socket, requestText(load, request))
       times.push(performance.now() - before)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
@@ -62,20 +62,15 @@ const open = (address: string): Promise<Socket> =>
     socket.once('error', reject)
   })
 
-/** Another client address for each thousand requests, below the rate limit of one address. */
-const addressOf = (connection: number, count: number): string => `10.${connection}.${Math.floor(count / 1000)}.1`
-
 const requestText = (
   { address, token, hasKeys = false }: Load,
   { path, body }: { path: string; body: object },
-  from: string,
 ): string => {
   const payload = JSON.stringify(body)
   return [
     `POST ${path} HTTP/1.1`,
     `host: ${new URL(address).host}`,
     `authorization: Bearer ${token}`,
-    `x-forwarded-for: ${from}`,
     'content-type: application/json',
     ...(hasKeys ? [`idempotency-key: ${randomUUID()}`] : []),
     `content-length: ${Buffer.byteLength(payload)}`,

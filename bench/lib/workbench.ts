@@ -25,7 +25,10 @@ export interface Workbench {
 const account = { email: 'bench@example.org', password: 'a benchmark password' }
 
 /** An embedded PostgreSQL like the product's with a generated event, and the server in a separate process. */
-export const openWorkbench = async (size: EventSize): Promise<Workbench> => {
+export const openWorkbench = async (
+  size: EventSize,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Workbench> => {
   const folder = await mkdtemp(join(tmpdir(), 'trophy-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDirectory: folder, owner: embeddedOwner })
   const database = new Database({ url: postgres.url, maximumConnections: 4, limits: withoutLimits })
@@ -39,7 +42,7 @@ export const openWorkbench = async (size: EventSize): Promise<Workbench> => {
   try {
     await prepareDatabase(database)
     await generateEvent(database, size)
-    const child = await startServerProcess(postgres.url, folder)
+    const child = await startServerProcess(postgres.url, folder, settings)
     server.stop = child.stop
     const token = await signIn(child.address)
     const { address, serverProcess } = child
@@ -53,7 +56,11 @@ export const openWorkbench = async (size: EventSize): Promise<Workbench> => {
 /**
  * Starts one of several server processes that may share a database; each has a separate `dataDirectory` for its log.
  */
-export const startServerProcess = async (databaseUrl: string, dataDirectory: string) => {
+export const startServerProcess = async (
+  databaseUrl: string,
+  dataDirectory: string,
+  settings: Readonly<Record<string, string>> = {},
+) => {
   // Logging is part of what is measured.
   const log = await open(join(dataDirectory, 'server.log'), 'w')
   const child = fork(fileURLToPath(new URL('./server-process.ts', import.meta.url)), {
@@ -66,8 +73,9 @@ export const startServerProcess = async (databaseUrl: string, dataDirectory: str
       DEMO_DATA: 'false',
       ADMIN_EMAIL: account.email,
       ADMIN_PASSWORD: account.password,
-      // The load uses many client addresses, so that the rate limit of one address does not affect the measurement.
-      TRUSTED_PROXIES: '127.0.0.1',
+      // All requests of a benchmark come from one session.
+      REQUEST_LIMIT_PER_MINUTE: '10000000',
+      ...settings,
     },
   })
   const ended = once(child, 'exit')

@@ -1,6 +1,7 @@
 import { errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Context, inReserve } from '../platform/context.ts'
+import { coalescedRead } from '../platform/coalesced-read.ts'
 import { checkMigrated } from '../platform/db/migrate.ts'
 import { dashboardRoutes } from '../dashboard/dashboard.routes.ts'
 import { hotelRoutes } from '../hotels/hotels.routes.ts'
@@ -67,10 +68,13 @@ export const buildApp = async (context: Context, webFolder?: string): Promise<Fa
 }
 
 /** 200 while the database answers, else 503 (decisions §10). */
-const serveHealth = (app: FastifyInstance, { reserve }: Context): void => {
-  app.get('/api/health', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+const serveHealth = (app: FastifyInstance, context: Context): void => {
+  // Not limited, since a refusal would look like a failure. Many checks at once share one statement.
+  const options = { schema: { hide: true }, logLevel: 'warn', config: { requestLimit: 'none' } } as const
+  const check = coalescedRead(({ reserve }) => checkMigrated(reserve))
+  app.get('/api/health', options, async (_request, reply) => {
     try {
-      await checkMigrated(reserve)
+      await check(context)
       return { status: 'ok' }
     } catch (error) {
       reply.log.warn({ err: error }, 'health check failed')

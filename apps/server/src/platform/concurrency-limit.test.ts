@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { createConcurrencyLimit, createConcurrencyLimitPerKey } from './concurrency-limit.ts'
 
 const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : reason)
 
@@ -28,4 +28,18 @@ test('runs and queues work up to the limits, refuses the rest, and starts the ne
     'Too many requests. Please try again later.',
   ])
   expect(await limited(work(9))).toBe(9)
+})
+
+test('the work of one key does not wait for that of another', async () => {
+  const limited = createConcurrencyLimitPerKey({ running: 1, waiting: 100 })
+  const finished: string[] = []
+  const work = (name: string) => async () => {
+    await sleep(2)
+    finished.push(name)
+  }
+  const flood = Array.from({ length: 50 }, (_, index) => limited('stranger', work(`stranger ${index}`)))
+  await limited('coach', work('coach'))
+  expect(finished.length).toBeLessThan(5)
+  await Promise.all(flood)
+  expect(finished).toHaveLength(51)
 })

@@ -17,3 +17,19 @@ export const createConcurrencyLimit = ({ running, waiting }: ConcurrencyLimits) 
     return limit(work)
   }
 }
+
+/** A separate limit for each key, such as an address: the work of one does not keep the others waiting. */
+export const createConcurrencyLimitPerKey = (limits: ConcurrencyLimits) => {
+  const limitOf = new Map<string, { readonly run: ReturnType<typeof createConcurrencyLimit>; users: number }>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const limit = limitOf.get(key) ?? { run: createConcurrencyLimit(limits), users: 0 }
+    limitOf.set(key, limit)
+    limit.users += 1
+    try {
+      return await limit.run(work)
+    } finally {
+      limit.users -= 1
+      if (limit.users === 0) limitOf.delete(key)
+    }
+  }
+}

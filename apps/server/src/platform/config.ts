@@ -65,6 +65,7 @@ const environment = z.object({
   EVENT_TIME_ZONE: timeZone.default('Asia/Kolkata'),
   OTP_LIMIT_PER_HOUR: count(1000).default(5),
   SIGN_IN_LIMIT_PER_HOUR: count(1_000_000).default(60),
+  REQUEST_LIMIT_PER_MINUTE: count(10_000_000).default(600),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -122,6 +123,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     eventTimeZone: read.EVENT_TIME_ZONE,
     otpLimitPerHour: read.OTP_LIMIT_PER_HOUR,
     signInLimitPerHour: read.SIGN_IN_LIMIT_PER_HOUR,
+    requestLimitPerMinute: read.REQUEST_LIMIT_PER_MINUTE,
     trustedProxies: read.TRUSTED_PROXIES,
     eventConfigFile: read.EVENT_CONFIG,
     isProduction,

@@ -20,13 +20,16 @@ const collectingGateway = (): SmsGateway & { readonly sent: OutgoingSms[] } => {
   }
 }
 
+// All requests of a test come from one address.
+const testSettings = { LOG_LEVEL: 'silent', REQUEST_LIMIT_PER_MINUTE: '1000000' }
+
 /** Everything that a service needs, on a separate database, with a stopped clock. */
 export const createTestContext = async (
   settings: Readonly<Record<string, string>> = {},
   maximumConnections?: number,
 ) => {
   const { database, url, close: closeDatabase } = await createTestDatabase(maximumConnections)
-  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', ...settings })
+  const config = readConfig({ DATABASE_URL: url, ...testSettings, ...settings })
   const clock = stoppedClock(testNow)
   const sms = collectingGateway()
   const context = assembleContext({ config, database, clock, sms })

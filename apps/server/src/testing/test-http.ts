@@ -1,3 +1,4 @@
+import type { BodyTimes } from '../platform/http/body-time.ts'
 import { createHttp } from '../platform/http/create-http.ts'
 import { createRunOnce } from '../platform/http/idempotency.ts'
 import { registerRoute } from '../platform/http/register-route.ts'
@@ -6,9 +7,9 @@ import { serveWeb } from '../platform/http/web.ts'
 import { createTestContext } from './test-context.ts'
 
 /** The HTTP layer with routes of the test. The token `admin` or `coach` signs in with that role. */
-export const createTestHttp = async (routes: readonly Route[]) => {
+export const createTestHttp = async (routes: readonly Route[], times?: BodyTimes) => {
   const test = await createTestContext()
-  const app = await createHttp(test.config, test.log)
+  const app = await createHttp(test.config, test.log, times)
   const shared = { authenticate: authenticateByName, runOnce: createRunOnce(test.context) }
   for (const each of routes) registerRoute(app, test.context, shared, each)
   await serveWeb(app, undefined)

@@ -108,6 +108,7 @@ export const authEndpoints = {
     roles: 'public',
     summary: 'Ends the session; without one it does nothing',
     response: 'nothing',
+    isIdempotent: true,
   }),
   me: endpoint({
     method: 'GET',

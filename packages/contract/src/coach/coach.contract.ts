@@ -3,7 +3,12 @@ import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { refuse } from '../core/refuse.ts'
 import { participantSchema } from '../participants/participants.contract.ts'
-import { checkedInSchema, checkedOutSchema, participantIdsSchema } from '../stays/stays.contract.ts'
+import {
+  checkedInSchema,
+  checkedOutSchema,
+  participantIdsBodyLimit,
+  participantIdsSchema,
+} from '../stays/stays.contract.ts'
 import { notificationTypes } from './coach.constants.ts'
 import { playerMobileMistake, playerNameMistake } from './coach.rules.ts'
 
@@ -83,6 +88,7 @@ export const coachEndpoints = {
     roles: ['coach'],
     summary: "Checks in people of the coach's team, after the hotel is verified",
     body: people,
+    bodyLimit: participantIdsBodyLimit,
     response: checkedInSchema,
   }),
   checkout: endpoint({
@@ -91,6 +97,7 @@ export const coachEndpoints = {
     roles: ['coach'],
     summary: "Checks out people of the coach's team, after the hotel is verified",
     body: people,
+    bodyLimit: participantIdsBodyLimit,
     response: checkedOutSchema,
   }),
   editPlayer: endpoint({

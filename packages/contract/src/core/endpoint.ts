@@ -19,6 +19,8 @@ export interface Endpoint {
   readonly query?: z.ZodObject
   /** The JSON body; 'multipart' for a file upload, which the feature's service reads. */
   readonly body?: z.ZodType | 'multipart'
+  /** The maximum bytes of the JSON body; by default `defaultBodyLimit`. */
+  readonly bodyLimit?: number
   /** The JSON response; 'file' for a download, 'stream' for server-sent events, 'nothing' for 204. */
   readonly response: z.ZodType | 'file' | 'stream' | 'nothing'
   /** By default 200. */
@@ -32,6 +34,8 @@ export interface Endpoint {
   readonly countsTries?: boolean
   /** What the call does is in the audit log: the service records a success, the HTTP layer a refusal or failure. */
   readonly audit?: AuditKind
+  /** True for a POST that has the same effect when it is repeated: it needs no idempotency key. */
+  readonly isIdempotent?: boolean
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

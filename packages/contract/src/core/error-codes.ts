@@ -7,6 +7,7 @@ export const errorStatus = {
   hotel_not_verified: 403,
   foreign_origin: 403,
   not_found: 404,
+  request_timeout: 408,
   conflict: 409,
   no_room: 409,
   not_due: 409,
@@ -40,6 +41,8 @@ export const errorMessages = {
   tooLarge: 'The request is too large',
   unsupportedType: 'The request has a type that is not read here',
   unreadable: 'The request cannot be read',
+  requestTimeout: 'The request did not arrive completely. Please try again.',
   unknownField: 'This field is not known here',
+  noBody: 'This request takes no body',
   idempotencyMismatch: 'This Idempotency-Key was already used for another request.',
 } as const

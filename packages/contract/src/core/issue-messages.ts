@@ -12,6 +12,8 @@ const issueMessages = {
   tooFew: (field: string, entries: number) =>
     `${field} must have at least ${entries === 1 ? '1 entry' : `${entries} entries`}`,
   notValid: (field: string) => `${field} is not valid`,
+  unknownFields: (fields: number) =>
+    fields === 1 ? errorMessages.unknownField : `The request has ${fields} unknown fields`,
   request: 'The request',
   entryOf: (position: number, list: string) => `Entry ${position} of ${list}`,
 } as const
@@ -56,6 +58,7 @@ export const messageOfIssue = (issue: z.core.$ZodRawIssue): string => {
     case 'too_big':
       return sizeMessage(field, issue)
     case 'unrecognized_keys':
+      return issueMessages.unknownFields(issue.keys.length)
     case 'invalid_key':
       return errorMessages.unknownField
     default:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDaySchema } from '../core/calendar.ts'
+import { bodyLimitWithList, bytesPerName } from '../core/body-limits.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { fieldMessages, whenMissing } from '../core/fields.ts'
 import { searchSchema } from '../core/list.ts'
@@ -215,6 +216,7 @@ export const notificationEndpoints = {
     roles: ['admin'],
     summary: 'How many people a notification would reach, and who would not be reached and why; sends nothing',
     body: recipientsSchema,
+    bodyLimit: bodyLimitWithList(selectedCoachesMaximum + disciplinesMaximum, bytesPerName),
     response: recipientPreviewSchema,
   }),
   sendEnhanced: endpoint({
@@ -223,6 +225,7 @@ export const notificationEndpoints = {
     roles: ['admin'],
     summary: 'Sends to an audience: to coaches in the portal and by SMS, to others by SMS',
     body: sendEnhancedSchema,
+    bodyLimit: bodyLimitWithList(disciplinesMaximum, bytesPerName),
     response: sendResultSchema,
   }),
   sendToCoaches: endpoint({
@@ -231,6 +234,7 @@ export const notificationEndpoints = {
     roles: ['admin'],
     summary: 'Sends to chosen coaches and, if requested, their players',
     body: sendToCoachesSchema,
+    bodyLimit: bodyLimitWithList(selectedCoachesMaximum, bytesPerName),
     response: sendResultSchema,
   }),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { calendarDaySchema, describedDay, instantSchema, isCalendarDay } from '../core/calendar.ts'
 import { hasNoNight, stayLengthMistake } from '../bookings/stay-length.rules.ts'
+import { bodyLimitWithList } from '../core/body-limits.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { fieldMessages, required, whenMissing } from '../core/fields.ts'
 import { addParticipantMessages } from '../participants/add-participant.constants.ts'
@@ -70,6 +71,10 @@ const people = z
   )
   .min(1, messages.noneSelected)
   .max(maximumPeoplePerAction)
+
+/** A person with all fields at their longest. */
+const bytesPerPerson = 640
+const peopleBodyLimit = bodyLimitWithList(maximumPeoplePerAction, bytesPerPerson)
 
 const reason = z
   .string({ error: messages.reasonTooShort })
@@ -183,6 +188,7 @@ export const reassignmentEndpoints = {
     roles: ['admin'],
     summary: 'Hotels with rooms on the nights that the people need',
     body: roomsAskedSchema,
+    bodyLimit: peopleBodyLimit,
     response: z.object({ available: z.array(roomsFoundSchema) }),
   }),
   reassign: endpoint({
@@ -191,6 +197,7 @@ export const reassignmentEndpoints = {
     roles: ['admin'],
     summary: 'Moves bookings to another hotel, all or none; the last room of a night goes to exactly one',
     body: reassignmentSchema,
+    bodyLimit: peopleBodyLimit,
     response: z.object({ reassigned: z.int() }),
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
+import { bodyLimitWithList, bytesPerName } from '../core/body-limits.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
 import { limitSchema, pageSchema, paginationSchema, searchSchema } from '../core/list.ts'
@@ -51,6 +52,9 @@ export const participantIdsSchema = z
   .min(1, stayMessages.noneSelected)
   .max(maximumPeoplePerAction)
 
+/** The `bodyLimit` of an endpoint with such a list. */
+export const participantIdsBodyLimit = bodyLimitWithList(maximumPeoplePerAction, bytesPerName)
+
 const overrideReasonSchema = z.string().trim().max(overrideReasonMaximum).optional()
 
 export const skippedSchema = z.array(z.object({ participantId: z.string(), reason: z.string() }))
@@ -89,6 +93,7 @@ export const stayEndpoints = {
       onlyDue: z.boolean().optional(),
       overrideReason: overrideReasonSchema,
     }),
+    bodyLimit: participantIdsBodyLimit,
     response: checkedInSchema,
   }),
   checkout: endpoint({
@@ -101,6 +106,7 @@ export const stayEndpoints = {
       checkoutTime: instantSchema.optional(),
       overrideReason: overrideReasonSchema,
     }),
+    bodyLimit: participantIdsBodyLimit,
     response: checkedOutSchema,
   }),
 }

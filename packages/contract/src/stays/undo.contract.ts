@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../core/endpoint.ts'
 import { whenMissing } from '../core/fields.ts'
 import { overrideReasonMaximum } from './stays.constants.ts'
-import { participantIdsSchema, skippedSchema } from './stays.contract.ts'
+import { participantIdsBodyLimit, participantIdsSchema, skippedSchema } from './stays.contract.ts'
 import { undoMessages } from './undo.constants.ts'
 
 const body = z.strictObject({
@@ -24,6 +24,7 @@ export const undoEndpoints = {
     roles: ['admin'],
     summary: 'Undoes check-ins: the people are pending again',
     body,
+    bodyLimit: participantIdsBodyLimit,
     response,
   }),
   undoCheckout: endpoint({
@@ -32,6 +33,7 @@ export const undoEndpoints = {
     roles: ['admin'],
     summary: 'Undoes check-outs: the people are checked in again with their nights, if rooms are free',
     body,
+    bodyLimit: participantIdsBodyLimit,
     response,
   }),
 }

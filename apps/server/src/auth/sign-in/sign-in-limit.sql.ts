@@ -18,17 +18,29 @@ export interface Attempt {
 /** Until the transaction ends, no other request counts attempts from this address. */
 export const lockAddress = (db: Queryable, address: string) => db.run(lockForTransaction('signIns', address))
 
-const fullHourRow = z.strictObject({ since: instantSchema })
+/** An attempt in progress for longer was left by a server that ended: it counts as failed. */
+const longestAttempt = '1 minute'
 
-/** When the hourly limit of the address was reached, if it was. First steps of every kind count together. */
-export const findHourFullSince = (db: Queryable, { address, kind, now }: Attempt, limit: number) =>
+/** `fullSince`: when the failed attempts reached the limit; `counted`: those and the ones in progress. */
+const hourRow = z.strictObject({ fullSince: instantSchema.nullable(), counted: z.int() })
+
+/** The last hour of an address. First steps of every kind count together, successful attempts not at all. */
+export const findHour = (db: Queryable, { address, kind, now }: Attempt, limit: number) =>
   db.first(
-    fullHourRow,
+    hourRow,
     sql`
-      SELECT attempted_at AS since FROM sign_in_attempts
-      WHERE address = ${address}::inet AND attempted_at > ${now}::timestamptz - interval '1 hour'
-        AND (kind = 'one_time_password') = ${kind === 'one_time_password'}
-      ORDER BY attempted_at DESC OFFSET ${limit - 1} LIMIT 1`,
+      WITH counted AS (
+        SELECT attempted_at,
+          succeeded IS NULL AND attempted_at > ${now}::timestamptz - ${longestAttempt}::interval AS is_in_progress
+        FROM sign_in_attempts
+        WHERE address = ${address}::inet AND attempted_at > ${now}::timestamptz - interval '1 hour'
+          AND (kind = 'one_time_password') = ${kind === 'one_time_password'} AND succeeded IS NOT TRUE
+      )
+      SELECT (
+          SELECT attempted_at FROM counted WHERE NOT is_in_progress
+          ORDER BY attempted_at DESC OFFSET ${limit - 1} LIMIT 1
+        ) AS "fullSince",
+        (SELECT count(*)::integer FROM counted) AS counted`,
   )
 
 const attemptRow = z.strictObject({ id: z.int() })
@@ -41,5 +53,8 @@ export const insertAttempt = (db: Queryable, { address, kind, now }: Attempt) =>
       RETURNING id`,
   )
 
-export const markSucceeded = (db: Queryable, id: number) =>
-  db.run(sql`UPDATE sign_in_attempts SET succeeded = true WHERE id = ${id}`)
+export const finishAttempt = (db: Queryable, id: number, hasSucceeded: boolean) =>
+  db.run(sql`UPDATE sign_in_attempts SET succeeded = ${hasSucceeded} WHERE id = ${id}`)
+
+/** For an attempt that the server could not process. */
+export const deleteAttempt = (db: Queryable, id: number) => db.run(sql`DELETE FROM sign_in_attempts WHERE id = ${id}`)

@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCoach } from '../../testing/factories/people.ts'
 import { createUser } from '../../testing/factories/users.ts'
@@ -16,7 +17,7 @@ afterAll(() => server.close())
 const unknownCoach = (address: string) => calls.post('coach/login', { mobileNumber: '+919999999999' }, {}, address)
 const statusesOf = (responses: { statusCode: number }[]) => responses.map(({ statusCode }) => statusCode)
 
-test('limits the sign-ins of an address per hour, for all accounts, successful or not', async () => {
+test('limits the failed sign-ins of an address per hour, for all accounts', async () => {
   const from = '198.51.100.1'
   const user = await createUser(server.database)
   const coach = await createCoach(server.database)
@@ -24,9 +25,10 @@ test('limits the sign-ins of an address per hour, for all accounts, successful o
     await unknownCoach(from),
     await calls.post('admin/login', { email: user.email, password: 'wrong password' }, {}, from),
     await calls.post('coach/login', { mobileNumber: coach.mobileNumber }, {}, from),
+    await unknownCoach(from),
     await calls.post('resend-otp', { mobileNumber: '+919999999999', purpose: 'coach_login' }, {}, from),
   ]
-  expect(statusesOf(attempts)).toEqual([404, 401, 200, 404])
+  expect(statusesOf(attempts)).toEqual([404, 401, 200, 404, 404])
   server.clock.advance(600_000)
   for (const refused of [
     await unknownCoach(from),
@@ -42,6 +44,30 @@ test('limits the sign-ins of an address per hour, for all accounts, successful o
   expect((await unknownCoach('198.51.100.2')).statusCode).toBe(404)
   server.clock.advance(3_000_000)
   expect((await unknownCoach(from)).statusCode).toBe(404)
+})
+
+test('the coaches of a hotel share an address: successful sign-ins do not count', async () => {
+  const from = '198.51.100.5'
+  const coaches = await Promise.all(Array.from({ length: 12 }, () => createCoach(server.database)))
+  const signIn = async ({ mobileNumber }: { mobileNumber: string | null }) => {
+    const body = { mobileNumber, purpose: 'coach_login' }
+    const asked = await calls.post('coach/login', { mobileNumber }, {}, from)
+    const code = calls.codeSentTo(mobileNumber ?? '')
+    const verified = await calls.post('coach/verify-otp', { ...body, otp: code }, {}, from)
+    return [asked.statusCode, verified.statusCode]
+  }
+  // At the same time: those in progress are waited for, not refused.
+  expect(await Promise.all(coaches.map(signIn))).toEqual(coaches.map(() => [200, 200]))
+})
+
+test('an attempt that a server left in progress counts as failed after a minute', async () => {
+  const from = '198.51.100.6'
+  await server.database.run(sql`
+    INSERT INTO sign_in_attempts (address, kind, attempted_at)
+    SELECT ${from}, 'coach_login', ${server.clock.now()} FROM generate_series(1, 4)`)
+  server.clock.advance(60_000)
+  const refused = await unknownCoach(from)
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3540'])
 })
 
 test('IPv6 counts by its first 64 bits', async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 
@@ -7,8 +8,10 @@ import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
  */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// Each hash needs a thread and 19 MiB: more at once would take them from other requests.
-const limited = createConcurrencyLimit({ running: 2, waiting: 500 })
+// Each hash occupies a processor and 19 MiB. One processor is left to other requests, so that wrong passwords of
+// strangers do not slow down the desks.
+const running = Math.max(1, Math.min(2, availableParallelism() - 1))
+const limited = createConcurrencyLimit({ running, waiting: 500 })
 
 /** The hash to store. Refused with 429 while too many hashes are waiting. */
 export const hashSlowly = (secret: string): Promise<string> => limited(() => hash(secret, cost))

@@ -1,4 +1,4 @@
-import { type ErrorBody, errorMessages } from '@trophy/contract/core/errors.ts'
+import { type ErrorBody, errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnstorableText, type TemporaryFailure, temporaryFailureOf } from '../db/failures.ts'
 import { Refusal } from '../errors.ts'
@@ -71,7 +71,23 @@ const refusalResponse = ({ status, message, code, details }: Refusal): ErrorResp
   const wait = details['retryAfterSeconds']
   return errorResponse(
     status,
-    { message, code, ...details },
+    { message, code, ...details, ...shortenedErrors(details) },
     typeof wait === 'number' ? { 'retry-after': String(wait) } : {},
   )
 }
+
+/** The maximum number of errors in a response, and of characters in each of their texts. */
+export const maximumErrors = 20
+const maximumCharacters = 300
+
+const errorsSchema = errorBodySchema.shape.errors
+
+/** Texts can quote the request: a small one must not have a large response. */
+const shortenedErrors = ({ errors }: Refusal['details']): Pick<ErrorBody, 'errors'> => {
+  if (errors === undefined) return {}
+  const listed = errorsSchema.parse(errors)?.slice(0, maximumErrors)
+  return { errors: listed?.map(({ path, message }) => ({ path: shortened(path), message: shortened(message) })) }
+}
+
+export const shortened = (text: string): string =>
+  text.length > maximumCharacters ? `${text.slice(0, maximumCharacters - 1)}…` : text

@@ -5,6 +5,8 @@ import { prepared } from '../db/prepared.ts'
 
 export interface Claim {
   readonly caller: string
+  /** The network of a request without a session; null for a signed-in caller. */
+  readonly address: string | null
   readonly keyHash: Buffer
   readonly requestHash: Buffer
 }
@@ -33,11 +35,11 @@ export const claimKeys = async (db: Queryable, claims: readonly Claim[], now: Da
   const claimed = await db.all(
     claimedRow,
     prepared`
-    INSERT INTO idempotency_keys (caller, key_hash, request_hash, leased_until, created_at)
-    SELECT caller, key_hash, request_hash, now() + ${lease}::interval, ${now}::timestamptz
-    FROM unnest(${claims.map(({ caller }) => caller)}::text[], ${claims.map(({ keyHash }) => keyHash)}::bytea[],
-      ${claims.map(({ requestHash }) => requestHash)}::bytea[])
-      WITH ORDINALITY AS claims (caller, key_hash, request_hash, position)
+    INSERT INTO idempotency_keys (caller, address, key_hash, request_hash, leased_until, created_at)
+    SELECT caller, address, key_hash, request_hash, now() + ${lease}::interval, ${now}::timestamptz
+    FROM unnest(${claims.map(({ caller }) => caller)}::text[], ${claims.map(({ address }) => address)}::inet[],
+      ${claims.map(({ keyHash }) => keyHash)}::bytea[], ${claims.map(({ requestHash }) => requestHash)}::bytea[])
+      WITH ORDINALITY AS claims (caller, address, key_hash, request_hash, position)
     ORDER BY caller, key_hash, position
     ON CONFLICT (caller, key_hash) DO NOTHING
     RETURNING caller, key_hash AS "keyHash", ${withoutWaiting}`,
@@ -46,6 +48,23 @@ export const claimKeys = async (db: Queryable, claims: readonly Claim[], now: Da
   // Of several with the same key the first was inserted.
   return claims.map((claim) => names.delete(nameOf(claim)))
 }
+
+/**
+ * Deletes the keys of each address beyond the newest `kept`, but none of a request that is being processed. One that
+ * another server is deleting is skipped.
+ */
+export const deleteOldestKeys = (db: Queryable, addresses: readonly string[], kept: number) =>
+  db.run(prepared`
+    DELETE FROM idempotency_keys WHERE (caller, key_hash) IN (
+      SELECT k.caller, k.key_hash
+      FROM unnest(${addresses}::inet[]) AS given (address)
+      CROSS JOIN LATERAL (
+        SELECT caller, key_hash FROM idempotency_keys
+        WHERE address = given.address ORDER BY created_at DESC OFFSET ${kept}
+      ) AS oldest
+      JOIN idempotency_keys AS k ON (k.caller, k.key_hash) = (oldest.caller, oldest.key_hash)
+      WHERE k.answer IS NOT NULL OR k.leased_until < now()
+      FOR UPDATE OF k SKIP LOCKED)`)
 
 /** True when this request now has the key of one that has expired or whose server has ended. */
 export const takeOverKey = async (db: Queryable, claim: Claim, now: Date): Promise<boolean> =>

@@ -6,11 +6,13 @@ import { z } from 'zod'
 import type { Context } from '../context.ts'
 import { batched } from '../db/batching.ts'
 import { Refusal, invalid } from '../errors.ts'
+import { networkOf } from './address.ts'
 import {
   type Claim,
   claimKeys,
   findKey,
   deleteKey,
+  deleteOldestKeys,
   storeResponses,
   type EncryptedResponse,
   renewLease,
@@ -29,6 +31,9 @@ const waitMilliseconds = 100
 const longestWaitMilliseconds = 30_000
 const renewalMilliseconds = 5_000
 
+/** Of each address, for requests without a session: more than the coaches of a hotel need within minutes. */
+const keysPerAddress = 200
+
 type Work = Pick<Endpoint, 'roles' | 'countsTries'> & { readonly work: () => Promise<unknown> }
 
 /** Runs a request's work once for its key. */
@@ -37,8 +42,8 @@ export type RunOnce = (request: FastifyRequest, reply: FastifyReply, work: Work)
 /**
  * Runs `work` once for an `Idempotency-Key`: a repeat of the same request gets the response of the first, and waits
  * while that is still being processed. The same key with another request is 422. Refusals are not stored: they may be
- * retried, unless the endpoint counts tries. The claim of a server that ends expires, so that a repeat soon does the
- * work itself.
+ * retried, unless the endpoint counts tries and this one was counted. The claim of a server that ends expires, so that
+ * a repeat soon does the work itself.
  */
 export const createRunOnce = (context: Context): RunOnce => {
   const keys = createKeys(context)
@@ -54,7 +59,7 @@ export const createRunOnce = (context: Context): RunOnce => {
     const store = (response: StoredResponse) =>
       storeResponse(context, keys, { claim, response: encryptResponse(key, response) })
     const result = await workWithClaim(context, claim, work).catch(async (error: unknown) => {
-      if (countsTries && error instanceof Refusal) await store({ refusal: contentOf(error) })
+      if (countsTries && isCounted(error)) await store({ refusal: contentOf(error) })
       else await deleteKey(context.database, claim)
       throw error
     })
@@ -63,6 +68,9 @@ export const createRunOnce = (context: Context): RunOnce => {
   }
 }
 
+/** A try beyond a limit was not counted. */
+const isCounted = (error: unknown): error is Refusal => error instanceof Refusal && error.code !== 'rate_limited'
+
 interface Keys {
   readonly claim: (claim: Claim) => Promise<boolean>
   readonly store: (response: EncryptedResponse) => Promise<boolean>
@@ -70,7 +78,11 @@ interface Keys {
 
 /** Under load one statement claims the keys of many requests, and one stores their responses. */
 const createKeys = ({ database, clock }: Context): Keys => ({
-  claim: batched((claims: readonly Claim[]) => claimKeys(database, claims, clock.now())),
+  claim: batched(async (claims: readonly Claim[]) => {
+    const addresses = new Set(claims.flatMap(({ address }) => address ?? []))
+    if (addresses.size > 0) await deleteOldestKeys(database, [...addresses], keysPerAddress)
+    return claimKeys(database, claims, clock.now())
+  }),
   store: batched(async (responses: readonly EncryptedResponse[]) => {
     await storeResponses(database, responses)
     return responses.map(() => true)
@@ -88,7 +100,7 @@ export const repeatKeyOf = ({ headers, caller }: FastifyRequest): Buffer | null 
  * another address, and after a sign-in whose response was lost it comes with the new session.
  */
 const claimOf = (key: string, request: FastifyRequest, roles: Endpoint['roles']): Claim => ({
-  caller: (roles === 'public' ? undefined : request.caller?.id) ?? 'public',
+  ...callerOf(request, roles),
   keyHash: hashOfKey(key),
   // A multipart body has not been read yet: its length is used instead.
   requestHash: hashOfRequest(key, [
@@ -97,6 +109,11 @@ const claimOf = (key: string, request: FastifyRequest, roles: Endpoint['roles'])
     request.body ?? request.headers['content-length'] ?? null,
   ]),
 })
+
+const callerOf = (request: FastifyRequest, roles: Endpoint['roles']): Pick<Claim, 'caller' | 'address'> =>
+  roles === 'public' || request.caller === null
+    ? { caller: 'public', address: networkOf(request) }
+    : { caller: request.caller.id, address: null }
 
 /** Claims the key for this request, or returns the response of the earlier request that has it. */
 const earlierResponse = async (

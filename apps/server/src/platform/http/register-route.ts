@@ -1,5 +1,5 @@
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
-import { errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
+import { type ErrorCode, errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -7,14 +7,21 @@ import { recordAudit } from '../audit.sql.ts'
 import { Refusal } from '../errors.ts'
 import { addressOf } from './address.ts'
 import { type RunOnce, repeatKeyOf } from './idempotency.ts'
-import { checkBody } from './request-body.ts'
-import type { Call, Route } from './route.ts'
+import { checkBody, refuseUnreadBody } from './request-body.ts'
+import type { Call, Caller, Route } from './route.ts'
 import { type Authenticate, hasOnlyCookie, tokensOf } from './session.ts'
 
 /** Params and query as the endpoint's schemas leave them. */
 interface Validated extends RouteGenericInterface {
   Params: Call<Endpoint>['params']
   Querystring: Call<Endpoint>['query']
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The endpoint of a route of the contract. */
+    endpoint?: Endpoint
+  }
 }
 
 /** What all routes of a server share. */
@@ -35,13 +42,19 @@ export const registerRoute = (
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
+    config: { endpoint },
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     // For HEAD the handler would run for nothing, and a stream that is not read would never end.
     exposeHeadRoute: endpoint.response !== 'stream' && endpoint.response !== 'file',
     // Before the body is read, so that an upload without a session is refused at once.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       refuseForeignOrigin(request)
-      await admit(endpoint, request, authenticate)
+      const owner = await authenticate(tokensOf(request), { isUse: endpoint.keepsSessionIdle !== true })
+      request.caller = owner && { ...owner, address: addressOf(request) }
+      await app.countCaller(request)
+      refuseOtherRoles(endpoint, request.caller)
+      refuseUnreadBody(endpoint, request)
     },
     onError: (request, _reply, error) => auditRefusal(context, endpoint, request, error),
     preValidation: async (request) => checkBody(endpoint, request),
@@ -58,7 +71,8 @@ export const registerRoute = (
 }
 
 /** A file is streamed, so it is not stored for a repeat. */
-const isRepeatable = ({ method, response }: Endpoint): boolean => method === 'POST' && response !== 'file'
+const isRepeatable = ({ method, response, isIdempotent = false }: Endpoint): boolean =>
+  method === 'POST' && response !== 'file' && !isIdempotent
 
 /**
  * A write that is authenticated by the cookie only must come from our own origin (decisions §6). A request with
@@ -80,18 +94,18 @@ const isOwnOrigin = (request: FastifyRequest): boolean => {
   return URL.canParse(origin) && new URL(origin).host === request.host
 }
 
-const admit = async (endpoint: Endpoint, request: FastifyRequest, authenticate: Authenticate): Promise<void> => {
-  const owner = await authenticate(tokensOf(request), { isUse: endpoint.keepsSessionIdle !== true })
-  const caller = owner && { ...owner, address: addressOf(request) }
-  request.caller = caller
-  if (endpoint.roles === 'public') return
+const refuseOtherRoles = ({ roles }: Endpoint, caller: Caller | null): void => {
+  if (roles === 'public') return
   if (caller === null) throw new Refusal('not_authenticated', errorMessages.notAuthenticated)
-  if (!endpoint.roles.includes(caller.role)) throw new Refusal('forbidden', errorMessages.forbidden)
+  if (!roles.includes(caller.role)) throw new Refusal('forbidden', errorMessages.forbidden)
 }
+
+/** Nothing was attempted, or so much that it would fill the log. */
+const unrecorded = new Set<ErrorCode>(['invalid_input', 'rate_limited'])
 
 /**
  * Records that a signed-in caller was refused, or that the call failed. Nothing is recorded for strangers, who could
- * fill the log, nor for values that do not match the schema, with which nothing was attempted.
+ * fill the log.
  */
 const auditRefusal = async (
   { reserve, clock, log }: Context,
@@ -100,7 +114,7 @@ const auditRefusal = async (
   error: Error,
 ): Promise<void> => {
   const code = error instanceof Refusal ? error.code : 'internal'
-  if (audit === undefined || caller === null || code === 'invalid_input') return
+  if (audit === undefined || caller === null || unrecorded.has(code)) return
   const outcome = error instanceof Refusal ? 'refused' : 'failed'
   const record = { kind: audit, outcome, object: pathOf(url), detail: code } as const
   await recordAudit(reserve, record, { actor: caller, now: clock.now() }).catch((failure: unknown) =>
@@ -115,7 +129,7 @@ const callOf = (request: FastifyRequest<Validated>, reply: FastifyReply): Call<E
   params: request.params,
   query: request.query,
   body: request.body,
-  // `admit` has refused a missing caller wherever the endpoint names roles.
+  // `refuseOtherRoles` has refused a missing caller wherever the endpoint names roles.
   caller: request.caller,
   repeatKey: repeatKeyOf(request),
   request,

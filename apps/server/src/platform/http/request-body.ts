@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { defaultBodyLimit } from '@trophy/contract/core/body-limits.ts'
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { Refusal, invalid } from '../errors.ts'
 
 /** JSON only, and forms where an endpoint takes a file. An empty body counts as none, whatever its content type. */
 export const readJsonBodies = (app: FastifyInstance): void => {
@@ -32,6 +34,29 @@ const hasHalfCharacter = (body: string): boolean => {
   return isFound
 }
 
+/** The length of `null`, the longest text that counts as no body. */
+const emptyBodyBytes = 4
+
+/** Refuses, before it is read, a body for an endpoint without one. Clients may send an empty one, such as `{}`. */
+export const refuseUnreadBody = ({ body }: Endpoint, { headers }: FastifyRequest): void => {
+  if (body === undefined && !isAtMost(emptyBodyBytes, headers)) throw invalid('body', errorMessages.noBody)
+}
+
+/** False also for a body of unknown length. */
+const isAtMost = (bytes: number, headers: IncomingHttpHeaders): boolean =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= bytes
+
+/**
+ * Closes the connection after a response to a request whose body was not read: otherwise all of it would be received
+ * and thrown away. Not for an endpoint that takes a file: a browser sees the response only when it has sent the file.
+ */
+export const closeAfterUnreadBodies = (app: FastifyInstance): void => {
+  app.addHook('onSend', async ({ raw, headers, routeOptions }, reply) => {
+    const isUnread = !raw.complete && !isAtMost(defaultBodyLimit, headers)
+    if (isUnread && routeOptions.config.endpoint?.body !== 'multipart') reply.header('connection', 'close')
+  })
+}
+
 /**
  * Refuses a form for an endpoint that does not read one, anything else for an endpoint that does (415), and fields for
  * an endpoint without a body (400). A missing body counts as empty, so that validation names the missing fields.
@@ -40,14 +65,12 @@ export const checkBody = ({ body }: Endpoint, request: FastifyRequest): void => 
   if (request.isMultipart() !== (body === 'multipart')) {
     throw new Refusal('unsupported_type', errorMessages.unsupportedType)
   }
-  if (body === undefined) refuseFields(request.body)
+  if (body === undefined) refuseContent(request.body)
   else if (body !== 'multipart') request.body ??= {}
 }
 
-const refuseFields = (sent: unknown): void => {
+/** Of the few bytes that {@link refuseUnreadBody} lets through. */
+const refuseContent = (sent: unknown): void => {
   if (sent === undefined || sent === null) return
-  const fields = typeof sent === 'object' ? Object.keys(sent) : ['body']
-  if (fields.length === 0) return
-  const errors = fields.map((path) => ({ path, message: errorMessages.unknownField }))
-  throw new Refusal('invalid_input', errorMessages.unknownField, { errors })
+  if (typeof sent !== 'object' || Object.keys(sent).length > 0) throw invalid('body', errorMessages.noBody)
 }

@@ -20,12 +20,19 @@ export const serveDeliveryReports = (app: FastifyInstance, context: Context): vo
     )
     scope.post<{ Params: { provider: string } }>(
       '/api/sms/reports/:provider',
-      { schema: { hide: true }, bodyLimit: longestBody },
+      {
+        schema: { hide: true },
+        bodyLimit: longestBody,
+        // A gateway may send the reports of many SMS at once.
+        config: { requestLimit: 'onlyFailures' },
+        // Before the body is read.
+        onRequest: async ({ params }) => {
+          if (params.provider !== context.config.sms.provider || context.sms.readReports === undefined) throw notFound()
+        },
+      },
       async (request, reply) => {
-        const { sms: gateway, config } = context
-        if (request.params.provider !== config.sms.provider || gateway.readReports === undefined) throw notFound()
-        const reports = gateway.readReports({ url: request.url, headers: request.headers, body: request.body })
-        if (reports === null) throw new Refusal('forbidden', errorMessages.forbidden)
+        const reports = context.sms.readReports?.({ url: request.url, headers: request.headers, body: request.body })
+        if (!reports) throw new Refusal('forbidden', errorMessages.forbidden)
         await storeReports(context, reports)
         return reply.code(204).header('cache-control', 'no-store').send()
       },
