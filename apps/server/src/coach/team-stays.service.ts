@@ -7,6 +7,7 @@ import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
 interface Coach {
   /** `participants.id` */
   readonly id: string
+  readonly sessionId: string
   readonly name: string
 }
 
@@ -25,7 +26,7 @@ export const checkOutTeam = async (context: Context, coach: Coach, participantId
   return checkOutPeople(context, { ...coach, role: 'coach' }, { participantIds })
 }
 
-const requireVerifiedHotel = async ({ database }: Context, { id }: Coach): Promise<void> => {
-  if (await isHotelVerified(database, id)) return
+const requireVerifiedHotel = async ({ database }: Context, coach: Coach): Promise<void> => {
+  if (await isHotelVerified(database, coach)) return
   throw new Refusal('hotel_not_verified', authMessages.hotelNotVerified)
 }

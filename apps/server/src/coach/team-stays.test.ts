@@ -13,7 +13,7 @@ import {
 import { heldNights, storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
 import { testNow } from '../testing/test-context.ts'
-import { checkInTeam, checkOutTeam } from './team-stays.service.ts'
+import * as teamStays from './team-stays.service.ts'
 
 let coach: TestPerson
 it.beforeEach(async () => {
@@ -21,6 +21,13 @@ it.beforeEach(async () => {
   coach = await pendingCoach(server.database, { name: 'Vikram Shetty' })
   await verifyHotel(server.database, coach)
 })
+
+type People = readonly string[]
+const sessionId = randomUUID()
+const checkInTeam = (who: TestPerson, people: People) =>
+  teamStays.checkInTeam(server.context, { ...who, sessionId }, people)
+const checkOutTeam = (who: TestPerson, people: People) =>
+  teamStays.checkOutTeam(server.context, { ...who, sessionId }, people)
 
 const statusOf = async ({ id }: TestPerson) => (await storedStay(server.database, id)).status
 
@@ -30,8 +37,8 @@ describe('a coach whose hotel is not verified', () => {
     const pending = await pendingPlayer(server.database, { coach: unverified })
     const arrived = await checkedInPlayer(server.database, { coach: unverified })
     const refusal = { status: 403, code: 'hotel_not_verified' }
-    await expect(checkInTeam(server.context, unverified, [pending.id])).rejects.toMatchObject(refusal)
-    await expect(checkOutTeam(server.context, unverified, [arrived.id])).rejects.toMatchObject(refusal)
+    await expect(checkInTeam(unverified, [pending.id])).rejects.toMatchObject(refusal)
+    await expect(checkOutTeam(unverified, [arrived.id])).rejects.toMatchObject(refusal)
     expect([await statusOf(pending), await statusOf(arrived)]).toEqual(['pending', 'checked_in'])
   })
 })
@@ -40,7 +47,7 @@ describe('a coach whose hotel is verified', () => {
   it('checks in the coach and players by `id` or `participantId`, and the history names the coach', async () => {
     const players = [await pendingPlayer(server.database, { coach }), await latePlayer(server.database, { coach })]
     const named = [coach.participantId, players[0]?.id ?? '', players[1]?.participantId ?? '']
-    expect(await checkInTeam(server.context, coach, named)).toEqual({ checkedIn: 3, skipped: [] })
+    expect(await checkInTeam(coach, named)).toEqual({ checkedIn: 3, skipped: [] })
     const stay = await storedStay(server.database, players[0]?.id ?? '')
     expect(stay.events).toMatchObject([{ kind: 'checkin', actorRole: 'coach', actorName: 'Vikram Shetty' }])
     expect(stay.history).toMatchObject([{ adminUsername: 'Vikram Shetty', reason: null }])
@@ -48,18 +55,18 @@ describe('a coach whose hotel is verified', () => {
 
   it('checks out at any time, and frees the nights to come', async () => {
     const player = await checkedInPlayer(server.database, { coach })
-    expect(await checkOutTeam(server.context, coach, [player.participantId])).toEqual({ checkedOut: 1, skipped: [] })
+    expect(await checkOutTeam(coach, [player.participantId])).toEqual({ checkedOut: 1, skipped: [] })
     expect(await heldNights(server.database, player.id)).toEqual(['2026-11-20'])
   })
 
   it('skips people in the wrong state', async () => {
     const pending = await pendingPlayer(server.database, { coach })
     const arrived = await checkedInPlayer(server.database, { coach })
-    expect(await checkInTeam(server.context, coach, [arrived.id, pending.id])).toEqual({
+    expect(await checkInTeam(coach, [arrived.id, pending.id])).toEqual({
       checkedIn: 1,
       skipped: [{ participantId: arrived.participantId, reason: 'Already checked in' }],
     })
-    await expect(checkInTeam(server.context, coach, [arrived.id])).rejects.toMatchObject({ status: 409 })
+    await expect(checkInTeam(coach, [arrived.id])).rejects.toMatchObject({ status: 409 })
   })
 })
 
@@ -75,12 +82,12 @@ describe('people of other teams', () => {
     const arrived = await checkedInPlayer(server.database, { coach })
     const names = [...foreigners.flatMap(({ id, participantId }) => [id, participantId]), randomUUID(), 'nobody']
     for (const name of names) {
-      await expect(checkInTeam(server.context, coach, [own.id, name])).rejects.toMatchObject({
+      await expect(checkInTeam(coach, [own.id, name])).rejects.toMatchObject({
         status: 404,
         message: 'Not found',
         details: {},
       })
-      await expect(checkOutTeam(server.context, coach, [name, arrived.id])).rejects.toMatchObject({ status: 404 })
+      await expect(checkOutTeam(coach, [name, arrived.id])).rejects.toMatchObject({ status: 404 })
     }
     expect([await statusOf(own), await statusOf(arrived)]).toEqual(['pending', 'checked_in'])
     for (const foreigner of foreigners) expect(await statusOf(foreigner)).toBe('pending')
@@ -93,26 +100,26 @@ describe('before the official check-in', () => {
   it('is 409 with the official time, and never the grace', async () => {
     const player = await pendingPlayer(server.database, { coach, booking })
     server.clock.set('2026-11-22T11:59:59.999+05:30')
-    await expect(checkInTeam(server.context, coach, [player.id])).rejects.toMatchObject({
+    await expect(checkInTeam(coach, [player.id])).rejects.toMatchObject({
       status: 409,
       message: 'Check-in opens at 12:00 PM on 23/11/2026',
     })
     server.clock.set('2026-11-22T12:00:00+05:30')
-    expect(await checkInTeam(server.context, coach, [player.id])).toMatchObject({ checkedIn: 1 })
+    expect(await checkInTeam(coach, [player.id])).toMatchObject({ checkedIn: 1 })
   })
 
   it('is allowed within the grace of the settings', async () => {
     const player = await pendingPlayer(server.database, { coach, booking })
     await server.database.run(sql`UPDATE settings SET checkin_grace_hours = 72`)
     server.clock.set('2026-11-20T12:00:00+05:30')
-    expect(await checkInTeam(server.context, coach, [player.id])).toMatchObject({ checkedIn: 1 })
+    expect(await checkInTeam(coach, [player.id])).toMatchObject({ checkedIn: 1 })
     await server.database.run(sql`UPDATE settings SET checkin_grace_hours = 24`)
   })
 
   it('skips who is early when others are not', async () => {
     const early = await pendingPlayer(server.database, { coach, booking })
     const due = await pendingPlayer(server.database, { coach })
-    expect(await checkInTeam(server.context, coach, [early.id, due.id])).toEqual({
+    expect(await checkInTeam(coach, [early.id, due.id])).toEqual({
       checkedIn: 1,
       skipped: [{ participantId: early.participantId, reason: 'Check-in opens at 12:00 PM on 23/11/2026' }],
     })
@@ -124,12 +131,12 @@ describe('a reference-only coach', () => {
     const remote = await referenceOnlyCoach(server.database)
     const player = await pendingPlayer(server.database, { coach: remote })
     const self = { participantId: remote.participantId, reason: 'Reference-only coaches need no room' }
-    expect(await checkInTeam(server.context, remote, [remote.id, player.id])).toEqual({ checkedIn: 1, skipped: [self] })
-    expect(await checkOutTeam(server.context, remote, [remote.id, player.id])).toEqual({
+    expect(await checkInTeam(remote, [remote.id, player.id])).toEqual({ checkedIn: 1, skipped: [self] })
+    expect(await checkOutTeam(remote, [remote.id, player.id])).toEqual({
       checkedOut: 1,
       skipped: [self],
     })
-    await expect(checkInTeam(server.context, remote, [remote.id])).rejects.toMatchObject({
+    await expect(checkInTeam(remote, [remote.id])).rejects.toMatchObject({
       status: 409,
       message: self.reason,
     })

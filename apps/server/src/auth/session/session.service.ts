@@ -16,7 +16,8 @@ import {
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { isHotelVerified } from '../hotel-verification/hotel-verification.service.ts'
 import { findIsReferenceOnly } from '../user.sql.ts'
-import { invalidateCodesOf } from '../one-time-password/one-time-password.sql.ts'
+import { deleteChallengesOf } from '../challenge/challenge.sql.ts'
+import { invalidateCodesOf, lockNumber } from '../one-time-password/one-time-password.sql.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -62,11 +63,11 @@ export const endSessionsOf = async (db: Queryable, coachId: string): Promise<voi
 /** The signed-in user as the browser sees it (part 1 §3). Admins have no hotel to verify. */
 export const describeUser = async (
   { database }: Context,
-  { id, role, name }: Pick<SessionOwner, 'id' | 'role' | 'name'>,
+  { sessionId, id, role, name }: SessionOwner,
 ): Promise<SessionUser> => {
   if (role !== 'coach') return { id, role, name, isHotelVerified: true }
   const [isVerified, isReferenceOnly] = await Promise.all([
-    isHotelVerified(database, id),
+    isHotelVerified(database, { id, sessionId }),
     findIsReferenceOnly(database, id),
   ])
   return { id, role, name, isHotelVerified: isVerified, isReferenceOnly }
@@ -74,8 +75,8 @@ export const describeUser = async (
 
 /**
  * Cancels the sign-ins of a coach's former number in the transaction that changes it: its unused one-time passwords,
- * and every session. The codes come first: this waits for a sign-in that is using one, so that its session ends as
- * well.
+ * the challenges of its browsers, and every session. The codes come first: this waits for a sign-in that is using one,
+ * so that its session ends as well.
  * @param coachId the coach's `participants.id`
  */
 export const cancelSignIn = async (
@@ -86,6 +87,11 @@ export const cancelSignIn = async (
     now,
   }: { readonly coachId: string; readonly formerNumber: string | null; readonly now: Date },
 ): Promise<void> => {
-  if (formerNumber !== null) await invalidateCodesOf(db, { mobileNumber: formerNumber, purpose: 'coach_login' }, now)
+  if (formerNumber !== null) {
+    const former = { mobileNumber: formerNumber, purpose: 'coach_login' } as const
+    await lockNumber(db, formerNumber)
+    await invalidateCodesOf(db, former, now)
+    await deleteChallengesOf(db, former)
+  }
   await endSessionsOf(db, coachId)
 }

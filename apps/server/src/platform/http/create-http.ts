@@ -21,6 +21,7 @@ import { $ZodType, type $ZodError, type $ZodIssue, safeParse } from 'zod/v4/core
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
 import { networkOf } from './address.ts'
+import { cookieNameOf } from './cookies.ts'
 import { handleErrors, handleUnroutable } from './errors.ts'
 import { readJsonBodies } from './request-body.ts'
 import { serializerCompiler } from './serialize.ts'
@@ -74,7 +75,7 @@ export const createHttp = async (config: Config, log: FastifyBaseLogger): Promis
   })
   // For the whole application, so that it runs before a route looks up the session.
   app.addHook('onRequest', app.rateLimit())
-  await describeApi(app)
+  await describeApi(app, config)
   return app
 }
 
@@ -92,7 +93,7 @@ const securityPolicy = (config: Config) => ({
  * OpenAPI of every route, generated from the contract, at `/api/docs`. Registered before the routes to include them.
  * Public: it contains nothing that the browser's code does not.
  */
-const describeApi = async (app: FastifyInstance): Promise<void> => {
+const describeApi = async (app: FastifyInstance, config: Config): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -100,7 +101,7 @@ const describeApi = async (app: FastifyInstance): Promise<void> => {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+          cookie: { type: 'apiKey', in: 'cookie', name: cookieNameOf(sessionCookie, config) },
         },
       },
     },

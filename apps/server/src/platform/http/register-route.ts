@@ -38,8 +38,9 @@ export const registerRoute = (
     // Before the body is read, so that an upload without a session is refused at once.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      refuseForeignOrigin(request)
-      request.caller = await admit(endpoint, request, authenticate)
+      refuseForeignOrigin(request, context)
+      const tokens = tokensOf(request, context.config)
+      request.caller = await admit(endpoint, tokens, authenticate)
     },
     preValidation: async (request) => checkBody(endpoint, request),
     handler: async (request, reply) => {
@@ -61,8 +62,8 @@ const isRepeatable = ({ method, response }: Endpoint): boolean => method === 'PO
  * A write that is authenticated by the cookie only must come from our own origin (decisions §6). A request with
  * neither `Origin` nor `Sec-Fetch-Site` is not from a browser, and is accepted.
  */
-const refuseForeignOrigin = (request: FastifyRequest): void => {
-  if (request.method === 'GET' || request.method === 'HEAD' || !hasOnlyCookie(request)) return
+const refuseForeignOrigin = (request: FastifyRequest, { config }: Context): void => {
+  if (request.method === 'GET' || request.method === 'HEAD' || !hasOnlyCookie(request, config)) return
   if (!isOwnSite(request) || !isOwnOrigin(request)) throw new Refusal('foreign_origin', errorMessages.foreignOrigin)
 }
 
@@ -79,10 +80,10 @@ const isOwnOrigin = (request: FastifyRequest): boolean => {
 
 const admit = async (
   endpoint: Endpoint,
-  request: FastifyRequest,
+  tokens: readonly string[],
   authenticate: Authenticate,
 ): Promise<Caller | null> => {
-  const caller = await authenticate(tokensOf(request), { isUse: endpoint.keepsSessionIdle !== true })
+  const caller = await authenticate(tokens, { isUse: endpoint.keepsSessionIdle !== true })
   if (endpoint.roles === 'public') return caller
   if (caller === null) throw new Refusal('not_authenticated', errorMessages.notAuthenticated)
   if (!endpoint.roles.includes(caller.role)) throw new Refusal('forbidden', errorMessages.forbidden)
