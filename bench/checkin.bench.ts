@@ -27,7 +27,7 @@ const codeOfTurn = `'PLA_' || (${overHttp} + :client_id * ${perClient} + :turn) 
 
 const checkInStatement = (): Promise<Sql> => {
   const at = new Date('2026-11-08T08:30:00Z')
-  const actor = { role: 'admin', name: 'Bench' } as const
+  const actor = { id: null, role: 'admin', name: 'Bench', address: null } as const
   const requested = { ids: [], participantIds: ['the player'] }
   return captureStatement((db) =>
     checkIn(db, { requested, teamOf: null, actor, at, now: at, reason: null }, { open: null, due: null }, '2026-11-08'),

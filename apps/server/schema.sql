@@ -36,6 +36,29 @@ CREATE TRIGGER keep_ledger_on_insert AFTER INSERT ON allocations REFERENCING NEW
 CREATE TRIGGER keep_ledger_on_update AFTER UPDATE ON allocations REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_on_update();
 
+CREATE TABLE audit_events (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  happened_at timestamp with time zone NOT NULL,
+  kind text NOT NULL,
+  outcome text NOT NULL,
+  actor_id uuid,
+  actor_role text,
+  actor_name text,
+  address inet,
+  object text,
+  detail text,
+  CONSTRAINT audit_events_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_events_detail_check CHECK (length(detail) >= 1 AND length(detail) <= 1000),
+  CONSTRAINT audit_events_kind_check CHECK (length(kind) >= 1 AND length(kind) <= 50),
+  CONSTRAINT audit_events_object_check CHECK (length(object) >= 1 AND length(object) <= 300),
+  CONSTRAINT audit_events_outcome_check CHECK (outcome = ANY (ARRAY['succeeded'::text, 'refused'::text, 'failed'::text]))
+);
+CREATE INDEX audit_events_actor_id_happened_at_id_idx ON audit_events USING btree (actor_id, happened_at, id);
+CREATE INDEX audit_events_happened_at_id_idx ON audit_events USING btree (happened_at, id);
+CREATE INDEX audit_events_kind_happened_at_id_idx ON audit_events USING btree (kind, happened_at, id);
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit_events
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE bookings (
   participant_id uuid NOT NULL,
   hotel_id text,
@@ -94,6 +117,7 @@ CREATE TABLE checkin_events (
   actor_role text NOT NULL,
   actor_name text NOT NULL,
   reason text,
+  actor_id uuid,
   CONSTRAINT checkin_events_pkey PRIMARY KEY (id),
   CONSTRAINT checkin_events_actor_role_check CHECK (actor_role = ANY (ARRAY['admin'::text, 'coach'::text])),
   CONSTRAINT checkin_events_kind_check CHECK (kind = ANY (ARRAY['checkin'::text, 'checkout'::text, 'undo_checkin'::text, 'undo_checkout'::text])),
@@ -113,6 +137,7 @@ CREATE TABLE hotel_history (
   changes jsonb NOT NULL DEFAULT '[]'::jsonb,
   record jsonb NOT NULL,
   reason text,
+  actor_id uuid,
   CONSTRAINT hotel_history_pkey PRIMARY KEY (id),
   CONSTRAINT hotel_history_instance_id_fkey FOREIGN KEY (instance_id)
     REFERENCES hotel_instances(id)
@@ -381,6 +406,7 @@ CREATE TABLE participant_history (
   changes jsonb NOT NULL DEFAULT '[]'::jsonb,
   record jsonb NOT NULL,
   reason text,
+  actor_id uuid,
   CONSTRAINT participant_history_pkey PRIMARY KEY (id),
   CONSTRAINT participant_history_participant_id_fkey FOREIGN KEY (participant_id)
     REFERENCES participants(id)
@@ -519,6 +545,7 @@ CREATE TABLE settings_history (
   created_at timestamp with time zone NOT NULL,
   admin_username text NOT NULL,
   changes jsonb NOT NULL,
+  actor_id uuid,
   CONSTRAINT settings_history_pkey PRIMARY KEY (id)
 );
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON settings_history

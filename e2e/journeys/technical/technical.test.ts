@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
 import {
@@ -12,6 +13,7 @@ import {
   optimizeLabels,
   technicalLabels,
 } from '@trophy/web/technical/technical.constants.ts'
+import { auditKindLabels, auditLabels } from '@trophy/web/technical/audit/audit.constants.ts'
 import { recoveryCommands } from '@trophy/contract/uploads/recovery.rules.ts'
 import { failedBatchLabels } from '@trophy/web/uploads/failed-batches/failed-batches.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
@@ -223,12 +225,40 @@ test('sections that cannot be read show an error with Try Again', async () => {
   await expect(rowOf(optimizeLabels.tables, unhealthyTable.table)).toBeVisible()
 })
 
+test('the audit log shows what was done, by action and person, and is saved as CSV', async () => {
+  await open(tabs.audit)
+  const rows = region(auditLabels.title).getByRole('row')
+  const { kind, onlyActor, chosenActor, allKinds, download } = auditLabels
+  await desk.getByRole('combobox', { name: kind }).click()
+  await desk.getByRole('option', { name: auditKindLabels.kill_query }).click()
+  await expect(rows.nth(1)).toContainText(auditKindLabels.kill_query)
+  await expect(rows.nth(1)).toContainText(accounts.technicalAdmin.name)
+  await expect(desk.getByText(auditKindLabels.maintenance)).toBeHidden()
+  await rows
+    .nth(1)
+    .getByRole('button', { name: onlyActor(accounts.technicalAdmin.name) })
+    .click()
+  await expect(desk.getByRole('button', { name: chosenActor(accounts.technicalAdmin.name) })).toBeVisible()
+  await desk.getByRole('combobox', { name: kind }).click()
+  await desk.getByRole('option', { name: allKinds }).click()
+  await expect(rows.filter({ hasText: auditKindLabels.maintenance }).first()).toBeVisible()
+  await expectAccessible(desk)
+  const saving = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: download }).click()
+  const lines = (await readFile(await (await saving).path(), 'utf8')).split('\r\n')
+  expect(lines.filter((line) => line.includes('"kill_query"'))).not.toEqual([])
+})
+
 test('on a phone the tabs are in a side menu, with touch targets', async ({ openPhone, server }) => {
   const phone = await openPhone()
   await enterAsTechnicalAdmin(phone, server)
   await expect(tabBar(phone)).toBeHidden()
-  const titles = { 'db-optimize': optimizeLabels.tables, 'system-health': healthLabels.connections } as const
-  for (const key of ['db-optimize', 'system-health'] as const) {
+  const titles = {
+    'db-optimize': optimizeLabels.tables,
+    'system-health': healthLabels.connections,
+    audit: auditLabels.title,
+  } as const
+  for (const key of ['db-optimize', 'system-health', 'audit'] as const) {
     await phone.getByRole('button', { name: 'Open navigation' }).click()
     const menu = phone.getByRole('dialog')
     await expect(menu.getByText(accounts.technicalAdmin.name)).toBeVisible()

@@ -20,6 +20,7 @@ import { settingsEndpoints } from './settings/settings.contract.ts'
 import { checkoutEndpoints } from './stays/checkout.contract.ts'
 import { stayEndpoints } from './stays/stays.contract.ts'
 import { undoEndpoints } from './stays/undo.contract.ts'
+import { auditEndpoints } from './technical/audit.contract.ts'
 import { technicalEndpoints } from './technical/technical.contract.ts'
 import { uploadEndpoints } from './uploads/uploads.contract.ts'
 
@@ -39,6 +40,6 @@ export const endpoints = {
   reports: reportEndpoints,
   settings: settingsEndpoints,
   stays: { ...stayEndpoints, ...checkoutEndpoints, ...undoEndpoints },
-  technical: technicalEndpoints,
+  technical: { ...technicalEndpoints, audit: auditEndpoints.list, auditExport: auditEndpoints.export },
   uploads: uploadEndpoints,
 }

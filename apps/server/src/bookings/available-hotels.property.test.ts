@@ -11,6 +11,7 @@ import { newLeader } from '../testing/factories/new-participants.ts'
 import { buildHotel, datesOf, randomHotel, randomStay } from '../testing/factories/random-hotels.ts'
 import { it, server } from '../testing/server-test.ts'
 import { findAvailableHotels } from './available-hotels.service.ts'
+import { admin } from '../testing/actors.ts'
 
 it.beforeAll(async () => {
   await server.database.run(sql`UPDATE settings SET minimum_stay_days = 1`)
@@ -37,7 +38,7 @@ const freeRooms = async ({ instances }: TestHotel, start: CalendarDay, end: Cale
 const add = async (booking: object): Promise<string> => {
   const person = addParticipantSchema.parse(newLeader('official', booking))
   try {
-    await addParticipant(server.context, person, { role: 'admin', name: 'Asha Rao' })
+    await addParticipant(server.context, person, admin)
     return 'added'
   } catch (error) {
     return error instanceof Error && 'code' in error ? String(error.code) : 'failed'

@@ -8,9 +8,9 @@ import { it, server } from '../testing/server-test.ts'
 import { readCoachDashboard } from './dashboard.service.ts'
 import { editPlayer } from './players.service.ts'
 
-let coach: TestPerson & { readonly role: 'coach' }
+let coach: TestPerson & { readonly role: 'coach'; readonly address: null }
 it.beforeAll(async () => {
-  coach = { ...(await pendingCoach(server.database, { name: 'Vikram Shetty' })), role: 'coach' }
+  coach = { ...(await pendingCoach(server.database, { name: 'Vikram Shetty' })), role: 'coach', address: null }
 })
 
 const edit = (player: string, name: string, mobileNumber: string | null) =>

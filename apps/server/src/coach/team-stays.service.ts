@@ -1,15 +1,12 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
-import { isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
+import { type CoachSession, isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import { Refusal } from '../platform/errors.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
 
-interface Coach {
-  /** `participants.id` */
-  readonly id: string
-  readonly sessionId: string
-  readonly name: string
-}
+/** `id` is that of the participant. */
+type Coach = Omit<Actor, 'role'> & CoachSession
 
 /**
  * Checks in the coach and players of the team, from the official time minus the grace on (decisions §4).

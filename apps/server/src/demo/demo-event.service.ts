@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
+import type { Actor } from '../platform/actor.ts'
 import { today, type Context } from '../platform/context.ts'
 import { Session } from '../platform/db/session.ts'
 import { recordEvent } from '../operations/operations.service.ts'
@@ -22,7 +23,7 @@ import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
 /** Beside `src` and, in the built server, beside the bundle's folder. */
 const sheetsFolder = new URL('../../demo/', import.meta.url)
 
-const loader = { id: null, name: 'Demo event' } as const
+const loader = { id: null, role: 'admin', name: 'Demo event', address: null } as const satisfies Actor
 const shownCoaches = 3
 
 /**
@@ -46,7 +47,7 @@ const load = async (context: Context): Promise<void> => {
   const { clock, database } = context
   await recordEvent(database, { kind: 'demo_event_begun', details: {}, happenedAt: clock.now() })
   for (const type of uploadTypes) await uploadDemoSheet(context, type)
-  await recordArrivalsAndDepartures(context, loader.name)
+  await recordArrivalsAndDepartures(context)
   const coaches = await selectDemoCoaches(database, today(context), shownCoaches)
   await recordEvent(database, {
     kind: 'demo_event',
@@ -75,13 +76,12 @@ const arrivalHour = 15
 const departureHour = 10
 
 /** Checks in those whose stay has begun and checks out those whose stay is over, day by day, at likely hours. */
-const recordArrivalsAndDepartures = async (context: Context, name: string): Promise<void> => {
-  const actor = { role: 'admin', name } as const
+const recordArrivalsAndDepartures = async (context: Context): Promise<void> => {
   const at = (day: CalendarDay, hour: number) => instantAt(context.config.eventTimeZone, day, hour, 0).toISOString()
   for (const { day, participantIds } of await selectArrivals(context.database, today(context))) {
-    await checkInPeople(context, actor, { participantIds, at: at(day, arrivalHour) })
+    await checkInPeople(context, loader, { participantIds, at: at(day, arrivalHour) })
   }
   for (const { day, participantIds } of await selectDepartures(context.database, today(context))) {
-    await checkOutPeople(context, actor, { participantIds, at: at(day, departureHour) })
+    await checkOutPeople(context, loader, { participantIds, at: at(day, departureHour) })
   }
 }

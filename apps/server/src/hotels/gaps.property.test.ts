@@ -12,8 +12,8 @@ import { heldNights, ledgerDifferences } from '../testing/factories/stored-stay.
 import { it, server } from '../testing/server-test.ts'
 import { addHotel } from './add-hotel.service.ts'
 import { editHotel } from './edit-hotel.service.ts'
+import { admin } from '../testing/actors.ts'
 
-const admin = { role: 'admin', name: 'Asha Rao' } as const
 const firstDay = '2026-11-21'
 
 interface Step {

@@ -13,8 +13,8 @@ export const insertHotelHistory = (
   { actor, now }: ChangeOrigin,
 ) =>
   db.run(sql`
-    INSERT INTO hotel_history (instance_id, created_at, admin_username, changes, record)
-    SELECT id, ${now}, ${actor.name}, ${JSON.stringify(changes)}::jsonb, instance_record(i)
+    INSERT INTO hotel_history (instance_id, created_at, actor_id, admin_username, changes, record)
+    SELECT id, ${now}, ${actor.id}, ${actor.name}, ${JSON.stringify(changes)}::jsonb, instance_record(i)
     FROM hotel_instances AS i WHERE id = ${instanceId}`)
 
 /** The instances: one by `id`, all of a hotel, or the one of a hotel with this code. */

@@ -17,10 +17,10 @@ import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { uploadLines } from '../testing/sheets/small-event.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
+import { admin } from '../testing/actors.ts'
 
 /** The ledger under all kinds of changes, in any order; each kind also has a separate property test. */
 const firstDay = '2026-11-01'
-const admin = { role: 'admin', name: 'Asha Rao' } as const
 
 let adminId: string
 it.beforeAll(async () => {

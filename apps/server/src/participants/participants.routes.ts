@@ -2,7 +2,7 @@ import { editParticipantEndpoints } from '@trophy/contract/participants/edit-par
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { sendDownload } from '../platform/http/send-download.ts'
+import { sendAuditedDownload } from '../platform/http/send-download.ts'
 import { addParticipant, nextParticipantId } from './add/add-participant.service.ts'
 import { readTeam } from './list/booked-people.service.ts'
 import { listCoaches } from './list/coaches.service.ts'
@@ -24,5 +24,7 @@ export const participantRoutes: Route[] = [
   route(participantEndpoints.nextId, (context, { query }) => nextParticipantId(context, query.role)),
   route(participantEndpoints.coaches, (context) => listCoaches(context)),
   route(teamMemberEndpoints.teamMembers, (context, { params }) => readTeam(context, params.coachId)),
-  route(participantEndpoints.export, async (context, { reply }) => sendDownload(reply, exportParticipants(context))),
+  route(participantEndpoints.export, (context, { caller, reply }) =>
+    sendAuditedDownload(context, { reply, actor: caller, kind: 'export' }, exportParticipants(context)),
+  ),
 ]

@@ -10,8 +10,7 @@ import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { heldNights, heldRooms, ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
 import { reassignBookings } from './reassign.service.ts'
-
-const admin = { role: 'admin', name: 'Asha Rao' } as const
+import { admin } from '../testing/actors.ts'
 
 let adminId: string
 it.beforeAll(async () => {

@@ -14,8 +14,8 @@ import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
 import { reassignBookings } from './reassign.service.ts'
+import { admin } from '../testing/actors.ts'
 
-const admin = { role: 'admin', name: 'Asha Rao' } as const
 const firstDay = '2026-11-01'
 
 let adminId: string

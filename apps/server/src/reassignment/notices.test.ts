@@ -10,6 +10,7 @@ import { createUserWithoutPassword } from '../testing/factories/sessions.ts'
 import { referenceOnlyCoach } from '../testing/factories/stays.ts'
 import { it, server } from '../testing/server-test.ts'
 import { reassignBookings } from './reassign.service.ts'
+import { admin } from '../testing/actors.ts'
 
 let adminId: string
 let lake: TestHotel
@@ -24,9 +25,8 @@ it.beforeEach(async () => {
 
 const reassign = (body: object) =>
   reassignBookings(server.context, reassignmentSchema.parse({ ...body, notifyCoaches: true }), {
-    role: 'admin',
+    ...admin,
     id: adminId,
-    name: 'Asha Rao',
   })
 
 const messagesOf = async (coach: TestPerson) =>
@@ -104,7 +104,7 @@ it('notifies nobody when the move was refused or the admin does not request it',
   await createPlayer(server.database, { booking: { hotel: full } })
   await expect(reassign(newReassignment([coach], { from: lake, to: full }))).rejects.toMatchObject({ status: 409 })
   const silent = reassignmentSchema.parse(newReassignment([coach], { from: lake, to: hill }))
-  await reassignBookings(server.context, silent, { role: 'admin', id: adminId, name: 'Asha Rao' })
+  await reassignBookings(server.context, silent, { ...admin, id: adminId })
   expect(await messagesOf(coach)).toEqual([])
   const sms = await server.database.all(sql`SELECT FROM sms_messages WHERE mobile_number = ${coach.mobileNumber}`)
   expect(sms).toEqual([])

@@ -16,6 +16,7 @@ import { openConnections } from '../testing/database/open-connections.ts'
 import { ledgerDifferences } from '../testing/factories/stored-stay.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { reassignBookings } from './reassign.service.ts'
+import { admin } from '../testing/actors.ts'
 
 const pairs = 500
 const connections = 30
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const reassign = (body: object, name = 'Asha Rao') =>
-  reassignBookings(test.context, reassignmentSchema.parse(body), { role: 'admin', id: adminId, name })
+  reassignBookings(test.context, reassignmentSchema.parse(body), { ...admin, id: adminId, name })
 
 const several = async <Item>(count: number, make: () => Promise<Item>): Promise<Item[]> => {
   const created: Item[] = []
@@ -152,7 +153,6 @@ const book = async (hotel: TestHotel): Promise<void> => {
 }
 
 describe('simultaneous moves between two hotels in both directions, with bookings, check-ins and check-outs', () => {
-  const admin = { role: 'admin', name: 'Asha Rao' } as const
   const groups = 12
   const instances = [
     { startDate: '2026-11-23', endDate: '2026-12-05', totalRooms: 200 },

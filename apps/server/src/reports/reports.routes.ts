@@ -1,16 +1,26 @@
-import { reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
+import { type OverbookingQuery, reportEndpoints } from '@trophy/contract/reports/reports.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { sendDownload } from '../platform/http/send-download.ts'
+import { sendAuditedDownload } from '../platform/http/send-download.ts'
 import { overbookingCount, overbookingReport } from './overbooking-report.service.ts'
 import { thresholdCount, thresholdReport } from './threshold-report.service.ts'
 
+const datesOf = ({ startDate, endDate }: OverbookingQuery): string => `${startDate} to ${endDate}`
+
 export const reportRoutes: Route[] = [
-  route(reportEndpoints.overbooking, async (context, { query, reply }) =>
-    sendDownload(reply, await overbookingReport(context, query)),
+  route(reportEndpoints.overbooking, async (context, { query, caller, reply }) =>
+    sendAuditedDownload(
+      context,
+      { reply, actor: caller, kind: 'report', detail: datesOf(query) },
+      await overbookingReport(context, query),
+    ),
   ),
   route(reportEndpoints.overbookingCount, (context, { query }) => overbookingCount(context, query)),
   route(reportEndpoints.thresholdCount, (context, { params, query }) => thresholdCount(context, params.report, query)),
-  route(reportEndpoints.threshold, async (context, { params, query, reply }) =>
-    sendDownload(reply, await thresholdReport(context, params.report, query)),
+  route(reportEndpoints.threshold, async (context, { params, query, caller, reply }) =>
+    sendAuditedDownload(
+      context,
+      { reply, actor: caller, kind: 'report', detail: `${datesOf(query)}, from ${query.hoursThreshold} hours` },
+      await thresholdReport(context, params.report, query),
+    ),
   ),
 ]

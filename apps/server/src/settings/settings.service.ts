@@ -2,6 +2,7 @@ import type { FieldChange, HistoryRecord } from '@trophy/contract/core/history.t
 import { graceHoursRange, minimumStayRange } from '@trophy/contract/settings/settings.constants.ts'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
 import type { Actor } from '../platform/actor.ts'
+import { recordAudit } from '../platform/audit.sql.ts'
 import type { Context } from '../platform/context.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import {
@@ -35,6 +36,8 @@ export const changeSettings = async (
     if (changes.length === 0) return
     await updateSettings(transaction, after)
     await insertSettingsHistory(transaction, changes, { actor, now })
+    const detail = changes.map(({ field, from, to }) => `${field}: ${from} to ${to}`).join(', ')
+    await recordAudit(transaction, { kind: 'settings', object: 'grace-hours', detail }, { actor, now })
   })
   return after
 }

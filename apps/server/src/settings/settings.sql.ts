@@ -24,8 +24,8 @@ export const updateSettings = (db: Queryable, settings: Settings) =>
 
 export const insertSettingsHistory = (db: Queryable, changes: readonly FieldChange[], { actor, now }: ChangeOrigin) =>
   db.run(sql`
-    INSERT INTO settings_history (created_at, admin_username, changes)
-    VALUES (${now}, ${actor.name}, ${JSON.stringify(changes)}::jsonb)`)
+    INSERT INTO settings_history (created_at, actor_id, admin_username, changes)
+    VALUES (${now}, ${actor.id}, ${actor.name}, ${JSON.stringify(changes)}::jsonb)`)
 
 const historyRow = z.strictObject({
   ...historyRecordSchema.shape,

@@ -10,8 +10,8 @@ import {
 import { storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
 import { checkInPeople } from './stays.service.ts'
+import { admin } from '../testing/actors.ts'
 
-const admin = { role: 'admin', name: 'Asha Rao' } as const
 const now = '2026-11-21T08:30:00.000Z'
 
 const checkIn = (participantIds: string[], options: { at?: string; reason?: string } = {}) =>

@@ -11,8 +11,8 @@ import {
 import { heldNights, ledgerDifferences, storedStay } from '../testing/factories/stored-stay.ts'
 import { it, server } from '../testing/server-test.ts'
 import { checkOutPeople } from './stays.service.ts'
+import { admin } from '../testing/actors.ts'
 
-const admin = { role: 'admin', name: 'Asha Rao' } as const
 const now = '2026-11-21T08:30:00.000Z'
 
 const checkOut = (participantIds: string[], options: { at?: string; reason?: string } = {}) =>

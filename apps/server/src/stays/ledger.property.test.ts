@@ -10,8 +10,8 @@ import { it, server } from '../testing/server-test.ts'
 import { stayTasks } from './stays.jobs.ts'
 import { checkInPeople, checkOutPeople } from './stays.service.ts'
 import { undoCheckinOf, undoCheckoutOf } from './undo/undo.service.ts'
+import { admin } from '../testing/actors.ts'
 
-const admin = { role: 'admin', name: 'Asha Rao' } as const
 const timeZone = 'Asia/Kolkata'
 const firstDay = '2026-11-01'
 const gap = ['2026-11-06', '2026-11-07']

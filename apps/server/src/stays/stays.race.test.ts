@@ -8,8 +8,8 @@ import { heldNights, ledgerDifferences, storedStay } from '../testing/factories/
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { holdNightsOfOverstays } from './overstays/overstays.sql.ts'
 import { checkInPeople, checkOutPeople } from './stays.service.ts'
+import { admin } from '../testing/actors.ts'
 
-const admin = { role: 'admin', name: 'Asha Rao' } as const
 const pairs = 200
 
 let test: TestContext

@@ -12,7 +12,7 @@ export const stayRoutes: Route[] = [
   route(stayEndpoints.checkin, (context, { body, caller }) =>
     checkInPeople(
       context,
-      { role: 'admin', name: caller.name },
+      { ...caller, role: 'admin' },
       {
         participantIds: body.participantIds,
         at: body.checkinTime,
@@ -24,7 +24,7 @@ export const stayRoutes: Route[] = [
   route(stayEndpoints.checkout, (context, { body, caller }) =>
     checkOutPeople(
       context,
-      { role: 'admin', name: caller.name },
+      { ...caller, role: 'admin' },
       {
         participantIds: body.participantIds,
         at: body.checkoutTime,

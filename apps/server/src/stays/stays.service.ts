@@ -90,7 +90,7 @@ const transitionOf = (
   return {
     requested: parseRequestedPeople(participantIds),
     teamOf: actor.role === 'coach' ? actor.id : null,
-    actor: { role: actor.role, name: actor.name },
+    actor,
     at: happened,
     now,
     reason: reason || null,

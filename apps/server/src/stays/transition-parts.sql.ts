@@ -95,8 +95,10 @@ export const recordedEvents = (action: StayAction, { actor, at, now, reason }: T
   const kind: StayEventKind = stayTransitions[action].event
   return sql`
     event AS (
-      INSERT INTO checkin_events (participant_id, kind, happened_at, recorded_at, actor_role, actor_name, reason)
-      SELECT id, ${kind}, ${at}::timestamptz, ${now}::timestamptz, ${actor.role}, ${actor.name}, ${reason}
+      INSERT INTO checkin_events
+        (participant_id, kind, happened_at, recorded_at, actor_id, actor_role, actor_name, reason)
+      SELECT id, ${kind}, ${at}::timestamptz, ${now}::timestamptz, ${actor.id}::uuid, ${actor.role}, ${actor.name},
+        ${reason}
       FROM changed ORDER BY id
     ),
     history AS (${insertParticipantHistory(sql`changed ORDER BY id`, { actor, now, reason })})`

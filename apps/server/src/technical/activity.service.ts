@@ -1,6 +1,8 @@
 import { technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
 import type { Connection, RunningQuery } from '@trophy/contract/technical/technical.contract.ts'
 import { killMessages } from '@trophy/contract/technical/technical-messages.constants.ts'
+import type { Actor } from '../platform/actor.ts'
+import { recordAudit } from '../platform/audit.sql.ts'
 import type { Context } from '../platform/context.ts'
 import { sqlStateOf } from '../platform/db/failures.ts'
 import { notFound, Refusal } from '../platform/errors.ts'
@@ -41,8 +43,9 @@ const greatestPid = 2 ** 31 - 1
  * @throws 404 when no client of this database has the PID; 409 when its query must not be cancelled, or has ended
  */
 export const killQuery = async (
-  { database, log }: Context,
+  { database, clock, log }: Context,
   { pid, query_start }: Kill,
+  actor: Actor,
 ): Promise<{ message: string }> => {
   if (pid < 1 || pid > greatestPid) throw notFound(killMessages.unknown(pid))
   const target = await cancelQuery(database, pid, query_start ?? null).catch((error: unknown) => {
@@ -51,6 +54,7 @@ export const killQuery = async (
     throw error
   })
   refuseUnless(target, pid)
+  await recordAudit(database, { kind: 'kill_query', object: `PID ${pid}` }, { actor, now: clock.now() })
   log.info({ pid }, 'a query was cancelled on request')
   return { message: killMessages.cancelled(pid) }
 }

@@ -5,9 +5,11 @@ import { killMessages, slowQueryHelp } from '@trophy/contract/technical/technica
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { prepareDatabase } from '../app/prepare-database.ts'
 import { Database } from '../platform/db/database.ts'
 import { embeddedOwner } from '../platform/db/embedded-owner.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@trophy/embedded-postgres'
+import { admin } from '../testing/actors.ts'
 import { createTestContext, type TestContext } from '../testing/test-context.ts'
 import { killQuery } from './activity.service.ts'
 import { listSlowQueries } from './slow-queries.service.ts'
@@ -27,6 +29,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDirectory: folder, owner: embeddedOwner, settings })
   test = await createTestContext()
   context = { ...test.context, database: new Database({ url: postgres.url, maximumConnections: 2 }) }
+  await prepareDatabase(context.database)
 })
 afterAll(async () => {
   await context.database.close()
@@ -35,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const refusalOf = (pid: number) => killQuery(context, { pid }).catch((error: unknown) => error)
+const refusalOf = (pid: number) => killQuery(context, { pid }, admin).catch((error: unknown) => error)
 
 it("refuses to cancel a superuser's query, which continues", async () => {
   const url = new URL(postgres.superuserUrl)
@@ -59,7 +62,7 @@ it('cancels a query of a superuser when the product is that superuser', async ()
   const { rows } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const ended = other.query('SELECT pg_sleep(30)').catch((error: unknown) => error)
   // Refused until the query runs.
-  await vi.waitFor(() => killQuery({ ...context, database }, { pid: rows[0]?.pid ?? 0 }), 5000)
+  await vi.waitFor(() => killQuery({ ...context, database }, { pid: rows[0]?.pid ?? 0 }, admin), 5000)
   expect(await ended).toMatchObject({ code: '57014' })
   await other.end()
   await database.close()

@@ -1,7 +1,10 @@
 import { technicalEndpoints } from '@trophy/contract/technical/technical.contract.ts'
 import { inReserve } from '../platform/context.ts'
+import { auditEndpoints } from '@trophy/contract/technical/audit.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
+import { sendAuditedDownload } from '../platform/http/send-download.ts'
 import { killQuery, listConnections, listRunningQueries } from './activity.service.ts'
+import { exportAuditEvents, listAuditEvents } from './audit/audit.service.ts'
 import { readMetrics, readRecommendations, readStatistics } from './figures.service.ts'
 import { runMaintenance, readMaintenance } from './maintenance/maintenance.service.ts'
 import { listSlowQueries } from './slow-queries.service.ts'
@@ -11,20 +14,24 @@ export const technicalRoutes: Route[] = [
   route(technicalEndpoints.indexRecommendations, (context) => readRecommendations(context)),
   route(technicalEndpoints.maintenance, (context) => readMaintenance(context)),
   route(technicalEndpoints.analyzeTables, (context, { caller }) =>
-    runMaintenance(context, caller.name, { action: 'analyze' }),
+    runMaintenance(context, caller, { action: 'analyze' }),
   ),
   route(technicalEndpoints.vacuumTables, (context, { caller, body }) =>
-    runMaintenance(context, caller.name, { action: body.vacuum_full ? 'vacuum_full' : 'vacuum' }),
+    runMaintenance(context, caller, { action: body.vacuum_full ? 'vacuum_full' : 'vacuum' }),
   ),
   route(technicalEndpoints.reindexTables, (context, { caller }) =>
-    runMaintenance(context, caller.name, { action: 'reindex' }),
+    runMaintenance(context, caller, { action: 'reindex' }),
   ),
   route(technicalEndpoints.cleanupEvents, (context, { caller, body }) =>
-    runMaintenance(context, caller.name, { action: 'cleanup', days: body.days }),
+    runMaintenance(context, caller, { action: 'cleanup', days: body.days }),
   ),
   route(technicalEndpoints.connections, (context) => listConnections(inReserve(context))),
   route(technicalEndpoints.runningQueries, (context) => listRunningQueries(inReserve(context))),
   route(technicalEndpoints.performanceMetrics, (context) => readMetrics(inReserve(context))),
   route(technicalEndpoints.slowQueries, (context) => listSlowQueries(context)),
-  route(technicalEndpoints.killQuery, (context, { body }) => killQuery(inReserve(context), body)),
+  route(technicalEndpoints.killQuery, (context, { body, caller }) => killQuery(inReserve(context), body, caller)),
+  route(auditEndpoints.list, (context, { query }) => listAuditEvents(context, query)),
+  route(auditEndpoints.export, (context, { query, caller, reply }) =>
+    sendAuditedDownload(context, { reply, actor: caller, kind: 'export' }, exportAuditEvents(context, query)),
+  ),
 ]

@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { loadDemoEvent } from '../demo/demo-event.service.ts'
 import { server, test } from '../testing/server-test.ts'
 import { uploadSheet } from './uploads.service.ts'
+import { admin } from '../testing/actors.ts'
 
 test.beforeAll(async () => {
   await loadDemoEvent(server.context)
@@ -21,7 +22,7 @@ test.each(uploadTypes)('the example sheet %s can be uploaded to the demo event, 
     bytes: new Uint8Array(await readFile(file)),
     options: uploadOptionsSchema.parse({}),
     isDryRun: false,
-    uploader: { id: null, name: 'Asha Organiser' },
+    uploader: admin,
   })
   expect(result).toMatchObject({ success: true, created: rows[type], errors: [], warnings: [] })
 })

@@ -1,6 +1,6 @@
 import { uploadEndpoints } from '@trophy/contract/uploads/uploads.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { sendDownload } from '../platform/http/send-download.ts'
+import { sendAuditedDownload, sendDownload } from '../platform/http/send-download.ts'
 import { listFailedBatches, listPastUploads, readPastUpload } from './past/past-uploads.service.ts'
 import { rejectedSheet, templateSheet } from './past/sheets-to-download.ts'
 import { readUploadForm } from './upload-form.ts'
@@ -15,7 +15,7 @@ export const uploadRoutes: readonly Route[] = [
       type,
       ...(await readUploadForm(request, type)),
       isDryRun: query.dryRun,
-      uploader: { id: caller.id, name: caller.name },
+      uploader: caller,
       repeatKey,
     }),
   ),
@@ -23,8 +23,12 @@ export const uploadRoutes: readonly Route[] = [
   route(uploadEndpoints.template, async (_context, { params, reply }) =>
     sendDownload(reply, templateSheet(params.type)),
   ),
-  route(uploadEndpoints.rejectedRows, async (context, { params, reply }) =>
-    sendDownload(reply, await rejectedSheet(context, params.uploadId)),
+  route(uploadEndpoints.rejectedRows, async (context, { params, caller, reply }) =>
+    sendAuditedDownload(
+      context,
+      { reply, actor: caller, kind: 'export' },
+      await rejectedSheet(context, params.uploadId),
+    ),
   ),
   route(uploadEndpoints.failedBatches, (context) => listFailedBatches(context)),
 ]

@@ -6,6 +6,7 @@ import {
   uploadLimits,
   uploadMessages,
 } from '@trophy/contract/uploads/uploads.constants.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
@@ -27,8 +28,7 @@ export interface UploadRequest {
   readonly options: UploadOptions
   /** Returns the result without storing anything. */
   readonly isDryRun: boolean
-  /** The user who uploads. */
-  readonly uploader: { readonly id: string | null; readonly name: string }
+  readonly uploader: Actor
   /** Identifies the upload in requests for its progress; null without such requests. */
   readonly repeatKey?: Buffer | null
 }
@@ -100,8 +100,7 @@ const prepare = async (
     format,
     header: sheet.header,
     options,
-    uploadedBy: uploader.id,
-    uploaderName: uploader.name,
+    uploader,
     startedAt: context.clock.now(),
     headerWarnings: matched.warnings,
     progress,

@@ -1,3 +1,4 @@
+import { userRoleSchema } from '@trophy/contract/core/roles.ts'
 import { pastUploadSchema, type UploadResult, type UploadSummary } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { UploadStatus } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
@@ -31,6 +32,15 @@ export const selectUpload = (db: Queryable, id: string) => db.first(storedUpload
 /** Locks the row, so that only one transaction finishes the upload. */
 export const selectUploadForUpdate = (db: Queryable, id: string) =>
   db.first(storedUploadRow, sql`${upload} WHERE id = ${id} FOR UPDATE`)
+
+const uploaderRow = z.strictObject({ id: z.uuid(), role: userRoleSchema, name: z.string() })
+
+/** Who uploaded the sheet; no row for the demo event. */
+export const selectUploader = (db: Queryable, id: string) =>
+  db.first(
+    uploaderRow,
+    sql`SELECT u.id, u.role, u.name FROM uploads JOIN users AS u ON u.id = uploads.uploaded_by WHERE uploads.id = ${id}`,
+  )
 
 const idRow = z.strictObject({ id: z.uuid() })
 

@@ -1,4 +1,4 @@
-import { IconActivityHeartbeat, IconDatabaseCog, IconFileAlert } from '@tabler/icons-react'
+import { IconActivityHeartbeat, IconDatabaseCog, IconFileAlert, IconListSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { technicalLabels } from './technical.constants.ts'
 import { useViewParam } from '../shared/url/use-view-param.ts'
@@ -7,26 +7,29 @@ import { Badge } from '../shared/ui/feedback/badge.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { EventName } from '../shared/ui/layout/event-brand.tsx'
 import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
+import { AuditTab } from './audit/audit-tab.tsx'
 import { ForTechnicalAdmin } from './for-technical-admin.tsx'
 import { HealthTab } from './health/health-tab.tsx'
 import { OptimizeTab } from './optimize/optimize-tab.tsx'
 import classes from './technical-dashboard.module.css'
 
 export interface TechnicalDashboardProps {
-  /** 'Failed Batch Analysis', the default of the three tabs. */
+  /** 'Failed Batch Analysis', the default tab. */
   readonly failedBatches: ReactNode
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
-const keys = ['failed-batches', 'db-optimize', 'system-health'] as const
+const keys = ['failed-batches', 'db-optimize', 'system-health', 'audit'] as const
 const icons = {
   'failed-batches': <IconFileAlert {...icon} />,
   'db-optimize': <IconDatabaseCog {...icon} />,
   'system-health': <IconActivityHeartbeat {...icon} />,
+  audit: <IconListSearch {...icon} />,
 }
 const tabs = keys.map((key) => ({ key, label: technicalLabels.tabs[key], icon: icons[key] }))
 
-/** The technical admin's page (part 1 §2.5): failed batches, database maintenance, and system health. */
+/** The technical admin's page (part 1 §2.5): failed batches, database maintenance and system health; and the audit log.
+ */
 export const TechnicalDashboard = ({ failedBatches }: TechnicalDashboardProps) => {
   const { role } = useSignedInUser()
   const [active, select] = useViewParam(keys)
@@ -44,6 +47,7 @@ export const TechnicalDashboard = ({ failedBatches }: TechnicalDashboardProps) =
             {active === 'failed-batches' && failedBatches}
             {active === 'db-optimize' && <OptimizeTab />}
             {active === 'system-health' && <HealthTab />}
+            {active === 'audit' && <AuditTab />}
           </ErrorBoundary>
         </div>
       </PageShell>

@@ -29,7 +29,7 @@ export const useSlowQueries = () =>
 
 const pollEvery = (milliseconds: number, isOn: boolean) => ({ ...alwaysStale, refetchInterval: isOn && milliseconds })
 
-/** Connections and queries pollEvery 15 seconds while auto-refresh is on, metrics pollEvery minute (part 1 §4). */
+/** Connections and queries every 15 seconds while auto-refresh is on, metrics every minute (part 1 §4). */
 export const useConnections = (isAutomatic: boolean) =>
   useQuery({
     ...endpointQuery(connections),

@@ -7,7 +7,12 @@ export const technicalLabels = {
   title: 'Technical Admin Dashboard',
   subtitle: 'System diagnostics and technical management',
   role: 'Technical Admin',
-  tabs: { 'failed-batches': 'Failed Batches', 'db-optimize': 'DB Optimize', 'system-health': 'System Health' },
+  tabs: {
+    'failed-batches': 'Failed Batches',
+    'db-optimize': 'DB Optimize',
+    'system-health': 'System Health',
+    audit: 'Audit',
+  },
   refresh: 'Refresh',
   accessDeniedTitle: 'Access Denied',
   accessDenied: 'You need technical admin privileges to access this dashboard.',

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { AuditKind } from './audit.constants.ts'
 import type { UserRole } from './roles.ts'
 
 /** Who may call an endpoint: anybody, or users of at least one named role. */
@@ -29,6 +30,8 @@ export interface Endpoint {
    * whose response was lost is counted once.
    */
   readonly countsTries?: boolean
+  /** What the call does is in the audit log: the service records a success, the HTTP layer a refusal or failure. */
+  readonly audit?: AuditKind
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -120,5 +120,6 @@ export const participantEndpoints = {
     roles: ['admin'],
     summary: 'All participants as CSV, streamed',
     response: 'file',
+    audit: 'export',
   }),
 }

@@ -48,6 +48,7 @@ export const reportEndpoints = {
     summary: 'Each night on which an instance has more people than rooms, as an Excel workbook',
     query: overbookingQuerySchema,
     response: 'file',
+    audit: 'report',
   }),
   overbookingCount: endpoint({
     method: 'GET',
@@ -65,6 +66,7 @@ export const reportEndpoints = {
     params: z.object({ report: z.enum(thresholdReports) }),
     query: thresholdQuerySchema,
     response: 'file',
+    audit: 'report',
   }),
   thresholdCount: endpoint({
     method: 'GET',

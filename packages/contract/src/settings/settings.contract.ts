@@ -42,6 +42,7 @@ export const settingsEndpoints = {
     summary: 'Sets the timing rules of the event, and stores the change in their history',
     body: settingsChangeSchema,
     response: settingsSchema,
+    audit: 'settings',
   }),
   history: endpoint({
     method: 'GET',

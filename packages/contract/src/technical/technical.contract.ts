@@ -134,6 +134,7 @@ export const technicalEndpoints = {
     roles,
     summary: 'Updates the statistics of all tables',
     response: messageSchema,
+    audit: 'maintenance',
   }),
   vacuumTables: endpoint({
     method: 'POST',
@@ -142,6 +143,7 @@ export const technicalEndpoints = {
     summary: 'Removes dead tuples from all tables; with vacuum_full each table is rewritten, and locked during it',
     body: z.strictObject({ vacuum_full: z.boolean().default(false) }),
     response: messageSchema,
+    audit: 'maintenance',
   }),
   reindexTables: endpoint({
     method: 'POST',
@@ -149,6 +151,7 @@ export const technicalEndpoints = {
     roles,
     summary: 'Rebuilds all indexes without locking them',
     response: messageSchema,
+    audit: 'maintenance',
   }),
   cleanupEvents: endpoint({
     method: 'POST',
@@ -159,6 +162,7 @@ export const technicalEndpoints = {
       days: z.int().min(cleanupDays.minimum).max(cleanupDays.maximum).default(cleanupDays.default),
     }),
     response: messageSchema,
+    audit: 'maintenance',
   }),
   connections: endpoint({
     method: 'GET',
@@ -196,5 +200,6 @@ export const technicalEndpoints = {
     summary: 'Cancels the query of a client of this database; with query_start only if it is still that one',
     body: z.strictObject({ pid: z.int(), query_start: z.string().max(40).optional() }),
     response: messageSchema,
+    audit: 'kill_query',
   }),
 }

@@ -100,6 +100,7 @@ export const uploadEndpoints = {
     query: z.strictObject({ dryRun: z.stringbool().default(false) }),
     body: 'multipart',
     response: uploadResultSchema,
+    audit: 'upload',
   }),
   progress: endpoint({
     method: 'GET',
@@ -124,6 +125,7 @@ export const uploadEndpoints = {
     summary: 'The rejected rows in the format of the upload, with a REASON column',
     params: z.object({ uploadId: z.uuid() }),
     response: 'file',
+    audit: 'export',
   }),
   failedBatches: endpoint({
     method: 'GET',

@@ -7,6 +7,7 @@ import { untilStatementWaits } from '../../testing/database/open-connections.ts'
 import { signInCalls } from '../../testing/sign-in.ts'
 import { it, server } from '../../testing/server-test.ts'
 import { editParticipant } from './edit-participant.service.ts'
+import { admin } from '../../testing/actors.ts'
 
 let calls: ReturnType<typeof signInCalls>
 let headers: Record<string, string>
@@ -76,12 +77,7 @@ describe("a change of a coach's mobile number", () => {
     const changing = await server.database.transaction(async (signIn) => {
       const spent = { id, purpose: owner.purpose, isFromDesk: false, tokenHash: randomBytes(32), endedTokens: [], now }
       expect(await useCodeForSession(signIn, spent)).toMatchObject({ id: coach.id })
-      const change = editParticipant(
-        server.context,
-        coach.id,
-        { mobileNumber: null },
-        { role: 'admin', name: 'Asha Rao' },
-      )
+      const change = editParticipant(server.context, coach.id, { mobileNumber: null }, admin)
       await untilStatementWaits(server.database)
       return { change }
     })

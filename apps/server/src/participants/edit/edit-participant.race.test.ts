@@ -11,6 +11,7 @@ import { storedStay } from '../../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { addParticipant } from '../add/add-participant.service.ts'
 import { editParticipant } from './edit-participant.service.ts'
+import { admin } from '../../testing/actors.ts'
 
 const pairs = 40
 
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const edit = ({ id }: { readonly id: string }, changes: ParticipantEdit, name = 'Asha Rao') =>
-  editParticipant(test.context, id, changes, { role: 'admin', name })
+  editParticipant(test.context, id, changes, { ...admin, name })
 
 const several = async <Item>(count: number, make: () => Promise<Item>): Promise<Item[]> => {
   const created: Item[] = []
@@ -90,10 +91,7 @@ it('a player who gets a coach, or is added, while the coach changes discipline h
     coaches.flatMap((coach, index) => [
       edit(coach, { discipline: 'Chess' }),
       edit(joining[index] ?? coach, { coachId: coach.participantId }),
-      addParticipant(test.context, addParticipantSchema.parse(newPlayer({ coachId: coach.participantId })), {
-        role: 'admin',
-        name: 'Asha Rao',
-      }),
+      addParticipant(test.context, addParticipantSchema.parse(newPlayer({ coachId: coach.participantId })), admin),
     ]),
   )
   expect(await strays()).toEqual([])
@@ -111,7 +109,7 @@ it('edits of coaches and players who swap teams never deadlock with each other o
       return [
         edit(coach, { discipline: `Discipline ${index}` }),
         ...team.map((player) => edit(player, { coachId: next.id })),
-        checkInPeople(test.context, { role: 'admin', name: 'Asha Rao' }, { participantIds: everybody }),
+        checkInPeople(test.context, admin, { participantIds: everybody }),
         edit(coach, { district: 'Udupi' }),
       ]
     }),

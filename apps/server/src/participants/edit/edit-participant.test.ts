@@ -7,9 +7,10 @@ import { checkedInPlayer, overduePlayer, referenceOnlyCoach } from '../../testin
 import { heldNights, ledgerDifferences, storedStay } from '../../testing/factories/stored-stay.ts'
 import { it, server } from '../../testing/server-test.ts'
 import { editParticipant } from './edit-participant.service.ts'
+import { admin } from '../../testing/actors.ts'
 
 const edit = ({ id }: { readonly id: string }, changes: ParticipantEdit) =>
-  editParticipant(server.context, id, changes, { role: 'admin', name: 'Asha Rao' })
+  editParticipant(server.context, id, changes, admin)
 
 const historyOf = async ({ id }: TestPerson) => (await storedStay(server.database, id)).history
 
@@ -48,12 +49,7 @@ describe('every field of each role', () => {
 
 it('finds a person by participant id, and keeps all other fields', async () => {
   const player = await overduePlayer(server.database, { name: 'Bina' })
-  const edited = await editParticipant(
-    server.context,
-    player.participantId,
-    { stadium: 'Arena' },
-    { role: 'admin', name: 'Asha Rao' },
-  )
+  const edited = await editParticipant(server.context, player.participantId, { stadium: 'Arena' }, admin)
   expect(edited).toMatchObject({ id: player.id, name: 'Bina', stadium: 'Arena', isOverdue: true })
   expect(await historyOf(player)).toMatchObject([{ changes: [{ field: 'stadium', from: null, to: 'Arena' }] }])
 })

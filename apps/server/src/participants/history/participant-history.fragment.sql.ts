@@ -9,5 +9,5 @@ export const insertParticipantHistory = (
   changed: Sql,
   { actor, now, reason = null }: ChangeOrigin & { readonly reason?: string | null },
 ): Sql => sql`
-  INSERT INTO participant_history (participant_id, created_at, admin_username, changes, record, reason)
-  SELECT id, ${now}::timestamptz, ${actor.name}, changes, record, ${reason}::text FROM ${changed}`
+  INSERT INTO participant_history (participant_id, created_at, actor_id, admin_username, changes, record, reason)
+  SELECT id, ${now}::timestamptz, ${actor.id}::uuid, ${actor.name}, changes, record, ${reason}::text FROM ${changed}`

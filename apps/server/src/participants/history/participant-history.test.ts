@@ -9,6 +9,7 @@ import { newLeader, newPlayer } from '../../testing/factories/new-participants.t
 import { pendingCoach, pendingPlayer } from '../../testing/factories/stays.ts'
 import { it, server } from '../../testing/server-test.ts'
 import { editParticipant } from '../edit/edit-participant.service.ts'
+import { admin } from '../../testing/actors.ts'
 
 let headers: Record<string, string>
 it.beforeAll(async () => {
@@ -28,15 +29,13 @@ const historyOf = async (id: string, query = '') => {
   return z.array(participantHistorySchema.strict()).parse(response.json())
 }
 
-const admin = { role: 'admin', name: 'Asha Rao' } as const
-
 it('has every change of a participant, newest first, each with the fields after it', async () => {
   await add(newLeader('coach', { participantId: 'COA_500', name: 'Ravi' }))
   const { id } = await add(newPlayer({ name: 'Kavya' }))
   server.clock.advance(60_000)
   await editParticipant(server.context, id, { name: 'Kavya Rao', bookingReference: 'REF-2' }, admin)
   const { id: coachId } = await add(newLeader('coach', { participantId: 'COA_501' }))
-  const coach = { role: 'coach', id: coachId, name: 'Meena' } as const
+  const coach = { role: 'coach', id: coachId, name: 'Meena', address: null } as const
   await editParticipant(server.context, id, { coachId: 'COA_501' }, admin)
   await editPlayer(server.context, coach, id, { name: 'Kavya R', mobileNumber: null })
   await checkInPeople(server.context, admin, { participantIds: [id], reason: 'Came early' })

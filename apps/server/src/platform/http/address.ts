@@ -3,18 +3,26 @@ import type { FastifyRequest } from 'fastify'
 
 /**
  * The network to which rate limits apply: an IPv4 address, or the first 64 bits of an IPv6 address, which one household
- * or phone gets. An invalid `X-Forwarded-For` is replaced by the address of the hop.
+ * or phone gets.
  */
-export const networkOf = ({
-  ip,
-  socket,
-}: Pick<FastifyRequest, 'ip'> & { socket: { remoteAddress?: string | undefined } }): string =>
-  networkOfAddress(ip) ?? networkOfAddress(socket.remoteAddress ?? '') ?? '0.0.0.0'
+export const networkOf = (request: RequestAddresses): string => networkOfAddress(addressOf(request)) ?? '0.0.0.0'
+
+interface RequestAddresses extends Pick<FastifyRequest, 'ip'> {
+  readonly socket: { readonly remoteAddress?: string | undefined }
+}
+
+/** The client's IP address. An invalid `X-Forwarded-For` is replaced by the address of the hop. */
+export const addressOf = ({ ip, socket }: RequestAddresses): string => {
+  const valid = [ip, socket.remoteAddress ?? ''].map(withoutZone).find((address) => isIP(address) !== 0)
+  return valid ?? '0.0.0.0'
+}
+
+/** Link-local addresses may have a zone id. */
+const withoutZone = (address: string): string => address.replace(/%.*$/, '')
 
 /** `undefined` for an invalid address. */
 export const networkOfAddress = (typed: string): string | undefined => {
-  // Without the zone id of link-local addresses.
-  const address = typed.replace(/%.*$/, '')
+  const address = withoutZone(typed)
   if (isIP(address) === 0) return undefined
   if (isIPv4(address)) return address
   const groups = groupsOf(address)

@@ -3,10 +3,12 @@ import { errorBodySchema, errorMessages } from '@trophy/contract/core/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteGenericInterface } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../context.ts'
+import { recordAudit } from '../audit.sql.ts'
 import { Refusal } from '../errors.ts'
+import { addressOf } from './address.ts'
 import { type RunOnce, repeatKeyOf } from './idempotency.ts'
 import { checkBody } from './request-body.ts'
-import type { Call, Caller, Route } from './route.ts'
+import type { Call, Route } from './route.ts'
 import { type Authenticate, hasOnlyCookie, tokensOf } from './session.ts'
 
 /** Params and query as the endpoint's schemas leave them. */
@@ -39,9 +41,9 @@ export const registerRoute = (
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       refuseForeignOrigin(request, context)
-      const tokens = tokensOf(request, context.config)
-      request.caller = await admit(endpoint, tokens, authenticate)
+      await admit(endpoint, request, context, authenticate)
     },
+    onError: (request, _reply, error) => auditRefusal(context, endpoint, request, error),
     preValidation: async (request) => checkBody(endpoint, request),
     handler: async (request, reply) => {
       if (endpoint.response !== 'nothing') reply.code(endpoint.status ?? 200)
@@ -80,15 +82,39 @@ const isOwnOrigin = (request: FastifyRequest): boolean => {
 
 const admit = async (
   endpoint: Endpoint,
-  tokens: readonly string[],
+  request: FastifyRequest,
+  { config }: Context,
   authenticate: Authenticate,
-): Promise<Caller | null> => {
-  const caller = await authenticate(tokens, { isUse: endpoint.keepsSessionIdle !== true })
-  if (endpoint.roles === 'public') return caller
+): Promise<void> => {
+  const owner = await authenticate(tokensOf(request, config), { isUse: endpoint.keepsSessionIdle !== true })
+  const caller = owner && { ...owner, address: addressOf(request) }
+  request.caller = caller
+  if (endpoint.roles === 'public') return
   if (caller === null) throw new Refusal('not_authenticated', errorMessages.notAuthenticated)
   if (!endpoint.roles.includes(caller.role)) throw new Refusal('forbidden', errorMessages.forbidden)
-  return caller
 }
+
+/**
+ * Records that a signed-in caller was refused, or that the call failed. Nothing is recorded for strangers, who could
+ * fill the log, nor for values that do not match the schema, with which nothing was attempted.
+ */
+const auditRefusal = async (
+  { reserve, clock, log }: Context,
+  { audit }: Endpoint,
+  { caller, url }: FastifyRequest,
+  error: Error,
+): Promise<void> => {
+  const code = error instanceof Refusal ? error.code : 'internal'
+  if (audit === undefined || caller === null || code === 'invalid_input') return
+  const outcome = error instanceof Refusal ? 'refused' : 'failed'
+  const record = { kind: audit, outcome, object: pathOf(url), detail: code } as const
+  await recordAudit(reserve, record, { actor: caller, now: clock.now() }).catch((failure: unknown) =>
+    log.error({ err: failure }, 'a refusal could not be recorded in the audit log'),
+  )
+}
+
+/** Without the query, which may have names and numbers. */
+const pathOf = (url: string): string => url.split('?')[0] ?? url
 
 const callOf = (request: FastifyRequest<Validated>, reply: FastifyReply): Call<Endpoint> => ({
   params: request.params,

@@ -1,14 +1,12 @@
 import type { Access, BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@trophy/contract/core/endpoint.ts'
-import type { UserRole } from '@trophy/contract/core/roles.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor } from '../actor.ts'
 import type { Context } from '../context.ts'
 
-/** Who sent the request, read from the session. `id` is the user's, or for a coach the participant's. */
-export interface Caller {
+/** Who sent the request, and from where. */
+export interface Caller extends Actor {
   readonly sessionId: string
   readonly id: string
-  readonly role: UserRole
-  readonly name: string
 }
 
 type CallerOf<R extends Access> = R extends 'public' ? Caller | null : Caller

@@ -14,7 +14,10 @@ declare module 'fastify' {
  * Finds the caller of the first token with a live session; `null` when there is none. `isUse` is false for the
  * browser's polls, which do not keep a session alive (decisions §6).
  */
-export type Authenticate = (tokens: readonly string[], options: { isUse: boolean }) => Promise<Caller | null>
+export type Authenticate = (
+  tokens: readonly string[],
+  options: { isUse: boolean },
+) => Promise<Omit<Caller, 'address'> | null>
 
 /** The bearer token, then the cookie: either is enough, so that an expired one does not hide the other. */
 export const tokensOf = (request: FastifyRequest, config: Config): string[] => {

@@ -7,8 +7,7 @@ import { it, server } from '../../testing/server-test.ts'
 import { testNow } from '../../testing/test-context.ts'
 import { scheduleOverstays, stayTasks } from '../stays.jobs.ts'
 import { checkInPeople, checkOutPeople } from '../stays.service.ts'
-
-const admin = { role: 'admin', name: 'Asha Rao' } as const
+import { admin } from '../../testing/actors.ts'
 
 it.beforeEach(() => server.clock.set(testNow))
 

@@ -8,8 +8,8 @@ import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
 import { createTestContext, type TestContext } from '../../testing/test-context.ts'
 import { checkInPeople, checkOutPeople } from '../stays.service.ts'
 import { undoCheckinOf, undoCheckoutOf } from './undo.service.ts'
+import { admin } from '../../testing/actors.ts'
 
-const admin = { role: 'admin', name: 'Asha Rao' } as const
 const reason = 'A mistake'
 const rounds = 25
 

@@ -13,9 +13,9 @@ import { createTestContext, type TestContext, testNow } from '../../testing/test
 import { stayTasks } from '../stays.jobs.ts'
 import { checkInPeople, checkOutPeople } from '../stays.service.ts'
 import { undoCheckinOf, undoCheckoutOf } from './undo.service.ts'
+import { admin } from '../../testing/actors.ts'
 
-const admin = { role: 'admin', name: 'Asha Rao' } as const
-const other = { role: 'admin', name: 'Ravi Patil' } as const
+const other = { ...admin, name: 'Ravi Patil' }
 const reason = 'The wrong Meera'
 const now = '2026-11-21T08:30:00.000Z'
 

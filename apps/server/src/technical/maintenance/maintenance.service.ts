@@ -1,6 +1,8 @@
 import type { Maintenance } from '@trophy/contract/technical/technical.contract.ts'
 import type { MaintenanceAction } from '@trophy/contract/technical/technical.constants.ts'
 import { maintenanceMessages } from '@trophy/contract/technical/technical-messages.constants.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { Database } from '../../platform/db/database.ts'
 import { sqlStateOf } from '../../platform/db/failures.ts'
@@ -34,7 +36,7 @@ const dayMilliseconds = 86_400_000
  */
 export const runMaintenance = async (
   context: Context,
-  startedBy: string,
+  actor: Actor,
   request: MaintenanceRequest,
 ): Promise<{ message: string }> => {
   const connection = new Database({
@@ -45,7 +47,7 @@ export const runMaintenance = async (
   try {
     const session = await Session.open(connection)
     try {
-      return { message: await runExclusively(context, session, startedBy, request) }
+      return { message: await runExclusively(context, session, actor, request) }
     } finally {
       await session.close()
     }
@@ -57,7 +59,7 @@ export const runMaintenance = async (
 const runExclusively = async (
   context: Context,
   session: Session,
-  startedBy: string,
+  actor: Actor,
   request: MaintenanceRequest,
 ): Promise<string> => {
   if (!(await tryLockMaintenance(session.statements))) throw await busy(context)
@@ -66,10 +68,14 @@ const runExclusively = async (
   const { clock, database, log } = context
   const { action } = request
   const { interrupted, cancelled } = maintenanceMessages
-  const id = await insertRun(database, { action, startedBy, now: clock.now(), interrupted })
+  const id = await insertRun(database, { action, startedBy: actor.name, now: clock.now(), interrupted })
   try {
     const message = await runPlan(context, session, id, request)
-    await finishRun(database, id, { message, hasFailed: false, now: clock.now() })
+    await database.transaction(async (tx) => {
+      const now = clock.now()
+      await finishRun(tx, id, { message, hasFailed: false, now })
+      await recordAudit(tx, { kind: 'maintenance', object: action, detail: message }, { actor, now })
+    })
     log.info({ action }, 'maintenance done')
     return message
   } catch (error) {

@@ -4,6 +4,7 @@ import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { buildApp } from '../../app/build-app.ts'
+import { admin } from '../../testing/actors.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { killQuery } from '../activity.service.ts'
 import { insertRun } from './runs.sql.ts'
@@ -82,7 +83,7 @@ it('tables are rewritten only on request, and never during other maintenance', a
   const full = { vacuum_full: true }
   const refused = { status: 409, message: maintenanceMessages.busyWithAnother }
   expect(await start(technicalEndpoints.vacuumTables, full)).toEqual(refused)
-  await killQuery(server.context, { pid })
+  await killQuery(server.context, { pid }, admin)
   expect(await byHand).toMatchObject({ code: '57014' })
   await flush()
   const { message } = await start(technicalEndpoints.vacuumTables, full)
@@ -148,7 +149,7 @@ it('a cancelled run is reported as cancelled, and the next one can begin', async
     const found = await server.database.first<{ pid: number }>(sql`
       SELECT pid FROM pg_stat_activity
       WHERE application_name = 'trophy maintenance' AND wait_event_type = 'Lock' AND datname = current_database()`)
-    await killQuery(server.context, { pid: found?.pid ?? 0 })
+    await killQuery(server.context, { pid: found?.pid ?? 0 }, admin)
   }, 5000)
   expect(await first).toEqual({ status: 409, message: maintenanceMessages.cancelled })
   expect((await progress()).last).toMatchObject({ hasFailed: true, message: maintenanceMessages.cancelled })

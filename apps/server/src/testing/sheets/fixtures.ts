@@ -5,6 +5,7 @@ import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.t
 import { z } from 'zod'
 import type { SheetFormat } from '../../platform/sheets/sheet.ts'
 import type { UploadRequest } from '../../uploads/uploads.service.ts'
+import { admin } from '../actors.ts'
 
 /** The sheets of a fictional event with the expected results: `clean` without, `messy` with faulty rows. */
 export type FixtureSet = 'clean' | 'messy'
@@ -79,6 +80,6 @@ export const uploadRequest = (
   bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
   options: uploadOptionsSchema.parse({}),
   isDryRun: false,
-  uploader: { id: null, name: 'Admin User' },
+  uploader: admin,
   ...changes,
 })

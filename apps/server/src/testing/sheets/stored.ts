@@ -1,3 +1,4 @@
+import { admin } from '../actors.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql from 'sql-template-tag'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -58,7 +59,7 @@ export const countLedgerDifferences = async (db: Queryable): Promise<number> =>
 export const countComplete = async (db: Queryable) => {
   const counts = await db.first<{ total: number; withHistory: number; withPlace: number; withRooms: number }>(sql`
     SELECT count(*) AS total,
-      count(*) FILTER (WHERE h.changes = '[]' AND h.admin_username = 'Admin User'
+      count(*) FILTER (WHERE h.changes = '[]' AND h.admin_username = ${admin.name}
         AND h.record = participant_record(p, b, i.hotel_name)) AS "withHistory",
       count(*) FILTER (WHERE p.discipline IS NOT NULL AND p.location IS NOT NULL
         AND p.district IS NOT NULL) AS "withPlace",

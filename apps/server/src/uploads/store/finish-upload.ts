@@ -1,6 +1,7 @@
 import { type UploadType, uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import type { UploadResult } from '@trophy/contract/uploads/uploads.contract.ts'
 import { queueRecount } from '../../occupancy/recount.service.ts'
+import { type AuditOrigin, recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import { failAllPendingBatches, hasBatches, insertBatches } from './batches.sql.ts'
@@ -20,6 +21,7 @@ import {
   updateFinishedUpload,
   selectUpload,
   selectUploadForUpdate,
+  selectUploader,
   selectProcessingUploads,
 } from '../uploads.sql.ts'
 
@@ -40,7 +42,7 @@ export const finishUpload = async (
   db: Transaction,
   uploadId: string,
   status: 'finished' | 'interrupted',
-  now: Date,
+  origin: AuditOrigin,
 ): Promise<UploadResult> => {
   const upload = await selectUploadForUpdate(db, uploadId)
   if (upload === undefined) throw new Error('The upload is gone')
@@ -51,9 +53,12 @@ export const finishUpload = async (
   const lines = await linesOf(db, uploadId)
   const messages = messagesOf(lines)
   const counts = { rejectedRows, errorCount: lines.errors.total, warningCount: lines.warnings.total }
-  await updateFinishedUpload(db, uploadId, status, { ...counts, ...messages }, now)
+  await updateFinishedUpload(db, uploadId, status, { ...counts, ...messages }, origin.now)
   await queueRecount(db)
-  const { created, placeholders } = upload
+  const { created, placeholders, fileName, type } = upload
+  const outcome = status === 'finished' ? 'succeeded' : 'failed'
+  const detail = `${type}: ${created} created, ${rejectedRows} rejected`
+  await recordAudit(db, { kind: 'upload', outcome, object: fileName, detail }, origin)
   return { success: rejectedRows < rows, created, placeholders, ...messages, uploadId, rejectedRows }
 }
 
@@ -66,8 +71,9 @@ export const finishInterruptedUploads = async ({ database, clock, log }: Context
     await database.transaction(async (db) => {
       if (!(await tryLockUpload(db, uploadId))) return
       if ((await selectUpload(db, uploadId))?.status !== 'processing') return
-      await failUnfinishedBatches(db, uploadId, clock.now())
-      await finishUpload(db, uploadId, 'interrupted', clock.now())
+      const now = clock.now()
+      await failUnfinishedBatches(db, uploadId, now)
+      await finishUpload(db, uploadId, 'interrupted', { actor: (await selectUploader(db, uploadId)) ?? {}, now })
       log.warn({ uploadId }, 'an interrupted upload was finished')
     })
   }

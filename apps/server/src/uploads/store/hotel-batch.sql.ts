@@ -23,8 +23,8 @@ export const createInstances = async (
       point_of_contact, contact_phone_number, start_date, end_date, total_rooms, ${now}, ${now}
     FROM ${rows} ORDER BY row_number`)
   await db.run(sql`
-    INSERT INTO hotel_history (instance_id, created_at, admin_username, record)
-    SELECT id, ${now}, ${actor.name}, jsonb_build_object(
+    INSERT INTO hotel_history (instance_id, created_at, actor_id, admin_username, record)
+    SELECT id, ${now}, ${actor.id}, ${actor.name}, jsonb_build_object(
       'hotelId', hotel_id, 'instanceCode', instance_code, 'hotelName', hotel_name, 'location', location,
       'district', district, 'address', address, 'pincode', pincode, 'pointOfContact', point_of_contact,
       'contactPhoneNumber', contact_phone_number, 'startDate', start_date, 'endDate', end_date,

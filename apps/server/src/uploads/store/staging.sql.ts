@@ -1,6 +1,7 @@
 import type { UploadOptions } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
 import sql, { join, raw } from 'sql-template-tag'
+import type { Actor } from '../../platform/actor.ts'
 import { type CopyValue, copyRows } from '../../platform/db/copy.ts'
 import { lockForSession, tryLockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
@@ -15,7 +16,7 @@ export interface NewUpload {
   readonly format: SheetFormat
   readonly header: readonly string[]
   readonly options: UploadOptions
-  readonly uploadedBy: string | null
+  readonly uploader: Actor
   readonly startedAt: Date
 }
 
@@ -78,7 +79,7 @@ export const insertUpload = (db: Queryable, upload: NewUpload) =>
   db.run(sql`
     INSERT INTO uploads (id, upload_type, file_name, file_format, columns, options, uploaded_by, started_at)
     VALUES (${upload.id}, ${upload.type}, ${upload.fileName}, ${upload.format}, ${upload.header},
-      ${JSON.stringify(upload.options)}::jsonb, ${upload.uploadedBy}, ${upload.startedAt})`)
+      ${JSON.stringify(upload.options)}::jsonb, ${upload.uploader.id}, ${upload.startedAt})`)
 
 /** Warnings about the header: row 1 of the file. */
 export const insertHeaderWarnings = (db: Queryable, uploadId: string, warnings: readonly string[]) =>

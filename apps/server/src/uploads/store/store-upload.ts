@@ -21,7 +21,6 @@ import { type NewUpload, type StagedRow, copyStagedRows, insertHeaderWarnings, i
 import { UploadSession } from './upload-session.ts'
 
 export interface PreparedUpload extends NewUpload {
-  readonly uploaderName: string
   readonly headerWarnings: readonly string[]
   readonly rows: AsyncIterable<StagedRow>
   /** The progress, which the upload updates. */
@@ -44,7 +43,9 @@ export const storeUpload = async (context: Context, upload: PreparedUpload): Pro
       await insertBatches(db, upload.id)
     })
     await storeBatches(context, session, upload)
-    return await session.current.transaction((db) => finishUpload(db, upload.id, 'finished', context.clock.now()))
+    return await session.current.transaction((db) =>
+      finishUpload(db, upload.id, 'finished', { actor: upload.uploader, now: context.clock.now() }),
+    )
   } finally {
     await session.close()
   }
@@ -96,7 +97,7 @@ const createBatch = async (
   upload: PreparedUpload,
   batch: Batch,
 ): Promise<void> => {
-  const origin = { actor: { role: 'admin', name: upload.uploaderName }, now: clock.now() } as const
+  const origin = { actor: upload.uploader, now: clock.now() }
   await commitWithoutWaiting(db)
   if (!(await commitPendingBatch(db, batch.id, origin.now))) return
   const { rows, placeholders } =

@@ -1,0 +1,112 @@
+import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
+import { auditEndpoints } from '@trophy/contract/technical/audit.contract.ts'
+import type { InjectOptions } from 'fastify'
+import sql from 'sql-template-tag'
+import { expect, vi } from 'vitest'
+import { allEndpoints, callOf, nameOf } from '../testing/contract-endpoints.ts'
+import { createUpload } from '../testing/factories/uploads.ts'
+import { it, server } from '../testing/server-test.ts'
+import { postUpload } from '../testing/sheets/post-upload.ts'
+import { readFixture } from '../testing/sheets/fixtures.ts'
+
+const audited = allEndpoints.filter(({ audit }) => audit !== undefined)
+const address = '192.0.2.7'
+const dates = { startDate: '2026-11-01', endDate: '2026-11-30' }
+
+type Headers = Readonly<Record<string, string>>
+type Succeed = (headers: Headers) => Promise<number>
+
+const inject = async (options: InjectOptions): Promise<number> =>
+  (await server.app.inject({ remoteAddress: address, ...options })).statusCode
+
+const get =
+  (url: string, query = {}): Succeed =>
+  (headers) =>
+    inject({ url, query, headers })
+const post =
+  (url: string, payload?: object): Succeed =>
+  (headers) =>
+    inject({ method: 'POST', url, headers, ...(payload && { payload }) })
+
+/** For each audited endpoint a call that succeeds. */
+const successes: Readonly<Record<string, Succeed>> = {
+  'GET /api/admin/export/participants': get('/api/admin/export/participants'),
+  'GET /api/admin/reports/overbooking/export': get('/api/admin/reports/overbooking/export', dates),
+  'GET /api/admin/reports/:report/export': get('/api/admin/reports/late-checkin/export', dates),
+  'GET /api/admin/technical/audit.csv': get('/api/admin/technical/audit.csv'),
+  'GET /api/admin/uploads/:uploadId/rejected': async (headers) =>
+    get(`/api/admin/uploads/${await createUpload(server.database)}/rejected`)(headers),
+  'POST /api/admin/upload/:type': async (headers) => {
+    const file = { name: 'hotels.psv', content: await readFixture('clean', 'hotel-inventory', 'psv') }
+    return (await postUpload(server, headers, 'hotel-inventory', { file, uploadType: 'hotel-inventory' })).statusCode
+  },
+  'POST /api/admin/technical/analyze-tables': post('/api/admin/technical/analyze-tables'),
+  'POST /api/admin/technical/vacuum-tables': post('/api/admin/technical/vacuum-tables', {}),
+  'POST /api/admin/technical/reindex-tables': post('/api/admin/technical/reindex-tables'),
+  'POST /api/admin/technical/cleanup-events': post('/api/admin/technical/cleanup-events', { days: 30 }),
+  'POST /api/admin/technical/kill-query': async (headers) => {
+    const client = await server.database.pool.connect()
+    const ended = client.query('SELECT pg_sleep(30)').catch((error: unknown) => error)
+    const pid = await vi.waitFor(async () => {
+      const found = await server.database.first<{ pid: number }>(
+        sql`SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(30)' AND datname = current_database()`,
+      )
+      if (found === undefined) throw new Error('The query is not running yet')
+      return found.pid
+    })
+    const status = await post('/api/admin/technical/kill-query', { pid })(headers)
+    await ended
+    client.release()
+    return status
+  },
+  'PUT /api/admin/settings/grace-hours': (headers) =>
+    inject({
+      method: 'PUT',
+      url: '/api/admin/settings/grace-hours',
+      headers,
+      payload: { checkinGraceHours: 5, checkoutGraceHours: 6, minimumStayDays: 2 },
+    }),
+}
+
+it('has a call of each audited endpoint', () => {
+  expect(Object.keys(successes).toSorted()).toEqual(audited.map(nameOf).toSorted())
+})
+
+/** The events of an actor, as the technical admin sees them. */
+const eventsOf = async (actor: string) => {
+  const headers = await server.signInAs('technical_admin')
+  const response = await server.app.inject({ url: auditEndpoints.list.path, query: { actor }, headers })
+  return auditEndpoints.list.response.parse(response.json()).data
+}
+
+const signInAs = async (role: string) => {
+  const headers = await server.signInAs(role)
+  const me = await server.app.inject({ url: '/api/auth/me', headers })
+  return { headers, id: me.json<{ id: string }>().id }
+}
+
+const cases = audited.map((endpoint) => [nameOf(endpoint), endpoint] as const)
+const roleOf = ({ roles }: Endpoint): string => (roles === 'public' ? '' : roles[0])
+
+it.each(cases)('%s leaves one event', async (name, endpoint) => {
+  const { headers, id } = await signInAs(roleOf(endpoint))
+  expect(await successes[name]?.(headers)).toBeLessThan(300)
+  expect(await eventsOf(id)).toEqual([
+    expect.objectContaining({
+      kind: endpoint.audit,
+      outcome: 'succeeded',
+      actorRole: roleOf(endpoint),
+      actorName: expect.stringMatching(/Admin/),
+      address: expect.stringMatching(/^(192\.0\.2\.7|127\.0\.0\.1)$/),
+    }),
+  ])
+})
+
+it.each(cases)('%s records the refusal of another role, but nothing of strangers', async (_name, endpoint) => {
+  const { headers, id } = await signInAs(roleOf(endpoint) === 'admin' ? 'technical_admin' : 'admin')
+  const before = await server.database.first(sql`SELECT count(*) FROM audit_events`)
+  expect(await inject({ ...callOf(endpoint) })).toBe(401)
+  expect(await server.database.first(sql`SELECT count(*) FROM audit_events`)).toEqual(before)
+  expect(await inject({ ...callOf(endpoint), headers })).toBe(403)
+  expect(await eventsOf(id)).toMatchObject([{ kind: endpoint.audit, outcome: 'refused', detail: 'forbidden', address }])
+})

@@ -1,0 +1,35 @@
+import type { AuditKind, AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
+import sql from 'sql-template-tag'
+import type { Actor } from './actor.ts'
+import type { Queryable } from './db/database.ts'
+
+/** What happened. Neither text may contain a mobile number in full, a password or a code. */
+export interface AuditRecord {
+  readonly kind: AuditKind
+  readonly outcome?: AuditOutcome
+  /** What it was done to: an id, a file or a path. */
+  readonly object: string | null
+  readonly detail?: string | null | undefined
+}
+
+/** Who did it, as far as that is known: of a failed sign-in often only the address. */
+export interface AuditOrigin {
+  readonly actor: Partial<Actor>
+  readonly now: Date
+}
+
+const longestObject = 300
+const longestDetail = 1000
+
+const limited = (text: string | null | undefined, length: number): string | null => text?.slice(0, length) || null
+
+/** The only INSERT of the audit log: in the transaction of what it records, wherever that has one. */
+export const recordAudit = (
+  db: Queryable,
+  { kind, outcome = 'succeeded', object, detail }: AuditRecord,
+  { actor, now }: AuditOrigin,
+) =>
+  db.run(sql`
+    INSERT INTO audit_events (happened_at, kind, outcome, actor_id, actor_role, actor_name, address, object, detail)
+    VALUES (${now}, ${kind}, ${outcome}, ${actor.id}, ${actor.role}, ${actor.name}, ${actor.address}::inet,
+      ${limited(object, longestObject)}, ${limited(detail, longestDetail)})`)

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import { byteOrderMark, csvLine } from '@trophy/contract/core/csv.ts'
+import { paginate } from '@trophy/contract/core/list.ts'
+import type { AuditFilter, AuditQuery } from '@trophy/contract/technical/audit.contract.ts'
+import { type Context, today } from '../../platform/context.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { Download } from '../../platform/download.ts'
+import { type AuditPlace, type AuditRow, selectAuditPage, selectAuditPart } from './audit.sql.ts'
+
+/** The audit log, newest first. Days are those of the event's time zone. */
+export const listAuditEvents = async ({ database, config }: Context, query: AuditQuery) => {
+  const { rows, total } = await selectAuditPage(database, query, config.eventTimeZone)
+  return { data: rows, pagination: paginate(total, query.page, query.limit, rows.length) }
+}
+
+const columns = ['at', 'kind', 'outcome', 'actorId', 'actorRole', 'actorName', 'address', 'object', 'detail'] as const
+
+const eventsPerPart = 500
+
+/** The same as CSV. It is read part by part while it is sent, so that a download holds no connection. */
+export const exportAuditEvents = (context: Context, filter: AuditFilter): Download => ({
+  fileName: `audit-${today(context)}.csv`,
+  mediaType: 'text/csv; charset=utf-8',
+  content: Readable.from(lines(context.database, filter, context.config.eventTimeZone), { objectMode: false }),
+})
+
+async function* lines(db: Queryable, filter: AuditFilter, timeZone: string): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns)
+  for (let place: AuditPlace = null; ;) {
+    const events: AuditRow[] = await selectAuditPart(db, filter, { place, limit: eventsPerPart, timeZone })
+    const last = events.at(-1)
+    if (!last) return
+    yield events.map(lineOf).join('')
+    place = last
+  }
+}
+
+const lineOf = (event: AuditRow): string => csvLine(columns.map((column) => event[column] ?? ''))

@@ -1,0 +1,22 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { auditEndpoints, type AuditFilter, type AuditQuery } from '@trophy/contract/technical/audit.contract.ts'
+import { callForFile } from '../../shared/api/client.ts'
+import { endpointQuery } from '../../shared/api/endpoint-query.ts'
+import { saveFile } from '../../shared/download.ts'
+import { auditMessages } from './audit.constants.ts'
+
+/** A page of the audit log, read again whenever it is opened; the previous page is shown while the next one loads. */
+export const useAuditEvents = (query: AuditQuery) =>
+  useQuery({
+    ...endpointQuery(auditEndpoints.list, { query }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    meta: { failureMessage: auditMessages.failed },
+  })
+
+/** Downloads all events of the filter as CSV; the server names the file. */
+export const useAuditDownload = () =>
+  useMutation({
+    mutationFn: async (query: AuditFilter) =>
+      saveFile(await callForFile(auditEndpoints.export, 'audit.csv', { query })),
+  })

@@ -1,0 +1,65 @@
+import type { AuditKind, AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
+import type { UserRole } from '@trophy/contract/core/roles.ts'
+
+export const auditPageSizes = [25, 50, 100] as const
+
+export const auditLabels = {
+  title: 'Audit',
+  kind: 'Action',
+  allKinds: 'All actions',
+  from: 'From',
+  to: 'To',
+  download: 'Download CSV',
+  onlyActor: (name: string) => `Only ${name}`,
+  chosenActor: (name: string) => `Person: ${name}`,
+  columns: {
+    at: 'Time',
+    kind: 'Action',
+    outcome: 'Outcome',
+    actor: 'Person',
+    address: 'Address',
+    object: 'Object',
+    detail: 'Detail',
+  },
+  unknown: 'Unknown',
+} as const
+
+export const auditMessages = {
+  failed: 'The audit log could not be loaded',
+  downloadFailed: 'The audit log could not be downloaded',
+  empty: 'No Events',
+  noneMatch: 'No event matches the filters',
+  showing: (from: number, to: number, total: number) => `Showing ${from} to ${to} of ${total} events`,
+} as const
+
+export const auditKindLabels: Readonly<Record<AuditKind, string>> = {
+  sign_in: 'Sign-in',
+  sign_in_failed: 'Failed sign-in',
+  sign_out: 'Sign-out',
+  desk_code: 'Desk code',
+  export: 'Export',
+  report: 'Report',
+  upload: 'Upload',
+  settings: 'Settings',
+  account: 'Account',
+  maintenance: 'Maintenance',
+  kill_query: 'Kill query',
+  backup: 'Backup',
+  retention: 'Data retention',
+  remove_participant: 'Remove participant',
+  departure: 'Departure',
+  rehousing: 'Re-housing',
+  night_audit: 'Night audit',
+}
+
+export const auditOutcomeLabels: Readonly<Record<AuditOutcome, string>> = {
+  succeeded: 'Succeeded',
+  refused: 'Refused',
+  failed: 'Failed',
+}
+
+export const userRoleLabels: Readonly<Record<UserRole, string>> = {
+  admin: 'Admin',
+  technical_admin: 'Technical Admin',
+  coach: 'Coach',
+}
