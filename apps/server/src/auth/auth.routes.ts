@@ -9,7 +9,7 @@ import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contr
 import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../platform/context.ts'
-import { networkOf } from '../platform/http/address.ts'
+import { addressOf, networkOf } from '../platform/http/address.ts'
 import { readCookie, setCookie } from '../platform/http/cookies.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { tokensOf } from '../platform/http/session.ts'
@@ -26,7 +26,8 @@ import { attemptSignIn } from './sign-in/sign-in-limit.service.ts'
 
 const browserOf = ({ config }: Context, request: FastifyRequest): SignInBrowser => ({
   challengeToken: readCookie(request, challengeCookie, config),
-  address: networkOf(request),
+  network: networkOf(request),
+  address: addressOf(request),
 })
 
 const setSessionCookie = ({ config }: Context, reply: FastifyReply, value: string, maximumAgeSeconds: number): void =>
@@ -63,7 +64,7 @@ interface VerifyCall {
 const verifyOtp = async (context: Context, { body, request, reply }: VerifyCall) => {
   const browser = browserOf(context, request)
   const typed = { ...body, browser, sessionTokens: tokensOf(request, context.config) }
-  const from = { address: browser.address, kind: 'one_time_password' } as const
+  const from = { address: browser.network, kind: 'one_time_password' } as const
   return signedIn(context, reply, await attemptSignIn(context, from, () => signInWithCode(context, typed)))
 }
 
@@ -92,8 +93,8 @@ export const authRoutes: Route[] = [
   route(authEndpoints.verifyHotel, async (context, { body: { hotelCode }, caller: { id: coachId, sessionId } }) => ({
     hotelName: await verifyHotel(context, { coachId, sessionId, hotelCode }),
   })),
-  route(authEndpoints.logout, async (context, { request, reply }) => {
-    await logout(context, tokensOf(request, context.config))
+  route(authEndpoints.logout, async (context, { caller, request, reply }) => {
+    await logout(context, tokensOf(request, context.config), caller)
     setSessionCookie(context, reply, '', 0)
   }),
   route(authEndpoints.me, (context, { caller }) => describeUser(context, caller)),

@@ -15,5 +15,6 @@ export const deskCodeEndpoints = {
     body: z.strictObject({ coachId: required(deskCodeMessages.coachNotFound, 100), reason: deskCodeReasonSchema }),
     response: z.object({ code: z.string(), expiresAt: instantSchema }),
     status: 201,
+    audit: 'desk_code',
   }),
 }

@@ -8,7 +8,9 @@ import { tokenHashOf } from '../session/session-token.ts'
 export interface SignInBrowser {
   /** The token in its challenge cookie. */
   readonly challengeToken: string | undefined
-  /** Its network. */
+  /** To which limits apply. */
+  readonly network: string
+  /** For the audit log. */
   readonly address: string
 }
 
@@ -41,14 +43,14 @@ export const findChallenge = (db: Queryable, { mobileNumber, purpose }: CodeOwne
       FROM sign_in_challenges
       WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose}
         AND (token_hash = ${hashOf(browser.challengeToken)}
-          OR token_hash IS NULL AND address = ${browser.address}::inet)
+          OR token_hash IS NULL AND address = ${browser.network}::inet)
       ORDER BY token_hash IS NULL LIMIT 1`,
   )
 
 export interface SavedChallenge extends CodeOwner {
   /** Of the browser's cookie: its own one, or a new one. */
   readonly token: string
-  readonly address: string
+  readonly network: string
   /** The newest code, or null. */
   readonly codeId: number | null
   readonly askedForCode: boolean
@@ -60,7 +62,7 @@ export const saveChallenge = (db: Queryable, challenge: SavedChallenge) =>
   db.run(sql`
     INSERT INTO sign_in_challenges AS c (token_hash, address, mobile_number, purpose, code_id, asked_for_code,
       last_used_at)
-    VALUES (${tokenHashOf(challenge.token)}, ${challenge.address}::inet, ${challenge.mobileNumber},
+    VALUES (${tokenHashOf(challenge.token)}, ${challenge.network}::inet, ${challenge.mobileNumber},
       ${challenge.purpose}, ${challenge.codeId}, ${challenge.askedForCode}, ${challenge.now})
     ON CONFLICT (token_hash) DO UPDATE SET
       tries = CASE WHEN c.code_id IS NOT DISTINCT FROM excluded.code_id THEN c.tries ELSE 0 END,
@@ -71,10 +73,10 @@ export const countTryOfBrowser = (db: Queryable, challengeId: number, now: Date)
   db.run(sql`UPDATE sign_in_challenges SET tries = tries + 1, last_used_at = ${now} WHERE id = ${challengeId}`)
 
 /** Counts a try without the cookie; the count of a network starts again with the next code. */
-export const countTryOfNetwork = (db: Queryable, { mobileNumber, purpose }: CodeOwner, address: string, now: Date) =>
+export const countTryOfNetwork = (db: Queryable, { mobileNumber, purpose }: CodeOwner, network: string, now: Date) =>
   db.run(sql`
     INSERT INTO sign_in_challenges AS c (address, mobile_number, purpose, code_id, tries, last_used_at)
-    SELECT ${address}::inet, ${mobileNumber}, ${purpose}, max(id), 1, ${now}::timestamptz FROM one_time_passwords
+    SELECT ${network}::inet, ${mobileNumber}, ${purpose}, max(id), 1, ${now}::timestamptz FROM one_time_passwords
     WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose}
     ON CONFLICT (mobile_number, purpose, address) WHERE token_hash IS NULL DO UPDATE SET
       tries = CASE WHEN c.code_id IS NOT DISTINCT FROM excluded.code_id THEN c.tries + 1 ELSE 1 END,
@@ -97,7 +99,7 @@ const passwordGivenRow = z.strictObject({ passwordGivenAt: z.iso.datetime({ offs
  * When an admin gave the password for the code of this challenge, while that code is unused. Without a cookie, the
  * newest challenge that a browser of the same network opened counts.
  */
-export const findPasswordGiven = (db: Queryable, mobileNumber: string, { challengeToken, address }: SignInBrowser) =>
+export const findPasswordGiven = (db: Queryable, mobileNumber: string, { challengeToken, network }: SignInBrowser) =>
   db.first(
     passwordGivenRow,
     sql`
@@ -105,7 +107,7 @@ export const findPasswordGiven = (db: Queryable, mobileNumber: string, { challen
       FROM sign_in_challenges AS c JOIN one_time_passwords AS code ON code.id = c.code_id
       WHERE c.mobile_number = ${mobileNumber} AND c.purpose = 'admin_login' AND code.used_at IS NULL
         AND c.token_hash IS NOT NULL
-        AND CASE WHEN ${challengeToken === undefined} THEN c.address = ${address}::inet
+        AND CASE WHEN ${challengeToken === undefined} THEN c.address = ${network}::inet
           ELSE c.token_hash = ${hashOf(challengeToken)} END
       ORDER BY code.id DESC LIMIT 1`,
   )

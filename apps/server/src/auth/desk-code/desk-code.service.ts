@@ -1,4 +1,6 @@
 import { deskCodeLifetimeMinutes, deskCodeMessages } from '@trophy/contract/auth/desk-code.constants.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal, notFound } from '../../platform/errors.ts'
 import { parseRequestedPeople } from '../../participants/requested-people.rules.ts'
@@ -21,7 +23,7 @@ export interface DeskCodeRequest {
  */
 export const issueDeskCode = async (
   { database, clock }: Context,
-  { id: issuedBy }: { readonly id: string },
+  admin: Actor & { readonly id: string },
   { coachId, reason }: DeskCodeRequest,
 ): Promise<{ code: string; expiresAt: string }> => {
   const requested = parseRequestedPeople([coachId])
@@ -36,7 +38,9 @@ export const issueDeskCode = async (
     if (mobileNumber === null) throw new Refusal('conflict', deskCodeMessages.noMobile)
     await lockNumber(tx, mobileNumber)
     await endDeskCodeOf(tx, mobileNumber, now)
-    await insertDeskCode(tx, { mobileNumber, codeHash, reason, issuedBy, createdAt: now, expiresAt })
+    await insertDeskCode(tx, { mobileNumber, codeHash, reason, issuedBy: admin.id, createdAt: now, expiresAt })
+    const record = { kind: 'desk_code', object: coach.participantId, detail: reason } as const
+    await recordAudit(tx, record, { actor: admin, now })
   })
   return { code, expiresAt: expiresAt.toISOString() }
 }

@@ -5,14 +5,14 @@ import type { Queryable } from '../../platform/db/database.ts'
 import { isRequested } from '../../participants/requested-people.fragment.sql.ts'
 import type { RequestedPeople } from '../../participants/requested-people.rules.ts'
 
-const coachRow = z.strictObject({ id: z.uuid(), mobileNumber: z.string().nullable() })
+const coachRow = z.strictObject({ participantId: z.string(), mobileNumber: z.string().nullable() })
 
 /** The coach among the requested people, and the number to sign in with; null without a real one. */
 export const findCoach = (db: Queryable, requested: RequestedPeople) =>
   db.first(
     coachRow,
     sql`
-      SELECT id, nullif(mobile_number, ${dummyMobile}) AS "mobileNumber" FROM participants
+      SELECT participant_id AS "participantId", nullif(mobile_number, ${dummyMobile}) AS "mobileNumber" FROM participants
       WHERE role = 'coach' AND ${isRequested(requested)}`,
   )
 

@@ -133,12 +133,12 @@ interface OpenedChallenge {
 /** Returns the token for the cookie: a browser keeps the one that it has for this number. */
 const openChallenge = async (
   db: Queryable,
-  { mobileNumber, purpose, browser: { challengeToken, address } }: CodeRequest,
+  { mobileNumber, purpose, browser: { challengeToken, network } }: CodeRequest,
   challenge: Challenge | undefined,
   opened: OpenedChallenge,
 ): Promise<string> => {
   const token = challenge?.isOfBrowser && challengeToken !== undefined ? challengeToken : newToken()
-  await saveChallenge(db, { token, address, mobileNumber, purpose, ...opened })
+  await saveChallenge(db, { token, network, mobileNumber, purpose, ...opened })
   return token
 }
 

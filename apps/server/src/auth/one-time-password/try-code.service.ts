@@ -1,4 +1,5 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/errors.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../challenge/challenge.sql.ts'
 import { newToken, tokenHashOf } from '../session/session-token.ts'
 import type { SessionOwner } from '../session/session.sql.ts'
+import { auditFailure, recordSignIn } from '../sign-in/audited-sign-in.service.ts'
 import { matchesHash } from '../sign-in/slow-hash.ts'
 import { codesToTry, isOwnCode } from './one-time-password.rules.ts'
 import {
@@ -41,7 +43,12 @@ interface CountedTry {
 export const signInWithCode = async (
   context: Context,
   typed: TypedCode,
-): Promise<{ token: string; session: SessionOwner }> => {
+): Promise<{ token: string; session: SessionOwner }> =>
+  auditFailure(context, { browser: typed.browser, object: maskMobile(typed.mobileNumber) }, () =>
+    compareCode(context, typed),
+  )
+
+const compareCode = async (context: Context, typed: TypedCode) => {
   const { codes, challenge } = await countTry(context, typed)
   const code = await findMatch(codes, typed.otp)
   if (code === undefined) throw invalidCode()
@@ -65,7 +72,7 @@ const countTry = ({ database, clock }: Context, { browser, ...owner }: TypedCode
     const codes = codesToTry(standing, await findOpenCodes(tx, owner, standing?.codeId ?? null, now))
     if (codes.length === 0) return { codes, challenge }
     if (challenge?.isOfBrowser) await countTryOfBrowser(tx, challenge.id, now)
-    else await countTryOfNetwork(tx, owner, browser.address, now)
+    else await countTryOfNetwork(tx, owner, browser.network, now)
     const shared = codes.filter((code) => !isOwnCode(standing, code))
     if (shared.length > 0) {
       await countTries(
@@ -91,7 +98,7 @@ interface Match {
 
 const useCode = (
   { database, clock }: Context,
-  { mobileNumber, purpose, sessionTokens }: TypedCode,
+  { mobileNumber, purpose, sessionTokens, browser: { address } }: TypedCode,
   { code, token, challenge }: Match,
 ): Promise<SessionOwner | undefined> =>
   database.transaction(async (tx) => {
@@ -105,7 +112,9 @@ const useCode = (
       endedTokens: sessionTokens.map(tokenHashOf),
       now,
     })
-    if (session !== undefined && challenge?.isOfBrowser) await markSignedIn(tx, challenge.id, now)
+    if (session === undefined) return undefined
+    if (challenge?.isOfBrowser) await markSignedIn(tx, challenge.id, now)
+    await recordSignIn(tx, { ...session, address }, { now, isByDeskCode: code.source === 'desk' })
     return session
   })
 

@@ -1,5 +1,7 @@
 import { sessionLifetimes } from '@trophy/contract/auth/auth.constants.ts'
 import { userRoles } from '@trophy/contract/core/roles.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { batched } from '../../platform/db/batching.ts'
@@ -48,8 +50,17 @@ const limitsAt = (now: Date): Limits[] =>
   }))
 
 /** Ends the sessions of these tokens on every server, and no others of the user. Without sessions it does nothing. */
-export const logout = async ({ database, clock }: Context, tokens: readonly string[]): Promise<void> => {
-  if (tokens.length > 0) await endSessions(database, tokens.map(tokenHashOf), clock.now())
+export const logout = async (
+  { database, clock }: Context,
+  tokens: readonly string[],
+  actor: Actor | null,
+): Promise<void> => {
+  if (tokens.length === 0) return
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    await endSessions(tx, tokens.map(tokenHashOf), now)
+    if (actor !== null) await recordAudit(tx, { kind: 'sign_out', object: null }, { actor, now })
+  })
 }
 
 /**

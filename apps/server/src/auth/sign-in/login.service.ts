@@ -1,4 +1,5 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal, notFound } from '../../platform/errors.ts'
 import type { SignInBrowser } from '../challenge/challenge.sql.ts'
@@ -6,6 +7,7 @@ import { verificationLockedForSeconds } from '../hotel-verification/hotel-verifi
 import { type SentCode, sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
 import { newToken, tokenHashOf } from '../session/session-token.ts'
 import { insertSession, type SessionOwner, userById } from '../session/session.sql.ts'
+import { auditFailure, recordSignIn } from './audited-sign-in.service.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
 import { matchesHash } from './slow-hash.ts'
 import { findUserByEmail, type UserRow, coachExists } from '../user.sql.ts'
@@ -29,9 +31,11 @@ export type AdminLogin =
  */
 export const loginAdmin = async (context: Context, credentials: AdminCredentials): Promise<AdminLogin> => {
   const { browser, sessionTokens } = credentials
-  const from = { address: browser.address, kind: 'admin_login' } as const
-  const user = await attemptSignIn(context, from, () => checkPassword(context, credentials))
-  if (user.mobileNumber === null) return startSession(context, user.id, sessionTokens)
+  const from = { address: browser.network, kind: 'admin_login' } as const
+  const user = await attemptSignIn(context, from, () =>
+    auditFailure(context, { browser, object: credentials.email }, () => checkPassword(context, credentials)),
+  )
+  if (user.mobileNumber === null) return startSession(context, user.id, { browser, sessionTokens })
   const { mobileNumber } = user
   const passwordGivenAt = context.clock.now()
   const request = { mobileNumber, purpose: 'admin_login', passwordGivenAt, isResend: false, browser } as const
@@ -45,15 +49,24 @@ const checkPassword = async ({ database }: Context, { email, password }: AdminCr
   return user
 }
 
-const startSession = async ({ database, clock }: Context, userId: string, sessionTokens: readonly string[]) => {
+const startSession = async (
+  { database, clock }: Context,
+  userId: string,
+  { browser, sessionTokens }: Pick<AdminCredentials, 'browser' | 'sessionTokens'>,
+) => {
   const token = newToken()
-  const session = await insertSession(database, {
-    owner: userById(userId),
-    tokenHash: tokenHashOf(token),
-    endedTokens: sessionTokens.map(tokenHashOf),
-    now: clock.now(),
+  const now = clock.now()
+  const session = await database.transaction(async (tx) => {
+    const started = await insertSession(tx, {
+      owner: userById(userId),
+      tokenHash: tokenHashOf(token),
+      endedTokens: sessionTokens.map(tokenHashOf),
+      now,
+    })
+    if (started === undefined) throw wrongCredentials()
+    await recordSignIn(tx, { ...started, address: browser.address }, { now, isByDeskCode: false })
+    return started
   })
-  if (session === undefined) throw wrongCredentials()
   return { token, session }
 }
 
@@ -74,9 +87,13 @@ export interface CoachLogin extends SentCode {
  * coach has the number, 429 when a limit is reached.
  */
 export const loginCoach = (context: Context, { mobileNumber, browser }: CoachNumber): Promise<CoachLogin> =>
-  attemptSignIn(context, { address: browser.address, kind: 'coach_login' }, async () => {
-    if (!(await coachExists(context.database, mobileNumber))) throw notFound(authMessages.coachNotFound)
+  attemptSignIn(context, { address: browser.network, kind: 'coach_login' }, async () => {
+    await auditFailure(context, { browser, object: maskMobile(mobileNumber) }, () => findCoach(context, mobileNumber))
     const request = { mobileNumber, purpose: 'coach_login', passwordGivenAt: null, isResend: false, browser } as const
     const sent = await sendOneTimePassword(context, request)
     return { ...sent, lockedForSeconds: await verificationLockedForSeconds(context, mobileNumber) }
   })
+
+const findCoach = async ({ database }: Context, mobileNumber: string): Promise<void> => {
+  if (!(await coachExists(database, mobileNumber))) throw notFound(authMessages.coachNotFound)
+}

@@ -26,7 +26,7 @@ export const resendOneTimePassword = (
   context: Context,
   { mobileNumber, purpose, browser }: Resend,
 ): Promise<SentCode> =>
-  attemptSignIn(context, { address: browser.address, kind: purpose }, async () => {
+  attemptSignIn(context, { address: browser.network, kind: purpose }, async () => {
     const passwordGivenAt = purpose === 'admin_login' ? await passwordGiven(context, mobileNumber, browser) : null
     if (purpose === 'coach_login' && !(await coachExists(context.database, mobileNumber))) {
       throw notFound(authMessages.coachNotFound)
