@@ -33,21 +33,19 @@ const signIn = async (browser: Browser, mobile: string) =>
 
 describe('somebody who knows only the number', () => {
   test('cannot use up the tries of the owner, with or without a challenge, from one network or many', async () => {
-    const { mobile, owner, stranger } = await people()
+    const { mobile, owner } = await people()
     await owner.coachLogin(mobile)
     const code = owner.codeSentTo(mobile)
-    await stranger.coachLogin(mobile)
-    await guess(stranger, mobile, 10)
+    const strangers = Array.from({ length: 5 }, () => newBrowser(server))
+    // All know of the code before the first guess.
+    for (const stranger of strangers) await stranger.coachLogin(mobile)
+    for (const stranger of strangers) await guess(stranger, mobile, 6)
     await guess(signInCalls(server), mobile, 10)
-    for (let browsers = 0; browsers < 10; browsers += 1) {
-      const another = newBrowser(server)
-      await another.coachLogin(mobile)
-      await guess(another, mobile, 5)
-    }
     const wrong = { mobileNumber: mobile, otp: otherCode(code), purpose: 'coach_login' }
     for (let network = 1; network < 10; network += 1) {
       await signInCalls(server).post('coach/verify-otp', wrong, {}, `198.51.100.${network}`)
     }
+    expect(owner.sentTo(mobile)).toBe(1)
     await guess(owner, mobile, 4)
     expect((await owner.verifyCoach(mobile, code)).statusCode).toBe(200)
   })
@@ -180,7 +178,9 @@ describe('the challenge of a browser', () => {
     await owner.coachLogin(mobile)
     const code = owner.codeSentTo(mobile)
     await openConnections(server.database)
-    await Promise.all(Array.from({ length: 50 }, () => owner.verifyCoach(mobile, otherCode(code))))
+    const wrong = await Promise.all(Array.from({ length: 50 }, () => owner.verifyCoach(mobile, otherCode(code))))
+    // Without the lock of the number the table's limit would refuse a sixth try: 500.
+    expect(wrong.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(401))
     expect(await signIn(owner, mobile)).toBe(401)
     expect(
       await server.database.first(sql`SELECT tries FROM sign_in_challenges WHERE mobile_number = ${mobile}`),
