@@ -368,12 +368,23 @@ CREATE TABLE one_time_passwords (
   expires_at timestamp with time zone NOT NULL,
   tries integer NOT NULL DEFAULT 0,
   used_at timestamp with time zone,
+  source text NOT NULL DEFAULT 'sms'::text,
+  for_known_browser boolean NOT NULL DEFAULT false,
+  reason text,
+  issued_by uuid,
   CONSTRAINT one_time_passwords_pkey PRIMARY KEY (id),
+  CONSTRAINT desk_codes_are_for_coaches CHECK (source = 'sms'::text OR purpose = 'coach_login'::text),
+  CONSTRAINT desk_codes_have_a_reason CHECK ((source = 'desk'::text) = (reason IS NOT NULL)),
+  CONSTRAINT desk_codes_have_an_issuer CHECK (source = 'desk'::text OR issued_by IS NULL),
   CONSTRAINT one_time_passwords_check CHECK (expires_at > created_at),
   CONSTRAINT one_time_passwords_check1 CHECK ((purpose = 'admin_login'::text) = (password_given_at IS NOT NULL)),
   CONSTRAINT one_time_passwords_code_hash_check CHECK (code_hash ~~ '$argon2id$%'::text),
   CONSTRAINT one_time_passwords_purpose_check CHECK (purpose = ANY (ARRAY['admin_login'::text, 'coach_login'::text])),
-  CONSTRAINT one_time_passwords_tries_check CHECK (tries >= 0 AND tries <= 5)
+  CONSTRAINT one_time_passwords_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 200),
+  CONSTRAINT one_time_passwords_source_check CHECK (source = ANY (ARRAY['sms'::text, 'desk'::text])),
+  CONSTRAINT one_time_passwords_tries_check CHECK (tries >= 0 AND tries <= 15),
+  CONSTRAINT one_time_passwords_issued_by_fkey FOREIGN KEY (issued_by)
+    REFERENCES users(id) ON DELETE SET NULL
 );
 CREATE INDEX one_time_passwords_created_at_idx ON one_time_passwords USING btree (created_at);
 CREATE INDEX one_time_passwords_mobile_number_id_idx ON one_time_passwords USING btree (mobile_number, id DESC);
@@ -501,6 +512,7 @@ CREATE TABLE sessions (
   created_at timestamp with time zone NOT NULL,
   last_used_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  by_desk_code boolean NOT NULL DEFAULT false,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash),
   CONSTRAINT sessions_check CHECK (num_nonnulls(user_id, coach_id) = 1 AND (role = 'coach'::text) = (coach_id IS NOT NULL)),
@@ -552,6 +564,30 @@ CREATE TABLE sign_in_attempts (
 );
 CREATE INDEX sign_in_attempts_address_attempted_at_idx ON sign_in_attempts USING btree (address, attempted_at DESC);
 CREATE INDEX sign_in_attempts_attempted_at_idx ON sign_in_attempts USING btree (attempted_at);
+
+CREATE TABLE sign_in_challenges (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  token_hash bytea,
+  address inet NOT NULL,
+  mobile_number mobile_number NOT NULL,
+  purpose text NOT NULL,
+  code_id bigint,
+  asked_for_code boolean NOT NULL DEFAULT false,
+  tries integer NOT NULL DEFAULT 0,
+  signed_in_at timestamp with time zone,
+  last_used_at timestamp with time zone NOT NULL,
+  CONSTRAINT sign_in_challenges_pkey PRIMARY KEY (id),
+  CONSTRAINT sign_in_challenges_token_hash_key UNIQUE (token_hash),
+  CONSTRAINT sign_in_challenges_purpose_check CHECK (purpose = ANY (ARRAY['admin_login'::text, 'coach_login'::text])),
+  CONSTRAINT sign_in_challenges_token_hash_check CHECK (length(token_hash) = 32),
+  CONSTRAINT sign_in_challenges_tries_check CHECK (tries >= 0 AND tries <= 5),
+  CONSTRAINT sign_in_challenges_code_id_fkey FOREIGN KEY (code_id)
+    REFERENCES one_time_passwords(id) ON DELETE SET NULL
+);
+CREATE INDEX sign_in_challenges_code_id_idx ON sign_in_challenges USING btree (code_id);
+CREATE INDEX sign_in_challenges_last_used_at_idx ON sign_in_challenges USING btree (last_used_at);
+CREATE UNIQUE INDEX sign_in_challenges_mobile_number_purpose_address_idx ON sign_in_challenges USING btree (mobile_number, purpose, address) WHERE token_hash IS NULL;
+CREATE INDEX sign_in_challenges_mobile_number_purpose_idx ON sign_in_challenges USING btree (mobile_number, purpose);
 
 CREATE TABLE sms_gateway (
   only_row boolean NOT NULL DEFAULT true,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { authMessages, otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import { defaultEvent } from '@trophy/contract/event/event.constants.ts'
 import { mobilePrefix } from '@trophy/contract/core/mobile.rules.ts'
 import { createCoach } from '@trophy/server/testing'
@@ -97,6 +97,8 @@ test('a reload keeps the step, the OTP and the countdown', async ({ page, server
   // A page that is still loading would wait for the stopped clock.
   await expect(page.getByLabel(signInLabels.mobileNumber)).toBeVisible()
   await stopPageClock(page)
+  // The tests before this one have asked for an OTP.
+  server.clock.advance(otpResendSeconds / 60)
   await sendMobile(page, coach.mobileNumber)
   await expect(page.getByText(resendIn('3:00'))).toBeVisible()
   await page.clock.runFor(60_000)

@@ -1,4 +1,5 @@
 import { authEndpoints } from './auth/auth.contract.ts'
+import { deskCodeEndpoints } from './auth/desk-code.contract.ts'
 import { bookingEndpoints } from './bookings/bookings.contract.ts'
 import { coachEndpoints } from './coach/coach.contract.ts'
 import { dashboardEndpoints } from './dashboard/dashboard.contract.ts'
@@ -25,7 +26,7 @@ import { uploadEndpoints } from './uploads/uploads.contract.ts'
 
 /** Every endpoint of the API, by feature: what the server must serve and `/api/docs` describes. */
 export const endpoints = {
-  auth: authEndpoints,
+  auth: { ...authEndpoints, issueDeskCode: deskCodeEndpoints.issue },
   bookings: bookingEndpoints,
   coach: coachEndpoints,
   dashboard: dashboardEndpoints,

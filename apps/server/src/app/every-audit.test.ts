@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify'
 import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
 import { allEndpoints, callOf, nameOf } from '../testing/contract-endpoints.ts'
+import { createCoach } from '../testing/factories/people.ts'
 import { createUpload } from '../testing/factories/uploads.ts'
 import { it, server } from '../testing/server-test.ts'
 import { postUpload } from '../testing/sheets/post-upload.ts'
@@ -58,6 +59,10 @@ const successes: Readonly<Record<string, Succeed>> = {
     await ended
     client.release()
     return status
+  },
+  'POST /api/admin/desk-codes': async (headers) => {
+    const { id: coachId } = await createCoach(server.database)
+    return post('/api/admin/desk-codes', { coachId, reason: 'The SMS does not arrive' })(headers)
   },
   'PUT /api/admin/settings/grace-hours': (headers) =>
     inject({

@@ -1,17 +1,37 @@
-import { authMessages, otpResendSeconds, sessionLifetimes } from '@trophy/contract/auth/auth.constants.ts'
+import {
+  authMessages,
+  challengeCookie,
+  knownBrowserDays,
+  sessionCookie,
+  sessionLifetimes,
+} from '@trophy/contract/auth/auth.constants.ts'
 import { authEndpoints, type OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
+import { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../platform/context.ts'
-import { networkOf } from '../platform/http/address.ts'
+import { addressOf, networkOf } from '../platform/http/address.ts'
+import { readCookie, setCookie } from '../platform/http/cookies.ts'
 import { type Route, route } from '../platform/http/route.ts'
-import { clearSessionCookie, setSessionCookie, tokensOf } from '../platform/http/session.ts'
-import { loginAdmin, loginCoach } from './sign-in/login.service.ts'
+import { tokensOf } from '../platform/http/session.ts'
+import type { SignInBrowser } from './challenge/challenge.sql.ts'
+import { issueDeskCode } from './desk-code/desk-code.service.ts'
 import { verifyHotel } from './hotel-verification/hotel-verification.service.ts'
-import { signInWithCode } from './one-time-password/one-time-password.service.ts'
-import { resendOneTimePassword } from './sign-in/resend.service.ts'
+import type { SentCode } from './one-time-password/one-time-password.service.ts'
+import { signInWithCode } from './one-time-password/try-code.service.ts'
 import { describeUser, logout } from './session/session.service.ts'
 import type { SessionOwner } from './session/session.sql.ts'
+import { loginAdmin, loginCoach } from './sign-in/login.service.ts'
+import { resendOneTimePassword } from './sign-in/resend.service.ts'
 import { attemptSignIn } from './sign-in/sign-in-limit.service.ts'
+
+const browserOf = ({ config }: Context, request: FastifyRequest): SignInBrowser => ({
+  challengeToken: readCookie(request, challengeCookie, config),
+  network: networkOf(request),
+  address: addressOf(request),
+})
+
+const setSessionCookie = ({ config }: Context, reply: FastifyReply, value: string, maximumAgeSeconds: number): void =>
+  setCookie(reply, config, { name: sessionCookie, value, maximumAgeSeconds, sameSite: 'lax' })
 
 interface NewSession {
   readonly token: string
@@ -20,9 +40,19 @@ interface NewSession {
 
 /** The response of a finished sign-in: the token as cookie and in the body, and the user. */
 const signedIn = async (context: Context, reply: FastifyReply, { token, session }: NewSession) => {
-  const maximumAgeSeconds = sessionLifetimes[session.role].totalHours * 3600
-  setSessionCookie(reply, { token, maximumAgeSeconds, isSecure: context.config.isProduction })
+  setSessionCookie(context, reply, token, sessionLifetimes[session.role].totalHours * 3600)
   return { token, user: await describeUser(context, session) }
+}
+
+/** What a response says of a requested code; the challenge is in the cookie. */
+const codeRequested = (
+  { config }: Context,
+  reply: FastifyReply,
+  { codeSent, retryAfterSeconds, challengeToken }: SentCode,
+) => {
+  const maximumAgeSeconds = knownBrowserDays * 24 * 3600
+  setCookie(reply, config, { name: challengeCookie, value: challengeToken, maximumAgeSeconds, sameSite: 'strict' })
+  return { codeSent, retryAfterSeconds }
 }
 
 interface VerifyCall {
@@ -32,33 +62,41 @@ interface VerifyCall {
 }
 
 const verifyOtp = async (context: Context, { body, request, reply }: VerifyCall) => {
-  const from = { address: networkOf(request), kind: 'one_time_password' } as const
-  return signedIn(context, reply, await attemptSignIn(context, from, () => signInWithCode(context, body)))
+  const browser = browserOf(context, request)
+  const typed = { ...body, browser, sessionTokens: tokensOf(request, context.config) }
+  const from = { address: browser.network, kind: 'one_time_password' } as const
+  return signedIn(context, reply, await attemptSignIn(context, from, () => signInWithCode(context, typed)))
 }
 
 /** Part 1 §7.2. */
 export const authRoutes: Route[] = [
   route(authEndpoints.adminLogin, async (context, { body, request, reply }) => {
-    const login = await loginAdmin(context, { ...body, address: networkOf(request) })
+    const sessionTokens = tokensOf(request, context.config)
+    const login = await loginAdmin(context, { ...body, browser: browserOf(context, request), sessionTokens })
     if ('token' in login) return signedIn(context, reply, login)
-    return { requiresOTP: true as const, mobileNumber: login.mobileNumber }
+    const { mobileNumber } = login
+    return { requiresOTP: true as const, mobileNumber, ...codeRequested(context, reply, login) }
   }),
   route(authEndpoints.adminVerifyOtp, verifyOtp),
-  route(authEndpoints.coachLogin, async (context, { body: { mobileNumber }, request }) => {
-    await loginCoach(context, { mobileNumber, address: networkOf(request) })
-    return { requiresOTP: true as const, mobileNumber }
+  route(authEndpoints.coachLogin, async (context, { body: { mobileNumber }, request, reply }) => {
+    const login = await loginCoach(context, { mobileNumber, browser: browserOf(context, request) })
+    const { lockedForSeconds } = login
+    const lock = lockedForSeconds === undefined ? {} : { verificationLockedForSeconds: lockedForSeconds }
+    return { requiresOTP: true as const, mobileNumber, ...codeRequested(context, reply, login), ...lock }
   }),
   route(authEndpoints.coachVerifyOtp, verifyOtp),
-  route(authEndpoints.resendOtp, async (context, { body, request }) => {
-    await resendOneTimePassword(context, { ...body, address: networkOf(request) })
-    return { message: authMessages.otpSent, retryAfterSeconds: otpResendSeconds }
+  route(authEndpoints.resendOtp, async (context, { body, request, reply }) => {
+    const sent = await resendOneTimePassword(context, { ...body, browser: browserOf(context, request) })
+    const { retryAfterSeconds } = codeRequested(context, reply, sent)
+    return { message: authMessages.otpSent, retryAfterSeconds }
   }),
   route(authEndpoints.verifyHotel, async (context, { body: { hotelCode }, caller: { id: coachId, sessionId } }) => ({
     hotelName: await verifyHotel(context, { coachId, sessionId, hotelCode }),
   })),
-  route(authEndpoints.logout, async (context, { request, reply }) => {
-    await logout(context, tokensOf(request))
-    clearSessionCookie(reply, context.config.isProduction)
+  route(authEndpoints.logout, async (context, { caller, request, reply }) => {
+    await logout(context, tokensOf(request, context.config), caller)
+    setSessionCookie(context, reply, '', 0)
   }),
   route(authEndpoints.me, (context, { caller }) => describeUser(context, caller)),
+  route(deskCodeEndpoints.issue, (context, { body, caller }) => issueDeskCode(context, caller, body)),
 ]

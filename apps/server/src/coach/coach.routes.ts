@@ -6,7 +6,7 @@ import { editPlayer } from './players.service.ts'
 import { checkInTeam, checkOutTeam } from './team-stays.service.ts'
 
 export const coachRoutes: Route[] = [
-  route(coachEndpoints.dashboard, (context, { caller }) => readCoachDashboard(context, caller.id)),
+  route(coachEndpoints.dashboard, (context, { caller }) => readCoachDashboard(context, caller)),
   route(coachEndpoints.checkin, (context, { caller, body }) => checkInTeam(context, caller, body.participantIds)),
   route(coachEndpoints.checkout, (context, { caller, body }) => checkOutTeam(context, caller, body.participantIds)),
   route(coachEndpoints.editPlayer, (context, { caller, params, body }) =>

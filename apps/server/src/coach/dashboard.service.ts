@@ -1,5 +1,5 @@
 import type { CoachPlayer, CoachSelf } from '@trophy/contract/coach/coach.contract.ts'
-import { isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
+import { type CoachSession, isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
 import type { Context } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { selectCoach, selectPlayers } from './team.sql.ts'
@@ -13,11 +13,11 @@ export interface CoachDashboard {
  * The coach and the team (part 1 §2.4). The hotel's name is shown at once, its id only after verification, because it
  * is the code that reception gives.
  */
-export const readCoachDashboard = async ({ database }: Context, coachId: string): Promise<CoachDashboard> => {
+export const readCoachDashboard = async ({ database }: Context, session: CoachSession): Promise<CoachDashboard> => {
   const [stored, players, isVerified] = await Promise.all([
-    selectCoach(database, coachId),
-    selectPlayers(database, coachId),
-    isHotelVerified(database, coachId),
+    selectCoach(database, session.id),
+    selectPlayers(database, session.id),
+    isHotelVerified(database, session),
   ])
   if (!stored) throw notFound()
   const { hotelId, ...coach } = stored

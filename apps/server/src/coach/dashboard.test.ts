@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { coachEndpoints } from '@trophy/contract/coach/coach.contract.ts'
@@ -14,7 +15,7 @@ import { it, server } from '../testing/server-test.ts'
 import { readCoachDashboard } from './dashboard.service.ts'
 
 const read = async (coach: { id: string }) => {
-  const dashboard = await readCoachDashboard(server.context, coach.id)
+  const dashboard = await readCoachDashboard(server.context, { ...coach, sessionId: randomUUID() })
   // Only fields of the contract are sent.
   expect(coachEndpoints.dashboard.response.strict().parse(dashboard)).toEqual(dashboard)
   return dashboard

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { coachEndpoints, editPlayerSchema } from '@trophy/contract/coach/coach.contract.ts'
 import type { TestPerson } from '../testing/factories/people.ts'
@@ -21,7 +22,9 @@ describe("a player's name and mobile number", () => {
     const edited = await edit(player.participantId, "Anil D'Cruz", '+919876543210')
     expect(coachEndpoints.editPlayer.response.strict().parse(edited)).toEqual(edited)
     expect(edited).toMatchObject({ id: player.id, name: "Anil D'Cruz", mobileNumber: '+919876543210' })
-    expect((await readCoachDashboard(server.context, coach.id)).players).toContainEqual(edited)
+    expect((await readCoachDashboard(server.context, { ...coach, sessionId: randomUUID() })).players).toContainEqual(
+      edited,
+    )
     expect((await storedStay(server.database, player.id)).history).toMatchObject([
       {
         adminUsername: 'Vikram Shetty',

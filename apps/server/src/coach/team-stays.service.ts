@@ -1,12 +1,12 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
-import { isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
+import { type CoachSession, isHotelVerified } from '../auth/hotel-verification/hotel-verification.service.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Context } from '../platform/context.ts'
 import { Refusal } from '../platform/errors.ts'
 import { checkInPeople, checkOutPeople } from '../stays/stays.service.ts'
 
 /** `id` is that of the participant. */
-type Coach = Omit<Actor, 'role'> & { readonly id: string }
+type Coach = Omit<Actor, 'role'> & CoachSession
 
 /**
  * Checks in the coach and players of the team, from the official time minus the grace on (decisions §4).
@@ -23,7 +23,7 @@ export const checkOutTeam = async (context: Context, coach: Coach, participantId
   return checkOutPeople(context, { ...coach, role: 'coach' }, { participantIds })
 }
 
-const requireVerifiedHotel = async ({ database }: Context, { id }: Coach): Promise<void> => {
-  if (await isHotelVerified(database, id)) return
+const requireVerifiedHotel = async ({ database }: Context, coach: Coach): Promise<void> => {
+  if (await isHotelVerified(database, coach)) return
   throw new Refusal('hotel_not_verified', authMessages.hotelNotVerified)
 }

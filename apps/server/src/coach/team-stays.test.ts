@@ -15,17 +15,19 @@ import { it, server } from '../testing/server-test.ts'
 import { testNow } from '../testing/test-context.ts'
 import * as teamStays from './team-stays.service.ts'
 
-const checkInTeam = (coach: TestPerson, ids: readonly string[]) =>
-  teamStays.checkInTeam(server.context, { ...coach, address: null }, ids)
-const checkOutTeam = (coach: TestPerson, ids: readonly string[]) =>
-  teamStays.checkOutTeam(server.context, { ...coach, address: null }, ids)
-
 let coach: TestPerson
 it.beforeEach(async () => {
   server.clock.set(testNow)
   coach = await pendingCoach(server.database, { name: 'Vikram Shetty' })
   await verifyHotel(server.database, coach)
 })
+
+type People = readonly string[]
+const sessionId = randomUUID()
+const checkInTeam = (who: TestPerson, people: People) =>
+  teamStays.checkInTeam(server.context, { ...who, sessionId, address: null }, people)
+const checkOutTeam = (who: TestPerson, people: People) =>
+  teamStays.checkOutTeam(server.context, { ...who, sessionId, address: null }, people)
 
 const statusOf = async ({ id }: TestPerson) => (await storedStay(server.database, id)).status
 

@@ -45,7 +45,7 @@ const stream = async (
   const authenticate = createAuthenticate(context)
   const heartbeat = setInterval(() => {
     write(': still here\n\n')
-    void authenticate(tokensOf(request), { isUse: false })
+    void authenticate(tokensOf(request, context.config), { isUse: false })
       .then((found) => found ?? body.end())
       .catch((error: unknown) => request.log.warn({ err: error }, 'live stream: the session could not be checked'))
   }, liveHeartbeatSeconds * 1000)

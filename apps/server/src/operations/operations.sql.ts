@@ -17,6 +17,7 @@ export const insertEvent = (db: Queryable, { kind, details, happenedAt }: Operat
 const removedRow = z.strictObject({
   idempotencyKeys: z.int(),
   oneTimePasswords: z.int(),
+  signInChallenges: z.int(),
   sessions: z.int(),
   liveChanges: z.int(),
   uploadProgress: z.int(),
@@ -25,23 +26,33 @@ const removedRow = z.strictObject({
 const nothing: z.infer<typeof removedRow> = {
   idempotencyKeys: 0,
   oneTimePasswords: 0,
+  signInChallenges: 0,
   sessions: 0,
   liveChanges: 0,
   uploadProgress: 0,
 }
 
-export const deleteExpired = async (db: Queryable, limits: Readonly<Record<'dayAgo' | 'oldestSession', Date>>) =>
+export const deleteExpired = async (
+  db: Queryable,
+  limits: Readonly<Record<'dayAgo' | 'oldestSession' | 'oldestKnownBrowser', Date>>,
+) =>
   (await db.first(
     removedRow,
     sql`
     WITH keys AS (DELETE FROM idempotency_keys WHERE created_at < ${limits.dayAgo} RETURNING 1),
     passwords AS (DELETE FROM one_time_passwords WHERE expires_at < ${limits.dayAgo} RETURNING 1),
+    challenges AS (
+      DELETE FROM sign_in_challenges
+      WHERE last_used_at < CASE WHEN signed_in_at IS NULL THEN ${limits.dayAgo}::timestamptz
+        ELSE ${limits.oldestKnownBrowser}::timestamptz END
+      RETURNING 1
+    ),
     ended AS (
       DELETE FROM sessions WHERE ended_at < ${limits.dayAgo} OR created_at < ${limits.oldestSession} RETURNING 1
     ),
     changes AS (DELETE FROM live_changes WHERE happened_at < now() - interval '1 hour' RETURNING 1),
     stages AS (DELETE FROM upload_progress WHERE noted_at < ${limits.dayAgo} RETURNING 1)
     SELECT (SELECT count(*) FROM keys) AS "idempotencyKeys", (SELECT count(*) FROM passwords) AS "oneTimePasswords",
-      (SELECT count(*) FROM ended) AS sessions,
+      (SELECT count(*) FROM challenges) AS "signInChallenges", (SELECT count(*) FROM ended) AS sessions,
       (SELECT count(*) FROM changes) AS "liveChanges", (SELECT count(*) FROM stages) AS "uploadProgress"`,
   )) ?? nothing

@@ -31,6 +31,16 @@ it('removes what expired a day ago and keeps what may still be needed', async ()
       INSERT INTO sessions (token_hash, coach_id, role, created_at, last_used_at, ended_at)
       VALUES (${randomBytes(32)}, ${coach.id}, 'coach', ${createdAt}, ${createdAt}, ${endedAt})`)
   }
+  for (const [usedAt, signedInAt] of [
+    ['2026-11-20T08:29:59Z', null],
+    ['2026-11-20T08:30:01Z', null],
+    ['2026-08-23T08:29:59Z', '2026-08-23T08:29:59Z'],
+    ['2026-08-23T08:30:01Z', '2026-08-23T08:30:01Z'],
+  ]) {
+    await server.database.run(sql`
+      INSERT INTO sign_in_challenges (token_hash, address, mobile_number, purpose, signed_in_at, last_used_at)
+      VALUES (${randomBytes(32)}, '203.0.113.1', '+919876543210', 'coach_login', ${signedInAt}, ${usedAt})`)
+  }
   // By the database's clock, with which it was written.
   await server.database.run(sql`
     INSERT INTO live_changes (topic, happened_at)
@@ -43,6 +53,7 @@ it('removes what expired a day ago and keeps what may still be needed', async ()
   const left = await server.database.first(sql`
     SELECT (SELECT array_agg(caller) FROM idempotency_keys) AS keys,
       (SELECT count(*) FROM one_time_passwords) AS passwords, (SELECT count(*) FROM sessions) AS sessions,
+      (SELECT count(*) FROM sign_in_challenges) AS challenges,
       (SELECT count(*) FROM live_changes WHERE topic = 'rooms') AS changes,
       (SELECT count(*) FROM upload_progress) AS uploads,
       (SELECT details FROM operational_events) AS event`)
@@ -50,8 +61,16 @@ it('removes what expired a day ago and keeps what may still be needed', async ()
     keys: ['kept'],
     passwords: 1,
     sessions: 2,
+    challenges: 2,
     changes: 1,
     uploads: 1,
-    event: { idempotencyKeys: 1, oneTimePasswords: 1, sessions: 2, liveChanges: 1, uploadProgress: 1 },
+    event: {
+      idempotencyKeys: 1,
+      oneTimePasswords: 1,
+      signInChallenges: 2,
+      sessions: 2,
+      liveChanges: 1,
+      uploadProgress: 1,
+    },
   })
 })

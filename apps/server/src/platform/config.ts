@@ -64,6 +64,7 @@ const environment = z.object({
   ...smsEnvironment,
   EVENT_TIME_ZONE: timeZone.default('Asia/Kolkata'),
   OTP_LIMIT_PER_HOUR: count(1000).default(5),
+  OTP_BUDGET_PER_HOUR: count(1_000_000).default(3000),
   SIGN_IN_LIMIT_PER_HOUR: count(1_000_000).default(60),
   REQUEST_LIMIT_PER_MINUTE: count(10_000_000).default(600),
   TRUSTED_PROXIES: z
@@ -122,6 +123,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     sms: smsConfigOf(read, join(dataDirectory, 'sms-outbox.jsonl')),
     eventTimeZone: read.EVENT_TIME_ZONE,
     otpLimitPerHour: read.OTP_LIMIT_PER_HOUR,
+    otpBudgetPerHour: read.OTP_BUDGET_PER_HOUR,
     signInLimitPerHour: read.SIGN_IN_LIMIT_PER_HOUR,
     requestLimitPerMinute: read.REQUEST_LIMIT_PER_MINUTE,
     trustedProxies: read.TRUSTED_PROXIES,

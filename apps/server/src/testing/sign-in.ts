@@ -1,9 +1,23 @@
 import type { TestApp } from './test-app.ts'
 
-/** Sends requests of a sign-in like a browser. */
-export const signInCalls = ({ app, sms }: Pick<TestApp, 'app' | 'sms'>) => {
-  const post = (path: string, payload: object, headers: Record<string, string> = {}, remoteAddress = '203.0.113.1') =>
-    app.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers, remoteAddress })
+/**
+ * Sends requests of a sign-in. With `cookies` they come from one browser, which keeps its cookies there; without, from
+ * clients that keep none.
+ */
+export const signInCalls = ({ app, sms }: Pick<TestApp, 'app' | 'sms'>, cookies?: Map<string, string>) => {
+  const post = async (
+    path: string,
+    payload: object,
+    headers: Record<string, string> = {},
+    remoteAddress = '203.0.113.1',
+  ) => {
+    const cookie = Array.from(cookies ?? [], ([name, value]) => `${name}=${value}`).join('; ')
+    const sent = cookie === '' ? headers : { cookie, ...headers }
+    const url = `/api/auth/${path}`
+    const response = await app.inject({ method: 'POST', url, payload, headers: sent, remoteAddress })
+    for (const { name, value } of response.cookies) cookies?.set(name, value)
+    return response
+  }
   return {
     post,
     /** Returns the code of the newest SMS to this number. */
@@ -26,6 +40,9 @@ export const signInCalls = ({ app, sms }: Pick<TestApp, 'app' | 'sms'>) => {
       app.inject({ method: 'GET', url: '/api/auth/me', headers: { authorization: `Bearer ${token}` } }),
   }
 }
+
+/** The same of a new browser, which keeps its cookies. */
+export const newBrowser = (server: Pick<TestApp, 'app' | 'sms'>) => signInCalls(server, new Map())
 
 /** A different code. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -41,12 +41,12 @@ const CurrentStep = ({ step, ...signIn }: ReturnType<typeof useSignIn>) => {
     case 'credentials':
       return step.role === 'admin' ? (
         <AdminStep
-          onOtpSent={(mobileNumber) => signIn.otpSent('admin', mobileNumber)}
+          onOtpSent={(sent) => signIn.otpSent('admin', sent)}
           onSignedIn={signIn.signedIn}
           onBack={signIn.startOver}
         />
       ) : (
-        <CoachStep onOtpSent={(mobileNumber) => signIn.otpSent('coach', mobileNumber)} onBack={signIn.startOver} />
+        <CoachStep onOtpSent={(sent) => signIn.otpSent('coach', sent)} onBack={signIn.startOver} />
       )
     case 'otp':
       return <OtpStep {...step} onSignedIn={signIn.signedIn} onResent={signIn.otpResent} onBack={signIn.startOver} />

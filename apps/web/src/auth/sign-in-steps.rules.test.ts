@@ -9,7 +9,9 @@ const otpSentTo = (role: SignInRole): SignInEvent => ({
   type: 'otpSent',
   role,
   mobileNumber: '+919876543210',
+  isNew: false,
   resendAt: 180_000,
+  lockedUntil: 600_000,
 })
 const otpSent = otpSentTo('coach')
 
@@ -19,14 +21,18 @@ test('a coach has the steps role, credentials and OTP', () => {
     name: 'otp',
     role: 'coach',
     mobileNumber: '+919876543210',
+    isNew: false,
     resendAt: 180_000,
+    lockedUntil: 600_000,
   })
 })
 
-test('resending the OTP only changes the countdown', () => {
+test('resending the OTP changes the countdown, and the OTP is a new one', () => {
   expect(after(coachChosen, otpSent, { type: 'otpResent', resendAt: 400_000 })).toMatchObject({
     name: 'otp',
     mobileNumber: '+919876543210',
+    isNew: true,
+    lockedUntil: 600_000,
     resendAt: 400_000,
   })
 })

@@ -5,18 +5,24 @@ export type SignInRole = 'admin' | 'coach'
 export type SignInStep =
   | { readonly name: 'role' }
   | { readonly name: 'credentials'; readonly role: SignInRole }
-  | {
-      readonly name: 'otp'
-      readonly role: SignInRole
-      /** Complete, as it is sent. */
-      readonly mobileNumber: string
-      /** When the OTP can be resent, in milliseconds since 1970. */
-      readonly resendAt: number
-    }
+  | ({ readonly name: 'otp' } & OtpRequested)
+
+/** What the server said of the OTP. Times are in milliseconds since 1970. */
+export interface OtpRequested {
+  readonly role: SignInRole
+  /** Complete, as it is sent. */
+  readonly mobileNumber: string
+  /** False when no SMS was sent, because the earlier OTP is still valid. */
+  readonly isNew: boolean
+  /** When the OTP can be resent. */
+  readonly resendAt: number
+  /** Until when the coach's hotel verification is locked. */
+  readonly lockedUntil: number | null
+}
 
 export type SignInEvent =
   | { readonly type: 'roleChosen'; readonly role: SignInRole }
-  | { readonly type: 'otpSent'; readonly role: SignInRole; readonly mobileNumber: string; readonly resendAt: number }
+  | ({ readonly type: 'otpSent' } & OtpRequested)
   | { readonly type: 'otpResent'; readonly resendAt: number }
   | { readonly type: 'startedOver' }
 
@@ -27,12 +33,12 @@ export const nextStep = (step: SignInStep, event: SignInEvent): SignInStep => {
   switch (event.type) {
     case 'roleChosen':
       return step.name === 'role' ? { name: 'credentials', role: event.role } : step
-    case 'otpSent':
-      return step.name === 'credentials' && step.role === event.role
-        ? { name: 'otp', role: step.role, mobileNumber: event.mobileNumber, resendAt: event.resendAt }
-        : step
+    case 'otpSent': {
+      const { type: _type, ...requested } = event
+      return step.name === 'credentials' && step.role === event.role ? { name: 'otp', ...requested } : step
+    }
     case 'otpResent':
-      return step.name === 'otp' ? { ...step, resendAt: event.resendAt } : step
+      return step.name === 'otp' ? { ...step, isNew: true, resendAt: event.resendAt } : step
     case 'startedOver':
       return firstStep
   }

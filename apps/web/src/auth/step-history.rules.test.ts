@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isStepEntry, parseStep } from './step-history.rules.ts'
 
-const otp = { name: 'otp', role: 'coach', mobileNumber: '+919876543210', resendAt: 180_000 } as const
+const stored = { name: 'otp', role: 'coach', mobileNumber: '+919876543210', resendAt: 180_000 } as const
+const otp = { ...stored, isNew: false, lockedUntil: 600_000 } as const
 
 test.each([{ name: 'role' }, { name: 'credentials', role: 'admin' }, otp] as const)(
   'the step $name is read from the history',
@@ -10,6 +11,10 @@ test.each([{ name: 'role' }, { name: 'credentials', role: 'admin' }, otp] as con
     expect(isStepEntry({ signIn: step })).toBe(true)
   },
 )
+
+test('an entry without a lock is of a new OTP', () => {
+  expect(parseStep({ signIn: stored })).toEqual({ ...stored, isNew: true, lockedUntil: null })
+})
 
 test.each([
   null,

@@ -12,11 +12,18 @@ export const isStepEntry = (entry: unknown): boolean => isRecord(entry) && isRec
 export const parseStep = (entry: unknown): SignInStep => {
   const step = isRecord(entry) ? entry['signIn'] : undefined
   if (!isRecord(step)) return firstStep
-  const { name, role, mobileNumber, resendAt } = step
+  const { name, role, mobileNumber, resendAt, isNew, lockedUntil } = step
   if (!isRole(role)) return firstStep
   if (name === 'credentials') return { name, role }
   if (name !== 'otp' || typeof mobileNumber !== 'string' || typeof resendAt !== 'number') return firstStep
-  return { name, role, mobileNumber, resendAt }
+  return {
+    name,
+    role,
+    mobileNumber,
+    resendAt,
+    isNew: isNew !== false,
+    lockedUntil: typeof lockedUntil === 'number' ? lockedUntil : null,
+  }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

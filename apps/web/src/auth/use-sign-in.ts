@@ -1,5 +1,5 @@
-import { otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
-import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
+import type { authEndpoints, SessionUser } from '@trophy/contract/auth/auth.contract.ts'
+import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
 import type { UserRole } from '@trophy/contract/core/roles.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -14,6 +14,9 @@ export interface SignedIn {
   readonly token: string
   readonly user: SessionUser
 }
+
+/** The server's response to the first step. */
+export type OtpSent = ResponseOf<typeof authEndpoints.coachLogin>
 
 /** The page of each role after sign-in (part 1 §2.1). */
 const startPages: Record<UserRole, string> = { admin: '/admin', technical_admin: '/technical-admin', coach: '/coach' }
@@ -53,8 +56,15 @@ export const useSignIn = () => {
       dispatch({ type: 'roleChosen', role })
     },
     startOver: () => dispatch({ type: 'startedOver' }),
-    otpSent: (role: SignInRole, mobileNumber: string) =>
-      dispatch({ type: 'otpSent', role, mobileNumber, resendAt: afterSeconds(otpResendSeconds) }),
+    otpSent: (role: SignInRole, { mobileNumber, codeSent, retryAfterSeconds, verificationLockedForSeconds }: OtpSent) =>
+      dispatch({
+        type: 'otpSent',
+        role,
+        mobileNumber,
+        isNew: codeSent,
+        resendAt: afterSeconds(retryAfterSeconds),
+        lockedUntil: verificationLockedForSeconds === undefined ? null : afterSeconds(verificationLockedForSeconds),
+      }),
     otpResent: (retryAfterSeconds: number) =>
       dispatch({ type: 'otpResent', resendAt: afterSeconds(retryAfterSeconds) }),
     /** Opens the start page, or the hotel step for a coach who has not verified the hotel (part 1 §4). */

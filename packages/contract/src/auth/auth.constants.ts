@@ -3,7 +3,11 @@ export const otpLength = 6
 
 export const otpLifetimeMinutes = 10
 
+/** Of one browser; also of all requests from one network without the challenge cookie. */
 export const otpTries = 5
+
+/** All others have these tries together at a code, besides the {@link otpTries} of the browser that asked for it. */
+export const otpTriesOfOthers = 15
 
 export const otpResendSeconds = 180
 
@@ -20,8 +24,14 @@ export const sessionLifetimes = {
   coach: { idleMinutes: 72 * 60, totalHours: 14 * 24 },
 } as const
 
-/** The cookie with the token of a session. */
+/** The cookie with the token of a session. Over HTTPS its name has the prefix `__Host-`, as that of the next one. */
 export const sessionCookie = 'session'
+
+/** The cookie of a sign-in: wrong one-time passwords count against the browser that has it. */
+export const challengeCookie = 'sign-in'
+
+/** For how long a browser is known after a sign-in with a number. */
+export const knownBrowserDays = 90
 
 export const otpPurposes = ['admin_login', 'coach_login'] as const
 
@@ -34,10 +44,11 @@ export const authMessages = {
   invalidCredentials: 'Invalid credentials',
   coachNotFound: 'Coach not found',
   invalidOtp: 'Invalid OTP',
-  accountNotFound: 'Account not found',
+  noOpenSignIn: 'No sign-in is open here. Please enter your email and password again',
   otpSent: 'A new one-time password has been sent',
   otpTooSoon: 'Please wait before asking for a new one-time password',
   otpLimit: 'Too many one-time passwords were requested for this number. Please try again later',
+  otpBudget: 'Too many one-time passwords are being sent at the moment. Please try again later or ask at the desk',
   signInLimit: 'Too many sign-in attempts. Please try again later',
   wrongHotelCode: 'Hotel verification failed',
   noHotel: 'No hotel is assigned to you yet. Please contact the organisers',

@@ -44,7 +44,14 @@ export type SessionUser = z.infer<typeof sessionUserSchema>
 const verifyOtpSchema = <P extends OtpPurpose>(purpose: P) =>
   z.strictObject({ mobileNumber: signInMobileSchema, otp: otpSchema, purpose: z.literal(purpose) })
 
-const otpRequested = z.object({ requiresOTP: z.literal(true), mobileNumber: z.string() })
+const otpRequested = z.object({
+  requiresOTP: z.literal(true),
+  mobileNumber: z.string(),
+  /** False when no SMS was sent: the earlier code is still valid. */
+  codeSent: z.boolean(),
+  /** Until the next code can be sent. */
+  retryAfterSeconds: z.int(),
+})
 const signedIn = z.object({ token: z.string(), user: sessionUserSchema })
 
 /** Sign-in and sessions (part 1 §7.2). */
@@ -72,7 +79,10 @@ export const authEndpoints = {
     roles: 'public',
     summary: 'First step of a coach: the mobile number',
     body: z.strictObject({ mobileNumber: signInMobileSchema }),
-    response: otpRequested,
+    response: otpRequested.extend({
+      /** While the coach's hotel verification is locked. */
+      verificationLockedForSeconds: z.int().optional(),
+    }),
   }),
   coachVerifyOtp: endpoint({
     method: 'POST',

@@ -34,6 +34,8 @@ test('the settings name the first admin and technical admin; a second start chan
   expect((await calls.adminLogin('asha@example.org', 'organiser-1')).json()).toEqual({
     requiresOTP: true,
     mobileNumber: '+919876543210',
+    codeSent: true,
+    retryAfterSeconds: 180,
   })
   expect((await calls.adminLogin('tara@example.org', 'technician-1')).json()).toMatchObject({
     user: { role: 'technical_admin', name: 'Technical Admin' },

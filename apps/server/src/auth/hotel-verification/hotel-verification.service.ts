@@ -6,15 +6,31 @@ import {
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/errors.ts'
-import { selectIsHotelVerified, tryHotelCode } from './hotel-verification.sql.ts'
+import { secondsUntil } from '../one-time-password/one-time-password.rules.ts'
+import { findLock, selectIsHotelVerified, tryHotelCode } from './hotel-verification.sql.ts'
+
+/** A signed-in coach; `id` is the `participants.id`. */
+export interface CoachSession {
+  readonly id: string
+  readonly sessionId: string
+}
 
 /**
  * True when the coach has verified the hotel of the current booking, and for reference-only coaches, who need none
- * (decisions §6). Called inside the transaction of a check-in, so that a concurrent change of hotel counts.
- * @param coachId the coach's `participants.id`
+ * (decisions §6). A coach without a known hotel is verified in a session by desk code (decisions §11).
  */
-export const isHotelVerified = async (db: Queryable, coachId: string): Promise<boolean> =>
-  (await selectIsHotelVerified(db, coachId))?.isVerified ?? false
+export const isHotelVerified = async (db: Queryable, { id, sessionId }: CoachSession): Promise<boolean> =>
+  (await selectIsHotelVerified(db, id, sessionId))?.isVerified ?? false
+
+/** For how long the verification of the coach with this number is locked; undefined while it is not. */
+export const verificationLockedForSeconds = async (
+  { database, clock }: Context,
+  mobileNumber: string,
+): Promise<number | undefined> => {
+  const now = clock.now()
+  const lock = await findLock(database, mobileNumber, now)
+  return lock && secondsUntil(lock.lockedUntil, 0, now)
+}
 
 /** A hotel code that a coach typed. */
 export interface TypedHotelCode {
@@ -50,6 +66,6 @@ export const verifyHotel = async ({ database, clock }: Context, typed: TypedHote
 /** `until` is null for a try that arrived while the tenth was running. */
 const locked = (until: string | null, now: Date): Refusal => {
   const lockSeconds = hotelVerificationLockMinutes * 60
-  const retryAfterSeconds = until === null ? lockSeconds : Math.ceil((Date.parse(until) - now.getTime()) / 1000)
+  const retryAfterSeconds = until === null ? lockSeconds : secondsUntil(until, 0, now)
   return new Refusal('locked', authMessages.hotelLocked, { attemptsRemaining: 0, retryAfterSeconds })
 }

@@ -5,8 +5,11 @@ import type { Queryable } from '../../platform/db/database.ts'
 
 const verifiedRow = z.strictObject({ isVerified: z.boolean() })
 
-/** Whether the coach has verified the hotel that the coach's booking names today, or needs none. */
-export const selectIsHotelVerified = (db: Queryable, coachId: string) =>
+/**
+ * Whether the coach has verified the hotel that the coach's booking names today, or needs none. Without a known hotel,
+ * a session by desk code is enough.
+ */
+export const selectIsHotelVerified = (db: Queryable, coachId: string, sessionId: string) =>
   db.first(
     verifiedRow,
     sql`
@@ -14,6 +17,10 @@ export const selectIsHotelVerified = (db: Queryable, coachId: string) =>
         SELECT FROM hotel_verifications AS v
         JOIN bookings AS b ON b.participant_id = v.coach_id AND b.hotel_id = v.hotel_id
         WHERE v.coach_id = participants.id
+      ) OR EXISTS (
+        SELECT FROM sessions WHERE id = ${sessionId} AND coach_id = participants.id AND by_desk_code
+      ) AND NOT EXISTS (
+        SELECT FROM bookings WHERE participant_id = participants.id AND hotel_id IS NOT NULL
       ) AS "isVerified"
       FROM participants WHERE id = ${coachId} AND role = 'coach'`,
   )
@@ -72,4 +79,16 @@ export const tryHotelCode = (db: Queryable, attempt: VerificationTry) =>
       SELECT coach.is_reference_only AS "isReferenceOnly", coach.hotel_name AS "hotelName", coach.is_right AS "isRight",
         tried.failed, coalesce(tried.locked_until, earlier.locked_until) AS "lockedUntil"
       FROM coach LEFT JOIN tried ON true LEFT JOIN hotel_verification_tries AS earlier ON earlier.coach_id = coach.id`,
+  )
+
+const lockRow = z.strictObject({ lockedUntil: instantSchema })
+
+/** Until when verification is locked for the coach with this number, if it is. */
+export const findLock = (db: Queryable, mobileNumber: string, now: Date) =>
+  db.first(
+    lockRow,
+    sql`
+      SELECT locked_until AS "lockedUntil" FROM hotel_verification_tries
+      WHERE locked_until > ${now}
+        AND coach_id = (SELECT id FROM participants WHERE role = 'coach' AND mobile_number = ${mobileNumber})`,
   )

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { errorBodySchema } from '@trophy/contract/core/errors.ts'
 import sql from 'sql-template-tag'
 import { expect } from 'vitest'
@@ -13,6 +14,9 @@ let calls: ReturnType<typeof signInCalls>
 test.beforeAll(async () => {
   calls = signInCalls(server)
 })
+
+/** In a session that was not begun with a desk code. */
+const isVerified = (id: string) => isHotelVerified(server.database, { id, sessionId: randomUUID() })
 
 type Headers = Record<string, string>
 const verify = (headers: Headers, hotelCode: string) => calls.post('coach/verify-hotel', { hotelCode }, headers)
@@ -36,12 +40,12 @@ const moveTo = (coachId: string, hotel: { instances: readonly { id: string; hote
 test('the correct code verifies in upper and lower case, also for later sessions', async () => {
   const { hotel, coach, headers } = await bookedCoach()
   expect((await me(headers)).isHotelVerified).toBe(false)
-  expect(await isHotelVerified(server.database, coach.id)).toBe(false)
+  expect(await isVerified(coach.id)).toBe(false)
   const response = await verify(headers, ` ${hotel.hotelId.toLowerCase()} `)
   expect([response.statusCode, response.json()]).toEqual([200, { hotelName: hotel.hotelName }])
   expect((await me(headers)).isHotelVerified).toBe(true)
   expect((await me(await server.signInAs(coach.id))).isHotelVerified).toBe(true)
-  expect(await isHotelVerified(server.database, coach.id)).toBe(true)
+  expect(await isVerified(coach.id)).toBe(true)
 })
 
 test('a wrong code returns the remaining tries; a correct one resets the count', async () => {
@@ -86,6 +90,23 @@ test('the tenth wrong code is 423, ends that session, and locks for 30 minutes',
   expect((await verify(second, hotel.hotelId)).statusCode).toBe(200)
 })
 
+test('a locked coach is told so before a code is used, signs in and reads', async () => {
+  const { hotel, coach, headers } = await bookedCoach()
+  const mobile = coach.mobileNumber ?? ''
+  for (let tries = 1; tries <= 10; tries += 1) await verify(headers, 'NOPE')
+  server.clock.advance(10 * 60_000)
+  expect((await calls.coachLogin(mobile)).json()).toMatchObject({ verificationLockedForSeconds: 20 * 60 })
+  const signedIn = await calls.verifyCoach(mobile, calls.codeSentTo(mobile))
+  const session = { authorization: `Bearer ${signedIn.json<{ token: string }>().token}` }
+  expect(await me(session)).toMatchObject({ isHotelVerified: false })
+  const dashboard = await server.app.inject({ url: '/api/coach/dashboard', headers: session })
+  expect(dashboard.statusCode).toBe(200)
+  expect((await verify(session, hotel.hotelId)).statusCode).toBe(423)
+  server.clock.advance(20 * 60_000)
+  expect((await calls.coachLogin(mobile)).json()).not.toHaveProperty('verificationLockedForSeconds')
+  expect((await verify(session, hotel.hotelId)).statusCode).toBe(200)
+})
+
 test('of thirty simultaneous wrong codes the tenth locks, and no more are counted', async () => {
   const { hotel, coach } = await bookedCoach()
   const sessions = await Promise.all(Array.from({ length: 30 }, () => server.signInAs(coach.id)))
@@ -110,9 +131,9 @@ test('a change of hotel ends the verification permanently', async () => {
   const next = await createHotel(server.database)
   await verify(headers, hotel.hotelId)
   await moveTo(coach.id, next)
-  expect(await isHotelVerified(server.database, coach.id)).toBe(false)
+  expect(await isVerified(coach.id)).toBe(false)
   await moveTo(coach.id, hotel)
-  expect(await isHotelVerified(server.database, coach.id)).toBe(false)
+  expect(await isVerified(coach.id)).toBe(false)
 })
 
 test('other dates at the same hotel keep the verification', async () => {
@@ -120,7 +141,7 @@ test('other dates at the same hotel keep the verification', async () => {
   await verify(headers, hotel.hotelId)
   await moveTo(coach.id, hotel)
   await server.database.run(sql`UPDATE bookings SET end_date = end_date + 1 WHERE participant_id = ${coach.id}`)
-  expect(await isHotelVerified(server.database, coach.id)).toBe(true)
+  expect(await isVerified(coach.id)).toBe(true)
 })
 
 test('a coach without a hotel is 409', async () => {
@@ -144,7 +165,7 @@ test('a reference-only coach needs no verification', async () => {
     message: 'You are a remote team manager and need no hotel',
   })
   expect(await me(headers)).toMatchObject({ isHotelVerified: true, isReferenceOnly: true })
-  expect(await isHotelVerified(server.database, id)).toBe(true)
+  expect(await isVerified(id)).toBe(true)
 })
 
 test('refuses an empty code without counting a try', async () => {

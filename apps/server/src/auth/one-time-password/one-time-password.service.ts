@@ -1,11 +1,5 @@
 import { randomInt } from 'node:crypto'
-import {
-  authMessages,
-  otpLength,
-  otpLifetimeMinutes,
-  otpResendSeconds,
-  otpTries,
-} from '@trophy/contract/auth/auth.constants.ts'
+import { authMessages, otpLength, otpLifetimeMinutes, otpResendSeconds } from '@trophy/contract/auth/auth.constants.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/errors.ts'
@@ -13,18 +7,24 @@ import { selectAwaySince } from '../../platform/sms/dispatcher/breaker.sql.ts'
 import { deliverSecretSms } from '../../platform/sms/deliver-secret.ts'
 import { failAbandoned, insertSecretSms } from '../../platform/sms/messages.sql.ts'
 import { renderSms, oneTimePasswordKey, type SmsTemplate } from '../../platform/sms/gateways/template.ts'
-import { type Decision, decideForResend, decideForSignIn } from './one-time-password.rules.ts'
+import { type Challenge, findChallenge, saveChallenge, type SignInBrowser } from '../challenge/challenge.sql.ts'
+import { newToken } from '../session/session-token.ts'
+import { hashSlowly } from '../sign-in/slow-hash.ts'
+import {
+  codesToTry,
+  type Decision,
+  decideForResend,
+  decideForSignIn,
+  isBudgetWarning,
+} from './one-time-password.rules.ts'
 import {
   type CodeOwner,
-  countTry,
-  findEarlierCodes,
+  findOpenCodes,
+  findSentCodes,
   insertCode,
   lockNumber,
-  useCodeForSession,
+  readBudget,
 } from './one-time-password.sql.ts'
-import { newToken, tokenHashOf } from '../session/session-token.ts'
-import type { SessionOwner } from '../session/session.sql.ts'
-import { hashSlowly, matchesHash } from '../sign-in/slow-hash.ts'
 
 /**
  * A response waits this long for the gateway, so that a fast one sends the SMS first. A slow one continues in the
@@ -37,86 +37,147 @@ export interface CodeRequest extends CodeOwner {
   /** When the password was given; `null` for coaches, who have none. */
   readonly passwordGivenAt: Date | null
   readonly isResend: boolean
+  readonly browser: SignInBrowser
+}
+
+/** What a browser that asked for a code is told. */
+export interface SentCode {
+  /** False when the earlier code is still valid and no SMS was sent. */
+  readonly codeSent: boolean
+  readonly retryAfterSeconds: number
+  /** For the challenge cookie. */
+  readonly challengeToken: string
 }
 
 /**
- * Sends a one-time password by SMS, unless the last one is unused and younger than 180 s: then a sign-in keeps that
- * one, and a resend is refused with 429. Also refused with 429 when the hourly limit of the number is reached. Both
- * limits are counted in the database.
+ * Sends a one-time password by SMS and opens a challenge for the browser. Within 180 s a resend is refused with 429,
+ * and a sign-in keeps the last code while this browser can use it. 429 also when the hourly limit of the number or the
+ * budget of all numbers is reached; both are counted in the database.
  */
-export const sendOneTimePassword = async (context: Context, request: CodeRequest): Promise<void> => {
+export const sendOneTimePassword = async (context: Context, request: CodeRequest): Promise<SentCode> => {
   // Decided twice: first without the slow hash, then in the transaction that stores it.
-  const early = await decide(context, context.database, request)
-  if (early.kind !== 'send') return refuseIfNotAllowed(early)
-  const code = String(randomInt(0, 10 ** otpLength)).padStart(otpLength, '0')
+  const early = await readState(context, context.database, request)
+  if (early.decision.kind !== 'send') return keepCode(context, context.database, request, early)
+  const code = newCode()
   const codeHash = await hashSlowly(code)
-  const { decision, smsId } = await context.database.transaction(async (tx) => {
+  const result = await context.database.transaction(async (tx) => {
     await lockNumber(tx, request.mobileNumber)
-    const certain = await decide(context, tx, request)
-    return { decision: certain, smsId: certain.kind === 'send' ? await record(context, tx, request, codeHash) : null }
+    const certain = await readState(context, tx, request)
+    if (certain.decision.kind !== 'send') return { kept: await keepCode(context, tx, request, certain) }
+    return { sent: await record(context, tx, { request, codeHash, ...certain }) }
   })
-  if (smsId === null) return refuseIfNotAllowed(decision)
-  const sms = renderSms(oneTimePasswordSms, request.mobileNumber, { code, event: context.event.name })
-  // After that the person may request another one, which replaces this one.
+  if (result.sent === undefined) return result.kept
+  await deliver(context, request.mobileNumber, code, result.sent.smsId)
+  return { codeSent: true, retryAfterSeconds: otpResendSeconds, challengeToken: result.sent.challengeToken }
+}
+
+/** Six random digits. */
+export const newCode = (): string => String(randomInt(0, 10 ** otpLength)).padStart(otpLength, '0')
+
+interface State {
+  readonly decision: Decision
+  readonly challenge: Challenge | undefined
+  readonly newestId: number | null
+  /** How many codes all numbers got within the hour. */
+  readonly sentToAll: number
+}
+
+const readState = async ({ config, clock }: Context, db: Queryable, request: CodeRequest): Promise<State> => {
+  const now = clock.now()
+  const challenge = await findChallenge(db, request, request.browser)
+  const limit = { limit: config.otpLimitPerHour, isKnownBrowser: challenge?.isKnownBrowser === true }
+  const { newest, newestId, hourFullSince } = await findSentCodes(db, request, limit, now)
+  // A browser whose challenge is about an older code starts again with the newest one.
+  const standing = challenge?.isOfNewestCode ? challenge : undefined
+  const codes = codesToTry(standing, await findOpenCodes(db, request, null, now))
+  const budget = await readBudget(db, config.otpBudgetPerHour, now)
+  const earlier = {
+    newest: newest && { ...newest, canBeTried: codes.some(({ id }) => id === newest.id) },
+    hasDeskCode: codes.some(({ source }) => source === 'desk'),
+    hourFullSince,
+    // An admin has given the password, and is needed to issue desk codes.
+    budgetFullSince: request.purpose === 'admin_login' ? null : budget.fullSince,
+  }
+  const decision = request.isResend ? decideForResend(earlier, now) : decideForSignIn(earlier, now)
+  return { decision, challenge, newestId, sentToAll: budget.sent }
+}
+
+const refusalTexts = {
+  tooSoon: authMessages.otpTooSoon,
+  limit: authMessages.otpLimit,
+  budget: authMessages.otpBudget,
+} as const
+
+/** Opens a challenge for the earlier code. Throws the 429 of a decision that allows none. */
+const keepCode = async (
+  { clock }: Context,
+  db: Queryable,
+  request: CodeRequest,
+  { decision, challenge, newestId }: State,
+): Promise<SentCode> => {
+  if (decision.kind === 'send') throw new Error('A code that is sent is not kept')
+  const { retryAfterSeconds } = decision
+  if (decision.kind !== 'keep') {
+    throw new Refusal('rate_limited', refusalTexts[decision.kind], { retryAfterSeconds })
+  }
+  const opened = { codeId: newestId, askedForCode: false, now: clock.now() }
+  return { codeSent: false, retryAfterSeconds, challengeToken: await openChallenge(db, request, challenge, opened) }
+}
+
+interface OpenedChallenge {
+  readonly codeId: number | null
+  readonly askedForCode: boolean
+  readonly now: Date
+}
+
+/** Returns the token for the cookie: a browser keeps the one that it has for this number. */
+const openChallenge = async (
+  db: Queryable,
+  { mobileNumber, purpose, browser: { challengeToken, network } }: CodeRequest,
+  challenge: Challenge | undefined,
+  opened: OpenedChallenge,
+): Promise<string> => {
+  const token = challenge?.isOfBrowser && challengeToken !== undefined ? challengeToken : newToken()
+  await saveChallenge(db, { token, network, mobileNumber, purpose, ...opened })
+  return token
+}
+
+interface Recorded extends State {
+  readonly request: CodeRequest
+  readonly codeHash: string
+}
+
+/** Stores the one-time password, its challenge and its SMS, without its text. */
+const record = async (context: Context, tx: Queryable, { request, codeHash, challenge, sentToAll }: Recorded) => {
+  const { mobileNumber, purpose, passwordGivenAt } = request
+  const now = context.clock.now()
+  const expiresAt = new Date(now.getTime() + otpLifetimeMinutes * minute)
+  await failAbandoned(tx, now)
+  const isForKnownBrowser = challenge?.isKnownBrowser === true
+  const code = { mobileNumber, purpose, codeHash, passwordGivenAt, isForKnownBrowser, createdAt: now, expiresAt }
+  const codeId = await insertCode(tx, code)
+  const challengeToken = await openChallenge(tx, request, challenge, { codeId, askedForCode: true, now })
+  const smsId = await insertSecretSms(tx, { mobileNumber, templateKey: oneTimePasswordSms.key, now, expiresAt })
+  warnOfBudget(context, sentToAll + 1)
+  return { smsId, challengeToken }
+}
+
+const warnOfBudget = ({ config: { otpBudgetPerHour }, log }: Context, sent: number): void => {
+  if (!isBudgetWarning(sent, otpBudgetPerHour)) return
+  log.warn({ sent, budget: otpBudgetPerHour }, 'the hourly budget of one-time passwords is nearly used')
+}
+
+const deliver = async (context: Context, mobileNumber: string, code: string, smsId: string): Promise<void> => {
+  const sms = renderSms(oneTimePasswordSms, mobileNumber, { code, event: context.event.name })
+  // After that the person may request another one.
   const until = new Date(context.clock.now().getTime() + otpResendSeconds * 1000)
-  const deliver = () => deliverSecretSms(context, smsId, sms, until)
-  await context.background.run('sending a one-time password', deliver, await waitMillisecondsFor(context))
+  const send = () => deliverSecretSms(context, smsId, sms, until)
+  await context.background.run('sending a one-time password', send, await waitMillisecondsFor(context))
 }
 
 /** How long to wait for the gateway: not at all while it is known to be unavailable. */
 const waitMillisecondsFor = async ({ database }: Context): Promise<number> =>
   (await selectAwaySince(database)) === null ? maximumWaitMilliseconds : 0
-
-const decide = async ({ config, clock }: Context, db: Queryable, request: CodeRequest): Promise<Decision> => {
-  const now = clock.now()
-  const earlier = await findEarlierCodes(db, request, config.otpLimitPerHour, now)
-  return request.isResend ? decideForResend(earlier, now) : decideForSignIn(earlier, now)
-}
-
-/** Throws the 429 of a decision that sends nothing. */
-const refuseIfNotAllowed = (decision: Decision): void => {
-  if (decision.kind !== 'limit' && decision.kind !== 'tooSoon') return
-  const message = decision.kind === 'limit' ? authMessages.otpLimit : authMessages.otpTooSoon
-  throw new Refusal('rate_limited', message, { retryAfterSeconds: decision.retryAfterSeconds })
-}
-
-/** Stores the one-time password and its SMS, without its text. Returns the id of the SMS. */
-const record = async (
-  { clock }: Context,
-  tx: Queryable,
-  { mobileNumber, purpose, passwordGivenAt }: CodeRequest,
-  codeHash: string,
-): Promise<string> => {
-  const now = clock.now()
-  const expiresAt = new Date(now.getTime() + otpLifetimeMinutes * minute)
-  await failAbandoned(tx, now)
-  await insertCode(tx, { mobileNumber, purpose, codeHash, passwordGivenAt, createdAt: now, expiresAt })
-  return insertSecretSms(tx, { mobileNumber, templateKey: oneTimePasswordSms.key, now, expiresAt })
-}
-
-export interface TypedCode extends CodeOwner {
-  readonly otp: string
-}
-
-/**
- * Signs in the owner of the number, if the code is the newest sent to it for this purpose, unused, unexpired and has
- * tries left. The 401 does not reveal which of these was missing.
- */
-export const signInWithCode = async (
-  { database, clock }: Context,
-  { otp, ...owner }: TypedCode,
-): Promise<{ token: string; session: SessionOwner }> => {
-  const found = await countTry(database, owner, otpTries, clock.now())
-  const isRight = await matchesHash(found?.codeHash, otp)
-  if (!found || !isRight) throw invalidCode()
-  const token = newToken()
-  const code = { id: found.id, purpose: owner.purpose, tokenHash: tokenHashOf(token), now: clock.now() }
-  const session = await useCodeForSession(database, code)
-  if (session === undefined) throw invalidCode()
-  return { token, session }
-}
-
-const invalidCode = () => new Refusal('invalid_credentials', authMessages.invalidOtp)
 
 export const oneTimePasswordSms = {
   key: oneTimePasswordKey,

@@ -5,7 +5,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import { lockForTransaction } from '../../platform/db/advisory-locks.ts'
 import type { Queryable } from '../../platform/db/database.ts'
-import { insertSession } from '../session/session.sql.ts'
+import { insertSession, type NewSession } from '../session/session.sql.ts'
 
 export interface CodeOwner {
   readonly mobileNumber: string
@@ -16,73 +16,127 @@ export interface CodeOwner {
 export const lockNumber = (db: Queryable, mobileNumber: string) =>
   db.run(lockForTransaction('oneTimePasswords', mobileNumber))
 
-const earlierCodesRow = z.strictObject({
+const sentCodesRow = z.strictObject({
+  id: z.int().nullable(),
   createdAt: instantSchema.nullable(),
-  isUsed: z.boolean(),
+  newestId: z.int().nullable(),
   hourFullSince: instantSchema.nullable(),
 })
 
-/** The newest code of number and purpose, and since when the number's hourly limit of all purposes is reached. */
-export const findEarlierCodes = async (db: Queryable, owner: CodeOwner, limit: number, now: Date) => {
+export interface HourLimit {
+  readonly limit: number
+  /** The codes that strangers asked for do not count for a browser from which the owner has signed in. */
+  readonly isKnownBrowser: boolean
+}
+
+/**
+ * The newest code sent for number and purpose, the newest of any source, and since when the number's hourly limit of
+ * all purposes is reached.
+ */
+export const findSentCodes = async (
+  db: Queryable,
+  owner: CodeOwner,
+  { limit, isKnownBrowser }: HourLimit,
+  now: Date,
+) => {
   const row = await db.first(
-    earlierCodesRow,
+    sentCodesRow,
     sql`
-      SELECT newest.created_at AS "createdAt", newest.used_at IS NOT NULL AS "isUsed",
+      SELECT newest.id, newest.created_at AS "createdAt",
+        (SELECT max(id) FROM one_time_passwords
+          WHERE mobile_number = ${owner.mobileNumber} AND purpose = ${owner.purpose}) AS "newestId",
         (SELECT created_at FROM one_time_passwords
-          WHERE mobile_number = ${owner.mobileNumber} AND created_at > ${now}::timestamptz - interval '1 hour'
+          WHERE mobile_number = ${owner.mobileNumber} AND source = 'sms'
+            AND created_at > ${now}::timestamptz - interval '1 hour'
+            AND (for_known_browser OR used_at IS NOT NULL OR NOT ${isKnownBrowser})
           ORDER BY id DESC OFFSET ${limit - 1} LIMIT 1) AS "hourFullSince"
       FROM (VALUES (1)) AS always
       LEFT JOIN LATERAL (
-        SELECT * FROM one_time_passwords WHERE mobile_number = ${owner.mobileNumber} AND purpose = ${owner.purpose}
+        SELECT id, created_at FROM one_time_passwords
+        WHERE mobile_number = ${owner.mobileNumber} AND purpose = ${owner.purpose} AND source = 'sms'
         ORDER BY id DESC LIMIT 1
       ) AS newest ON true`,
   )
-  const newest = row?.createdAt ? { createdAt: row.createdAt, isUsed: row.isUsed } : null
-  return { newest, hourFullSince: row?.hourFullSince ?? null }
+  if (row === undefined) throw new Error('A row is always answered')
+  const { id, createdAt, newestId, hourFullSince } = row
+  return { newest: id !== null && createdAt !== null ? { id, createdAt } : null, newestId, hourFullSince }
 }
 
-const passwordGivenRow = z.strictObject({ passwordGivenAt: instantSchema })
+const budgetRow = z.strictObject({ sent: z.int(), fullSince: instantSchema.nullable() })
 
-/** When the password was given for the newest one-time password of an admin, while that is unused. */
-export const findPasswordGiven = (db: Queryable, mobileNumber: string) =>
-  db.first(
-    passwordGivenRow,
+/**
+ * How many one-time passwords were sent to all numbers within the last hour, and since when that is the whole budget.
+ * Codes that are being sent at this moment are not counted yet.
+ */
+export const readBudget = async (db: Queryable, budget: number, now: Date) => {
+  const row = await db.first(
+    budgetRow,
     sql`
-      SELECT password_given_at AS "passwordGivenAt" FROM (
-        SELECT password_given_at, used_at FROM one_time_passwords
-        WHERE mobile_number = ${mobileNumber} AND purpose = 'admin_login' ORDER BY id DESC LIMIT 1
-      ) AS newest
-      WHERE used_at IS NULL`,
+      WITH recent AS (
+        SELECT created_at FROM one_time_passwords
+        WHERE created_at > ${now}::timestamptz - interval '1 hour' AND source = 'sms'
+      )
+      SELECT count(*) AS sent,
+        (SELECT created_at FROM recent ORDER BY created_at DESC OFFSET ${budget - 1} LIMIT 1) AS "fullSince"
+      FROM recent`,
   )
+  return row ?? { sent: 0, fullSince: null }
+}
 
 export interface NewCode extends CodeOwner {
   readonly codeHash: string
   readonly passwordGivenAt: Date | null
+  readonly isForKnownBrowser: boolean
   readonly createdAt: Date
   readonly expiresAt: Date
 }
 
-export const insertCode = (db: Queryable, code: NewCode) =>
-  db.run(sql`
-    INSERT INTO one_time_passwords (mobile_number, purpose, code_hash, password_given_at, created_at, expires_at)
-    VALUES (${code.mobileNumber}, ${code.purpose}, ${code.codeHash}, ${code.passwordGivenAt}, ${code.createdAt},
-      ${code.expiresAt})`)
+const insertedRow = z.strictObject({ id: z.int() })
 
-const triedCodeRow = z.strictObject({ id: z.int(), codeHash: z.string() })
+export const insertCode = async (db: Queryable, code: NewCode): Promise<number> => {
+  const inserted = await db.first(
+    insertedRow,
+    sql`
+      INSERT INTO one_time_passwords (mobile_number, purpose, code_hash, password_given_at, for_known_browser,
+        created_at, expires_at)
+      VALUES (${code.mobileNumber}, ${code.purpose}, ${code.codeHash}, ${code.passwordGivenAt},
+        ${code.isForKnownBrowser}, ${code.createdAt}, ${code.expiresAt})
+      RETURNING id`,
+  )
+  if (inserted === undefined) throw new Error('An inserted row was not answered')
+  return inserted.id
+}
+
+const openCodeRow = z.strictObject({
+  id: z.int(),
+  source: z.enum(['sms', 'desk']),
+  codeHash: z.string(),
+  /** Of all browsers except the one that asked for it. */
+  tries: z.int(),
+})
+export type OpenCode = z.infer<typeof openCodeRow>
 
 /**
- * Counts a try of the newest one-time password before it is compared, so that parallel tries are all counted. Returns
- * no row when there is none that is unused, unexpired and has tries left.
+ * The unused and unexpired codes with which a browser can sign in: the one it asked for last, the newest SMS of the
+ * number, and a code from the desk.
  */
-export const countTry = (db: Queryable, { mobileNumber, purpose }: CodeOwner, tries: number, now: Date) =>
-  db.first(
-    triedCodeRow,
+export const findOpenCodes = (db: Queryable, owner: CodeOwner, ownCodeId: number | null, now: Date) =>
+  db.all(
+    openCodeRow,
     sql`
-      UPDATE one_time_passwords SET tries = tries + 1
-      WHERE id = (SELECT max(id) FROM one_time_passwords WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose})
-        AND tries < ${tries} AND used_at IS NULL AND expires_at > ${now}
-      RETURNING id, code_hash AS "codeHash"`,
+      SELECT id, source, code_hash AS "codeHash", tries FROM one_time_passwords
+      WHERE mobile_number = ${owner.mobileNumber} AND purpose = ${owner.purpose}
+        AND used_at IS NULL AND expires_at > ${now}
+        AND (source = 'desk' OR id = ${ownCodeId} OR id = (
+          SELECT max(id) FROM one_time_passwords
+          WHERE mobile_number = ${owner.mobileNumber} AND purpose = ${owner.purpose} AND source = 'sms'
+        ))
+      ORDER BY id DESC`,
   )
+
+/** Counts a try at codes for which this browser has no tries of its own. */
+export const countTries = (db: Queryable, ids: readonly number[]) =>
+  db.run(sql`UPDATE one_time_passwords SET tries = tries + 1 WHERE id = ANY (${ids}::bigint[])`)
 
 /** Marks the unused one-time passwords of a number as used, so that none of them can sign in. */
 export const invalidateCodesOf = (db: Queryable, { mobileNumber, purpose }: CodeOwner, now: Date) =>
@@ -90,11 +144,10 @@ export const invalidateCodesOf = (db: Queryable, { mobileNumber, purpose }: Code
     UPDATE one_time_passwords SET used_at = ${now}
     WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose} AND used_at IS NULL`)
 
-export interface UsedCode {
+export interface UsedCode extends Pick<NewSession, 'tokenHash' | 'endedTokens' | 'now'> {
   readonly id: number
   readonly purpose: OtpPurpose
-  readonly tokenHash: Buffer
-  readonly now: Date
+  readonly isFromDesk: boolean
 }
 
 const ownerOf = {
@@ -105,12 +158,13 @@ const ownerOf = {
 } as const satisfies Record<OtpPurpose, Sql>
 
 /** Uses a one-time password for a session of its number's owner; of simultaneous requests one succeeds. */
-export const useCodeForSession = (db: Queryable, { id, purpose, tokenHash, now }: UsedCode) =>
+export const useCodeForSession = (db: Queryable, { id, purpose, isFromDesk, ...session }: UsedCode) =>
   insertSession(db, {
+    ...session,
     before: sql`
-      UPDATE one_time_passwords SET used_at = ${now} WHERE id = ${id} AND used_at IS NULL AND expires_at > ${now}
+      UPDATE one_time_passwords SET used_at = ${session.now}
+      WHERE id = ${id} AND used_at IS NULL AND expires_at > ${session.now}
       RETURNING mobile_number`,
     owner: ownerOf[purpose],
-    tokenHash,
-    now,
+    isByDeskCode: isFromDesk,
   })

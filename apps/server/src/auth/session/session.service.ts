@@ -1,5 +1,7 @@
 import { sessionLifetimes } from '@trophy/contract/auth/auth.constants.ts'
 import { userRoles } from '@trophy/contract/core/roles.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { batched } from '../../platform/db/batching.ts'
@@ -16,7 +18,8 @@ import {
 import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { isHotelVerified } from '../hotel-verification/hotel-verification.service.ts'
 import { findIsReferenceOnly } from '../user.sql.ts'
-import { invalidateCodesOf } from '../one-time-password/one-time-password.sql.ts'
+import { deleteChallengesOf } from '../challenge/challenge.sql.ts'
+import { invalidateCodesOf, lockNumber } from '../one-time-password/one-time-password.sql.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -47,8 +50,17 @@ const limitsAt = (now: Date): Limits[] =>
   }))
 
 /** Ends the sessions of these tokens on every server, and no others of the user. Without sessions it does nothing. */
-export const logout = async ({ database, clock }: Context, tokens: readonly string[]): Promise<void> => {
-  if (tokens.length > 0) await endSessions(database, tokens.map(tokenHashOf), clock.now())
+export const logout = async (
+  { database, clock }: Context,
+  tokens: readonly string[],
+  actor: Actor | null,
+): Promise<void> => {
+  if (tokens.length === 0) return
+  const now = clock.now()
+  await database.transaction(async (tx) => {
+    await endSessions(tx, tokens.map(tokenHashOf), now)
+    if (actor !== null) await recordAudit(tx, { kind: 'sign_out', object: null }, { actor, now })
+  })
 }
 
 /**
@@ -62,11 +74,11 @@ export const endSessionsOf = async (db: Queryable, coachId: string): Promise<voi
 /** The signed-in user as the browser sees it (part 1 §3). Admins have no hotel to verify. */
 export const describeUser = async (
   { database }: Context,
-  { id, role, name }: Pick<SessionOwner, 'id' | 'role' | 'name'>,
+  { sessionId, id, role, name }: SessionOwner,
 ): Promise<SessionUser> => {
   if (role !== 'coach') return { id, role, name, isHotelVerified: true }
   const [isVerified, isReferenceOnly] = await Promise.all([
-    isHotelVerified(database, id),
+    isHotelVerified(database, { id, sessionId }),
     findIsReferenceOnly(database, id),
   ])
   return { id, role, name, isHotelVerified: isVerified, isReferenceOnly }
@@ -74,8 +86,8 @@ export const describeUser = async (
 
 /**
  * Cancels the sign-ins of a coach's former number in the transaction that changes it: its unused one-time passwords,
- * and every session. The codes come first: this waits for a sign-in that is using one, so that its session ends as
- * well.
+ * the challenges of its browsers, and every session. The codes come first: this waits for a sign-in that is using one,
+ * so that its session ends as well.
  * @param coachId the coach's `participants.id`
  */
 export const cancelSignIn = async (
@@ -86,6 +98,11 @@ export const cancelSignIn = async (
     now,
   }: { readonly coachId: string; readonly formerNumber: string | null; readonly now: Date },
 ): Promise<void> => {
-  if (formerNumber !== null) await invalidateCodesOf(db, { mobileNumber: formerNumber, purpose: 'coach_login' }, now)
+  if (formerNumber !== null) {
+    const former = { mobileNumber: formerNumber, purpose: 'coach_login' } as const
+    await lockNumber(db, formerNumber)
+    await invalidateCodesOf(db, former, now)
+    await deleteChallengesOf(db, former)
+  }
   await endSessionsOf(db, coachId)
 }

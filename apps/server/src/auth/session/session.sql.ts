@@ -81,22 +81,31 @@ export interface NewSession {
   /** A query for the owner's `id`, `role` and `name`; without a row no session is created. */
   readonly owner: Sql
   readonly tokenHash: Buffer
+  /** The hashes of the sessions that the browser has; the new one ends them. */
+  readonly endedTokens: readonly Buffer[]
   readonly now: Date
+  readonly isByDeskCode?: boolean
   /** A statement to run together with the session; `owner` may read from it as `before`. */
   readonly before?: Sql
 }
 
-/** Creates a session for one owner, in one statement. */
-export const insertSession = (db: Queryable, { owner, tokenHash, now, before = sql`SELECT` }: NewSession) =>
+/** Creates a session for one owner and ends the earlier ones of the browser, in one statement. */
+export const insertSession = (
+  db: Queryable,
+  { owner, tokenHash, endedTokens, now, isByDeskCode = false, before = sql`SELECT` }: NewSession,
+) =>
   db.first(
     sessionOwnerRow,
     sql`
       WITH before AS (${before}), owner AS (${owner}), created AS (
-        INSERT INTO sessions (token_hash, user_id, coach_id, role, created_at, last_used_at)
+        INSERT INTO sessions (token_hash, user_id, coach_id, role, by_desk_code, created_at, last_used_at)
         SELECT ${tokenHash}::bytea, CASE WHEN role <> 'coach' THEN id END, CASE WHEN role = 'coach' THEN id END, role,
-          ${now}::timestamptz, ${now}::timestamptz
+          ${isByDeskCode}::boolean, ${now}::timestamptz, ${now}::timestamptz
         FROM owner
         RETURNING id
+      ), ended AS (
+        UPDATE sessions SET ended_at = ${now} FROM created
+        WHERE token_hash = ANY (${endedTokens}::bytea[]) AND ended_at IS NULL
       )
       SELECT created.id AS "sessionId", owner.id, owner.role, owner.name FROM created, owner`,
   )

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { createUserSession } from '../../testing/factories/sessions.ts'
 import { createCoach } from '../../testing/factories/people.ts'
 import { createUser } from '../../testing/factories/users.ts'
-import { signInCalls } from '../../testing/sign-in.ts'
+import { otherCode, signInCalls } from '../../testing/sign-in.ts'
 import { server, test } from '../../testing/server-test.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { endSessionsOf } from './session.service.ts'
@@ -158,10 +158,53 @@ test('all sessions of a coach end in the transaction that ends them', async () =
   expect(await isSignedIn(bystander)).toBe(true)
 })
 
-test('in production the cookie is sent over HTTPS only', async () => {
+test('signing in again ends the earlier session of that browser, and no other', async () => {
+  const coach = await createCoach(server.database, { mobileNumber: '+919833300001' })
+  const admin = await createUser(server.database, { mobileNumber: null })
+  const other = await server.signInAs(coach.id)
+  const signedIn = async (headers: Record<string, string>) => {
+    await calls.coachLogin('+919833300001')
+    const body = { mobileNumber: '+919833300001', otp: calls.codeSentTo('+919833300001'), purpose: 'coach_login' }
+    return signedInSchema.parse((await calls.post('coach/verify-otp', body, headers)).json()).token
+  }
+  const first = await signedIn({})
+  const second = await signedIn({ cookie: `session=${first}` })
+  const third = await signedIn({ authorization: `Bearer ${second}` })
+  const { email, password } = admin
+  // Another account in the same browser, at the first step of an account without a number.
+  const login = await calls.post('admin/login', { email, password }, { cookie: `session=${third}` })
+  const { token } = signedInSchema.parse(login.json())
+  const ended = [first, second, third].map((each) => isSignedIn({ authorization: `Bearer ${each}` }))
+  expect(await Promise.all(ended)).toEqual([false, false, false])
+  expect(await isSignedIn({ authorization: `Bearer ${token}` })).toBe(true)
+  expect(await isSignedIn(other)).toBe(true)
+})
+
+test('a sign-in that fails ends no session', async () => {
+  const coach = await createCoach(server.database, { mobileNumber: '+919833300002' })
+  const session = await server.signInAs(coach.id)
+  await calls.coachLogin('+919833300002')
+  const otp = otherCode(calls.codeSentTo('+919833300002'))
+  const body = { mobileNumber: '+919833300002', otp, purpose: 'coach_login' }
+  expect((await calls.post('coach/verify-otp', body, session)).statusCode).toBe(401)
+  expect(await isSignedIn(session)).toBe(true)
+})
+
+test('in production cookies are sent over HTTPS only, and no other host can set them', async () => {
   const production = await createTestApp({ NODE_ENV: 'production' })
   const user = await createUser(production.database, { mobileNumber: null })
   const login = await signInCalls(production).adminLogin(user.email, user.password)
-  expect(login.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(login.headers['set-cookie']).toMatch(/^__Host-session=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const { token } = signedInSchema.parse(login.json())
+  const me = (cookie: string) => production.app.inject({ url: '/api/auth/me', headers: { cookie } })
+  expect((await me(`__Host-session=${token}`)).statusCode).toBe(200)
+  expect((await me(`session=${token}`)).statusCode).toBe(401)
+  expect((await me(`__host-session=${token}`)).statusCode).toBe(401)
+  const coach = await createCoach(production.database, { mobileNumber: '+919833300003' })
+  const challenge = await signInCalls(production).coachLogin(coach.mobileNumber ?? '')
+  expect(challenge.headers['set-cookie']).toMatch(/^__Host-sign-in=.*Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  expect((await production.app.inject('/api/docs')).json()).toMatchObject({
+    components: { securitySchemes: { cookie: { name: '__Host-session' } } },
+  })
   await production.close()
 })

@@ -21,8 +21,13 @@ const signedInSchema = authEndpoints.adminVerifyOtp.response
 test.each(['admin', 'technical_admin'] as const)('a %s signs in with password and one-time password', async (role) => {
   const user = await createUser(server.database, { role })
   const login = await calls.adminLogin(user.email.toUpperCase(), user.password)
-  expect(login.json()).toEqual({ requiresOTP: true, mobileNumber: user.mobileNumber })
-  expect(login.headers['set-cookie']).toBeUndefined()
+  expect(login.json()).toEqual({
+    requiresOTP: true,
+    mobileNumber: user.mobileNumber,
+    codeSent: true,
+    retryAfterSeconds: 180,
+  })
+  expect(login.cookies.map(({ name }) => name)).toEqual(['sign-in'])
 
   const mobile = number(user.mobileNumber)
   const verified = await calls.verifyAdmin(mobile, calls.codeSentTo(mobile))
@@ -104,7 +109,7 @@ test('sends no code to an admin without the password: the second factor alone is
   await calls.verifyAdmin(mobile, calls.codeSentTo(mobile))
   server.clock.advance(181_000)
   expect((await calls.resend(mobile, 'admin_login')).json()).toEqual({
-    message: 'Account not found',
+    message: 'No sign-in is open here. Please enter your email and password again',
     code: 'not_found',
   })
   expect(calls.sentTo(mobile)).toBe(1)

@@ -1,3 +1,4 @@
+import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCoach, createPlayer } from '../../testing/factories/people.ts'
@@ -22,7 +23,12 @@ const coachWithNumber = async () => {
 test('a coach signs in with a one-time password', async () => {
   const { id, name, mobile } = await coachWithNumber()
   const typed = `${mobile.slice(3, 8)} ${mobile.slice(8)}`
-  expect((await calls.coachLogin(typed)).json()).toEqual({ requiresOTP: true, mobileNumber: mobile })
+  expect((await calls.coachLogin(typed)).json()).toEqual({
+    requiresOTP: true,
+    mobileNumber: mobile,
+    codeSent: true,
+    retryAfterSeconds: 180,
+  })
   const verified = await calls.verifyCoach(typed, calls.codeSentTo(mobile))
   expect(verified.json()).toEqual({
     token: expect.stringMatching(/^[\w-]{43}$/),
@@ -59,7 +65,8 @@ test('signing in again within 180 s sends no code, and the unused one stays vali
   const { mobile } = await coachWithNumber()
   await calls.coachLogin(mobile)
   server.clock.advance(179_000)
-  expect((await calls.coachLogin(mobile)).statusCode).toBe(200)
+  const again = await calls.coachLogin(mobile)
+  expect(again.json()).toEqual({ requiresOTP: true, mobileNumber: mobile, codeSent: false, retryAfterSeconds: 1 })
   expect(calls.sentTo(mobile)).toBe(1)
   expect((await calls.verifyCoach(mobile, calls.codeSentTo(mobile))).statusCode).toBe(200)
 })
@@ -105,11 +112,15 @@ test('sends a number five codes an hour, and the sixth once the first is an hour
     expect((await calls.coachLogin(mobile)).statusCode).toBe(200)
     server.clock.advance(200_000)
   }
-  const sixth = await calls.coachLogin(mobile)
-  expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '2600'])
+  // The fifth is still valid.
+  expect((await calls.coachLogin(mobile)).json()).toMatchObject({ codeSent: false, retryAfterSeconds: 2600 })
   expect((await calls.resend(mobile, 'coach_login')).statusCode).toBe(429)
+  server.clock.advance(400_000)
+  const sixth = await calls.coachLogin(mobile)
+  expect([sixth.statusCode, sixth.headers['retry-after']]).toEqual([429, '2200'])
+  expect(sixth.json()).toMatchObject({ message: authMessages.otpLimit })
   expect(calls.sentTo(mobile)).toBe(5)
-  server.clock.advance(2_600_000)
+  server.clock.advance(2_200_000)
   expect((await calls.coachLogin(mobile)).statusCode).toBe(200)
   expect(calls.sentTo(mobile)).toBe(6)
 })

@@ -1,9 +1,13 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
+import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { Context } from '../../platform/context.ts'
 import { Refusal, notFound } from '../../platform/errors.ts'
-import { sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
+import type { SignInBrowser } from '../challenge/challenge.sql.ts'
+import { verificationLockedForSeconds } from '../hotel-verification/hotel-verification.service.ts'
+import { type SentCode, sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
 import { newToken, tokenHashOf } from '../session/session-token.ts'
 import { insertSession, type SessionOwner, userById } from '../session/session.sql.ts'
+import { auditFailure, recordSignIn } from './audited-sign-in.service.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
 import { matchesHash } from './slow-hash.ts'
 import { findUserByEmail, type UserRow, coachExists } from '../user.sql.ts'
@@ -11,25 +15,31 @@ import { findUserByEmail, type UserRow, coachExists } from '../user.sql.ts'
 export interface AdminCredentials {
   readonly email: string
   readonly password: string
-  /** The network that the sign-in comes from. */
-  readonly address: string
+  readonly browser: SignInBrowser
+  /** Of the sessions that the browser has; a new one ends them. */
+  readonly sessionTokens: readonly string[]
 }
 
 /** The number to which the code was sent for the second step; or, for an account without a number, the session. */
-export type AdminLogin = { readonly mobileNumber: string } | { readonly token: string; readonly session: SessionOwner }
+export type AdminLogin =
+  | (SentCode & { readonly mobileNumber: string })
+  | { readonly token: string; readonly session: SessionOwner }
 
 /**
  * First step of an admin or technical admin (part 1 §7.2). A wrong email and a wrong password are the same 401, after
  * the same time. 429 when the hourly limit of the address or the number is reached.
  */
 export const loginAdmin = async (context: Context, credentials: AdminCredentials): Promise<AdminLogin> => {
-  const from = { address: credentials.address, kind: 'admin_login' } as const
-  const user = await attemptSignIn(context, from, () => checkPassword(context, credentials))
-  if (user.mobileNumber === null) return startSession(context, user.id)
+  const { browser, sessionTokens } = credentials
+  const from = { address: browser.network, kind: 'admin_login' } as const
+  const user = await attemptSignIn(context, from, () =>
+    auditFailure(context, { browser, object: credentials.email }, () => checkPassword(context, credentials)),
+  )
+  if (user.mobileNumber === null) return startSession(context, user.id, { browser, sessionTokens })
   const { mobileNumber } = user
   const passwordGivenAt = context.clock.now()
-  await sendOneTimePassword(context, { mobileNumber, purpose: 'admin_login', passwordGivenAt, isResend: false })
-  return { mobileNumber }
+  const request = { mobileNumber, purpose: 'admin_login', passwordGivenAt, isResend: false, browser } as const
+  return { mobileNumber, ...(await sendOneTimePassword(context, request)) }
 }
 
 const checkPassword = async ({ database }: Context, { email, password }: AdminCredentials): Promise<UserRow> => {
@@ -39,14 +49,24 @@ const checkPassword = async ({ database }: Context, { email, password }: AdminCr
   return user
 }
 
-const startSession = async ({ database, clock }: Context, userId: string) => {
+const startSession = async (
+  { database, clock }: Context,
+  userId: string,
+  { browser, sessionTokens }: Pick<AdminCredentials, 'browser' | 'sessionTokens'>,
+) => {
   const token = newToken()
-  const session = await insertSession(database, {
-    owner: userById(userId),
-    tokenHash: tokenHashOf(token),
-    now: clock.now(),
+  const now = clock.now()
+  const session = await database.transaction(async (tx) => {
+    const started = await insertSession(tx, {
+      owner: userById(userId),
+      tokenHash: tokenHashOf(token),
+      endedTokens: sessionTokens.map(tokenHashOf),
+      now,
+    })
+    if (started === undefined) throw wrongCredentials()
+    await recordSignIn(tx, { ...started, address: browser.address }, { now, isByDeskCode: false })
+    return started
   })
-  if (session === undefined) throw wrongCredentials()
   return { token, session }
 }
 
@@ -54,21 +74,26 @@ const wrongCredentials = () => new Refusal('invalid_credentials', authMessages.i
 
 export interface CoachNumber {
   readonly mobileNumber: string
-  /** The network that the sign-in comes from. */
-  readonly address: string
+  readonly browser: SignInBrowser
+}
+
+export interface CoachLogin extends SentCode {
+  /** While the coach's hotel verification is locked. */
+  readonly lockedForSeconds: number | undefined
 }
 
 /**
- * First step of a coach: sends a one-time password to the number, or keeps the unused one (part 1 §7.2). 404 when no
- * coach has the number, 429 when the hourly limit of the address or the number is reached.
+ * First step of a coach: sends a one-time password to the number, or keeps the earlier one (part 1 §7.2). 404 when no
+ * coach has the number, 429 when a limit is reached.
  */
-export const loginCoach = (context: Context, { mobileNumber, address }: CoachNumber): Promise<void> =>
-  attemptSignIn(context, { address, kind: 'coach_login' }, async () => {
-    if (!(await coachExists(context.database, mobileNumber))) throw notFound(authMessages.coachNotFound)
-    await sendOneTimePassword(context, {
-      mobileNumber,
-      purpose: 'coach_login',
-      passwordGivenAt: null,
-      isResend: false,
-    })
+export const loginCoach = (context: Context, { mobileNumber, browser }: CoachNumber): Promise<CoachLogin> =>
+  attemptSignIn(context, { address: browser.network, kind: 'coach_login' }, async () => {
+    await auditFailure(context, { browser, object: maskMobile(mobileNumber) }, () => findCoach(context, mobileNumber))
+    const request = { mobileNumber, purpose: 'coach_login', passwordGivenAt: null, isResend: false, browser } as const
+    const sent = await sendOneTimePassword(context, request)
+    return { ...sent, lockedForSeconds: await verificationLockedForSeconds(context, mobileNumber) }
   })
+
+const findCoach = async ({ database }: Context, mobileNumber: string): Promise<void> => {
+  if (!(await coachExists(database, mobileNumber))) throw notFound(authMessages.coachNotFound)
+}

@@ -2,8 +2,8 @@ import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import type { OtpPurpose } from '@trophy/contract/auth/auth.contract.ts'
 import type { Context } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
-import { sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
-import { findPasswordGiven } from '../one-time-password/one-time-password.sql.ts'
+import { findPasswordGiven, type SignInBrowser } from '../challenge/challenge.sql.ts'
+import { type SentCode, sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
 import { coachExists } from '../user.sql.ts'
 
@@ -14,27 +14,34 @@ const minute = 60_000
 export interface Resend {
   readonly mobileNumber: string
   readonly purpose: OtpPurpose
-  /** The network that the request comes from. It counts as a sign-in, since it reveals as much about a number. */
-  readonly address: string
+  readonly browser: SignInBrowser
 }
 
 /**
  * Sends a new one-time password, at the earliest 180 s after the last (429). 404 when no coach has the number, and for
- * an admin who has not just given the password: the second factor alone must not be enough to sign in.
+ * an admin without an open challenge: the second factor alone must not be enough to sign in. It counts as a sign-in of
+ * the network, since it reveals as much about a number.
  */
-export const resendOneTimePassword = (context: Context, { mobileNumber, purpose, address }: Resend): Promise<void> =>
-  attemptSignIn(context, { address, kind: purpose }, async () => {
-    const passwordGivenAt = purpose === 'admin_login' ? await passwordGiven(context, mobileNumber) : null
+export const resendOneTimePassword = (
+  context: Context,
+  { mobileNumber, purpose, browser }: Resend,
+): Promise<SentCode> =>
+  attemptSignIn(context, { address: browser.network, kind: purpose }, async () => {
+    const passwordGivenAt = purpose === 'admin_login' ? await passwordGiven(context, mobileNumber, browser) : null
     if (purpose === 'coach_login' && !(await coachExists(context.database, mobileNumber))) {
       throw notFound(authMessages.coachNotFound)
     }
-    await sendOneTimePassword(context, { mobileNumber, purpose, passwordGivenAt, isResend: true })
+    return sendOneTimePassword(context, { mobileNumber, purpose, passwordGivenAt, isResend: true, browser })
   })
 
-const passwordGiven = async ({ database, clock }: Context, mobileNumber: string): Promise<Date> => {
-  const found = await findPasswordGiven(database, mobileNumber)
+const passwordGiven = async (
+  { database, clock }: Context,
+  mobileNumber: string,
+  browser: SignInBrowser,
+): Promise<Date> => {
+  const found = await findPasswordGiven(database, mobileNumber, browser)
   const givenAt = found && new Date(found.passwordGivenAt)
   const earliest = clock.now().getTime() - passwordLifetimeMinutes * minute
-  if (givenAt === undefined || givenAt.getTime() < earliest) throw notFound(authMessages.accountNotFound)
+  if (givenAt === undefined || givenAt.getTime() < earliest) throw notFound(authMessages.noOpenSignIn)
   return givenAt
 }

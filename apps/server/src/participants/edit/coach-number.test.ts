@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
-import { countTry, insertCode, useCodeForSession } from '../../auth/one-time-password/one-time-password.sql.ts'
+import { insertCode, useCodeForSession } from '../../auth/one-time-password/one-time-password.sql.ts'
 import { createCoach, createPlayer, type TestPerson } from '../../testing/factories/people.ts'
 import { untilStatementWaits } from '../../testing/database/open-connections.ts'
 import { signInCalls } from '../../testing/sign-in.ts'
@@ -72,10 +72,10 @@ describe("a change of a coach's mobile number", () => {
     const coach = await createCoach(server.database, { mobileNumber: '+919876500017' })
     const owner = { mobileNumber: '+919876500017', purpose: 'coach_login' as const }
     const code = { ...owner, codeHash: '$argon2id$none', passwordGivenAt: null, createdAt: now }
-    await insertCode(server.database, { ...code, expiresAt: new Date(now.getTime() + 60_000) })
-    const found = await countTry(server.database, owner, 5, now)
+    const expiresAt = new Date(now.getTime() + 60_000)
+    const id = await insertCode(server.database, { ...code, isForKnownBrowser: false, expiresAt })
     const changing = await server.database.transaction(async (signIn) => {
-      const spent = { id: found?.id ?? 0, purpose: owner.purpose, tokenHash: randomBytes(32), now }
+      const spent = { id, purpose: owner.purpose, isFromDesk: false, tokenHash: randomBytes(32), endedTokens: [], now }
       expect(await useCodeForSession(signIn, spent)).toMatchObject({ id: coach.id })
       const change = editParticipant(server.context, coach.id, { mobileNumber: null }, admin)
       await untilStatementWaits(server.database)

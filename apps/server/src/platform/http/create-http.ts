@@ -17,6 +17,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { type BodyTimes, bodyTimes, limitBodyTime } from './body-time.ts'
 import { handleConnectionError } from './connection-errors.ts'
+import { cookieNameOf } from './cookies.ts'
 import { handleErrors, handleUnroutable } from './errors.ts'
 import { limitRequests } from './request-limits.ts'
 import { closeAfterUnreadBodies, readJsonBodies } from './request-body.ts'
@@ -70,7 +71,7 @@ export const createHttp = async (
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10, fieldSize: 10_000 } })
   await limitRequests(app, config)
-  await describeApi(app)
+  await describeApi(app, config)
   return app
 }
 
@@ -88,7 +89,7 @@ const securityPolicy = (config: Config) => ({
  * OpenAPI of every route, generated from the contract, at `/api/docs`. Registered before the routes to include them.
  * Public: it contains nothing that the browser's code does not.
  */
-const describeApi = async (app: FastifyInstance): Promise<void> => {
+const describeApi = async (app: FastifyInstance, config: Config): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -96,7 +97,7 @@ const describeApi = async (app: FastifyInstance): Promise<void> => {
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+          cookie: { type: 'apiKey', in: 'cookie', name: cookieNameOf(sessionCookie, config) },
         },
       },
     },

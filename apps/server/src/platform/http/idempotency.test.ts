@@ -7,8 +7,8 @@ import { z } from 'zod'
 import { openConnections } from '../../testing/database/open-connections.ts'
 import { createTestHttp } from '../../testing/test-http.ts'
 import { Refusal } from '../errors.ts'
+import { setCookie } from './cookies.ts'
 import { route } from './route.ts'
-import { setSessionCookie } from './session.ts'
 
 const workEndpoint = endpoint({
   method: 'POST',
@@ -39,11 +39,11 @@ const guessEndpoint = endpoint({
 
 let runs = 0
 const routes = [
-  route(workEndpoint, async (_context, { body, reply }) => {
+  route(workEndpoint, async ({ config }, { body, reply }) => {
     runs += 1
     await sleep(body.milliseconds)
     if (body.fails) throw new Refusal('conflict', 'not now')
-    setSessionCookie(reply, { token: `token-${runs}`, maximumAgeSeconds: 60, isSecure: false })
+    setCookie(reply, config, { name: 'session', value: `token-${runs}`, maximumAgeSeconds: 60, sameSite: 'lax' })
     return { runs, secret: `secret ${body.item} ${runs}` }
   }),
   route(quietEndpoint, async () => {

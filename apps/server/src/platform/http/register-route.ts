@@ -49,8 +49,8 @@ export const registerRoute = (
     // Before the body is read, so that an upload without a session is refused at once.
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      refuseForeignOrigin(request)
-      const owner = await authenticate(tokensOf(request), { isUse: endpoint.keepsSessionIdle !== true })
+      refuseForeignOrigin(request, context)
+      const owner = await authenticate(tokensOf(request, context.config), { isUse: endpoint.keepsSessionIdle !== true })
       request.caller = owner && { ...owner, address: addressOf(request) }
       await app.countCaller(request)
       refuseOtherRoles(endpoint, request.caller)
@@ -78,8 +78,8 @@ const isRepeatable = ({ method, response, isIdempotent = false }: Endpoint): boo
  * A write that is authenticated by the cookie only must come from our own origin (decisions §6). A request with
  * neither `Origin` nor `Sec-Fetch-Site` is not from a browser, and is accepted.
  */
-const refuseForeignOrigin = (request: FastifyRequest): void => {
-  if (request.method === 'GET' || request.method === 'HEAD' || !hasOnlyCookie(request)) return
+const refuseForeignOrigin = (request: FastifyRequest, { config }: Context): void => {
+  if (request.method === 'GET' || request.method === 'HEAD' || !hasOnlyCookie(request, config)) return
   if (!isOwnSite(request) || !isOwnOrigin(request)) throw new Refusal('foreign_origin', errorMessages.foreignOrigin)
 }
 

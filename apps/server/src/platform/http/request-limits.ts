@@ -31,7 +31,8 @@ const maximumTokens = 5_000
  * failed, so that random tokens do not reach the database; tokens that were valid before are always looked up, so that
  * a stranger with the same address does not shut out the desk beside them.
  */
-export const limitRequests = async (app: FastifyInstance, { requestLimitPerMinute: max }: Config): Promise<void> => {
+export const limitRequests = async (app: FastifyInstance, config: Config): Promise<void> => {
+  const max = config.requestLimitPerMinute
   await app.register(rateLimit, { global: false, max, timeWindow: minute })
   const counter = (keyGenerator: (request: FastifyRequest) => string): Counter =>
     app.createRateLimit({ max, timeWindow: minute, keyGenerator })
@@ -45,7 +46,7 @@ export const limitRequests = async (app: FastifyInstance, { requestLimitPerMinut
     const isApi = endpoint !== undefined || request.url.startsWith('/api/')
     if (!isApi || requestLimit === 'none') return
     if (requestLimit === 'onlyFailures') return refuseWhenFull(ofAddress, request)
-    const tokens = endpoint === undefined ? [] : tokensOf(request)
+    const tokens = endpoint === undefined ? [] : tokensOf(request, config)
     if (tokens.length === 0) await count(ofAddress, request)
     else if (!tokens.some((token) => validTokens.has(hashOf(token)))) await refuseWhenFull(failedLookups, request)
   })
@@ -54,7 +55,7 @@ export const limitRequests = async (app: FastifyInstance, { requestLimitPerMinut
     if (requestLimit === 'onlyFailures' && reply.statusCode >= 400) await ofAddress(request)
   })
   app.decorate('countCaller', async (request) => {
-    const tokens = tokensOf(request)
+    const tokens = tokensOf(request, config)
     if (tokens.length === 0) return
     if (request.caller !== null) {
       for (const token of tokens) validTokens.add(hashOf(token))

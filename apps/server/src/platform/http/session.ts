@@ -1,6 +1,7 @@
-import cookie from '@fastify/cookie'
 import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { readCookie } from './cookies.ts'
 import type { Caller } from './route.ts'
 
 declare module 'fastify' {
@@ -19,8 +20,8 @@ export type Authenticate = (
 ) => Promise<Omit<Caller, 'address'> | null>
 
 /** The bearer token, then the cookie: either is enough, so that an expired one does not hide the other. */
-export const tokensOf = (request: FastifyRequest): string[] => {
-  const tokens = [bearerOf(request), request.cookies[sessionCookie]]
+export const tokensOf = (request: FastifyRequest, config: Config): string[] => {
+  const tokens = [bearerOf(request), readCookie(request, sessionCookie, config)]
   return [...new Set(tokens.filter((token) => token !== undefined))]
 }
 
@@ -28,27 +29,5 @@ const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** True when only the cookie authenticates the request: another site could make a browser send it. */
-export const hasOnlyCookie = (request: FastifyRequest): boolean =>
-  bearerOf(request) === undefined && request.cookies[sessionCookie] !== undefined
-
-export interface SessionCookie {
-  readonly token: string
-  readonly maximumAgeSeconds: number
-  /** In production the browser sends it over HTTPS only. */
-  readonly isSecure: boolean
-}
-
-/** Set as a header immediately, so that the response stored for repeats has it, too. */
-export const setSessionCookie = (reply: FastifyReply, { token, maximumAgeSeconds, isSecure }: SessionCookie): void => {
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure,
-    maxAge: maximumAgeSeconds,
-  } as const
-  reply.header('set-cookie', cookie.serialize(sessionCookie, token, attributes))
-}
-
-export const clearSessionCookie = (reply: FastifyReply, isSecure: boolean): void =>
-  setSessionCookie(reply, { token: '', maximumAgeSeconds: 0, isSecure })
+export const hasOnlyCookie = (request: FastifyRequest, config: Config): boolean =>
+  bearerOf(request) === undefined && readCookie(request, sessionCookie, config) !== undefined

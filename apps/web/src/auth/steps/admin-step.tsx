@@ -10,10 +10,10 @@ import { useAdminLogin } from '../auth.api.ts'
 import { BackButton } from './back-button.tsx'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import { StepHead } from './step-head.tsx'
-import type { SignedIn } from '../use-sign-in.ts'
+import type { OtpSent, SignedIn } from '../use-sign-in.ts'
 
 interface AdminStepProps {
-  readonly onOtpSent: (mobileNumber: string) => void
+  readonly onOtpSent: (sent: OtpSent) => void
   /** An account without a mobile number is signed in at once. */
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
   readonly onBack: () => void
@@ -47,7 +47,7 @@ export const AdminStep = ({ onOtpSent, onSignedIn, onBack }: AdminStepProps) => 
     send: async (typed) => {
       const response = await login.run({ ...typed, email: typed.email.trim() })
       if ('token' in response) await onSignedIn(response)
-      else onOtpSent(response.mobileNumber)
+      else onOtpSent(response)
     },
   })
   const { values, errors } = form

@@ -11,9 +11,10 @@ import classes from './coach-step.module.css'
 import { StepHead } from './step-head.tsx'
 import { maskInput } from '../mask-input.ts'
 import { mobileFieldValue, withPrefix } from '../input-masks.rules.ts'
+import type { OtpSent } from '../use-sign-in.ts'
 
 interface CoachStepProps {
-  readonly onOtpSent: (mobileNumber: string) => void
+  readonly onOtpSent: (sent: OtpSent) => void
   readonly onBack: () => void
 }
 
@@ -30,7 +31,7 @@ export const CoachStep = ({ onOtpSent, onBack }: CoachStepProps) => {
     onFailure: (error) => {
       if (!isCancelled(error)) field.current?.focus()
     },
-    send: async (digits) => onOtpSent((await login.run({ mobileNumber: withPrefix(digits) })).mobileNumber),
+    send: async (digits) => onOtpSent(await login.run({ mobileNumber: withPrefix(digits) })),
   })
 
   return (

@@ -12,23 +12,21 @@ import classes from './otp-step.module.css'
 import { maskInput } from '../mask-input.ts'
 import { ResendOtp } from './resend-otp.tsx'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
-import type { SignInRole } from '../sign-in-steps.rules.ts'
+import type { OtpRequested } from '../sign-in-steps.rules.ts'
 import { StepHead } from './step-head.tsx'
+import { VerificationLock } from './verification-lock.tsx'
 import { otpFieldValue } from '../input-masks.rules.ts'
 import type { SignedIn } from '../use-sign-in.ts'
 
-interface OtpStepProps {
-  readonly role: SignInRole
-  readonly mobileNumber: string
-  /** When the OTP can be resent, in milliseconds since 1970. */
-  readonly resendAt: number
+interface OtpStepProps extends OtpRequested {
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
   readonly onResent: (retryAfterSeconds: number) => void
   readonly onBack: () => void
 }
 
 /** The one-time password, typed, pasted or filled in by the phone. */
-export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, onBack }: OtpStepProps) => {
+export const OtpStep = (props: OtpStepProps) => {
+  const { role, mobileNumber, isNew, resendAt, lockedUntil, onSignedIn, onResent, onBack } = props
   const verifying = useVerifyOtp()
   const field = useRef<HTMLInputElement>(null)
   const form = useForm<string, 'otp'>({
@@ -55,7 +53,10 @@ export const OtpStep = ({ role, mobileNumber, resendAt, onSignedIn, onResent, on
 
   return (
     <form {...form.props}>
-      <StepHead title={signInLabels.otpTitle}>{signInLabels.otpSentTo(maskMobile(mobileNumber))}</StepHead>
+      <StepHead title={signInLabels.otpTitle}>
+        {isNew ? signInLabels.otpSentTo(maskMobile(mobileNumber)) : signInLabels.otpKept(maskMobile(mobileNumber))}
+      </StepHead>
+      {lockedUntil !== null && <VerificationLock until={lockedUntil} />}
       <TextInput
         ref={field}
         label={signInLabels.otp}

@@ -1,14 +1,13 @@
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
 import { signInLabels } from '../../shared/texts/sign-in.constants.ts'
-import { now } from '../../shared/clock.ts'
 import { isCancelled } from '../../shared/form/write-failure.ts'
 import { showError, showSuccess } from '../../shared/toast.ts'
 import { useResendOtp } from '../auth.api.ts'
-import { countdownText, secondsUntil } from './countdown.rules.ts'
+import { countdownText } from './countdown.rules.ts'
 import classes from './resend-otp.module.css'
 import type { SignInRole } from '../sign-in-steps.rules.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 interface ResendOtpProps {
   readonly role: SignInRole
@@ -37,18 +36,4 @@ export const ResendOtp = ({ role, mobileNumber, resendAt, onResent }: ResendOtpP
       {signInLabels.resendOtp}
     </Button>
   )
-}
-
-const secondsLeft = (deadline: number): number => secondsUntil(deadline, now().getTime())
-
-/** Counts down to 0. Each tick reads the clock, because a phone stops the timers of a background page. */
-const useSecondsUntil = (deadline: number): number => {
-  const [seconds, setSeconds] = useState(() => secondsLeft(deadline))
-  useEffect(() => {
-    const tick = () => setSeconds(secondsLeft(deadline))
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [deadline])
-  return seconds
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
+import { IconAlertTriangle, IconKey, IconPencil } from '@tabler/icons-react'
 import { nightsOf } from '@trophy/contract/core/calendar.ts'
 import { participantMessages, participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantSort } from '@trophy/contract/participants/participants.contract.ts'
+import { deskCodeLabels } from '../desk-code/desk-code.constants.ts'
 import { editParticipantLabels } from '../edit/edit-participant.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { plural } from '../../shared/format/numbers.ts'
@@ -100,25 +101,44 @@ const columns: readonly Column<Participant, ParticipantSort>[] = [
   { key: 'status', title: 'Status', sortBy: 'checkinStatus', card: 'corner', render: Status },
 ]
 
+interface RowActions {
+  readonly onEdit: (participant: Participant) => void
+  /** Only coaches sign in. */
+  readonly onDeskCode: (coach: Participant) => void
+}
+
+const Actions = ({ participant, onEdit, onDeskCode }: RowActions & { readonly participant: Participant }) => (
+  <div className={classes.actions}>
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconPencil size={15} aria-hidden />}
+      aria-label={editParticipantLabels.editOf(participant.name)}
+      onClick={() => onEdit(participant)}
+    >
+      {editParticipantLabels.edit}
+    </Button>
+    {participant.role === 'coach' && (
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconKey size={15} aria-hidden />}
+        aria-label={deskCodeLabels.actionOf(participant.name)}
+        onClick={() => onDeskCode(participant)}
+      >
+        {deskCodeLabels.action}
+      </Button>
+    )}
+  </div>
+)
+
 /** Sortable: Role, Discipline, Location, Coach ID, Status (part 2 §2). */
-export const participantColumns = (
-  onEdit: (participant: Participant) => void,
-): readonly Column<Participant, ParticipantSort>[] => [
+export const participantColumns = (actions: RowActions): readonly Column<Participant, ParticipantSort>[] => [
   ...columns,
   {
     key: 'actions',
     title: 'Actions',
     card: 'actions',
-    render: (participant) => (
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconPencil size={15} aria-hidden />}
-        aria-label={editParticipantLabels.editOf(participant.name)}
-        onClick={() => onEdit(participant)}
-      >
-        {editParticipantLabels.edit}
-      </Button>
-    ),
+    render: (participant) => <Actions participant={participant} {...actions} />,
   },
 ]

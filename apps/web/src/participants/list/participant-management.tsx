@@ -6,6 +6,7 @@ import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps, sortingOf } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
+import { DeskCodeDialog } from '../desk-code/desk-code-dialog.tsx'
 import { EditParticipantDialog } from '../edit/edit-participant-dialog.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { PersonFilterBar } from './person-filter-bar.tsx'
@@ -21,6 +22,7 @@ import { useParticipants, useRefetchParticipants } from '../participants.api.ts'
 export const ParticipantManagement = () => {
   const { params, query, hasFilters, change, refresh } = useParticipantList()
   const [edited, setEdited] = useState<Participant>()
+  const [coachAtDesk, setCoachAtDesk] = useState<Participant>()
   return (
     <Panel title="Participant Management" actions={<AddParticipantButton />} isPadded={false}>
       <PersonFilterBar filters={params} onChange={change} onRefresh={refresh} />
@@ -28,7 +30,7 @@ export const ParticipantManagement = () => {
       {params.night && <NightFilter night={params.night} onClear={() => change({ night: undefined })} />}
       <DataTable
         label="Participants"
-        columns={participantColumns(setEdited)}
+        columns={participantColumns({ onEdit: setEdited, onDeskCode: setCoachAtDesk })}
         rows={query.data?.data}
         keyOf={({ id }) => id}
         sorting={sortingOf(params, change)}
@@ -43,6 +45,7 @@ export const ParticipantManagement = () => {
         emptyText={hasFilters ? participantMessages.noneMatchHint : participantMessages.noneFoundHint}
       />
       {edited && <EditParticipantDialog participant={edited} onClose={() => setEdited(undefined)} />}
+      {coachAtDesk && <DeskCodeDialog coach={coachAtDesk} onClose={() => setCoachAtDesk(undefined)} />}
     </Panel>
   )
 }

@@ -21,6 +21,11 @@ export const signInLabels = {
   sendOtp: 'Send OTP',
   otpTitle: 'Verify OTP',
   otpSentTo: (maskedMobile: string) => `We have sent a ${otpLength}-digit OTP to ${maskedMobile}`,
+  otpKept: (maskedMobile: string) =>
+    `No new OTP was sent to ${maskedMobile}. The one that you already have is still valid.`,
+  verificationLocked: (countdown: string) => `Hotel verification is locked for ${countdown}`,
+  verificationLockedHint:
+    'There were too many wrong hotel codes. You can sign in and read; verify your hotel after that time.',
   otp: 'One-time password (OTP)',
   verify: 'Verify',
   resendOtp: 'Resend OTP',

@@ -1,0 +1,113 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Queryable } from '../../platform/db/database.ts'
+import type { CodeOwner } from '../one-time-password/one-time-password.sql.ts'
+import { tokenHashOf } from '../session/session-token.ts'
+
+/** The browser that sends a request of a sign-in. */
+export interface SignInBrowser {
+  /** The token in its challenge cookie. */
+  readonly challengeToken: string | undefined
+  /** To which limits apply. */
+  readonly network: string
+  /** For the audit log. */
+  readonly address: string
+}
+
+const challengeRow = z.strictObject({
+  id: z.int(),
+  /** False for the challenge that requests of one network without the cookie share. */
+  isOfBrowser: z.boolean(),
+  codeId: z.int().nullable(),
+  askedForCode: z.boolean(),
+  tries: z.int(),
+  /** False when a newer code was sent or issued since this browser last asked. */
+  isOfNewestCode: z.boolean(),
+  /** Somebody has signed in with this number from this browser. */
+  isKnownBrowser: z.boolean(),
+})
+export type Challenge = z.infer<typeof challengeRow>
+
+const hashOf = (token: string | undefined): Buffer | null => (token === undefined ? null : tokenHashOf(token))
+
+/** The challenge of the cookie, if it is for this number and purpose; without one, that of the network. */
+export const findChallenge = (db: Queryable, { mobileNumber, purpose }: CodeOwner, browser: SignInBrowser) =>
+  db.first(
+    challengeRow,
+    sql`
+      SELECT id, token_hash IS NOT NULL AS "isOfBrowser", code_id AS "codeId", asked_for_code AS "askedForCode", tries,
+        signed_in_at IS NOT NULL AS "isKnownBrowser",
+        code_id IS NOT DISTINCT FROM (
+          SELECT max(id) FROM one_time_passwords WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose}
+        ) AS "isOfNewestCode"
+      FROM sign_in_challenges
+      WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose}
+        AND (token_hash = ${hashOf(browser.challengeToken)}
+          OR token_hash IS NULL AND address = ${browser.network}::inet)
+      ORDER BY token_hash IS NULL LIMIT 1`,
+  )
+
+export interface SavedChallenge extends CodeOwner {
+  /** Of the browser's cookie: its own one, or a new one. */
+  readonly token: string
+  readonly network: string
+  /** The newest code, or null. */
+  readonly codeId: number | null
+  readonly askedForCode: boolean
+  readonly now: Date
+}
+
+/** Stores which code a browser asked for last. Its tries start again with another code. */
+export const saveChallenge = (db: Queryable, challenge: SavedChallenge) =>
+  db.run(sql`
+    INSERT INTO sign_in_challenges AS c (token_hash, address, mobile_number, purpose, code_id, asked_for_code,
+      last_used_at)
+    VALUES (${tokenHashOf(challenge.token)}, ${challenge.network}::inet, ${challenge.mobileNumber},
+      ${challenge.purpose}, ${challenge.codeId}, ${challenge.askedForCode}, ${challenge.now})
+    ON CONFLICT (token_hash) DO UPDATE SET
+      tries = CASE WHEN c.code_id IS NOT DISTINCT FROM excluded.code_id THEN c.tries ELSE 0 END,
+      asked_for_code = excluded.asked_for_code OR c.asked_for_code AND c.code_id IS NOT DISTINCT FROM excluded.code_id,
+      code_id = excluded.code_id, address = excluded.address, last_used_at = excluded.last_used_at`)
+
+export const countTryOfBrowser = (db: Queryable, challengeId: number, now: Date) =>
+  db.run(sql`UPDATE sign_in_challenges SET tries = tries + 1, last_used_at = ${now} WHERE id = ${challengeId}`)
+
+/** Counts a try without the cookie; the count of a network starts again with the next code. */
+export const countTryOfNetwork = (db: Queryable, { mobileNumber, purpose }: CodeOwner, network: string, now: Date) =>
+  db.run(sql`
+    INSERT INTO sign_in_challenges AS c (address, mobile_number, purpose, code_id, tries, last_used_at)
+    SELECT ${network}::inet, ${mobileNumber}, ${purpose}, max(id), 1, ${now}::timestamptz FROM one_time_passwords
+    WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose}
+    ON CONFLICT (mobile_number, purpose, address) WHERE token_hash IS NULL DO UPDATE SET
+      tries = CASE WHEN c.code_id IS NOT DISTINCT FROM excluded.code_id THEN c.tries + 1 ELSE 1 END,
+      code_id = excluded.code_id, last_used_at = excluded.last_used_at`)
+
+/** Closes the challenge of a browser after its sign-in. From then on the browser is known. */
+export const markSignedIn = (db: Queryable, challengeId: number, now: Date) =>
+  db.run(sql`
+    UPDATE sign_in_challenges
+    SET code_id = NULL, asked_for_code = false, tries = 0, signed_in_at = ${now}, last_used_at = ${now}
+    WHERE id = ${challengeId} AND token_hash IS NOT NULL`)
+
+/** For a number that has another owner from now on. */
+export const deleteChallengesOf = (db: Queryable, { mobileNumber, purpose }: CodeOwner) =>
+  db.run(sql`DELETE FROM sign_in_challenges WHERE mobile_number = ${mobileNumber} AND purpose = ${purpose}`)
+
+const passwordGivenRow = z.strictObject({ passwordGivenAt: z.iso.datetime({ offset: true }) })
+
+/**
+ * When an admin gave the password for the code of this challenge, while that code is unused. Without a cookie, the
+ * newest challenge that a browser of the same network opened counts.
+ */
+export const findPasswordGiven = (db: Queryable, mobileNumber: string, { challengeToken, network }: SignInBrowser) =>
+  db.first(
+    passwordGivenRow,
+    sql`
+      SELECT code.password_given_at AS "passwordGivenAt"
+      FROM sign_in_challenges AS c JOIN one_time_passwords AS code ON code.id = c.code_id
+      WHERE c.mobile_number = ${mobileNumber} AND c.purpose = 'admin_login' AND code.used_at IS NULL
+        AND c.token_hash IS NOT NULL
+        AND CASE WHEN ${challengeToken === undefined} THEN c.address = ${network}::inet
+          ELSE c.token_hash = ${hashOf(challengeToken)} END
+      ORDER BY code.id DESC LIMIT 1`,
+  )

@@ -1,0 +1,106 @@
+import { Button, Textarea } from '@mantine/core'
+import { deskCodeMessages, deskCodeReasonLength } from '@trophy/contract/auth/desk-code.constants.ts'
+import type { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
+import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
+import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useForm } from '../../shared/form/use-form.ts'
+import { Instant } from '../../shared/format/instant.tsx'
+import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { useIssueDeskCode } from './desk-code.api.ts'
+import { deskCodeLabels as labels } from './desk-code.constants.ts'
+import classes from './desk-code.module.css'
+
+type IssuedCode = ResponseOf<typeof deskCodeEndpoints.issue>
+
+interface DeskCodeDialogProps {
+  readonly coach: Participant
+  readonly onClose: () => void
+}
+
+/** Issues a code with which a coach signs in once when no SMS arrives, and shows it. */
+export const DeskCodeDialog = ({ coach, onClose }: DeskCodeDialogProps) => {
+  const [issued, setIssued] = useState<IssuedCode>()
+  return issued === undefined ? (
+    <ReasonDialog coach={coach} onIssued={setIssued} onClose={onClose} />
+  ) : (
+    <IssuedDialog coach={coach} issued={issued} onClose={onClose} />
+  )
+}
+
+interface ReasonDialogProps extends DeskCodeDialogProps {
+  readonly onIssued: (issued: IssuedCode) => void
+}
+
+const ReasonDialog = ({ coach, onIssued, onClose }: ReasonDialogProps) => {
+  const issuing = useIssueDeskCode(coach.id)
+  const form = useForm<string, 'reason'>({
+    state: useState(''),
+    isField: (name) => name === 'reason',
+    validate: (reason) => (reason.trim() === '' ? { reason: deskCodeMessages.reasonRequired } : {}),
+    showErrors: 'untilChanged',
+    failure: { text: deskCodeMessages.failed },
+    send: async (reason) => onIssued(await issuing.run(reason.trim())),
+  })
+  return (
+    <FormDialog
+      title={labels.title}
+      submitLabel={labels.issue}
+      cancelLabel={labels.cancel}
+      size="small"
+      onClose={onClose}
+      form={form}
+      isDirty={form.values.trim() !== ''}
+    >
+      <About coach={coach} text={labels.explanation} />
+      <Textarea
+        label={labels.reason}
+        description={labels.reasonHint}
+        required
+        data-autofocus
+        maxLength={deskCodeReasonLength}
+        autosize
+        minRows={2}
+        maxRows={6}
+        value={form.values}
+        error={form.errors.reason}
+        onChange={(event) => {
+          const reason = event.currentTarget.value
+          form.change(() => reason)
+        }}
+      />
+    </FormDialog>
+  )
+}
+
+interface IssuedDialogProps extends DeskCodeDialogProps {
+  readonly issued: IssuedCode
+}
+
+const IssuedDialog = ({ coach, issued: { code, expiresAt }, onClose }: IssuedDialogProps) => (
+  <Dialog
+    title={labels.title}
+    opened
+    onClose={onClose}
+    size="small"
+    footer={<Button onClick={onClose}>{labels.close}</Button>}
+  >
+    <div className={classes.issued} role="status">
+      <About coach={coach} text={labels.howTo} />
+      <output className={classes.code} aria-label={labels.code}>
+        {code}
+      </output>
+      <p className={classes.validity}>
+        {labels.validUntil} <Instant value={expiresAt} />
+      </p>
+    </div>
+  </Dialog>
+)
+
+const About = ({ coach: { name, participantId }, text }: { coach: Participant; text: string }) => (
+  <div>
+    <p className={classes.person}>{labels.person(name, participantId)}</p>
+    <p className={classes.text}>{text}</p>
+  </div>
+)

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { instantSchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { required } from '../core/fields.ts'
+import { deskCodeMessages, deskCodeReasonLength } from './desk-code.constants.ts'
+
+export const deskCodeReasonSchema = required(deskCodeMessages.reasonRequired, deskCodeReasonLength)
+
+export const deskCodeEndpoints = {
+  issue: endpoint({
+    method: 'POST',
+    path: '/api/admin/desk-codes',
+    roles: ['admin'],
+    summary: 'A code with which a coach signs in once, without an SMS',
+    body: z.strictObject({ coachId: required(deskCodeMessages.coachNotFound, 100), reason: deskCodeReasonSchema }),
+    response: z.object({ code: z.string(), expiresAt: instantSchema }),
+    status: 201,
+    audit: 'desk_code',
+  }),
+}
