@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 
-const contract = fileURLToPath(new URL('../../../../packages/contract/src', import.meta.url))
+const packageFile = (path: string) => fileURLToPath(new URL(`../../../../packages/${path}`, import.meta.url))
 
 /**
  * Bundles a program that tests start as a process and kill: compiling it at each start would take most of the start.
@@ -19,8 +19,11 @@ export const bundleFixture = (source: URL) => {
     platform: 'node',
     format: 'esm',
     packages: 'external',
-    // Our own package is TypeScript: it is bundled.
-    alias: { '@trophy/contract': contract },
+    // Our own packages are TypeScript: they are bundled.
+    alias: {
+      '@trophy/contract': packageFile('contract/src'),
+      '@trophy/embedded-postgres/create-folder': packageFile('embedded-postgres/src/create-folder.ts'),
+    },
     logLevel: 'warning',
   })
   return (...parameters: readonly string[]) =>
