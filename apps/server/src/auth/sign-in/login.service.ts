@@ -4,6 +4,7 @@ import { Refusal, notFound } from '../../platform/errors.ts'
 import { sendOneTimePassword } from '../one-time-password/one-time-password.service.ts'
 import { newToken, tokenHashOf } from '../session/session-token.ts'
 import { insertSession, type SessionOwner, userById } from '../session/session.sql.ts'
+import { withBackOff } from './password-back-off.service.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
 import { matchesHash } from './slow-hash.ts'
 import { findUserByEmail, type UserRow, coachExists } from '../user.sql.ts'
@@ -20,11 +21,13 @@ export type AdminLogin = { readonly mobileNumber: string } | { readonly token: s
 
 /**
  * First step of an admin or technical admin (part 1 §7.2). A wrong email and a wrong password are the same 401, after
- * the same time. 429 when the hourly limit of the address or the number is reached.
+ * the same time. 429 when the hourly limit of the address or the number is reached, and after several wrong passwords.
  */
 export const loginAdmin = async (context: Context, credentials: AdminCredentials): Promise<AdminLogin> => {
   const from = { address: credentials.address, kind: 'admin_login' } as const
-  const user = await attemptSignIn(context, from, () => checkPassword(context, credentials))
+  const user = await attemptSignIn(context, from, () =>
+    withBackOff(context, credentials, () => checkPassword(context, credentials)),
+  )
   if (user.mobileNumber === null) return startSession(context, user.id)
   const { mobileNumber } = user
   const passwordGivenAt = context.clock.now()
