@@ -19,8 +19,8 @@ END $$;
 CREATE TRIGGER keep_last_seen AFTER DELETE ON sessions
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_last_seen();
 
--- Wrong passwords in a row, for the wait before the next try. By account and network, so that nobody can lock an account
--- for others. `account` is a hash of the typed email, which may belong to nobody.
+-- Wrong passwords in a row, for the wait before the next try. By account and network, so that nobody can lock an
+-- account for others. `account` is a hash of the typed email, which may belong to nobody.
 CREATE TABLE password_failures (
   account bytea NOT NULL CHECK (length(account) = 32),
   network inet NOT NULL,
