@@ -1,4 +1,5 @@
 import { accountEndpoints, accountSchema } from '@trophy/contract/auth/accounts.contract.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import sql from 'sql-template-tag'
 import { describe, expect } from 'vitest'
 import { createUserSession } from '../../testing/factories/sessions.ts'
@@ -219,6 +220,19 @@ describe('a disabled account', () => {
     expect((await change(account.id, { isActive: true })).json()).toMatchObject({ isActive: true, sessions: 0 })
     expect(await isSignedIn(token)).toBe(false)
     expect((await signIn(account)).statusCode).toBe(200)
+  })
+
+  it('gets no session from a sign-in that runs while it is disabled', async () => {
+    const user = await createUser(server.database, { mobileNumber: null })
+    const login = await server.database.transaction(async (tx) => {
+      await tx.run(sql`UPDATE users SET is_active = false WHERE id = ${user.id}`)
+      const running = calls.adminLogin(user.email, user.password).then(({ statusCode }) => statusCode)
+      const isWaiting = sleep(500).then(() => 'waits')
+      expect(await Promise.race([running, isWaiting])).toBe('waits')
+      return { running }
+    })
+    expect(await login.running).toBe(401)
+    expect(await server.database.all(sql`SELECT FROM sessions WHERE user_id = ${user.id}`)).toEqual([])
   })
 
   it('is listed after the active ones', async () => {
