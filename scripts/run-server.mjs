@@ -2,8 +2,8 @@ import { buildServer } from './lib/build-server.mjs'
 import { main, root } from './lib/commands.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 
-/** `npm run migrate`, `npm run worker`: runs another entry point of the server. */
-const entryPoints = ['migrate', 'worker']
+/** `npm run migrate`, `npm run worker`, `npm run admin`: runs another entry point of the server. */
+const entryPoints = ['admin', 'migrate', 'worker']
 
 await main(async () => {
   const [, , name = ''] = process.argv
@@ -11,5 +11,7 @@ await main(async () => {
   await ensureInstalled()
   await buildServer()
   process.setSourceMapsEnabled(true)
+  // The entry point reads its own arguments only.
+  process.argv.splice(2, 1)
   await import(`${root}/apps/server/dist/app/${name}.js`)
 })

@@ -244,7 +244,9 @@ CREATE TABLE live_changes (
   people uuid[],
   teams text[],
   happened_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT live_changes_topic_check CHECK (topic = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text]))
+  sessions uuid[],
+  CONSTRAINT live_changes_check CHECK ((topic = 'ended_sessions'::text) = (sessions IS NOT NULL)),
+  CONSTRAINT live_changes_topic_check CHECK (topic = ANY (ARRAY['people'::text, 'hotels'::text, 'rooms'::text, 'messages'::text, 'settings'::text, 'uploads'::text, 'calculation'::text, 'ended_sessions'::text]))
 );
 CREATE INDEX live_changes_happened_at_idx ON live_changes USING btree (happened_at);
 CREATE INDEX live_changes_transaction_idx ON live_changes USING btree (transaction);
@@ -492,6 +494,17 @@ CREATE TRIGGER tell_of_changed AFTER UPDATE ON participants REFERENCING OLD TABL
 CREATE TRIGGER tell_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_new_participants();
 
+CREATE TABLE password_failures (
+  account bytea NOT NULL,
+  network inet NOT NULL,
+  failed integer NOT NULL,
+  last_failed_at timestamp with time zone NOT NULL,
+  CONSTRAINT password_failures_pkey PRIMARY KEY (account, network),
+  CONSTRAINT password_failures_account_check CHECK (length(account) = 32),
+  CONSTRAINT password_failures_failed_check CHECK (failed > 0)
+);
+CREATE INDEX password_failures_last_failed_at_idx ON password_failures USING btree (last_failed_at);
+
 CREATE TABLE room_nights (
   instance_id uuid NOT NULL,
   night date NOT NULL,
@@ -526,6 +539,12 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_coach_id_idx ON sessions USING btree (coach_id) WHERE ended_at IS NULL;
 CREATE INDEX sessions_created_at_idx ON sessions USING btree (created_at);
 CREATE INDEX sessions_user_id_idx ON sessions USING btree (user_id) WHERE ended_at IS NULL;
+CREATE TRIGGER keep_last_seen AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_last_seen();
+CREATE TRIGGER tell_of_ended AFTER UPDATE OF ended_at ON sessions
+  FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION tell_of_ended_session();
+CREATE TRIGGER tell_of_removed AFTER DELETE ON sessions REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION tell_of_removed_sessions();
 
 CREATE TABLE settings (
   only_row boolean NOT NULL DEFAULT true,
@@ -791,6 +810,8 @@ CREATE TABLE users (
   mobile_number mobile_number,
   password_hash text NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
+  is_active boolean NOT NULL DEFAULT true,
+  last_seen_at timestamp with time zone,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT dummy_number_is_no_one_s CHECK (mobile_number::text <> '+910000000000'::text),
@@ -800,8 +821,8 @@ CREATE TABLE users (
   CONSTRAINT users_role_check CHECK (role = ANY (ARRAY['admin'::text, 'technical_admin'::text]))
 );
 CREATE UNIQUE INDEX users_mobile_number_idx ON users USING btree (mobile_number) WHERE mobile_number::text <> '+910000000000'::text;
-CREATE TRIGGER end_sessions AFTER UPDATE OF role, password_hash ON users
-  FOR EACH ROW WHEN (old.role <> new.role OR old.password_hash <> new.password_hash) EXECUTE FUNCTION end_sessions_of_changed_user();
+CREATE TRIGGER end_sessions AFTER UPDATE OF role, password_hash, is_active ON users
+  FOR EACH ROW WHEN (old.role <> new.role OR old.password_hash <> new.password_hash OR old.is_active > new.is_active) EXECUTE FUNCTION end_sessions_of_changed_user();
 
 CREATE VIEW room_nights_recounted AS
  SELECT allocations.instance_id,
@@ -1004,6 +1025,17 @@ CREATE OR REPLACE FUNCTION public.iso_instant(moment timestamp with time zone)
  STABLE PARALLEL SAFE
 RETURN to_char((moment AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
+CREATE OR REPLACE FUNCTION public.keep_last_seen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE users SET last_seen_at = greatest(users.last_seen_at, removed.last_used_at)
+  FROM (SELECT user_id, max(last_used_at) AS last_used_at FROM old_rows GROUP BY user_id) AS removed
+  WHERE users.id = removed.user_id;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_ledger_on_delete()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1186,6 +1218,15 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_of_ended_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO live_changes (topic, people, teams, sessions) VALUES ('ended_sessions', '{}', '{}', ARRAY[OLD.id]);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_of_messages()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1215,6 +1256,16 @@ AS $function$
     ) AS teams WHERE team IS NOT NULL) END
   WHERE cardinality(ids) > 0
 $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_removed_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO live_changes (topic, people, teams, sessions)
+  SELECT 'ended_sessions', '{}', '{}', array_agg(id) FROM old_rows WHERE ended_at IS NULL HAVING count(*) > 0;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_of_topic()
  RETURNS trigger

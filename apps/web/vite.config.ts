@@ -10,7 +10,7 @@ const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
 
 const sharedLibraries = new RegExp(
   '/node_modules/(react|react-dom|scheduler|wouter|@tanstack|' +
-    '@mantine/core/esm/(core|components/(ActionIcon|Button|ModalBase)))/',
+    '@mantine/core/esm/(core|components/(ActionIcon|Button|Input|InputBase|ModalBase|PasswordInput|TextInput)))/',
 )
 
 const compressible = /\.(js|css|html|svg)$/

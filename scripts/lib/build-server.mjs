@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.mjs'
 const folder = join(root, 'apps/server')
 
 // In one folder: a worker thread is started from a file next to the bundle.
-const entryPoints = ['app/server', 'app/worker', 'app/migrate', 'platform/sheets/xlsx-worker']
+const entryPoints = ['app/server', 'app/worker', 'app/migrate', 'app/admin', 'platform/sheets/xlsx-worker']
 
 /** Bundles the server's code; packages stay in node_modules. Also used in the set-up of the server's tests. */
 export const buildServer = () =>

@@ -1,3 +1,4 @@
+import { accountEndpoints } from './auth/accounts.contract.ts'
 import { authEndpoints } from './auth/auth.contract.ts'
 import { deskCodeEndpoints } from './auth/desk-code.contract.ts'
 import { bookingEndpoints } from './bookings/bookings.contract.ts'
@@ -26,6 +27,7 @@ import { uploadEndpoints } from './uploads/uploads.contract.ts'
 
 /** Every endpoint of the API, by feature: what the server must serve and `/api/docs` describes. */
 export const endpoints = {
+  accounts: accountEndpoints,
   auth: { ...authEndpoints, issueDeskCode: deskCodeEndpoints.issue },
   bookings: bookingEndpoints,
   coach: coachEndpoints,

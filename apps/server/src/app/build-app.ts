@@ -8,6 +8,7 @@ import { hotelRoutes } from '../hotels/hotels.routes.ts'
 import { participantRoutes } from '../participants/participants.routes.ts'
 import { bookingRoutes } from '../bookings/bookings.routes.ts'
 import { coachRoutes } from '../coach/coach.routes.ts'
+import { accountRoutes } from '../auth/accounts/accounts.routes.ts'
 import { authRoutes } from '../auth/auth.routes.ts'
 import { createAuthenticate } from '../auth/session/session.service.ts'
 import { eventRoutes } from '../event/event.routes.ts'
@@ -29,6 +30,7 @@ import { uploadRoutes } from '../uploads/uploads.routes.ts'
 
 /** Every feature's routes. A feature that is not listed here is not served. */
 const features: readonly (readonly Route[])[] = [
+  accountRoutes,
   authRoutes,
   bookingRoutes,
   coachRoutes,

@@ -6,6 +6,7 @@ import { expect, vi } from 'vitest'
 import { allEndpoints, callOf, nameOf } from '../testing/contract-endpoints.ts'
 import { createCoach } from '../testing/factories/people.ts'
 import { createUpload } from '../testing/factories/uploads.ts'
+import { createUser } from '../testing/factories/users.ts'
 import { it, server } from '../testing/server-test.ts'
 import { postUpload } from '../testing/sheets/post-upload.ts'
 import { readFixture } from '../testing/sheets/fixtures.ts'
@@ -37,6 +38,19 @@ const successes: Readonly<Record<string, Succeed>> = {
   'GET /api/admin/technical/audit.csv': get('/api/admin/technical/audit.csv'),
   'GET /api/admin/uploads/:uploadId/rejected': async (headers) =>
     get(`/api/admin/uploads/${await createUpload(server.database)}/rejected`)(headers),
+  'POST /api/admin/accounts': post('/api/admin/accounts', {
+    name: 'Asha Rao',
+    email: 'asha.rao@example.org',
+    mobileNumber: '+919812345678',
+    role: 'admin',
+    password: 'seven green boats',
+  }),
+  'POST /api/admin/accounts/:id/end-sessions': async (headers) =>
+    post(`/api/admin/accounts/${(await createUser(server.database)).id}/end-sessions`)(headers),
+  'PUT /api/admin/accounts/:id': async (headers) => {
+    const url = `/api/admin/accounts/${(await createUser(server.database)).id}`
+    return inject({ method: 'PUT', url, headers, payload: { name: 'Asha Rao' } })
+  },
   'POST /api/admin/upload/:type': async (headers) => {
     const file = { name: 'hotels.psv', content: await readFixture('clean', 'hotel-inventory', 'psv') }
     return (await postUpload(server, headers, 'hotel-inventory', { file, uploadType: 'hotel-inventory' })).statusCode

@@ -6,12 +6,13 @@ import type { Queryable } from '../platform/db/database.ts'
 const userRow = z.strictObject({ id: z.uuid(), mobileNumber: z.string().nullable(), passwordHash: z.string() })
 export type UserRow = z.infer<typeof userRow>
 
+/** An active account; a disabled one is treated like an unknown email. */
 export const findUserByEmail = (db: Queryable, email: string) =>
   db.first(
     userRow,
     sql`
       SELECT id, mobile_number AS "mobileNumber", password_hash AS "passwordHash" FROM users
-      WHERE email = lower(${email})`,
+      WHERE email = lower(${email}) AND is_active`,
   )
 
 const existingRow = z.strictObject({})

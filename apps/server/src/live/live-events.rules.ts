@@ -4,7 +4,8 @@ import type { UserRole } from '@trophy/contract/core/roles.ts'
 
 /** As the feed reports it: null means many people, and any team. */
 interface Change {
-  readonly topic: LiveTopic
+  /** A topic that no role has is not sent. */
+  readonly topic: string
   readonly people: readonly string[] | null
   readonly teams: readonly string[] | null
 }
@@ -23,7 +24,8 @@ const topicsOf: Record<UserRole, readonly LiveTopic[]> = {
 }
 
 const concerns = ({ topic, teams }: Change, { role, team }: Reader): boolean =>
-  topicsOf[role].includes(topic) && (role !== 'coach' || teams === null || (team !== null && teams.includes(team)))
+  topicsOf[role].some((shown) => shown === topic) &&
+  (role !== 'coach' || teams === null || (team !== null && teams.includes(team)))
 
 /** The changes that concern a reader as one event, if any. A coach gets those of the coach's team. */
 export const eventFor = (reader: Reader, changes: readonly Change[]): LiveEvent | undefined => {
@@ -31,7 +33,8 @@ export const eventFor = (reader: Reader, changes: readonly Change[]): LiveEvent 
   if (relevant.length === 0) return undefined
   const people = new Set(relevant.flatMap((change) => change.people ?? []))
   const isMany = relevant.some((change) => change.people === null) || people.size > liveMaximumPeople
-  return { topics: [...new Set(relevant.map(({ topic }) => topic))], people: isMany ? null : [...people] }
+  const topics = topicsOf[reader.role].filter((shown) => relevant.some(({ topic }) => topic === shown))
+  return { topics, people: isMany ? null : [...people] }
 }
 
 /** For a reader that was disconnected for longer than changes are kept: anything may have changed. */

@@ -32,7 +32,7 @@ const stream = async (
   }
   const unsubscribe = await readLive(
     context,
-    { id: caller.id, role: caller.role, lastCursor: request.headers['last-event-id']?.toString() },
+    { ...caller, lastCursor: request.headers['last-event-id']?.toString() },
     {
       send: (event, cursor) => write(`id: ${cursor}\ndata: ${JSON.stringify(event)}\n\n`),
       greet: (cursor) => write(`id: ${cursor}\nevent: hello\ndata: {}\n\n`),
@@ -43,11 +43,15 @@ const stream = async (
     throw error
   })
   const authenticate = createAuthenticate(context)
-  const heartbeat = setInterval(() => {
-    write(': still here\n\n')
+  const checkSession = () =>
     void authenticate(tokensOf(request, context.config), { isUse: false })
       .then((found) => found ?? body.end())
       .catch((error: unknown) => request.log.warn({ err: error }, 'live stream: the session could not be checked'))
+  // At once, because it may have ended while the stream was opened. Later for sessions that end by time.
+  checkSession()
+  const heartbeat = setInterval(() => {
+    write(': still here\n\n')
+    checkSession()
   }, liveHeartbeatSeconds * 1000)
   body.once('close', () => {
     clearInterval(heartbeat)

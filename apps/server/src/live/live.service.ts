@@ -21,6 +21,7 @@ export interface LiveStream {
 const knownMilliseconds = 30 * 60_000
 
 interface Subscriber {
+  readonly sessionId: string
   readonly id: string
   readonly role: UserRole
   /** The position of an earlier connection. */
@@ -29,14 +30,15 @@ interface Subscriber {
 
 /**
  * Sends a reader what was committed since the last cursor, and everything that changes from now on. Nothing is sent
- * twice or missed: the reader subscribes before it catches up, and skips what it has seen by then. Returns a function
- * that unsubscribes.
+ * twice or missed: the reader subscribes before it catches up, and skips what it has seen by then. Ends the stream when
+ * the reader's session ends. Returns a function that unsubscribes.
  */
 export const readLive = async (context: Context, subscriber: Subscriber, stream: LiveStream): Promise<() => void> => {
   const { clock, live } = context
   const reader = await readerOf(context, subscriber)
   const cursorOf = (snapshot: Snapshot) => formatCursor({ at: clock.now().getTime(), snapshot })
   const send: Listener['onChanges'] = (changes, snapshot) => {
+    if (changes.some(({ sessions }) => sessions?.includes(subscriber.sessionId))) return stream.end()
     const event = eventFor(reader, changes)
     if (event) stream.send(event, cursorOf(snapshot))
   }

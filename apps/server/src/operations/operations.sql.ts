@@ -21,6 +21,7 @@ const removedRow = z.strictObject({
   sessions: z.int(),
   liveChanges: z.int(),
   uploadProgress: z.int(),
+  passwordFailures: z.int(),
 })
 
 const nothing: z.infer<typeof removedRow> = {
@@ -30,6 +31,7 @@ const nothing: z.infer<typeof removedRow> = {
   sessions: 0,
   liveChanges: 0,
   uploadProgress: 0,
+  passwordFailures: 0,
 }
 
 export const deleteExpired = async (
@@ -51,8 +53,10 @@ export const deleteExpired = async (
       DELETE FROM sessions WHERE ended_at < ${limits.dayAgo} OR created_at < ${limits.oldestSession} RETURNING 1
     ),
     changes AS (DELETE FROM live_changes WHERE happened_at < now() - interval '1 hour' RETURNING 1),
-    stages AS (DELETE FROM upload_progress WHERE noted_at < ${limits.dayAgo} RETURNING 1)
+    stages AS (DELETE FROM upload_progress WHERE noted_at < ${limits.dayAgo} RETURNING 1),
+    failures AS (DELETE FROM password_failures WHERE last_failed_at < ${limits.dayAgo} RETURNING 1)
     SELECT (SELECT count(*) FROM keys) AS "idempotencyKeys", (SELECT count(*) FROM passwords) AS "oneTimePasswords",
       (SELECT count(*) FROM challenges) AS "signInChallenges", (SELECT count(*) FROM ended) AS sessions,
-      (SELECT count(*) FROM changes) AS "liveChanges", (SELECT count(*) FROM stages) AS "uploadProgress"`,
+      (SELECT count(*) FROM changes) AS "liveChanges", (SELECT count(*) FROM stages) AS "uploadProgress",
+      (SELECT count(*) FROM failures) AS "passwordFailures"`,
   )) ?? nothing

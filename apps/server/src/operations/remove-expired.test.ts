@@ -49,13 +49,17 @@ it('removes what expired a day ago and keeps what may still be needed', async ()
     INSERT INTO upload_progress (repeat_key, stage, rows, noted_at)
     VALUES (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:29:59Z'),
       (${randomBytes(32)}, 'reading', 7, '2026-11-20T08:30:01Z')`)
+  await server.database.run(sql`
+    INSERT INTO password_failures (account, network, failed, last_failed_at)
+    VALUES (${randomBytes(32)}, '192.0.2.1', 5, '2026-11-20T08:29:59Z'),
+      (${randomBytes(32)}, '192.0.2.1', 5, '2026-11-20T08:30:01Z')`)
   await removeExpired(server.context)
   const left = await server.database.first(sql`
     SELECT (SELECT array_agg(caller) FROM idempotency_keys) AS keys,
       (SELECT count(*) FROM one_time_passwords) AS passwords, (SELECT count(*) FROM sessions) AS sessions,
       (SELECT count(*) FROM sign_in_challenges) AS challenges,
       (SELECT count(*) FROM live_changes WHERE topic = 'rooms') AS changes,
-      (SELECT count(*) FROM upload_progress) AS uploads,
+      (SELECT count(*) FROM upload_progress) AS uploads, (SELECT count(*) FROM password_failures) AS failures,
       (SELECT details FROM operational_events) AS event`)
   expect(left).toEqual({
     keys: ['kept'],
@@ -64,6 +68,7 @@ it('removes what expired a day ago and keeps what may still be needed', async ()
     challenges: 2,
     changes: 1,
     uploads: 1,
+    failures: 1,
     event: {
       idempotencyKeys: 1,
       oneTimePasswords: 1,
@@ -71,6 +76,7 @@ it('removes what expired a day ago and keeps what may still be needed', async ()
       sessions: 2,
       liveChanges: 1,
       uploadProgress: 1,
+      passwordFailures: 1,
     },
   })
 })

@@ -5,13 +5,19 @@ import { fileURLToPath } from 'node:url'
 /**
  * Starts a built entry point in a separate process, which can be stopped and killed. It gets only these settings.
  * @param name of the file in `app`
+ * @param options.input its standard input
  */
-export const startProcess = (name: 'server' | 'worker' | 'migrate', settings: Readonly<Record<string, string>>) => {
+export const startProcess = (
+  name: 'server' | 'worker' | 'migrate' | 'admin',
+  settings: Readonly<Record<string, string>>,
+  { parameters = [], input }: { readonly parameters?: readonly string[]; readonly input?: string } = {},
+) => {
   const program = fileURLToPath(new URL(`../../dist/app/${name}.js`, import.meta.url))
-  const child = spawn(process.execPath, ['--enable-source-maps', program], {
+  const child = spawn(process.execPath, ['--enable-source-maps', program, ...parameters], {
     env: { PATH: process.env['PATH'], ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   })
+  child.stdin.end(input)
   const texts = { output: '', errors: '' }
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     texts.output += chunk

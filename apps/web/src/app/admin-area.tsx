@@ -5,6 +5,7 @@ import {
   IconDoorExit,
   IconFileSpreadsheet,
   IconLayoutDashboard,
+  IconUserCog,
   IconUsers,
 } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
@@ -18,7 +19,7 @@ import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { EventBrand } from '../shared/ui/layout/event-brand.tsx'
 import { PageShell } from '../shared/ui/page-shell/page-shell.tsx'
 import { LoadingState } from '../shared/ui/feedback/page-state.tsx'
-import { type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
+import { adminPageKeys, type AdminTabKey, adminTabKeys } from './admin-tabs.ts'
 import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './admin-tab-contents.tsx'
 import { SetUpGuide } from './set-up-guide.tsx'
@@ -36,13 +37,20 @@ const tabs: readonly { key: AdminTabKey; label: string; icon: ReactNode }[] = [
   { key: 'notifications', label: 'Send Notification', icon: <IconBell {...icon} /> },
 ]
 
+const pages: readonly { key: AdminTabKey; label: string; icon: ReactNode }[] = [
+  { key: 'accounts', label: 'Accounts', icon: <IconUserCog {...icon} size={18} /> },
+]
+
+const keys: readonly AdminTabKey[] = [...adminTabKeys, ...adminPageKeys]
+
 /** The admin page with the tab of the URL. */
 export const AdminArea = () => {
-  const [active, select] = useTabParam(adminTabKeys, 'dashboard')
+  const [active, select] = useTabParam(keys, 'dashboard')
   return (
     <PageShell
       lead={<EventBrand />}
       tabs={tabs}
+      pages={pages}
       active={active}
       onSelect={select}
       // The Dashboard tab has the button in its own header.

@@ -26,6 +26,9 @@ const TimingSettingsCard = lazy(() =>
 const BookingReassignment = lazy(() =>
   import('../reassignment/booking-reassignment.tsx').then((module) => ({ default: module.BookingReassignment })),
 )
+const AccountsPage = lazy(() =>
+  import('../auth/accounts/accounts-page.tsx').then((module) => ({ default: module.AccountsPage })),
+)
 const UploadTiles = lazy(() =>
   import('../uploads/upload-tiles.tsx').then((module) => ({ default: module.UploadTiles })),
 )
@@ -74,4 +77,5 @@ export const adminTabContents: Record<AdminTabKey, ReactNode> = {
   checkout: <CheckoutTab />,
   reports: <ReportsTab />,
   notifications: <NotificationsTab />,
+  accounts: <AccountsPage />,
 }

@@ -8,4 +8,8 @@ export const adminTabKeys = [
   'reports',
   'notifications',
 ] as const
-export type AdminTabKey = (typeof adminTabKeys)[number]
+
+/** Screens that are no tabs: they are reached beside the account, in the header. */
+export const adminPageKeys = ['accounts'] as const
+
+export type AdminTabKey = (typeof adminTabKeys)[number] | (typeof adminPageKeys)[number]

@@ -1,11 +1,9 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconPencil, IconRotate2 } from '@tabler/icons-react'
 import type { HotelInstance } from '@trophy/contract/hotels/hotels.contract.ts'
 import { occupancyMessages as messages } from '@trophy/contract/occupancy/occupancy.constants.ts'
-import type { ReactNode } from 'react'
 import { editHotelLabels, hotelRowLabels as labels } from './hotel-dialogs.constants.ts'
 import { showError, showSuccess } from '../shared/toast.ts'
-import { useIsPhone } from '../shared/ui/layout/use-is-phone.ts'
+import { RowButton } from '../shared/ui/data-table/row-button.tsx'
 import { useRecalculate } from './hotels.api.ts'
 import classes from './hotels.module.css'
 
@@ -46,32 +44,5 @@ const RecalculateButton = ({ instance }: Pick<RowActionsProps, 'instance'>) => {
       isBusy={isPending}
       onClick={start}
     />
-  )
-}
-
-interface RowButtonProps {
-  readonly label: string
-  /** Shown beside the pointer, where the button has no label. */
-  readonly tip: string
-  /** The accessible name, which includes the row. */
-  readonly name: string
-  readonly icon: ReactNode
-  readonly isBusy?: boolean
-  readonly onClick: () => void
-}
-
-const RowButton = ({ label, tip, name, icon, isBusy = false, onClick }: RowButtonProps) => {
-  const common = { 'aria-label': name, variant: 'default', loading: isBusy, onClick }
-  if (useIsPhone()) {
-    return (
-      <Button {...common} size="sm" leftSection={icon}>
-        {label}
-      </Button>
-    )
-  }
-  return (
-    <Tooltip label={tip} withinPortal>
-      <ActionIcon {...common}>{icon}</ActionIcon>
-    </Tooltip>
   )
 }

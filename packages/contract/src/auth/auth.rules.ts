@@ -7,6 +7,6 @@ const emailPattern = /^(?:[\w+'-]+\.)*[\w+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-
 export const emailMistake = (email: string): string | undefined =>
   emailPattern.test(email) ? undefined : authMessages.invalidEmail
 
-/** The error message for an admin's password; undefined when it is valid. */
+/** The error message for the password of a sign-in; undefined when it may be one. */
 export const passwordMistake = (password: string): string | undefined =>
   password.length < adminPasswordMinimum ? authMessages.shortPassword : undefined

@@ -10,7 +10,7 @@ export const auditEventSchema = z.object({
   at: instantSchema,
   kind: z.enum(auditKinds),
   outcome: z.enum(auditOutcomes),
-  /** All three are null for a failed sign-in of nobody known. */
+  /** All three are null for a failed sign-in of nobody known; the command line has a name only. */
   actorId: z.uuid().nullable(),
   actorRole: userRoleSchema.nullable(),
   actorName: z.string().nullable(),

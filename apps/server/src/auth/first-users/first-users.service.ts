@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
 import { type FirstUser, firstUsersOf } from './first-users.ts'
 import { hasUserOfRole, insertFirstUser } from './first-users.sql.ts'
+import { newPasswordProblem } from '../accounts/new-password.service.ts'
 import { hashSlowly } from '../sign-in/slow-hash.ts'
 
 /**
@@ -24,15 +25,17 @@ export const createFirstUsers = async (
   return created
 }
 
-const createUser = async ({ database, clock }: Context, user: FirstUser): Promise<boolean> => {
+const createUser = async ({ config, database, clock }: Context, user: FirstUser): Promise<boolean> => {
   // Checked first, so that not every start computes a slow hash.
   if (await hasUserOfRole(database, user.role)) return false
+  const setting = user.role === 'admin' ? 'ADMIN' : 'TECHNICAL_ADMIN'
+  const problem = config.isProduction ? await newPasswordProblem(user.password, user) : undefined
+  if (problem !== undefined) throw new InvalidSetting(`Setting ${setting}_PASSWORD: ${problem}`)
   const passwordHash = await hashSlowly(user.password)
   try {
     return await insertFirstUser(database, { ...user, passwordHash, now: clock.now() })
   } catch (error) {
     if (violatedConstraint(error) === undefined) throw error
-    const setting = user.role === 'admin' ? 'ADMIN' : 'TECHNICAL_ADMIN'
     throw new InvalidSetting(`Setting ${setting}_EMAIL or ${setting}_MOBILE: is that of another user`, { cause: error })
   }
 }

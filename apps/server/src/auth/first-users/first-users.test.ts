@@ -91,3 +91,18 @@ test('explains that another user has the email', async () => {
     VALUES ('technical_admin', 'asha@example.org', 'Other', '$argon2id$none')`)
   await expect(createFirstUsers(context, without)).rejects.toThrow('Setting ADMIN_EMAIL or ADMIN_MOBILE: ')
 })
+
+test.each([
+  ['ADMIN_PASSWORD', 'organiser-1', 'Password must have 12 to 128 characters'],
+  ['TECHNICAL_ADMIN_PASSWORD', 'Password2026!', 'This password is easy to guess. Please choose another one'],
+])('in production %s follows the rules of new passwords, unless the user exists', async (name, password, problem) => {
+  const secure = { ADMIN_PASSWORD: 'seven green boats', TECHNICAL_ADMIN_PASSWORD: 'nine yellow kites' }
+  const given = { ...settings, ...secure, [name]: password, NODE_ENV: 'production' }
+  const context = await contextWith(given)
+  const refused = createFirstUsers(context, without)
+  await expect(refused).rejects.toThrow(new InvalidSetting(`Setting ${name}: ${problem}`))
+  await context.database.run(sql`DELETE FROM users`)
+  const development = { ...context, config: { ...context.config, isProduction: false } }
+  expect(await createFirstUsers(development, without)).toHaveLength(2)
+  expect(await createFirstUsers(context, without)).toEqual([])
+})

@@ -43,7 +43,7 @@ export interface TypedHotelCode {
  * Verifies the coach's hotel and returns its name. A wrong code is 400 with the remaining tries. The tenth is 423, ends
  * the session and locks verification for 30 minutes. 409 for coaches who have no hotel or need none (decisions §6).
  */
-export const verifyHotel = async ({ database, clock }: Context, typed: TypedHotelCode): Promise<string> => {
+export const verifyHotel = async ({ database, clock, live }: Context, typed: TypedHotelCode): Promise<string> => {
   const now = clock.now()
   const result = await tryHotelCode(database, {
     ...typed,
@@ -55,7 +55,11 @@ export const verifyHotel = async ({ database, clock }: Context, typed: TypedHote
   if (!result || result.hotelName === null) {
     throw new Refusal('conflict', result?.isReferenceOnly ? authMessages.noHotelNeeded : authMessages.noHotel)
   }
-  if (result.failed === null || result.failed >= hotelVerificationTries) throw locked(result.lockedUntil, now)
+  if (result.failed === null || result.failed >= hotelVerificationTries) {
+    // A refusal is not announced like a success, but this one has ended a session.
+    live.announce()
+    throw locked(result.lockedUntil, now)
+  }
   if (!result.isRight) {
     const attemptsRemaining = hotelVerificationTries - result.failed
     throw new Refusal('invalid_input', authMessages.wrongHotelCode, { attemptsRemaining })

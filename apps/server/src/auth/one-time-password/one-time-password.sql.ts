@@ -151,7 +151,8 @@ export interface UsedCode extends Pick<NewSession, 'tokenHash' | 'endedTokens' |
 }
 
 const ownerOf = {
-  admin_login: sql`SELECT id, role, name FROM users JOIN before USING (mobile_number)`,
+  admin_login: sql`
+    SELECT id, role, name FROM users JOIN before USING (mobile_number) WHERE is_active FOR SHARE OF users`,
   coach_login: sql`
     SELECT id, role, name FROM participants JOIN before USING (mobile_number)
     WHERE role = 'coach' AND mobile_number <> ${dummyMobile}`,

@@ -19,7 +19,7 @@ import type { SessionUser } from '@trophy/contract/auth/auth.contract.ts'
 import { isHotelVerified } from '../hotel-verification/hotel-verification.service.ts'
 import { findIsReferenceOnly } from '../user.sql.ts'
 import { deleteChallengesOf } from '../challenge/challenge.sql.ts'
-import { invalidateCodesOf, lockNumber } from '../one-time-password/one-time-password.sql.ts'
+import { type CodeOwner, invalidateCodesOf, lockNumber } from '../one-time-password/one-time-password.sql.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -31,7 +31,7 @@ const hour = 60 * minute
 export const createAuthenticate = ({ database, clock }: Pick<Context, 'database' | 'clock'>): Authenticate => {
   const find = batched(async (lookups: readonly SessionLookup[]) => {
     const now = clock.now()
-    const found = await findLiveSessions(database, lookups, { limits: limitsAt(now), now })
+    const found = await findLiveSessions(database, lookups, { limits: sessionLimitsAt(now), now })
     return lookups.map((_, index) => ownerOf(found.find(({ lookup }) => lookup === index)))
   })
   return async (tokens, { isUse }) =>
@@ -42,7 +42,7 @@ const ownerOf = (found: SessionOwner | undefined): SessionOwner | null =>
   found ? { sessionId: found.sessionId, id: found.id, role: found.role, name: found.name } : null
 
 /** For each role, the earliest start and the earliest last use of a session that is still live. */
-const limitsAt = (now: Date): Limits[] =>
+export const sessionLimitsAt = (now: Date): Limits[] =>
   userRoles.map((role) => ({
     role,
     createdAfter: new Date(now.getTime() - sessionLifetimes[role].totalHours * hour),
@@ -98,11 +98,13 @@ export const cancelSignIn = async (
     now,
   }: { readonly coachId: string; readonly formerNumber: string | null; readonly now: Date },
 ): Promise<void> => {
-  if (formerNumber !== null) {
-    const former = { mobileNumber: formerNumber, purpose: 'coach_login' } as const
-    await lockNumber(db, formerNumber)
-    await invalidateCodesOf(db, former, now)
-    await deleteChallengesOf(db, former)
-  }
+  if (formerNumber !== null) await cancelCodesOf(db, { mobileNumber: formerNumber, purpose: 'coach_login' }, now)
   await endSessionsOf(db, coachId)
+}
+
+/** Cancels the sign-ins of a number that have not been completed, in the transaction that makes them invalid. */
+export const cancelCodesOf = async (db: Queryable, owner: CodeOwner, now: Date): Promise<void> => {
+  await lockNumber(db, owner.mobileNumber)
+  await invalidateCodesOf(db, owner, now)
+  await deleteChallengesOf(db, owner)
 }

@@ -57,7 +57,7 @@ export const findLiveSessions = (
           ${limits.map(({ createdAfter }) => createdAfter)}::timestamptz[],
           ${limits.map(({ usedAfter }) => usedAfter)}::timestamptz[]) AS limits (role, created_after, used_after)
           ON limits.role = s.role
-        LEFT JOIN users AS u ON u.id = s.user_id AND u.role = s.role
+        LEFT JOIN users AS u ON u.id = s.user_id AND u.role = s.role AND u.is_active
         LEFT JOIN participants AS p ON p.id = s.coach_id AND p.role = s.role
         WHERE s.ended_at IS NULL AND s.created_at > limits.created_after AND s.last_used_at > limits.used_after
           AND coalesce(u.id, p.id) IS NOT NULL
@@ -110,7 +110,9 @@ export const insertSession = (
       SELECT created.id AS "sessionId", owner.id, owner.role, owner.name FROM created, owner`,
   )
 
-export const userById = (id: string): Sql => sql`SELECT id, role, name FROM users WHERE id = ${id}`
+/** FOR SHARE waits for a change of the account, so that no session begins while the account is disabled. */
+export const userById = (id: string): Sql =>
+  sql`SELECT id, role, name FROM users WHERE id = ${id} AND is_active FOR SHARE`
 
 export const endSessions = (db: Queryable, tokenHashes: readonly Buffer[], now: Date) =>
   db.run(sql`

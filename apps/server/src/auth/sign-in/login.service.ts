@@ -8,6 +8,7 @@ import { type SentCode, sendOneTimePassword } from '../one-time-password/one-tim
 import { newToken, tokenHashOf } from '../session/session-token.ts'
 import { insertSession, type SessionOwner, userById } from '../session/session.sql.ts'
 import { auditFailure, recordSignIn } from './audited-sign-in.service.ts'
+import { withBackOff } from './password-back-off.service.ts'
 import { attemptSignIn } from './sign-in-limit.service.ts'
 import { matchesHash } from './slow-hash.ts'
 import { findUserByEmail, type UserRow, coachExists } from '../user.sql.ts'
@@ -27,13 +28,15 @@ export type AdminLogin =
 
 /**
  * First step of an admin or technical admin (part 1 §7.2). A wrong email and a wrong password are the same 401, after
- * the same time. 429 when the hourly limit of the address or the number is reached.
+ * the same time. 429 when the hourly limit of the address or the number is reached, and after several wrong passwords.
  */
 export const loginAdmin = async (context: Context, credentials: AdminCredentials): Promise<AdminLogin> => {
-  const { browser, sessionTokens } = credentials
+  const { browser, email, sessionTokens } = credentials
   const from = { address: browser.network, kind: 'admin_login' } as const
   const user = await attemptSignIn(context, from, () =>
-    auditFailure(context, { browser, object: credentials.email }, () => checkPassword(context, credentials)),
+    auditFailure(context, { browser, object: email }, () =>
+      withBackOff(context, { email, address: browser.network }, () => checkPassword(context, credentials)),
+    ),
   )
   if (user.mobileNumber === null) return startSession(context, user.id, { browser, sessionTokens })
   const { mobileNumber } = user

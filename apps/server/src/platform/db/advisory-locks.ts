@@ -21,6 +21,9 @@ const lockClasses = {
   signIns: 7_402_218,
   firstUsers: 7_402_219,
   teams: 7_402_220,
+  accounts: 7_402_221,
+  /** By account and network. */
+  passwordFailures: 7_402_222,
 } as const
 
 export type LockName = keyof typeof lockClasses

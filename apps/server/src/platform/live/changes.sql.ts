@@ -7,10 +7,13 @@ import type { Queryable } from '../db/database.ts'
 const changeSchema = z.strictObject({
   /** The id of the transaction that wrote it. */
   transaction: z.string(),
-  topic: z.enum(liveTopics),
+  /** 'ended_sessions' is for the servers, which close the streams of these sessions; no browser gets it. */
+  topic: z.enum([...liveTopics, 'ended_sessions']),
   people: z.array(z.string()).nullable(),
   /** `participantId`s of coaches. */
   teams: z.array(z.string()).nullable(),
+  /** The ids of the sessions that have ended, with their topic only. */
+  sessions: z.array(z.string()).nullable(),
 })
 export type Change = z.infer<typeof changeSchema>
 
@@ -34,7 +37,7 @@ export const selectChangesSince = async (db: Queryable, since: Snapshot) => {
     sql`
     SELECT pg_current_snapshot()::text AS snapshot, coalesce((
       SELECT json_agg(json_build_object(
-        'transaction', transaction::text, 'topic', topic, 'people', people, 'teams', teams))
+        'transaction', transaction::text, 'topic', topic, 'people', people, 'teams', teams, 'sessions', sessions))
       FROM live_changes
       WHERE transaction >= pg_snapshot_xmin(${since}::pg_snapshot)
         AND NOT pg_visible_in_snapshot(transaction, ${since}::pg_snapshot)

@@ -15,6 +15,8 @@ export interface PageShellProps<Key extends string> {
   /** The start of the header: logos, or a title. */
   readonly lead: ReactNode
   readonly tabs: readonly NavigationItem<Key>[]
+  /** Screens that are no tabs: their buttons are beside the account. */
+  readonly pages?: readonly NavigationItem<Key>[]
   readonly active: Key
   readonly onSelect: (key: Key) => void
   readonly headerActions?: ReactNode
@@ -25,9 +27,9 @@ export interface PageShellProps<Key extends string> {
 
 /** The frame of an admin's page: header with account, and tabs, on a phone a drawer (part 1 §2.5, part 2 §2). */
 export const PageShell = <Key extends string>(props: PageShellProps<Key>) => {
-  const { lead, tabs, active, onSelect, headerActions, badge, children } = props
+  const { lead, tabs, pages = [], active, onSelect, headerActions, badge, children } = props
   const [isOpen, drawer] = useDisclosure(false)
-  useDocumentTitle(tabs.find(({ key }) => key === active)?.label ?? '')
+  useDocumentTitle([...tabs, ...pages].find(({ key }) => key === active)?.label ?? '')
   return (
     <>
       <header ref={trackHeaderHeight} className={classes.header}>
@@ -40,6 +42,7 @@ export const PageShell = <Key extends string>(props: PageShellProps<Key>) => {
           </div>
           {headerActions}
           <div className={classes.account}>
+            <PageButtons pages={pages} active={active} onSelect={onSelect} />
             <Account badge={badge} />
           </div>
         </div>
@@ -54,6 +57,14 @@ export const PageShell = <Key extends string>(props: PageShellProps<Key>) => {
         onSelect={onSelect}
         footer={
           <div className={classes.drawerFooter}>
+            <PageButtons
+              pages={pages}
+              active={active}
+              onSelect={(key) => {
+                onSelect(key)
+                drawer.close()
+              }}
+            />
             <Account badge={badge} />
           </div>
         }
@@ -62,6 +73,24 @@ export const PageShell = <Key extends string>(props: PageShellProps<Key>) => {
     </>
   )
 }
+
+interface PageButtonsProps<Key extends string> extends Pick<PageShellProps<Key>, 'active' | 'onSelect'> {
+  readonly pages: readonly NavigationItem<Key>[]
+}
+
+const PageButtons = <Key extends string>({ pages, active, onSelect }: PageButtonsProps<Key>) =>
+  pages.map(({ key, label, icon }) => (
+    <Button
+      key={key}
+      variant={key === active ? 'light' : 'subtle'}
+      size="sm"
+      leftSection={icon}
+      {...(key === active && { 'aria-current': 'page' as const })}
+      onClick={() => onSelect(key)}
+    >
+      {label}
+    </Button>
+  ))
 
 /** The tabs of a wide screen. A phone has the drawer instead. */
 const TabBar = <Key extends string>({

@@ -1,0 +1,171 @@
+import { parseArgs } from 'node:util'
+import { accountChangeSchema, newAccountSchema, type Account } from '@trophy/contract/auth/accounts.contract.ts'
+import { maskMobile } from '@trophy/contract/core/mobile.rules.ts'
+import type { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { changeAccount, createAccount, endAccountSessions, findIdOfEmail, listAccounts } from './accounts.service.ts'
+
+/** The command line was not understood; the message is one line. */
+export class UsageError extends Error {}
+
+export const usage = `npm run admin -- COMMAND OPTIONS
+
+  create --email EMAIL --name NAME --mobile NUMBER [--role admin|technical_admin]
+                                  creates an account; the role is admin unless given
+  list                            lists all accounts
+  reset-password --email EMAIL    sets a new password, and ends the sessions of the account
+  disable --email EMAIL           the account cannot sign in, and its sessions end
+  enable --email EMAIL            the account can sign in again
+  end-sessions --email EMAIL      ends the sessions of the account
+
+create and reset-password ask for the password, or read it from standard input.
+The database is that of the server: DATABASE_URL, or the embedded one in DATA_DIR.
+`
+
+interface Terminal {
+  /** Asks for a new password. */
+  readonly readPassword: () => Promise<string>
+  readonly print: (text: string) => void
+}
+
+type CommandContext = Pick<Context, 'clock' | 'database'>
+
+/** Runs a command that was read; needs the database. */
+type Command = (context: CommandContext) => Promise<string>
+
+type Options = Readonly<Partial<Record<'email' | 'name' | 'mobile' | 'role', string>>>
+
+interface CommandDefinition {
+  readonly options: readonly (keyof Options)[]
+  /** Asks for what it needs, and checks it before the database is opened. */
+  read(options: Options, terminal: Terminal): Promise<Command>
+}
+
+const actor = { name: 'Command line' }
+
+const create: CommandDefinition = {
+  options: ['email', 'name', 'mobile', 'role'],
+  read: async ({ mobile, role = 'admin', ...options }, { readPassword }) => {
+    const typed = { ...options, mobileNumber: mobile, role, password: '' }
+    checkOptions(newAccountSchema.omit({ password: true }).strip(), typed)
+    const account = checked(newAccountSchema, { ...typed, password: await readPassword() })
+    return async (context) => {
+      const { email } = await createAccount(context, account, actor)
+      return `Created ${email} (${account.role}).`
+    }
+  },
+}
+
+const resetPassword: CommandDefinition = {
+  options: ['email'],
+  read: async ({ email }, { readPassword }) => {
+    const owner = requireEmail(email)
+    const change = checked(accountChangeSchema, { password: await readPassword() })
+    return async (context) => {
+      await changeAccount(context, { id: await findIdOfEmail(context, owner), change }, actor)
+      return `The password of ${owner} was changed, and its sessions have ended.`
+    }
+  },
+}
+
+const setActive = (isActive: boolean): CommandDefinition => ({
+  options: ['email'],
+  read: async ({ email }) => {
+    const owner = requireEmail(email)
+    return async (context) => {
+      await changeAccount(context, { id: await findIdOfEmail(context, owner), change: { isActive } }, actor)
+      return isActive ? `${owner} can sign in again.` : `${owner} is disabled, and its sessions have ended.`
+    }
+  },
+})
+
+const endSessions: CommandDefinition = {
+  options: ['email'],
+  read: async ({ email }) => {
+    const owner = requireEmail(email)
+    return async (context) => {
+      const ended = await endAccountSessions(context, await findIdOfEmail(context, owner), actor)
+      return `${ended} ${ended === 1 ? 'session' : 'sessions'} of ${owner} ended.`
+    }
+  },
+}
+
+const list: CommandDefinition = {
+  options: [],
+  read: async () => async (context) => tableOf(await listAccounts(context)),
+}
+
+const commands: Readonly<Record<string, CommandDefinition>> = {
+  create,
+  list,
+  'reset-password': resetPassword,
+  disable: setActive(false),
+  enable: setActive(true),
+  'end-sessions': endSessions,
+}
+
+/**
+ * Reads a command and what it asks for; `null` for `--help`, which prints the usage.
+ * @throws UsageError
+ */
+export const readCommand = async (parameters: readonly string[], terminal: Terminal): Promise<Command | null> => {
+  const [name = '', ...rest] = parameters
+  if (['', 'help', '--help', '-h'].includes(name) || rest.includes('--help')) {
+    terminal.print(usage)
+    return null
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) {
+    throw new UsageError(`There is no command ${name}: say one of ${Object.keys(commands).join(', ')}, or --help`)
+  }
+  return command.read(parseOptions(command, rest), terminal)
+}
+
+const parseOptions = ({ options }: CommandDefinition, parameters: string[]): Options => {
+  const known = Object.fromEntries(options.map((option) => [option, { type: 'string' }] as const))
+  try {
+    return parseArgs({ args: parameters, options: known, allowPositionals: false }).values
+  } catch (error) {
+    // Its messages name the option, and never a password, which is none.
+    throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
+  }
+}
+
+const requireEmail = (email: string | undefined): string => {
+  if (email === undefined || email === '') throw new UsageError('--email is needed')
+  return email.toLowerCase()
+}
+
+const optionNames: Readonly<Record<string, string>> = {
+  email: '--email: ',
+  name: '--name: ',
+  mobileNumber: '--mobile: ',
+  role: '--role: ',
+}
+
+const checkOptions = (schema: z.ZodType, typed: object): void => void checked(schema, typed)
+
+const checked = <T>(schema: z.ZodType<T>, typed: object): T => {
+  const { data, error } = schema.safeParse(typed)
+  const [issue] = error?.issues ?? []
+  if (issue !== undefined) throw new UsageError(`${optionNames[String(issue.path[0])] ?? ''}${issue.message}`)
+  if (data === undefined) throw new UsageError('The options are not understood')
+  return data
+}
+
+const tableOf = (accounts: readonly Account[]): string => {
+  const head = ['EMAIL', 'NAME', 'ROLE', 'MOBILE', 'ACTIVE', 'SESSIONS', 'LAST SEEN']
+  const rows = accounts.map(({ email, name, role, mobileNumber, isActive, sessions, lastSeenAt }) => [
+    email,
+    name,
+    role,
+    mobileNumber === null ? 'none' : maskMobile(mobileNumber),
+    isActive ? 'yes' : 'no',
+    String(sessions),
+    lastSeenAt ?? 'never',
+  ])
+  const table = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  return table.map((row) => line(row).trimEnd()).join('\n')
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { instantSchema } from '../core/calendar.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { required, whenMissing } from '../core/fields.ts'
+import { isMobile, normaliseMobile } from '../core/mobile.rules.ts'
+import { refuse } from '../core/refuse.ts'
+import { accountEmailMaximum, accountMessages, accountNameMaximum, accountRoles } from './accounts.constants.ts'
+import { newPasswordMistake } from './accounts.rules.ts'
+import { authMessages } from './auth.constants.ts'
+import { emailMistake } from './auth.rules.ts'
+
+export const accountRoleSchema = z.enum(accountRoles)
+
+export const accountSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  mobileNumber: z.string().nullable(),
+  role: accountRoleSchema,
+  isActive: z.boolean(),
+  /** Null until the account is used for the first time. */
+  lastSeenAt: instantSchema.nullable(),
+  /** How many are live now. */
+  sessions: z.int(),
+})
+export type Account = z.infer<typeof accountSchema>
+
+const name = required(accountMessages.nameRequired, accountNameMaximum)
+
+/** In lower case, as it is stored. */
+const email = z
+  .string(whenMissing(authMessages.invalidEmail))
+  .trim()
+  .max(accountEmailMaximum, authMessages.invalidEmail)
+  .toLowerCase()
+  .superRefine((typed, context) => refuse(context, emailMistake(typed)))
+
+/** Not optional for a new account: the number is the second factor of the sign-in. */
+const mobileNumber = z
+  .string(whenMissing(authMessages.invalidMobile))
+  .transform((typed) => normaliseMobile(typed) ?? '')
+  .refine(isMobile, authMessages.invalidMobile)
+
+const password = z
+  .string(whenMissing(accountMessages.passwordLength))
+  .superRefine((typed, context) => refuse(context, newPasswordMistake(typed)))
+
+export const newAccountSchema = z.strictObject({
+  name,
+  email,
+  mobileNumber,
+  role: z.enum(accountRoles, accountMessages.roleRequired),
+  password,
+})
+export type NewAccount = z.output<typeof newAccountSchema>
+
+export const accountChangeSchema = z.strictObject({
+  name: name.optional(),
+  mobileNumber: mobileNumber.optional(),
+  isActive: z.boolean().optional(),
+  password: password.optional(),
+})
+export type AccountChange = z.output<typeof accountChangeSchema>
+
+const params = z.object({ id: z.uuid() })
+const roles = ['admin'] as const
+
+/** The accounts of admins and technical admins. */
+export const accountEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/accounts',
+    roles,
+    summary: 'All accounts, the active ones first',
+    response: z.array(accountSchema),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/accounts',
+    roles,
+    summary: 'Creates an account',
+    body: newAccountSchema,
+    response: accountSchema,
+    status: 201,
+    audit: 'account',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/admin/accounts/:id',
+    roles,
+    summary: 'Changes or disables an account; disabling it or a new password ends its sessions',
+    params,
+    body: accountChangeSchema,
+    response: accountSchema,
+    audit: 'account',
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/api/admin/accounts/:id/end-sessions',
+    roles,
+    summary: 'Ends all sessions of an account',
+    params,
+    response: z.object({ ended: z.int() }),
+    audit: 'account',
+  }),
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { newPasswordMistake } from './accounts.rules.ts'
+
+test('a new password has 12 to 128 characters', () => {
+  for (const length of [0, 11, 129]) {
+    expect(newPasswordMistake('x'.repeat(length))).toBe('Password must have 12 to 128 characters')
+  }
+  for (const length of [12, 128]) expect(newPasswordMistake('x'.repeat(length))).toBeUndefined()
+})
