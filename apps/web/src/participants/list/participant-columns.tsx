@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconPencil } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { nightsOf } from '@trophy/contract/core/calendar.ts'
 import { participantMessages, participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantSort } from '@trophy/contract/participants/participants.contract.ts'
-import { editParticipantLabels } from '../edit/edit-participant.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { plural } from '../../shared/format/numbers.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { CheckinBadge, ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import classes from '../participants.module.css'
+import { RowActions, type RowHandlers } from './row-actions.tsx'
 
 const Person = ({ name, participantId, mobileNumber, teamName }: Participant) => (
   <>
@@ -101,24 +100,12 @@ const columns: readonly Column<Participant, ParticipantSort>[] = [
 ]
 
 /** Sortable: Role, Discipline, Location, Coach ID, Status (part 2 §2). */
-export const participantColumns = (
-  onEdit: (participant: Participant) => void,
-): readonly Column<Participant, ParticipantSort>[] => [
+export const participantColumns = (handlers: RowHandlers): readonly Column<Participant, ParticipantSort>[] => [
   ...columns,
   {
     key: 'actions',
     title: 'Actions',
     card: 'actions',
-    render: (participant) => (
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconPencil size={15} aria-hidden />}
-        aria-label={editParticipantLabels.editOf(participant.name)}
-        onClick={() => onEdit(participant)}
-      >
-        {editParticipantLabels.edit}
-      </Button>
-    ),
+    render: (participant) => <RowActions participant={participant} {...handlers} />,
   },
 ]

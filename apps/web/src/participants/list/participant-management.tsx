@@ -7,6 +7,7 @@ import { pagedTableProps, sortingOf } from '../../shared/ui/data-table/paged-tab
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
 import { EditParticipantDialog } from '../edit/edit-participant-dialog.tsx'
+import { RemoveParticipantDialog } from '../remove/remove-participant-dialog.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { PersonFilterBar } from './person-filter-bar.tsx'
 import { Button } from '@mantine/core'
@@ -21,6 +22,7 @@ import { useParticipants, useRefetchParticipants } from '../participants.api.ts'
 export const ParticipantManagement = () => {
   const { params, query, hasFilters, change, refresh } = useParticipantList()
   const [edited, setEdited] = useState<Participant>()
+  const [removed, setRemoved] = useState<Participant>()
   return (
     <Panel title="Participant Management" actions={<AddParticipantButton />} isPadded={false}>
       <PersonFilterBar filters={params} onChange={change} onRefresh={refresh} />
@@ -28,7 +30,7 @@ export const ParticipantManagement = () => {
       {params.night && <NightFilter night={params.night} onClear={() => change({ night: undefined })} />}
       <DataTable
         label="Participants"
-        columns={participantColumns(setEdited)}
+        columns={participantColumns({ onEdit: setEdited, onRemove: setRemoved })}
         rows={query.data?.data}
         keyOf={({ id }) => id}
         sorting={sortingOf(params, change)}
@@ -43,6 +45,7 @@ export const ParticipantManagement = () => {
         emptyText={hasFilters ? participantMessages.noneMatchHint : participantMessages.noneFoundHint}
       />
       {edited && <EditParticipantDialog participant={edited} onClose={() => setEdited(undefined)} />}
+      {removed && <RemoveParticipantDialog participant={removed} onClose={() => setRemoved(undefined)} />}
     </Panel>
   )
 }
