@@ -1148,51 +1148,92 @@ END $function$;
 
 CREATE OR REPLACE FUNCTION public.mask_cells(given text[], header text[])
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
-RETURN ARRAY(SELECT CASE WHEN ((mask_cells.header)[each.place] ~* 'mobile|phone|contact|transport'::text) THEN mask_contact(each.value) ELSE mask_text(each.value) END AS mask_text FROM unnest(mask_cells.given) WITH ORDINALITY each(value, place) ORDER BY each.place);
+AS $function$
+BEGIN
+  RETURN ARRAY(
+    SELECT CASE WHEN header[place] ~* 'mobile|phone|contact|transport' THEN mask_contact(value)
+      ELSE mask_text(value) END
+    FROM unnest(given) WITH ORDINALITY AS each (value, place) ORDER BY place);
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.mask_changes(given jsonb)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT COALESCE(jsonb_agg((each.change || jsonb_build_object('from', mask_field((each.change ->> 'field'::text), (each.change -> 'from'::text)), 'to', mask_field((each.change ->> 'field'::text), (each.change -> 'to'::text)))) ORDER BY each.place), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(mask_changes.given) WITH ORDINALITY each(change, place));
+AS $function$
+BEGIN
+  RETURN (
+    SELECT coalesce(jsonb_agg(change || jsonb_build_object(
+        'from', mask_field(change ->> 'field', change -> 'from'),
+        'to', mask_field(change ->> 'field', change -> 'to')) ORDER BY place), '[]')
+    FROM jsonb_array_elements(given) WITH ORDINALITY AS each (change, place));
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.mask_contact(given text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN regexp_replace(regexp_replace(mask_text(given), '[0-9](?=(?:[\s\u00a0\u202f.()\-]{0,3}[0-9]){4})'::text, '•'::text, 'g'::text), '[^\s@,;<•]+@'::text, '•••@'::text, 'g'::text);
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (((length(given) - length(translate(given, '0123456789@'::text, ''::text))) < 5) AND (given !~ '@'::text)) THEN given WHEN (given ~ '^\+91[6-9•][0-9•]{5}[0-9]{4}$'::text) THEN mask_text(given) ELSE regexp_replace(regexp_replace(mask_text(given), '[0-9](?=(?:[\s\u00a0\u202f.()\-]{0,3}[0-9]){4})'::text, '•'::text, 'g'::text), '[^\s@,;<•]+@'::text, '•••@'::text, 'g'::text) END;
 
 CREATE OR REPLACE FUNCTION public.mask_field(field text, given jsonb)
  RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN CASE WHEN (jsonb_typeof(given) <> 'string'::text) THEN given WHEN (field = ANY (ARRAY['participantId'::text, 'coachId'::text, 'hotelId'::text, 'bookingReference'::text, 'instanceCode'::text, 'pincode'::text])) THEN given WHEN (field = ANY (ARRAY['notifyTransport'::text, 'travelPocMobile'::text, 'venuePocMobile'::text, 'contactPhoneNumber'::text])) THEN to_jsonb(mask_contact((given #>> '{}'::text[]))) ELSE to_jsonb(mask_text((given #>> '{}'::text[]))) END;
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+BEGIN
+  RETURN CASE
+    WHEN jsonb_typeof(given) <> 'string' OR field IN ('participantId', 'coachId', 'hotelId', 'bookingReference',
+      'instanceCode', 'pincode', 'checkinTime', 'checkoutTime', 'bookingStartDate', 'bookingEndDate', 'startDate',
+      'endDate') THEN given
+    WHEN field IN ('notifyTransport', 'travelPocMobile', 'venuePocMobile', 'contactPhoneNumber')
+      THEN to_jsonb(mask_contact(given #>> '{}'))
+    ELSE to_jsonb(mask_text(given #>> '{}'))
+  END;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.mask_json(given jsonb)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN CASE jsonb_typeof(given) WHEN 'object'::text THEN mask_record(given) WHEN 'array'::text THEN (SELECT COALESCE(jsonb_agg(mask_field(''::text, each.value) ORDER BY each.place), '[]'::jsonb) AS "coalesce" FROM jsonb_array_elements(mask_json.given) WITH ORDINALITY each(value, place)) ELSE mask_field(''::text, given) END;
+AS $function$
+BEGIN
+  RETURN CASE jsonb_typeof(given)
+    WHEN 'object' THEN mask_record(given)
+    WHEN 'array' THEN (
+      SELECT coalesce(jsonb_agg(mask_field('', value) ORDER BY place), '[]')
+      FROM jsonb_array_elements(given) WITH ORDINALITY AS each (value, place))
+    ELSE mask_field('', given)
+  END;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.mask_record(given jsonb)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT COALESCE(jsonb_object_agg(jsonb_each.key, mask_field(jsonb_each.key, jsonb_each.value)), '{}'::jsonb) AS "coalesce" FROM jsonb_each(mask_record.given) jsonb_each(key, value));
+AS $function$
+BEGIN
+  -- Most fields have no number: only the others are replaced.
+  RETURN given || (
+    SELECT coalesce(jsonb_object_agg(key, mask_field(key, value)), '{}') FROM jsonb_each(given)
+    WHERE jsonb_typeof(value) = 'string' AND value::text ~ '@|[0-9]([^0-9]*[0-9]){4}');
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.mask_text(given text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN CASE WHEN (given ~ '[6-9]([^0-9]{0,3}[0-9]){9}'::text) THEN regexp_replace(given, (('(?<![0-9•])((?:(?:\+|00)?91|0)?[\s\u00a0\u202f.()\-]{0,3})[6-9]([\s\u00a0\u202f.()\-]{0,3})[0-9]'::text || '([\s\u00a0\u202f.()\-]{0,3})[0-9]([\s\u00a0\u202f.()\-]{0,3})[0-9]([\s\u00a0\u202f.()\-]{0,3})[0-9]'::text) || '([\s\u00a0\u202f.()\-]{0,3})[0-9]((?:[\s\u00a0\u202f.()\-]{0,3}[0-9]){4})(?![0-9])'::text), '\1•\2•\3•\4•\5•\6•\7'::text, 'g'::text) ELSE given END;
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ((length(given) - length(translate(given, '0123456789'::text, ''::text))) < 10) THEN given WHEN (given ~ '^\+91[6-9][0-9]{9}$'::text) THEN ('+91••••••'::text || "right"(given, 4)) ELSE regexp_replace(given, (('(?<![0-9•])((?:(?:\+|00)?91|0)?[\s\u00a0\u202f.()\-]{0,3})[6-9]([\s\u00a0\u202f.()\-]{0,3})[0-9]'::text || '([\s\u00a0\u202f.()\-]{0,3})[0-9]([\s\u00a0\u202f.()\-]{0,3})[0-9]([\s\u00a0\u202f.()\-]{0,3})[0-9]'::text) || '([\s\u00a0\u202f.()\-]{0,3})[0-9]((?:[\s\u00a0\u202f.()\-]{0,3}[0-9]){4})(?![0-9])'::text), '\1•\2•\3•\4•\5•\6•\7'::text, 'g'::text) END;
 
 CREATE OR REPLACE FUNCTION public.mask_texts(given text[])
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ARRAY(SELECT mask_text(each.value) AS mask_text FROM unnest(mask_texts.given) WITH ORDINALITY each(value, place) ORDER BY each.place);
+AS $function$
+BEGIN
+  RETURN ARRAY(SELECT mask_text(value) FROM unnest(given) WITH ORDINALITY AS each (value, place) ORDER BY place);
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.nights_in(held daterange)
  RETURNS SETOF date
