@@ -14,9 +14,11 @@ import { sentNotificationEndpoints } from './notifications/sent-notifications.co
 import { occupancyEndpoints } from './occupancy/occupancy.contract.ts'
 import { editParticipantEndpoints } from './participants/edit-participant.contract.ts'
 import { participantEndpoints } from './participants/participants.contract.ts'
+import { removeParticipantEndpoints } from './participants/remove-participant.contract.ts'
 import { teamMemberEndpoints } from './participants/team-members.contract.ts'
 import { reassignmentEndpoints } from './reassignment/reassignment.contract.ts'
 import { reportEndpoints } from './reports/reports.contract.ts'
+import { retentionEndpoints } from './retention/retention.contract.ts'
 import { settingsEndpoints } from './settings/settings.contract.ts'
 import { checkoutEndpoints } from './stays/checkout.contract.ts'
 import { stayEndpoints } from './stays/stays.contract.ts'
@@ -37,9 +39,15 @@ export const endpoints = {
   live: liveEndpoints,
   notifications: { ...notificationEndpoints, ...sentNotificationEndpoints },
   occupancy: occupancyEndpoints,
-  participants: { ...participantEndpoints, ...editParticipantEndpoints, ...teamMemberEndpoints },
+  participants: {
+    ...participantEndpoints,
+    ...editParticipantEndpoints,
+    ...teamMemberEndpoints,
+    ...removeParticipantEndpoints,
+  },
   reassignment: reassignmentEndpoints,
   reports: reportEndpoints,
+  retention: retentionEndpoints,
   settings: settingsEndpoints,
   stays: { ...stayEndpoints, ...checkoutEndpoints, ...undoEndpoints },
   technical: { ...technicalEndpoints, audit: auditEndpoints.list, auditExport: auditEndpoints.export },

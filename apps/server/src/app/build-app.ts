@@ -23,6 +23,7 @@ import type { Route } from '../platform/http/route.ts'
 import { reassignmentRoutes } from '../reassignment/reassignment.routes.ts'
 import { reportRoutes } from '../reports/reports.routes.ts'
 import { serveDeliveryReports } from '../platform/sms/reports/report-route.ts'
+import { retentionRoutes } from '../retention/retention.routes.ts'
 import { settingsRoutes } from '../settings/settings.routes.ts'
 import { stayRoutes } from '../stays/stays.routes.ts'
 import { technicalRoutes } from '../technical/technical.routes.ts'
@@ -43,6 +44,7 @@ const features: readonly (readonly Route[])[] = [
   participantRoutes,
   reassignmentRoutes,
   reportRoutes,
+  retentionRoutes,
   settingsRoutes,
   stayRoutes,
   technicalRoutes,

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 import sql from 'sql-template-tag'
 import { expect, vi } from 'vitest'
 import { allEndpoints, callOf, nameOf } from '../testing/contract-endpoints.ts'
-import { createCoach } from '../testing/factories/people.ts'
+import { createCoach, createPlayer } from '../testing/factories/people.ts'
 import { createUpload } from '../testing/factories/uploads.ts'
 import { createUser } from '../testing/factories/users.ts'
 import { it, server } from '../testing/server-test.ts'
@@ -77,6 +77,22 @@ const successes: Readonly<Record<string, Succeed>> = {
   'POST /api/admin/desk-codes': async (headers) => {
     const { id: coachId } = await createCoach(server.database)
     return post('/api/admin/desk-codes', { coachId, reason: 'The SMS does not arrive' })(headers)
+  },
+  'DELETE /api/admin/participants/:id': async (headers) => {
+    const { id } = await createPlayer(server.database)
+    const url = `/api/admin/participants/${id}`
+    return inject({ method: 'DELETE', url, headers, payload: { reason: 'Added twice' } })
+  },
+  'PUT /api/admin/settings/retention': (headers) =>
+    inject({
+      method: 'PUT',
+      url: '/api/admin/settings/retention',
+      headers,
+      payload: { keepMobileDays: 30, eventEnds: '2026-11-25' },
+    }),
+  'POST /api/admin/retention/run': async (headers) => {
+    await server.database.run(sql`UPDATE settings SET keep_mobile_days = 1, event_ends = '2026-11-20'`)
+    return post('/api/admin/retention/run')(headers)
   },
   'PUT /api/admin/settings/grace-hours': (headers) =>
     inject({

@@ -4,12 +4,13 @@ import type { Context } from '../platform/context.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'
 import { type RunningWorker, startWorker } from '../platform/jobs/worker.ts'
 import { startSmsDispatcher } from '../platform/sms/dispatcher/sms-dispatcher.ts'
+import { retentionCrontab, retentionTasks } from '../retention/retention.jobs.ts'
 import { scheduleOverstays, stayTasks } from '../stays/stays.jobs.ts'
 
 /** Every feature's tasks: a job whose task is not listed here never runs. */
-const tasks: Tasks = { ...occupancyTasks, ...operationTasks, ...stayTasks }
+const tasks: Tasks = { ...occupancyTasks, ...operationTasks, ...retentionTasks, ...stayTasks }
 
-const crontab = [operationCrontab].join('\n')
+const crontab = [operationCrontab, retentionCrontab].join('\n')
 
 /** Runs the jobs in this process, queues those of a start, and delivers queued SMS. */
 export const startJobs = async (context: Context): Promise<RunningWorker> => {

@@ -13,9 +13,9 @@ const isOfTeam = (teamName: string): Sql =>
 
 const columns = sql`
   p.id, p.participant_id, p.name, p.role, p.role = 'coach' AS has_portal,
-  CASE WHEN p.mobile_number <> ${dummyMobile} THEN p.mobile_number END AS number,
-  CASE WHEN p.mobile_number IS NULL THEN 'no_number'
-    WHEN p.mobile_number = ${dummyMobile} THEN 'dummy_number' END AS reason`
+  CASE WHEN is_callable(p.mobile_number) THEN p.mobile_number END AS number,
+  CASE WHEN p.mobile_number = ${dummyMobile} THEN 'dummy_number'
+    WHEN is_callable(p.mobile_number) IS NOT TRUE THEN 'no_number' END AS reason`
 
 const ofAudience = ({
   audienceType,

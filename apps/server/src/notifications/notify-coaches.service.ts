@@ -1,4 +1,4 @@
-import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
+import { isMobile } from '@trophy/contract/core/mobile.rules.ts'
 import type { Queryable } from '../platform/db/database.ts'
 import type { RenderedSms } from '../platform/sms/gateways/template.ts'
 import { insertNotices, type NoticeSender } from './notices.sql.ts'
@@ -26,7 +26,7 @@ export const notifyCoaches = async (
   const notices = messages.map(({ coachId, mobileNumber, message, sms }) => ({
     coachId,
     message,
-    sms: mobileNumber === null || mobileNumber === dummyMobile ? null : sms(mobileNumber),
+    sms: mobileNumber !== null && isMobile(mobileNumber) ? sms(mobileNumber) : null,
   }))
   await insertNotices(transaction, notices, sender)
 }

@@ -1,4 +1,3 @@
-import { dummyMobile } from '@trophy/contract/core/mobile.rules.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
@@ -26,7 +25,7 @@ export const insertReplacementSms = async (
       ), people AS (
         SELECT r.participant_id, missed.*, p.mobile_number FROM missed
         JOIN notification_recipients AS r ON r.sms_id = missed.id JOIN participants AS p ON p.id = r.participant_id
-        WHERE p.mobile_number <> ${dummyMobile}
+        WHERE is_callable(p.mobile_number)
       ), fresh AS (
         INSERT INTO sms_messages (notification_id, mobile_number, template_key, variables, text, created_at)
         SELECT DISTINCT ON (mobile_number) ${notificationId}::uuid, mobile_number, template_key, variables, text,

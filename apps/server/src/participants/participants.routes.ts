@@ -1,5 +1,6 @@
 import { editParticipantEndpoints } from '@trophy/contract/participants/edit-participant.contract.ts'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
+import { removeParticipantEndpoints } from '@trophy/contract/participants/remove-participant.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { type Route, route } from '../platform/http/route.ts'
 import { sendAuditedDownload } from '../platform/http/send-download.ts'
@@ -10,6 +11,7 @@ import { editParticipant } from './edit/edit-participant.service.ts'
 import { exportParticipants } from './export/export-participants.service.ts'
 import { readParticipantHistory } from './history/participant-history.service.ts'
 import { listDisciplines, listParticipants } from './list/list-participants.service.ts'
+import { removeParticipant } from './remove/remove-participant.service.ts'
 
 export const participantRoutes: Route[] = [
   route(participantEndpoints.list, (context, { query }) => listParticipants(context, query)),
@@ -19,6 +21,9 @@ export const participantRoutes: Route[] = [
   ),
   route(editParticipantEndpoints.history, (context, { params, query }) =>
     readParticipantHistory(context, params.id, query.limit),
+  ),
+  route(removeParticipantEndpoints.remove, (context, { params, body, caller }) =>
+    removeParticipant(context, params.id, body.reason, caller),
   ),
   route(participantEndpoints.disciplines, (context) => listDisciplines(context)),
   route(participantEndpoints.nextId, (context, { query }) => nextParticipantId(context, query.role)),

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { DashboardTab } from '../dashboard/dashboard-tab.tsx'
+import { DashboardTab, type DashboardTabProps } from '../dashboard/dashboard-tab.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import type { AdminTabKey } from './admin-tabs.ts'
 
@@ -23,6 +23,9 @@ const ReportsTab = lazy(() => import('../reports/reports-tab.tsx').then((module)
 const TimingSettingsCard = lazy(() =>
   import('../settings/timing-settings-card.tsx').then((module) => ({ default: module.TimingSettingsCard })),
 )
+const RetentionCard = lazy(() =>
+  import('../retention/retention-card.tsx').then((module) => ({ default: module.RetentionCard })),
+)
 const BookingReassignment = lazy(() =>
   import('../reassignment/booking-reassignment.tsx').then((module) => ({ default: module.BookingReassignment })),
 )
@@ -34,7 +37,10 @@ const UploadTiles = lazy(() =>
 )
 
 /** The dashboard with links to the lists behind its figures. */
-const DashboardWithLinks = ({ timingSettings }: { timingSettings: ReactNode }) => {
+const DashboardWithLinks = ({
+  timingSettings,
+  dataRetention,
+}: Pick<DashboardTabProps, 'timingSettings' | 'dataRetention'>) => {
   const [path] = useLocation()
   const to = (tab: AdminTabKey, filters: Readonly<Record<string, string>> = {}) =>
     `${path}?${new URLSearchParams({ tab, ...filters }).toString()}`
@@ -49,13 +55,14 @@ const DashboardWithLinks = ({ timingSettings }: { timingSettings: ReactNode }) =
         overdue: to('checkout', { status: 'overdue' }),
       }}
       timingSettings={timingSettings}
+      dataRetention={dataRetention}
     />
   )
 }
 
 /** The content of each tab. Features are only composed here: they do not import each other. */
 export const adminTabContents: Record<AdminTabKey, ReactNode> = {
-  dashboard: <DashboardWithLinks timingSettings={<TimingSettingsCard />} />,
+  dashboard: <DashboardWithLinks timingSettings={<TimingSettingsCard />} dataRetention={<RetentionCard />} />,
   participants: (
     <ParticipantsTab
       uploadTiles={<UploadTiles types={['coaches-officials', 'players']} />}

@@ -6,6 +6,7 @@ import { occupancyEndpoints } from '@trophy/contract/occupancy/occupancy.contrac
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { teamMemberEndpoints } from '@trophy/contract/participants/team-members.contract.ts'
 import { reassignmentEndpoints } from '@trophy/contract/reassignment/reassignment.contract.ts'
+import { retentionEndpoints } from '@trophy/contract/retention/retention.contract.ts'
 import { settingsEndpoints } from '@trophy/contract/settings/settings.contract.ts'
 import { checkoutEndpoints } from '@trophy/contract/stays/checkout.contract.ts'
 import { stayEndpoints } from '@trophy/contract/stays/stays.contract.ts'
@@ -37,6 +38,7 @@ export const adminTopics: ShownTopics = [
   [occupancyEndpoints.calculationStatus, ['calculation']],
   [settingsEndpoints.read, ['settings']],
   [settingsEndpoints.history, ['settings']],
+  [retentionEndpoints.read, ['settings']],
   [notificationEndpoints.teams, ['people']],
   [notificationEndpoints.searchCoaches, ['people', 'hotels']],
   [notificationEndpoints.preview, ['people']],

@@ -9,13 +9,15 @@ import { StatsCards, type StatsLinks } from './stats-cards.tsx'
 
 const EventCharts = lazy(() => import('./charts/event-charts.tsx').then((module) => ({ default: module.EventCharts })))
 
-interface DashboardTabProps {
+export interface DashboardTabProps {
   readonly links: StatsLinks
   readonly timingSettings: ReactNode
+  /** The card of the data retention. */
+  readonly dataRetention: ReactNode
 }
 
-/** The Dashboard tab (part 2 §2): the cards, the event in charts, and the timing settings. */
-export const DashboardTab = ({ links, timingSettings }: DashboardTabProps) => (
+/** The Dashboard tab (part 2 §2): the cards, the event in charts, and the settings. */
+export const DashboardTab = ({ links, timingSettings, dataRetention }: DashboardTabProps) => (
   <>
     <PageHeader
       title="Dashboard"
@@ -30,6 +32,7 @@ export const DashboardTab = ({ links, timingSettings }: DashboardTabProps) => (
         <EventCharts />
       </Part>
       <Part>{timingSettings}</Part>
+      <Part>{dataRetention}</Part>
     </div>
   </>
 )

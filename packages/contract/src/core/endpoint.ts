@@ -10,7 +10,7 @@ export type Access = 'public' | readonly [UserRole, ...UserRole[]]
  * page. `roles` has no default: an endpoint without it does not compile.
  */
 export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** With `:name` for each key of `params`. */
   readonly path: `/api/${string}`
   readonly roles: Access

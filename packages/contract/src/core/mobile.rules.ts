@@ -22,5 +22,11 @@ export const normaliseMobile = (typed: string): string | null => {
   return match ? `${mobilePrefix}${match[1]}` : null
 }
 
+/** Stands for the first six digits of a number that is no longer kept: `+91••••••3210`. The database masks it. */
+const maskedDigit = '•'
+
+/** True for a number, or a text with a number, that can no longer be called. */
+export const isMasked = (number: string): boolean => number.includes(maskedDigit)
+
 /** `+91******3210`: enough for its owner to recognise it. */
 export const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}******${mobile.slice(-4)}`

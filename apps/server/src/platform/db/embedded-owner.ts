@@ -3,11 +3,12 @@ import { requiredExtensions } from './require-suitable.ts'
 
 /**
  * The embedded database of the product, and the role as which it connects: it may also watch and maintain the
- * database.
+ * database, and renew its write-ahead log.
  */
 export const embeddedOwner: DatabaseOwner = {
   role: 'trophy',
   database: 'trophy',
   extensions: [...requiredExtensions, 'pg_stat_statements', 'pgstattuple'],
-  grants: ['pg_monitor', 'pg_maintain', 'pg_signal_backend'],
+  grants: ['pg_monitor', 'pg_maintain', 'pg_signal_backend', 'pg_checkpoint'],
+  functions: ['pg_switch_wal()'],
 }

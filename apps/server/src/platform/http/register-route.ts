@@ -70,9 +70,9 @@ export const registerRoute = (
   })
 }
 
-/** A file is streamed, so it is not stored for a repeat. */
+/** A PUT may be repeated without a key. A file is streamed, so it is not stored for a repeat. */
 const isRepeatable = ({ method, response, isIdempotent = false }: Endpoint): boolean =>
-  method === 'POST' && response !== 'file' && !isIdempotent
+  (method === 'POST' || method === 'DELETE') && response !== 'file' && !isIdempotent
 
 /**
  * A write that is authenticated by the cookie only must come from our own origin (decisions §6). A request with

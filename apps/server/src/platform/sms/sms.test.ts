@@ -31,6 +31,31 @@ test('braces in a variable are text, not further variables', () => {
   })
 })
 
+test('the outbox masks its numbers, and no SMS of other processes is lost or written twice', async () => {
+  const file = join(folder, 'masked', 'outbox.jsonl')
+  const open = () =>
+    createSmsGateway(readConfig({ SMS_OUTBOX_FILE: file }), stoppedClock('2026-11-21T14:00:00+05:30'), () => undefined)
+  const [one, other] = [open(), open()]
+  const smsOf = (reference: string) => ({
+    ...renderSms(template, '+919876543210', { name: 'A', team: 'B' }),
+    reference,
+  })
+  await one.send(smsOf('first'))
+  await other.send(smsOf('second'))
+  const mask = (texts: readonly string[]) => Promise.resolve(texts.map((text) => text.replace('987654', '••••••')))
+  await Promise.all([one.maskStored?.(mask), other.send(smsOf('third'))])
+  await other.send(smsOf('first'))
+  await other.send(smsOf('fourth'))
+  const lines = (await readFile(file, 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => outboxLine.parse(JSON.parse(line)))
+  expect(lines).toHaveLength(4)
+  expect(new Set(lines.map(({ reference }) => reference))).toEqual(new Set(['first', 'second', 'third', 'fourth']))
+  expect(lines.slice(0, 2).map(({ to }) => to)).toEqual(['+91••••••3210', '+91••••••3210'])
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
 test('the outbox writes each SMS as one JSON line that only its owner can read, and reports it', async () => {
   const file = join(folder, 'new', 'outbox.jsonl')
   const printed: OutgoingSms[] = []

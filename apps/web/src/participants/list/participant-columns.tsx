@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconKey, IconPencil } from '@tabler/icons-react'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { nightsOf } from '@trophy/contract/core/calendar.ts'
 import { participantMessages, participantRoleLabels } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant, ParticipantSort } from '@trophy/contract/participants/participants.contract.ts'
-import { deskCodeLabels } from '../desk-code/desk-code.constants.ts'
-import { editParticipantLabels } from '../edit/edit-participant.constants.ts'
 import { formatDateRange, nothing } from '../../shared/format/dates.ts'
 import { plural } from '../../shared/format/numbers.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { CheckinBadge, ReferenceOnlyBadge } from '../../shared/ui/feedback/status-badges.tsx'
 import classes from '../participants.module.css'
+import { RowActions, type RowHandlers } from './row-actions.tsx'
 
 const Person = ({ name, participantId, mobileNumber, teamName }: Participant) => (
   <>
@@ -101,44 +99,13 @@ const columns: readonly Column<Participant, ParticipantSort>[] = [
   { key: 'status', title: 'Status', sortBy: 'checkinStatus', card: 'corner', render: Status },
 ]
 
-interface RowActions {
-  readonly onEdit: (participant: Participant) => void
-  /** Only coaches sign in. */
-  readonly onDeskCode: (coach: Participant) => void
-}
-
-const Actions = ({ participant, onEdit, onDeskCode }: RowActions & { readonly participant: Participant }) => (
-  <div className={classes.actions}>
-    <Button
-      variant="default"
-      size="sm"
-      leftSection={<IconPencil size={15} aria-hidden />}
-      aria-label={editParticipantLabels.editOf(participant.name)}
-      onClick={() => onEdit(participant)}
-    >
-      {editParticipantLabels.edit}
-    </Button>
-    {participant.role === 'coach' && (
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconKey size={15} aria-hidden />}
-        aria-label={deskCodeLabels.actionOf(participant.name)}
-        onClick={() => onDeskCode(participant)}
-      >
-        {deskCodeLabels.action}
-      </Button>
-    )}
-  </div>
-)
-
 /** Sortable: Role, Discipline, Location, Coach ID, Status (part 2 §2). */
-export const participantColumns = (actions: RowActions): readonly Column<Participant, ParticipantSort>[] => [
+export const participantColumns = (handlers: RowHandlers): readonly Column<Participant, ParticipantSort>[] => [
   ...columns,
   {
     key: 'actions',
     title: 'Actions',
     card: 'actions',
-    render: (participant) => <Actions participant={participant} {...actions} />,
+    render: (participant) => <RowActions participant={participant} {...handlers} />,
   },
 ]

@@ -8,6 +8,7 @@ import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
 import { DeskCodeDialog } from '../desk-code/desk-code-dialog.tsx'
 import { EditParticipantDialog } from '../edit/edit-participant-dialog.tsx'
+import { RemoveParticipantDialog } from '../remove/remove-participant-dialog.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { PersonFilterBar } from './person-filter-bar.tsx'
 import { Button } from '@mantine/core'
@@ -23,6 +24,7 @@ export const ParticipantManagement = () => {
   const { params, query, hasFilters, change, refresh } = useParticipantList()
   const [edited, setEdited] = useState<Participant>()
   const [coachAtDesk, setCoachAtDesk] = useState<Participant>()
+  const [removed, setRemoved] = useState<Participant>()
   return (
     <Panel title="Participant Management" actions={<AddParticipantButton />} isPadded={false}>
       <PersonFilterBar filters={params} onChange={change} onRefresh={refresh} />
@@ -30,7 +32,7 @@ export const ParticipantManagement = () => {
       {params.night && <NightFilter night={params.night} onClear={() => change({ night: undefined })} />}
       <DataTable
         label="Participants"
-        columns={participantColumns({ onEdit: setEdited, onDeskCode: setCoachAtDesk })}
+        columns={participantColumns({ onEdit: setEdited, onDeskCode: setCoachAtDesk, onRemove: setRemoved })}
         rows={query.data?.data}
         keyOf={({ id }) => id}
         sorting={sortingOf(params, change)}
@@ -46,6 +48,7 @@ export const ParticipantManagement = () => {
       />
       {edited && <EditParticipantDialog participant={edited} onClose={() => setEdited(undefined)} />}
       {coachAtDesk && <DeskCodeDialog coach={coachAtDesk} onClose={() => setCoachAtDesk(undefined)} />}
+      {removed && <RemoveParticipantDialog participant={removed} onClose={() => setRemoved(undefined)} />}
     </Panel>
   )
 }

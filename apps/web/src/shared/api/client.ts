@@ -8,8 +8,8 @@ import { ApiError } from './api-error.ts'
 /** Options of any call. */
 export interface CallOptions {
   /**
-   * A UUID with which a repeated POST returns the first one's response; each POST without one gets a new one. A GET has
-   * one only to read the progress of the call with that key.
+   * A UUID with which a repeated POST or DELETE returns the first one's response; each without one gets a new one. A GET
+   * has one only to read the progress of the call with that key.
    */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
@@ -118,7 +118,8 @@ const headersOf = (endpoint: Address, { body, idempotencyKey, lastEventId }: Any
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined && !(body instanceof FormData)) headers.set('content-type', 'application/json')
   if (lastEventId !== undefined) headers.set('last-event-id', lastEventId)
-  const key = idempotencyKey ?? (endpoint.method === 'POST' ? newIdempotencyKey() : undefined)
+  const needsKey = endpoint.method === 'POST' || endpoint.method === 'DELETE'
+  const key = idempotencyKey ?? (needsKey ? newIdempotencyKey() : undefined)
   if (key !== undefined) headers.set('idempotency-key', key)
   return headers
 }

@@ -47,6 +47,9 @@ export interface ReportRequest {
   readonly body: unknown
 }
 
+/** Returns texts without mobile numbers, in the same order. */
+export type MaskTexts = (texts: readonly string[]) => Promise<readonly string[]>
+
 export interface SmsGateway {
   /**
    * Hands one SMS over; returns the gateway's own reference. Throws {@link GatewayRefusal} when it was certainly not
@@ -60,6 +63,8 @@ export interface SmsGateway {
   readonly find?: (sms: OutgoingSms, handedOverAt: Date) => Promise<readonly string[]>
   /** How long after handing over the result of `find` is reliable. */
   readonly findAfterMilliseconds?: number
+  /** Masks the texts of the SMS that the gateway itself has stored on this machine. */
+  readonly maskStored?: (mask: MaskTexts) => Promise<void>
   /** Reads delivery reports; null when the call does not prove that it comes from the gateway. */
   readonly readReports?: (request: ReportRequest) => readonly DeliveryReport[] | null
 }

@@ -4,6 +4,7 @@ import { createFolder } from '@trophy/embedded-postgres/create-folder'
 import type { Clock } from '../../clock.ts'
 import { usePath } from '../../use-path.ts'
 import type { OutgoingSms, SmsGateway } from './gateway.ts'
+import { maskOutbox } from './mask-outbox.ts'
 
 /**
  * Provider `outbox`: each SMS is one JSON line `{"to","text","at","reference"}` at the end of a file (decisions §10),
@@ -27,6 +28,7 @@ export const createOutbox = (file: string, clock: Clock, onSent: (sms: OutgoingS
     },
     find: async ({ reference }) => ((await written()).has(reference) ? [reference] : []),
     findAfterMilliseconds: 0,
+    maskStored: (mask) => maskOutbox(file, mask),
   }
 }
 
@@ -42,11 +44,15 @@ export const createOutboxFile = ({ file, setting }: { file: string; setting: str
 const followReferences = (file: string): (() => Promise<ReadonlySet<string>>) => {
   const references = new Set<string>()
   let offset = 0
+  let inode = 0
   let last: Promise<unknown> = Promise.resolve()
   const readOn = async (): Promise<ReadonlySet<string>> => {
-    const added = await readFrom(file, offset)
+    const added = await readFrom(file, { offset, inode })
+    // The file was replaced by one with masked numbers.
+    if (added.inode !== inode) offset = 0
+    inode = added.inode
     // An incomplete last line is read once it is complete.
-    const whole = added.subarray(0, added.lastIndexOf(10) + 1)
+    const whole = added.bytes.subarray(0, added.bytes.lastIndexOf(10) + 1)
     offset += whole.length
     for (const [, reference] of whole.toString('utf8').matchAll(/"reference":"([^"]+)"\}$/gm)) {
       if (reference !== undefined) references.add(reference)
@@ -60,17 +66,24 @@ const followReferences = (file: string): (() => Promise<ReadonlySet<string>>) =>
   }
 }
 
-const readFrom = async (file: string, offset: number): Promise<Buffer> => {
+interface Position {
+  readonly offset: number
+  readonly inode: number
+}
+
+/** The bytes after a position; all of them when the file is another one by now. */
+const readFrom = async (file: string, { offset, inode }: Position): Promise<{ bytes: Buffer; inode: number }> => {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
-  if (handle === null) return Buffer.alloc(0)
+  if (handle === null) return { bytes: Buffer.alloc(0), inode: 0 }
   try {
-    const { size } = await handle.stat()
-    const bytes = Buffer.alloc(Math.max(0, size - offset))
-    await handle.read(bytes, 0, bytes.length, offset)
-    return bytes
+    const { size, ino } = await handle.stat()
+    const start = ino === inode ? offset : 0
+    const bytes = Buffer.alloc(Math.max(0, size - start))
+    await handle.read(bytes, 0, bytes.length, start)
+    return { bytes, inode: ino }
   } finally {
     await handle.close()
   }

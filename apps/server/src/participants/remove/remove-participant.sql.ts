@@ -1,0 +1,40 @@
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import { participantRoleSchema, checkinStatusSchema } from '@trophy/contract/participants/participants.contract.ts'
+import type { Queryable } from '../../platform/db/database.ts'
+import { isRequested } from '../requested-people.fragment.sql.ts'
+import type { RequestedPeople } from '../requested-people.rules.ts'
+
+const removedRow = z.strictObject({
+  id: z.uuid(),
+  participantId: z.string(),
+  role: participantRoleSchema,
+  mobileNumber: z.string().nullable(),
+  checkinStatus: checkinStatusSchema,
+})
+
+/** The person, locked for removal: nobody can check in, move or edit the person, or add a player to the coach. */
+export const lockRemoved = (db: Queryable, requested: RequestedPeople) =>
+  db.first(
+    removedRow,
+    sql`
+      SELECT id, participant_id AS "participantId", role, mobile_number AS "mobileNumber",
+        checkin_status AS "checkinStatus"
+      FROM participants WHERE ${isRequested(requested)} FOR UPDATE`,
+  )
+
+const playersRow = z.strictObject({ players: z.int() })
+
+export const countPlayers = async (db: Queryable, coachId: string): Promise<number> =>
+  (await db.first(playersRow, sql`SELECT count(*) AS players FROM participants WHERE coach_id = ${coachId}`))
+    ?.players ?? 0
+
+const maskedRow = z.strictObject({ masked: z.string() })
+
+/** A text for the audit log, which has no mobile numbers. */
+export const withoutNumbers = async (db: Queryable, text: string): Promise<string> =>
+  (await db.first(maskedRow, sql`SELECT mask_text(${text}) AS masked`))?.masked ?? ''
+
+/** Removes a locked person with everything about the person; the audit event of that instant must exist. */
+export const eraseParticipant = (db: Queryable, id: string, auditedAt: Date) =>
+  db.run(sql`SELECT FROM erase_personal_data(${auditedAt}, ${id}, NULL, NULL, NULL)`)

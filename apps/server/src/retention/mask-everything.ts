@@ -1,0 +1,68 @@
+import { retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
+import type { Context } from '../platform/context.ts'
+import { tryLockForSession } from '../platform/db/advisory-locks.ts'
+import { withoutLimits } from '../platform/db/limits.ts'
+import { Session } from '../platform/db/session.ts'
+import { Refusal } from '../platform/errors.ts'
+import {
+  allowLongStatements,
+  forgetBrowsers,
+  maskBlocks,
+  type MaskedTable,
+  maskTexts,
+  selectMaskedTables,
+} from './retention.sql.ts'
+import { rewriteFiles } from './rewrite-files.ts'
+
+/** Some 500 histories: a transaction of a few tens of milliseconds. */
+const blocksAtOnce = 64
+
+/**
+ * Runs `work` on a connection of its own, whose lock excludes maintenance and other runs on all servers.
+ * @throws 409 while one of them is running
+ */
+export const withMaintenanceSession = async <T>(
+  context: Context,
+  work: (session: Session) => Promise<T>,
+): Promise<T> => {
+  const connection = context.database.separate({
+    maximumConnections: 1,
+    purpose: 'trophy retention',
+    limits: withoutLimits,
+  })
+  try {
+    const session = await Session.open(connection)
+    try {
+      await allowLongStatements(session.statements)
+      if (!(await tryLockForSession(session.statements, 'maintenance'))) {
+        throw new Refusal('conflict', retentionMessages.busy)
+      }
+      return await work(session)
+    } finally {
+      await session.close()
+    }
+  } finally {
+    await connection.close()
+  }
+}
+
+/** Masks the tables in short transactions, then the outbox, and rewrites the files of the database. */
+export const maskEverything = async (context: Context, session: Session, auditedAt: Date): Promise<void> => {
+  const tables = await selectMaskedTables(session.statements)
+  await forgetBrowsers(session.statements)
+  for (const table of tables) await maskTable(session, table, auditedAt)
+  await context.sms.maskStored?.((texts) => maskTexts(session.statements, texts))
+  context.live.announce()
+  await rewriteFiles(
+    context,
+    session,
+    tables.map(({ name }) => name),
+  )
+}
+
+/** Masked rows are written behind the others: these blocks are not visited again. */
+const maskTable = async (session: Session, { name, blocks }: MaskedTable, auditedAt: Date): Promise<void> => {
+  for (let first = 0; first < blocks; first += blocksAtOnce) {
+    await maskBlocks(session.statements, { table: name, first, end: first + blocksAtOnce }, auditedAt)
+  }
+}

@@ -1,0 +1,83 @@
+import sql from 'sql-template-tag'
+import { describe, expect } from 'vitest'
+import { it, server } from '../testing/server-test.ts'
+
+const masked = async (mask: 'text' | 'contact', given: string): Promise<unknown> => {
+  const call = mask === 'text' ? sql`mask_text(${given})` : sql`mask_contact(${given})`
+  return (await server.database.first<{ masked: string }>(sql`SELECT ${call} AS masked`))?.masked
+}
+
+describe('a mobile number in a text', () => {
+  it.each([
+    ['+919876543210', '+91••••••3210'],
+    ['9876543210', '••••••3210'],
+    ['919876543210', '91••••••3210'],
+    ['09876543210', '0••••••3210'],
+    ['00919876543210', '0091••••••3210'],
+    ['+91-98765-43210', '+91-•••••-•3210'],
+    ['(+91) 98765 43210', '(+91) ••••• •3210'],
+    ['98765.43210', '•••••.•3210'],
+    ['98765\u00a043210', '•••••\u00a0•3210'],
+    ['Call 9876543210 or 9123456780, thanks', 'Call ••••••3210 or ••••••6780, thanks'],
+    ['Mob9876543210/9123456780.', 'Mob••••••3210/••••••6780.'],
+    ['Row 2: "+91 98765 43210" is in use', 'Row 2: "+91 ••••• •3210" is in use'],
+  ])('%j becomes %j, also when it is masked again', async (given, expected) => {
+    expect(await masked('text', given)).toBe(expected)
+    expect(await masked('text', expected)).toBe(expected)
+    expect(expected).toHaveLength(given.length)
+  })
+
+  it.each([
+    '+910000000000',
+    '2026-11-21 08:30:00',
+    '21/11/2026 to 25/11/2026',
+    'Rows 701, 702 and 703',
+    '98765432101234',
+    '5876543210',
+    '987654321',
+    '',
+  ])('%j is none', async (given) => {
+    expect(await masked('text', given)).toBe(given)
+  })
+})
+
+describe('a contact', () => {
+  it.each([
+    ['+919876543210', '+91••••••3210'],
+    ['044-28170011', '•••-••••0011'],
+    ['9876543210 / 044-28170011', '••••••3210 / •••-••••0011'],
+    ['desk@hotel.example', '•••@hotel.example'],
+    ['Bus desk', 'Bus desk'],
+  ])('%j becomes %j, also when it is masked again', async (given, expected) => {
+    expect(await masked('contact', given)).toBe(expected)
+    expect(await masked('contact', expected)).toBe(expected)
+  })
+})
+
+it('a record keeps ids and references, whatever their digits', async () => {
+  const record = {
+    participantId: '9876543210',
+    bookingReference: '9876543210',
+    mobileNumber: '+919876543210',
+    venuePocMobile: '044-28170011',
+    name: 'Asha 9876543210',
+    totalRooms: 9876543210,
+  }
+  const changes = [
+    { field: 'travelPocMobile', from: null, to: '9876543210' },
+    { field: 'bookingReference', from: '9876543210', to: 'REF-1' },
+  ]
+  const row = await server.database.first(
+    sql`SELECT mask_record(${JSON.stringify(record)}::jsonb) AS record,
+      mask_changes(${JSON.stringify(changes)}::jsonb) AS changes`,
+  )
+  expect(row).toEqual({
+    record: {
+      ...record,
+      mobileNumber: '+91••••••3210',
+      venuePocMobile: '•••-••••0011',
+      name: 'Asha ••••••3210',
+    },
+    changes: [{ ...changes[0], to: '••••••3210' }, changes[1]],
+  })
+})

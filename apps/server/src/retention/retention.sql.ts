@@ -1,0 +1,90 @@
+import { maskedFiguresSchema, type Retention, retentionSchema } from '@trophy/contract/retention/retention.contract.ts'
+import sql from 'sql-template-tag'
+import { z } from 'zod'
+import type { Queryable } from '../platform/db/database.ts'
+
+const storedRow = z.strictObject({ ...retentionSchema.shape, rewriteIsDue: z.boolean() })
+
+const stored = sql`
+    SELECT keep_mobile_days AS "keepMobileDays", event_ends AS "eventEnds", rewrite_is_due AS "rewriteIsDue"
+    FROM settings`
+
+export const selectRetention = (db: Queryable) => db.first(storedRow, stored)
+
+/** The same, locked until the transaction ends. */
+export const lockRetention = (db: Queryable) => db.first(storedRow, sql`${stored} FOR NO KEY UPDATE`)
+
+export const updateRetention = (db: Queryable, { keepMobileDays, eventEnds }: Retention) =>
+  db.run(sql`UPDATE settings SET keep_mobile_days = ${keepMobileDays}, event_ends = ${eventEnds}`)
+
+const figuresRow = z.strictObject({ ...maskedFiguresSchema.shape, others: z.int() })
+
+/** What masking would change. `others` are rows that no figure of the preview counts, such as contacts of hotels. */
+export const countNumbers = async (db: Queryable) => {
+  const figures = await db.first(
+    figuresRow,
+    sql`
+      SELECT coalesce(sum(objects) FILTER (WHERE figure = 'people'), 0) AS people,
+        coalesce(sum(objects) FILTER (WHERE figure = 'messages'), 0) AS messages,
+        coalesce(sum(objects) FILTER (WHERE figure = 'history'), 0) AS "historyRecords",
+        coalesce(sum(objects) FILTER (WHERE figure = 'uploads'), 0) AS uploads,
+        coalesce(sum(objects) FILTER (WHERE figure = 'others'), 0) AS others
+      FROM count_numbers()`,
+  )
+  if (figures === undefined) throw new Error('The SELECT of sums returned no row')
+  return figures
+}
+
+const tableRow = z.strictObject({ name: z.string(), blocks: z.int() })
+export type MaskedTable = z.output<typeof tableRow>
+
+/** The tables that may have numbers, with their size in blocks. */
+export const selectMaskedTables = (db: Queryable) =>
+  db.all(
+    tableRow,
+    sql`
+      SELECT relation AS name, pg_relation_size(relation::regclass) / current_setting('block_size')::bigint AS blocks
+      FROM tables_with_numbers()`,
+  )
+
+export interface Blocks {
+  readonly table: string
+  readonly first: number
+  readonly end: number
+}
+
+const changedRow = z.strictObject({ changed: z.int() })
+
+/** Masks the rows of some blocks; the audit event of that instant must exist. Returns how many rows it changed. */
+export const maskBlocks = async (db: Queryable, { table, first, end }: Blocks, auditedAt: Date): Promise<number> =>
+  (
+    await db.first(
+      changedRow,
+      sql`SELECT erase_personal_data(${auditedAt}, NULL, ${table}, ${first}, ${end}) AS changed`,
+    )
+  )?.changed ?? 0
+
+/** Forgets the browsers that signed in with a participant's number, since masked numbers may be equal. */
+export const forgetBrowsers = (db: Queryable) =>
+  db.run(sql`
+    WITH forgotten AS (
+      DELETE FROM sign_in_challenges AS c
+      WHERE NOT EXISTS (SELECT FROM users AS u WHERE u.mobile_number = c.mobile_number) RETURNING 1
+    )
+    UPDATE settings SET rewrite_is_due = true WHERE EXISTS (SELECT FROM forgotten)`)
+
+const textRow = z.strictObject({ masked: z.string() })
+
+export const maskTexts = async (db: Queryable, texts: readonly string[]): Promise<string[]> =>
+  (
+    await db.all(
+      textRow,
+      sql`
+        SELECT mask_text(text) AS masked
+        FROM unnest(${texts}::text[]) WITH ORDINALITY AS each (text, place) ORDER BY place`,
+    )
+  ).map(({ masked }) => masked)
+
+/** A run takes longer than a request may; only its waiting for locks is limited. */
+export const allowLongStatements = (session: Queryable) =>
+  session.run(sql`SELECT set_config('statement_timeout', '0', false), set_config('lock_timeout', '5s', false)`)

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
+import type { Context } from '../platform/context.ts'
+import { sqlStateOf } from '../platform/db/failures.ts'
+import type { Session } from '../platform/db/session.ts'
+import { Refusal } from '../platform/errors.ts'
+import {
+  checkpoint,
+  dropFormerLog,
+  isSeenByOthers,
+  newTransactionId,
+  noteRewritten,
+  overwriteSegment,
+  rewriteCatalog,
+  rewriteTable,
+  statisticsTables,
+} from './rewrite-files.sql.ts'
+
+const longestWaitMilliseconds = 15_000
+const pollMilliseconds = 100
+
+/** Lock timeout and deadlock. */
+const inUse = new Set(['55P03', '40P01'])
+const insufficientPrivilege = '42501'
+
+/**
+ * Removes masked values from the files of the database: dead rows and indexes of the tables, statistics, and the
+ * write-ahead log. Backups, archives and replicas are out of reach.
+ * @throws 409 when a table stays in use; `rewrite_is_due` stays set
+ */
+export const rewriteFiles = async (context: Context, session: Session, tables: readonly string[]): Promise<void> => {
+  const { statements } = session
+  await waitForOlderTransactions(session)
+  try {
+    for (const table of tables) await rewriteTable(statements, table)
+    for (const table of statisticsTables) await rewriteCatalog(statements, table)
+  } catch (error) {
+    if (inUse.has(sqlStateOf(error) ?? '')) throw filesInUse()
+    throw error
+  }
+  await renewLog(context, session)
+  await noteRewritten(statements)
+}
+
+const filesInUse = (): Refusal => new Refusal('conflict', retentionMessages.filesInUse)
+
+const waitForOlderTransactions = async ({ statements }: Session): Promise<void> => {
+  const masked = await newTransactionId(statements)
+  for (let waited = 0; waited < longestWaitMilliseconds; waited += pollMilliseconds) {
+    if (!(await isSeenByOthers(statements, masked))) return
+    await sleep(pollMilliseconds)
+  }
+  throw filesInUse()
+}
+
+/** A database of the organiser may not let its owner do this: then its log is left to the operator. */
+const renewLog = async ({ log }: Context, { statements }: Session): Promise<void> => {
+  try {
+    const prepared = await dropFormerLog(statements)
+    // A segment is overwritten when it ends, so the last one needs another that begins after it.
+    for (let ended = 0; ended <= prepared; ended += 1) await overwriteSegment(statements)
+    await checkpoint(statements)
+  } catch (error) {
+    if (sqlStateOf(error) !== insufficientPrivilege) throw error
+    log.warn('the write-ahead log still has masked numbers: this database user may not renew it')
+  }
+}

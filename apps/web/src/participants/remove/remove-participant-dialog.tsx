@@ -1,0 +1,85 @@
+import { List, Textarea } from '@mantine/core'
+import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
+import {
+  removalReasonMaximum,
+  removeParticipantMessages as messages,
+} from '@trophy/contract/participants/remove-participant.constants.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { FormDialog } from '../../shared/form/form-dialog.tsx'
+import { useForm } from '../../shared/form/use-form.ts'
+import { showSuccess } from '../../shared/toast.ts'
+import { Note } from '../../shared/ui/feedback/note.tsx'
+import { useRemoveParticipant } from './remove-participant.api.ts'
+import { removeParticipantLabels as labels } from './remove-participant.constants.ts'
+
+interface RemoveParticipantDialogProps {
+  readonly participant: Participant
+  readonly onClose: () => void
+}
+
+interface Values {
+  readonly reason: string
+}
+
+/** Remove Participant, for mistakes and for requests of the people: the consequences, and the required reason. */
+export const RemoveParticipantDialog = ({ participant, onClose }: RemoveParticipantDialogProps) => {
+  const form = useRemovalForm(participant, onClose)
+  return (
+    <FormDialog
+      title={labels.title}
+      submitLabel={labels.submit}
+      cancelLabel={labels.cancel}
+      onClose={onClose}
+      form={form}
+      isDirty={form.values.reason.trim() !== ''}
+      size="medium"
+    >
+      <strong>{labels.who(participant.name, participant.participantId)}</strong>
+      <Consequences isCoach={participant.role === 'coach'} />
+      <Textarea
+        label={labels.reason}
+        description={labels.reasonHint}
+        value={form.values.reason}
+        onChange={(event) => {
+          const reason = event.currentTarget.value
+          form.change(() => ({ reason }), { touches: ['reason'] })
+        }}
+        error={form.errors.reason}
+        maxLength={removalReasonMaximum}
+        autosize
+        minRows={2}
+        maxRows={6}
+        required
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+const Consequences = ({ isCoach }: { readonly isCoach: boolean }) => (
+  <Note tone="danger" title={labels.consequences} icon={<IconAlertTriangle size={18} />}>
+    <List size="sm">
+      <List.Item>{labels.nights}</List.Item>
+      <List.Item>{labels.data}</List.Item>
+      {isCoach && <List.Item>{labels.signIn}</List.Item>}
+      <List.Item>{labels.audit}</List.Item>
+    </List>
+  </Note>
+)
+
+const useRemovalForm = ({ id }: Participant, onRemoved: () => void) => {
+  const { run } = useRemoveParticipant(id)
+  return useForm<Values, 'reason'>({
+    state: useState<Values>({ reason: '' }),
+    isField: (name): name is 'reason' => name === 'reason',
+    validate: ({ reason }) => (reason.trim() === '' ? { reason: messages.reasonRequired } : {}),
+    showErrors: 'afterSubmit',
+    failure: { text: messages.failed },
+    send: async ({ reason }) => {
+      await run(reason.trim())
+      showSuccess(messages.removed)
+      onRemoved()
+    },
+  })
+}

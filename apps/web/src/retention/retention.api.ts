@@ -1,0 +1,39 @@
+import { retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
+import { type Retention, retentionEndpoints } from '@trophy/contract/retention/retention.contract.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../shared/api/client.ts'
+import { endpointQuery, keyOf, useInvalidate } from '../shared/api/endpoint-query.ts'
+import { useRetryingMutation } from '../shared/api/retrying-mutation.ts'
+
+export const useRetention = () =>
+  useQuery({ ...endpointQuery(retentionEndpoints.read), meta: { failureMessage: retentionMessages.fetchFailed } })
+
+/** Stores the settings; they are sent again without a response, which is harmless. */
+export const useUpdateRetention = () => {
+  const client = useQueryClient()
+  return useRetryingMutation({
+    key: ['update retention'],
+    send: (body: Retention, options) => call(retentionEndpoints.update, { body, ...options }),
+    onSuccess: (stored) => client.setQueryData(keyOf(retentionEndpoints.read), stored),
+  })
+}
+
+/** What masking would change now; never cached. */
+export const useMaskingPreview = () =>
+  useQuery({
+    queryKey: keyOf(retentionEndpoints.preview),
+    queryFn: ({ signal }) => call(retentionEndpoints.preview, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { failureMessage: retentionMessages.previewFailed },
+  })
+
+/** Masks the numbers; repeated with the same key while there is no response. Then all queries are refetched. */
+export const useRunMasking = () => {
+  const invalidate = useInvalidate()
+  return useRetryingMutation({
+    key: ['mask numbers'],
+    send: (_: null, options) => call(retentionEndpoints.run, options),
+    onSuccess: () => void invalidate(),
+  })
+}

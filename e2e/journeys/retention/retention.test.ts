@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test'
+import { retentionMessages as messages } from '@trophy/contract/retention/retention.constants.ts'
+import { createCoach } from '@trophy/server/testing'
+import { retentionLabels as labels } from '@trophy/web/retention/retention.constants.ts'
+import sql from 'sql-template-tag'
+import { expectAccessible } from '../../support/checks/accessibility.ts'
+import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
+import { expectTouchable } from '../../support/checks/touch-targets.ts'
+import { test } from '../../support/journey.ts'
+import { enterAsAdmin } from '../../support/browser/session.ts'
+import { goToParticipants, rowOf } from '../../support/pages/participants.ts'
+import { closeToast, expectToast } from '../../support/pages/toast.ts'
+
+/** Data Retention: the setting, and masking with its preview. */
+test.describe.configure({ mode: 'serial' })
+test.use({ journey: 'retention' })
+
+test.beforeAll(async ({ server: { database } }) => {
+  await createCoach(database, { name: 'Asha Rao', mobileNumber: '+919876543210' })
+})
+
+test('the setting is stored and says when numbers are masked; before that day they cannot be', async ({
+  page,
+  server,
+}) => {
+  await enterAsAdmin(page, server)
+  const card = page.getByRole('region', { name: labels.title })
+  await expect(card).toContainText(labels.keptForEver)
+  await expect(card.getByRole('button', { name: labels.mask })).toBeDisabled()
+  await card.getByRole('textbox', { name: labels.keepMobileDays }).fill('9999')
+  await expect(card).toContainText(messages.outOfRange)
+  await card.getByRole('textbox', { name: labels.keepMobileDays }).fill('30')
+  await card.getByRole('textbox', { name: labels.eventEnds }).fill('25/11/2026')
+  await card.getByRole('textbox', { name: labels.eventEnds }).press('Tab')
+  await card.getByRole('button', { name: labels.save }).click()
+  await expectToast(page, messages.updated)
+  await closeToast(page)
+  await expect(card).toContainText(labels.keptUntil('2026-12-25'))
+  await expect(card.getByRole('button', { name: labels.mask })).toBeDisabled()
+})
+
+test('numbers that are due are masked after a preview', async ({ page, openPhone, server }) => {
+  await server.database.run(sql`UPDATE settings SET keep_mobile_days = 1, event_ends = '2026-11-20'`)
+  await enterAsAdmin(page, server)
+  const card = page.getByRole('region', { name: labels.title })
+  await expect(card).toContainText(labels.due)
+  const phone = await openPhone()
+  await enterAsAdmin(phone, server)
+  await expect(phone.getByRole('region', { name: labels.title })).toContainText(labels.due)
+  await expectNoHorizontalOverflow(phone)
+  await expectTouchable(phone)
+  await phone.getByRole('button', { name: labels.mask }).click()
+  await expect(phone.getByRole('dialog')).toContainText(`${labels.people}1`)
+  await expectNoHorizontalOverflow(phone)
+  await phone.getByRole('button', { name: labels.cancel }).click()
+
+  await card.getByRole('button', { name: labels.mask }).click()
+  const dialog = page.getByRole('dialog', { name: labels.dialogTitle })
+  await expect(dialog).toContainText(`${labels.people}1${labels.messages}0`)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: labels.submit }).click()
+  await expectToast(page, messages.masked)
+  await expect(dialog).toBeHidden()
+  await goToParticipants(page)
+  await expect(rowOf(page, 'Asha Rao')).toContainText('+91••••••3210')
+})

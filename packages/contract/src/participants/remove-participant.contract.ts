@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from '../core/endpoint.ts'
+import { required } from '../core/fields.ts'
+import { removalReasonMaximum, removeParticipantMessages } from './remove-participant.constants.ts'
+
+export const removeParticipantEndpoints = {
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/participants/:id',
+    roles: ['admin'],
+    summary: 'Removes a participant with booking, history and messages; the audit log keeps id and reason',
+    params: z.object({ id: z.string().trim().min(1).max(100) }),
+    body: z.strictObject({ reason: required(removeParticipantMessages.reasonRequired, removalReasonMaximum) }),
+    response: 'nothing',
+    audit: 'remove_participant',
+  }),
+}
