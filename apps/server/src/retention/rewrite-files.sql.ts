@@ -13,7 +13,10 @@ export const newTransactionId = async (db: Queryable): Promise<string> => {
 
 const olderRow = z.strictObject({ isSeen: z.boolean() })
 
-/** Whether a transaction is running that may still see rows from before: a rewrite would keep them. */
+/**
+ * Whether a transaction is running because of which a rewrite would keep rows from before: one of this database that may
+ * see them, or a writing one of any database, since the snapshot of the rewrite begins at the oldest of all.
+ */
 export const isSeenByOthers = async (db: Queryable, transactionId: string): Promise<boolean> =>
   (
     await db.first(
@@ -21,8 +24,8 @@ export const isSeenByOthers = async (db: Queryable, transactionId: string): Prom
       sql`
         SELECT EXISTS (
           SELECT FROM pg_stat_activity
-          WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_xmin IS NOT NULL
-            AND age(backend_xmin) > age(${transactionId}::xid)
+          WHERE pid <> pg_backend_pid() AND (age(backend_xid) > age(${transactionId}::xid)
+            OR (datname = current_database() AND age(backend_xmin) > age(${transactionId}::xid)))
         ) AS "isSeen"`,
     )
   )?.isSeen === true
