@@ -1,3 +1,4 @@
+import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
 import { errorBodySchema } from '@trophy/contract/core/errors.ts'
 import type { Endpoint } from '@trophy/contract/core/endpoint.ts'
 import { userRoles } from '@trophy/contract/core/roles.ts'
@@ -8,10 +9,12 @@ import { createCoach } from '../testing/factories/people.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let server: TestApp
+let coachId: string
 const signedInAs = new Map<string, Record<string, string>>()
 beforeAll(async () => {
   server = await createTestApp({ SIGN_IN_LIMIT_PER_HOUR: '1000' })
   const coach = await createCoach(server.database)
+  coachId = coach.id
   for (const role of userRoles) signedInAs.set(role, await server.signInAs(role === 'coach' ? coach.id : role))
 })
 afterAll(() => server.close())
@@ -71,6 +74,25 @@ test.each(guarded)('%s refuses other roles before anything else', async (_name, 
     expect([role, refused.statusCode, refused.json()]).toEqual([role, 403, { message: 'Forbidden', code: 'forbidden' }])
   }
 })
+
+const tokenOf = (role: string): string => (signedInAs.get(role)?.['authorization'] ?? '').replace('Bearer ', '')
+
+test.each(guarded)(
+  '%s refuses an unknown and an ended session, and the cookie of another role',
+  async (_name, endpoint) => {
+    const [role = 'admin'] = endpoint.roles
+    const ended = (await server.signInAs(role === 'coach' ? coachId : role)).authorization.replace('Bearer ', '')
+    await server.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization: `Bearer ${ended}` } })
+    const call = async (headers: Record<string, string>) =>
+      (await server.app.inject({ ...callOf(endpoint), headers })).statusCode
+    for (const token of ['unknown', ended, '']) {
+      expect(await call({ authorization: `Bearer ${token}` })).toBe(401)
+      expect(await call({ cookie: `${sessionCookie}=${token}` })).toBe(401)
+    }
+    const other = userRoles.find((each) => !endpoint.roles.includes(each))
+    expect(await call({ cookie: `${sessionCookie}=${tokenOf(other ?? '')}` })).toBe(other === undefined ? 401 : 403)
+  },
+)
 
 const answering = everyEndpoint.filter(([, { response }]) => response !== 'stream')
 

@@ -16,7 +16,7 @@ import {
   statisticsTables,
 } from './rewrite-files.sql.ts'
 
-const longestWaitMilliseconds = 15_000
+const longestWaitMilliseconds = 5_000
 const pollMilliseconds = 100
 
 /** Lock timeout and deadlock. */

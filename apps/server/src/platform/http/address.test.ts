@@ -21,3 +21,7 @@ test('an invalid forwarded address is replaced by the address of the hop', () =>
   expect(networkOf({ ip: 'somewhere', socket: { remoteAddress: '203.0.113.7' } })).toBe('203.0.113.7')
   expect(networkOf({ ip: 'somewhere', socket: {} })).toBe('0.0.0.0')
 })
+
+test('a client that has gone has no address', () => {
+  expect(networkOf({ ip: undefined, socket: {} })).toBe('0.0.0.0')
+})

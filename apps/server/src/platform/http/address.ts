@@ -1,5 +1,4 @@
 import { isIP, isIPv4 } from 'node:net'
-import type { FastifyRequest } from 'fastify'
 
 /**
  * The network to which rate limits apply: an IPv4 address, or the first 64 bits of an IPv6 address, which one household
@@ -7,13 +6,15 @@ import type { FastifyRequest } from 'fastify'
  */
 export const networkOf = (request: RequestAddresses): string => networkOfAddress(addressOf(request)) ?? '0.0.0.0'
 
-interface RequestAddresses extends Pick<FastifyRequest, 'ip'> {
+interface RequestAddresses {
+  /** Undefined once the client has gone. */
+  readonly ip: string | undefined
   readonly socket: { readonly remoteAddress?: string | undefined }
 }
 
 /** The client's IP address. An invalid `X-Forwarded-For` is replaced by the address of the hop. */
 export const addressOf = ({ ip, socket }: RequestAddresses): string => {
-  const valid = [ip, socket.remoteAddress ?? ''].map(withoutZone).find((address) => isIP(address) !== 0)
+  const valid = [ip ?? '', socket.remoteAddress ?? ''].map(withoutZone).find((address) => isIP(address) !== 0)
   return valid ?? '0.0.0.0'
 }
 
