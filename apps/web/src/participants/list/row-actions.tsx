@@ -1,8 +1,7 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconKey, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
-import type { ReactElement } from 'react'
-import { useIsPhone } from '../../shared/ui/layout/use-is-phone.ts'
+import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { deskCodeLabels } from '../desk-code/desk-code.constants.ts'
 import { editParticipantLabels } from '../edit/edit-participant.constants.ts'
 import classes from '../participants.module.css'
@@ -33,43 +32,20 @@ export const RowActions = ({ participant, onEdit, onDeskCode, onRemove }: RowAct
       {editParticipantLabels.edit}
     </Button>
     {participant.role === 'coach' && (
-      <SecondaryAction
+      <RowButton
         name={deskCodeLabels.actionOf(participant.name)}
         label={deskCodeLabels.action}
+        tip={deskCodeLabels.action}
         icon={<IconKey size={16} aria-hidden />}
         onClick={() => onDeskCode(participant)}
       />
     )}
-    <SecondaryAction
+    <RowButton
       name={removeLabels.removeOf(participant.name)}
       label={removeLabels.remove}
+      tip={removeLabels.title}
       icon={<IconTrash size={16} aria-hidden />}
       onClick={() => onRemove(participant)}
     />
   </div>
 )
-
-interface SecondaryActionProps {
-  /** The accessible name, with the person's. */
-  readonly name: string
-  readonly label: string
-  readonly icon: ReactElement
-  readonly onClick: () => void
-}
-
-/** An icon in the table, with a label on a phone's card. */
-const SecondaryAction = ({ name, label, icon, onClick }: SecondaryActionProps) => {
-  const common = { 'aria-label': name, variant: 'default', onClick }
-  if (useIsPhone()) {
-    return (
-      <Button {...common} size="sm" leftSection={icon}>
-        {label}
-      </Button>
-    )
-  }
-  return (
-    <Tooltip label={label} withinPortal>
-      <ActionIcon {...common}>{icon}</ActionIcon>
-    </Tooltip>
-  )
-}
