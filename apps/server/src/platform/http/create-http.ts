@@ -34,8 +34,9 @@ class RequestLog extends LogController {
     if (this.isLogDisabled(request)) return
     const details = { req: request, res: reply, responseTime: reply.elapsedTime }
     if (error) request.log.error({ ...details, err: error }, 'request errored')
-    // A flood must not fill the log: that a limit was reached is logged once.
-    else if (reply.statusCode === 429) request.log.debug(details, 'request completed')
+    // A flood must not fill the log: that a limit was reached is logged once, and files of the page are not limited.
+    else if (reply.statusCode === 429 || !request.url.startsWith('/api/'))
+      request.log.debug(details, 'request completed')
     else request.log.info(details, 'request completed')
   }
 }
