@@ -87,6 +87,12 @@ CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
   FOR EACH ROW WHEN (old.hotel_id IS DISTINCT FROM new.hotel_id) EXECUTE FUNCTION forget_verification_of_moved_coach();
 CREATE TRIGGER forget_verification_of_removed AFTER DELETE ON bookings
   FOR EACH ROW EXECUTE FUNCTION forget_verification_of_moved_coach();
+CREATE TRIGGER keep_listed_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_bookings();
+CREATE TRIGGER keep_listed_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_bookings();
+CREATE TRIGGER keep_listed_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_bookings();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_bookings();
 
@@ -237,6 +243,40 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_address_created_at_idx ON idempotency_keys USING btree (address, created_at DESC) WHERE address IS NOT NULL;
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING btree (created_at);
+
+CREATE TABLE listed_people (
+  id uuid NOT NULL,
+  participant_id text NOT NULL,
+  role text NOT NULL,
+  discipline text,
+  is_reference_only boolean NOT NULL,
+  checkin_status text NOT NULL,
+  checkin_time timestamp with time zone,
+  checkout_time timestamp with time zone,
+  start_date date,
+  end_date date,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT listed_people_pkey PRIMARY KEY (id),
+  CONSTRAINT listed_people_id_fkey FOREIGN KEY (id)
+    REFERENCES participants(id) ON DELETE CASCADE
+) WITH (fillfactor=80);
+CREATE INDEX listed_for_checkin ON listed_people USING btree (is_reference_only, (checkin_status = 'checked_in'::text), (
+CASE
+    WHEN checkin_status = 'pending'::text THEN start_date
+    ELSE NULL::date
+END), checkin_time DESC, participant_id) WHERE checkin_status <> 'checked_out'::text;
+CREATE INDEX listed_for_checkout ON listed_people USING btree (is_reference_only, (checkin_status = 'checked_out'::text), (
+CASE
+    WHEN checkin_status = 'checked_in'::text THEN end_date
+    ELSE NULL::date
+END), checkout_time DESC, participant_id) WHERE checkin_status <> 'pending'::text OR is_reference_only;
+CREATE INDEX listed_people_checkin_status_created_at_participant_id_idx ON listed_people USING btree (checkin_status, created_at, participant_id);
+CREATE TRIGGER count_changed AFTER UPDATE ON listed_people REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_listed_people();
+CREATE TRIGGER count_new AFTER INSERT ON listed_people REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_listed_people();
+CREATE TRIGGER count_removed AFTER DELETE ON listed_people REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_listed_people();
 
 CREATE TABLE live_changes (
   transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -479,10 +519,8 @@ CASE checkin_status
 END),
   CONSTRAINT coach_of_player FOREIGN KEY (coach_id, coach_role)
     REFERENCES participants(participant_id, role)
-);
+) WITH (fillfactor=85);
 CREATE UNIQUE INDEX coach_mobile_is_unique ON participants USING btree (mobile_number) WHERE role = 'coach'::text AND is_callable(mobile_number::text);
-CREATE INDEX participants_checkin_status_created_at_participant_id_idx ON participants USING btree (checkin_status, created_at, participant_id);
-CREATE INDEX participants_checkin_time_idx ON participants USING btree (checkin_time) WHERE checkin_time IS NOT NULL;
 CREATE INDEX participants_coach_id_created_at_participant_id_idx ON participants USING btree (coach_id, created_at, participant_id);
 CREATE INDEX participants_created_at_participant_id_idx ON participants USING btree (created_at, participant_id);
 CREATE INDEX participants_discipline_created_at_participant_id_idx ON participants USING btree (discipline, created_at, participant_id);
@@ -490,6 +528,10 @@ CREATE INDEX participants_location_created_at_participant_id_idx ON participants
 CREATE INDEX participants_mobile_number_idx ON participants USING btree (mobile_number) WHERE role = 'coach'::text;
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants USING btree (role, created_at, participant_id);
 CREATE INDEX participants_search_text_idx ON participants USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER keep_listed_changed AFTER UPDATE ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_participants();
+CREATE TRIGGER keep_listed_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_participants();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON participants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_participants();
 CREATE TRIGGER tell_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
@@ -507,6 +549,29 @@ CREATE TABLE password_failures (
   CONSTRAINT password_failures_failed_check CHECK (failed > 0)
 );
 CREATE INDEX password_failures_last_failed_at_idx ON password_failures USING btree (last_failed_at);
+
+CREATE TABLE people_count_changes (
+  role text NOT NULL,
+  discipline text,
+  is_reference_only boolean NOT NULL,
+  checkin_status text NOT NULL,
+  start_date date,
+  end_date date,
+  checkin_quarter timestamp with time zone,
+  checkout_quarter timestamp with time zone,
+  people integer NOT NULL
+) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+
+CREATE TABLE people_counts (
+  role text NOT NULL,
+  discipline text,
+  is_reference_only boolean NOT NULL,
+  checkin_status text NOT NULL,
+  start_date date,
+  end_date date,
+  people integer NOT NULL,
+  CONSTRAINT people_counts_role_discipline_is_reference_only_checkin_sta_key UNIQUE NULLS NOT DISTINCT (role, discipline, is_reference_only, checkin_status, start_date, end_date)
+);
 
 CREATE TABLE room_nights (
   instance_id uuid NOT NULL,
@@ -670,6 +735,14 @@ CREATE TRIGGER count_changed AFTER UPDATE ON sms_messages REFERENCING OLD TABLE 
 CREATE TRIGGER count_new AFTER INSERT ON sms_messages REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION figures_of_new_sms();
 
+CREATE TABLE stay_time_counts (
+  kind text NOT NULL,
+  quarter timestamp with time zone NOT NULL,
+  people integer NOT NULL,
+  CONSTRAINT stay_time_counts_pkey PRIMARY KEY (kind, quarter),
+  CONSTRAINT stay_time_counts_kind_check CHECK (kind = ANY (ARRAY['checkin'::text, 'checkout'::text]))
+);
+
 CREATE TABLE upload_batches (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   upload_id uuid NOT NULL,
@@ -832,6 +905,40 @@ CREATE UNIQUE INDEX users_mobile_number_idx ON users USING btree (mobile_number)
 CREATE TRIGGER end_sessions AFTER UPDATE OF role, password_hash, is_active ON users
   FOR EACH ROW WHEN (old.role <> new.role OR old.password_hash <> new.password_hash OR old.is_active > new.is_active) EXECUTE FUNCTION end_sessions_of_changed_user();
 
+CREATE VIEW listed_people_recounted AS
+ SELECT p.id,
+    p.participant_id,
+    p.role,
+    p.discipline,
+    p.is_reference_only,
+    p.checkin_status,
+    p.checkin_time,
+    p.checkout_time,
+    b.start_date::date AS start_date,
+    b.end_date::date AS end_date,
+    p.created_at
+   FROM participants p
+     LEFT JOIN bookings b ON b.participant_id = p.id;
+
+CREATE VIEW people_counted AS
+ SELECT people_counts.role,
+    people_counts.discipline,
+    people_counts.is_reference_only,
+    people_counts.checkin_status,
+    people_counts.start_date,
+    people_counts.end_date,
+    people_counts.people
+   FROM people_counts
+UNION ALL
+ SELECT people_count_changes.role,
+    people_count_changes.discipline,
+    people_count_changes.is_reference_only,
+    people_count_changes.checkin_status,
+    people_count_changes.start_date,
+    people_count_changes.end_date,
+    people_count_changes.people
+   FROM people_count_changes;
+
 CREATE VIEW room_nights_recounted AS
  SELECT allocations.instance_id,
     night.night,
@@ -839,6 +946,24 @@ CREATE VIEW room_nights_recounted AS
    FROM allocations,
     LATERAL nights_in(allocations.held) night(night)
   GROUP BY allocations.instance_id, night.night;
+
+CREATE VIEW stay_times_counted AS
+ SELECT stay_time_counts.kind,
+    stay_time_counts.quarter,
+    stay_time_counts.people
+   FROM stay_time_counts
+UNION ALL
+ SELECT 'checkin'::text AS kind,
+    people_count_changes.checkin_quarter AS quarter,
+    people_count_changes.people
+   FROM people_count_changes
+  WHERE people_count_changes.checkin_quarter IS NOT NULL
+UNION ALL
+ SELECT 'checkout'::text AS kind,
+    people_count_changes.checkout_quarter AS quarter,
+    people_count_changes.people
+   FROM people_count_changes
+  WHERE people_count_changes.checkout_quarter IS NOT NULL;
 
 CREATE VIEW upload_accepted_rows AS
  SELECT upload_id,
@@ -922,6 +1047,60 @@ AS $function$
   ('upload_rejected_rows', 'cells', 'mask_cells(cells, (SELECT u.columns FROM uploads AS u WHERE u.id = t.upload_id))'),
   ('upload_rows', 'cells', 'mask_cells(cells, (SELECT u.columns FROM uploads AS u WHERE u.id = t.upload_id))')
 $function$;
+
+CREATE OR REPLACE FUNCTION public.correct_people_counts()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  stale uuid[] := ARRAY(
+    SELECT r.id FROM listed_people_recounted AS r LEFT JOIN listed_people AS l USING (id)
+    WHERE l.* IS DISTINCT FROM r.* ORDER BY r.id);
+  corrected integer;
+  corrected_times integer;
+BEGIN
+  PERFORM keep_listed_people(stale);
+  INSERT INTO people_counts AS c
+  SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, sum(people) FROM (
+    SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, 1 AS people FROM listed_people
+    UNION ALL SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, -people
+    FROM people_counted
+  ) AS difference
+  GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(people) <> 0
+  ON CONFLICT (role, discipline, is_reference_only, checkin_status, start_date, end_date)
+    DO UPDATE SET people = c.people + excluded.people;
+  GET DIAGNOSTICS corrected = ROW_COUNT;
+  INSERT INTO stay_time_counts AS c
+  SELECT kind, quarter, sum(people) FROM (
+    SELECT 'checkin' AS kind, quarter_of(checkin_time) AS quarter, 1 AS people FROM listed_people
+    UNION ALL SELECT 'checkout', quarter_of(checkout_time), 1 FROM listed_people
+    UNION ALL SELECT kind, quarter, -people FROM stay_times_counted
+  ) AS difference
+  WHERE quarter IS NOT NULL GROUP BY kind, quarter HAVING sum(people) <> 0
+  ON CONFLICT (kind, quarter) DO UPDATE SET people = c.people + excluded.people;
+  GET DIAGNOSTICS corrected_times = ROW_COUNT;
+  RETURN cardinality(stale) + corrected + corrected_times;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_listed_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO people_count_changes
+    SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, quarter_of(checkin_time),
+      quarter_of(checkout_time), -count(*)
+    FROM old_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+  END IF;
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO people_count_changes
+    SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, quarter_of(checkin_time),
+      quarter_of(checkout_time), count(*)
+    FROM new_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+  END IF;
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.count_numbers()
  RETURNS TABLE(figure text, objects bigint)
@@ -1050,6 +1229,30 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.fold_people_counts()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  WITH moved AS (DELETE FROM people_count_changes RETURNING *),
+  times AS (
+    INSERT INTO stay_time_counts AS c
+    SELECT kind, quarter, sum(people) FROM (
+      SELECT 'checkin' AS kind, checkin_quarter AS quarter, people FROM moved
+      UNION ALL SELECT 'checkout', checkout_quarter, people FROM moved
+    ) AS moved_times
+    WHERE quarter IS NOT NULL GROUP BY kind, quarter HAVING sum(people) <> 0
+    ON CONFLICT (kind, quarter) DO UPDATE SET people = c.people + excluded.people
+  )
+  INSERT INTO people_counts AS c
+  SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, sum(people) FROM moved
+  GROUP BY role, discipline, is_reference_only, checkin_status, start_date, end_date HAVING sum(people) <> 0
+  ON CONFLICT (role, discipline, is_reference_only, checkin_status, start_date, end_date)
+    DO UPDATE SET people = c.people + excluded.people;
+  DELETE FROM people_counts WHERE people = 0;
+  DELETE FROM stay_time_counts WHERE people = 0;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.forget_verification_of_moved_coach()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1167,6 +1370,45 @@ BEGIN
       SELECT instance_id, night, -1 FROM old_rows, nights_in(held) AS night
     ) AS both_sides GROUP BY instance_id, night HAVING sum(sign) <> 0
   ) AS difference;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_listed_people(people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- The next statement must see what another transaction, for whose row it would wait, has committed.
+  PERFORM FROM listed_people WHERE id = ANY (people) ORDER BY id FOR UPDATE;
+  INSERT INTO listed_people AS l
+  SELECT * FROM listed_people_recounted WHERE id = ANY (people) ORDER BY id
+  ON CONFLICT (id) DO UPDATE SET participant_id = excluded.participant_id, role = excluded.role,
+    discipline = excluded.discipline, is_reference_only = excluded.is_reference_only,
+    checkin_status = excluded.checkin_status, checkin_time = excluded.checkin_time,
+    checkout_time = excluded.checkout_time, start_date = excluded.start_date, end_date = excluded.end_date,
+    created_at = excluded.created_at
+  WHERE l IS DISTINCT FROM excluded;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_listed_people_of_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    PERFORM keep_listed_people((SELECT array_agg(participant_id) FROM old_rows));
+  ELSE
+    PERFORM keep_listed_people((SELECT array_agg(participant_id) FROM new_rows));
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_listed_people_of_participants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_listed_people((SELECT array_agg(id) FROM new_rows));
   RETURN NULL;
 END $function$;
 
@@ -1362,6 +1604,12 @@ BEGIN ATOMIC
             FROM hotel_instances i
            WHERE ((i.hotel_id = people_of_night.hotel) AND (i.nights @> people_of_night.of_night))))));
 END;
+
+CREATE OR REPLACE FUNCTION public.quarter_of(moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN date_bin('00:15:00'::interval, moment, '2000-01-01 00:00:00+00'::timestamp with time zone);
 
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger

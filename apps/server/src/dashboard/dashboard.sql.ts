@@ -2,6 +2,7 @@ import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import { dashboardStatsSchema } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { peopleWho } from '../participants/counts/people-counts.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 const statsRow = z.strictObject(dashboardStatsSchema.shape)
@@ -22,13 +23,12 @@ export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay 
     statsRow,
     sql`
     WITH people AS (
-      SELECT count(*) AS total,
-        count(*) FILTER (WHERE p.checkin_status = 'checked_in') AS checked_in,
-        count(*) FILTER (WHERE p.checkin_status = 'checked_out') AS checked_out,
-        count(*) FILTER (WHERE NOT p.is_reference_only AND (
-          (p.checkin_status = 'pending' AND b.start_date <= ${lastLateDay}::date)
-          OR (p.checkin_status = 'checked_in' AND b.end_date <= ${lastOverdueDay}::date))) AS awaiting_action
-      FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+      SELECT ${peopleWho(sql`true`)} AS total, ${peopleWho(sql`checkin_status = 'checked_in'`)} AS checked_in,
+        ${peopleWho(sql`checkin_status = 'checked_out'`)} AS checked_out,
+        ${peopleWho(sql`NOT is_reference_only AND (
+          (checkin_status = 'pending' AND start_date <= ${lastLateDay}::date)
+          OR (checkin_status = 'checked_in' AND end_date <= ${lastOverdueDay}::date))`)} AS awaiting_action
+      FROM people_counted
     ),
     teams AS (
       SELECT count(*) AS total
