@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { createPlayer } from '../../testing/factories/people.ts'
-import { Database, type Transaction } from './database.ts'
+import { openPool } from './connection.ts'
+import { Database, type Queryable, queryable, type Transaction } from './database.ts'
 import { sqlStateOf } from './failures.ts'
 import { type Limits, standardLimits } from './limits.ts'
 import { Session } from './session.ts'
@@ -20,7 +21,7 @@ const open = (limits: Partial<Limits>, maximumConnections: number): Database => 
   return database
 }
 
-const lockPlayer = (db: Transaction, id: string) =>
+const lockPlayer = (db: Queryable, id: string) =>
   db.run(sql`SELECT FROM participants WHERE id = ${id} FOR NO KEY UPDATE`)
 
 /** Locks two rows in opposite orders, so that both transactions wait for each other. */
@@ -90,37 +91,90 @@ it('what the first attempt has changed is rolled back', async () => {
   expect(player?.name.match(/\+/g)).toHaveLength(1)
 })
 
+/** Connections as without a second attempt: one pool for all, each with the whole limit. */
+const openSinglePool = (lock: number, maximumConnections: number) => {
+  const limits = { ...standardLimits, lock }
+  const pool = openPool({ url: test.url, purpose: 'trophy test', limits }, { max: maximumConnections })
+  onTestFinished(() => pool.end())
+  return queryable(pool)
+}
+
+const renameIn = (db: Queryable, id: string) => db.run(sql`UPDATE participants SET name = 'New' WHERE id = ${id}`)
+
+/** Holds the row of a player until the time is over or `release` is called. */
+const hold = async (id: string, milliseconds: number) => {
+  const client = await test.database.pool.connect()
+  await client.query('BEGIN')
+  await lockPlayer(queryable(client), id)
+  const over = new AbortController()
+  const released = sleep(milliseconds, undefined, { signal: over.signal })
+    .catch(() => undefined)
+    .then(() => client.query('COMMIT'))
+    .finally(() => client.release())
+  const release = async () => {
+    over.abort()
+    await released
+  }
+  return { release }
+}
+
+describe('when a row is released after the first attempt of a statement', () => {
+  const connections = 8
+  const limit = 3000
+  const waitOfFirst = limit * 0.3
+
+  /** Returns how the statement ended. */
+  const renameHeld = async (db: Queryable, milliseconds: number) => {
+    const { id } = await createPlayer(test.database)
+    const { release } = await hold(id, milliseconds)
+    const ended = await renameIn(db, id).then(() => 'done', sqlStateOf)
+    await release()
+    return ended
+  }
+
+  it('the second one succeeds', async () => {
+    expect(await renameHeld(open({ lock: limit }, connections), waitOfFirst + 200)).toBe('done')
+  })
+
+  it('the statement has failed without a second one', async () => {
+    expect(await renameHeld(openSinglePool(waitOfFirst, connections), limit)).toBe('55P03')
+  })
+})
+
 describe('while a row is held and more statements want it than there are connections', () => {
   const connections = 8
   const held = 3000
 
-  const otherDuringHold = async (limits: Partial<Limits>) => {
+  const otherDuringHold = async (database: Queryable) => {
     const [{ id }, { id: free }] = [await createPlayer(test.database), await createPlayer(test.database)]
-    const database = open(limits, connections)
-    const rename = (player: string) => database.run(sql`UPDATE participants SET name = 'New' WHERE id = ${player}`)
-    const holding = test.database.transaction(async (db) => {
-      await lockPlayer(db, id)
-      await sleep(held)
-    })
-    await sleep(100)
+    // So that the time to connect is not measured.
+    await Promise.all(Array.from({ length: connections }, () => database.run(sql`SELECT pg_sleep(0.05)`)))
+    const { release } = await hold(id, held)
     const started = performance.now()
-    const waiting = Promise.allSettled(Array.from({ length: 2 * connections }, () => rename(id)))
-    await rename(free)
+    const waiting = Promise.allSettled(Array.from({ length: 2 * connections }, () => renameIn(database, id)))
+    await renameIn(database, free)
     const milliseconds = performance.now() - started
     const statuses = new Set((await waiting).map(({ status }) => status))
     const allMilliseconds = performance.now() - started
-    await holding
+    await release()
     return { milliseconds, allMilliseconds, statuses: [...statuses] }
   }
 
   it('another statement gets a connection after two first attempts, and the waiting ones fail', async () => {
-    const { milliseconds, allMilliseconds, statuses } = await otherDuringHold({ lock: 1000 })
+    const database = open({ lock: 1000 }, connections)
+    const { milliseconds, allMilliseconds, statuses } = await otherDuringHold(database)
     expect(milliseconds).toBeLessThan(1500)
     expect(statuses).toEqual(['rejected'])
     expect(allMilliseconds).toBeLessThan(2500)
   })
 
+  it('with one pool for all and the whole limit another statement waits for it twice', async () => {
+    const { milliseconds } = await otherDuringHold(openSinglePool(1000, connections))
+    expect(milliseconds).toBeGreaterThan(1900)
+  })
+
   it('without a limit another statement waits for the release', async () => {
-    expect((await otherDuringHold({ lock: 0 })).milliseconds).toBeGreaterThan(held - 300)
+    const { milliseconds } = await otherDuringHold(open({ lock: 0 }, connections))
+    expect(milliseconds).toBeGreaterThan(held - 300)
   })
 })
