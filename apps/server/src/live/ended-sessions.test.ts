@@ -168,5 +168,5 @@ it('a stream is closed at the next heartbeat after its session has expired', asy
   expect(stream.isOver).toBe(false)
   server.clock.advance(60_000)
   await vi.advanceTimersByTimeAsync(liveHeartbeatSeconds * 1000)
-  await vi.waitFor(() => expect(stream.isOver).toBe(true))
+  await expect.poll(() => stream.isOver).toBe(true)
 })

@@ -83,7 +83,7 @@ it.each(['identity', 'br'])(
     const content = streams.mock.results[0]?.value
     expect(content).toMatchObject({ destroyed: false })
     response.on('error', () => undefined).destroy()
-    await vi.waitFor(() => expect(content).toMatchObject({ destroyed: true }))
+    await vi.waitFor(() => expect(content).toMatchObject({ destroyed: true }), 20_000)
     streams.mockRestore()
   },
 )
