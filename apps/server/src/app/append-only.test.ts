@@ -23,8 +23,9 @@ const disguises = [
   "SET trophy.erase_personal_data = 'on'; %",
   "SET application_name = 'erase_personal_data'; %",
   'DO $$ BEGIN % ; END $$',
-  'CREATE SCHEMA other; CREATE FUNCTION other.erase_personal_data() RETURNS void LANGUAGE plpgsql AS $$ BEGIN %; END $$; ' +
-    'SELECT other.erase_personal_data()',
+  `CREATE SCHEMA other;
+   CREATE FUNCTION other.erase_personal_data() RETURNS void LANGUAGE plpgsql AS $$ BEGIN %; END $$;
+   SELECT other.erase_personal_data()`,
 ]
 
 describe.each(tables)('%s', (table) => {

@@ -48,8 +48,8 @@ const shownFigures = ({ people, messages: sent, historyRecords, uploads }: Maske
 })
 
 /**
- * Masks mobile numbers and contacts wherever they are stored, and rewrites the files that had them. A second run changes
- * nothing, but rewrites the files again.
+ * Masks mobile numbers and contacts wherever they are stored, and rewrites the files that had them. A second run
+ * changes nothing, but rewrites the files again.
  * @returns what was masked
  * @throws 409 before the date, without a date, during maintenance, and when a table stays in use
  */

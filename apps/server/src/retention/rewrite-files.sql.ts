@@ -14,8 +14,8 @@ export const newTransactionId = async (db: Queryable): Promise<string> => {
 const olderRow = z.strictObject({ isSeen: z.boolean() })
 
 /**
- * Whether a transaction is running because of which a rewrite would keep rows from before: one of this database that may
- * see them, or a writing one of any database, since the snapshot of the rewrite begins at the oldest of all.
+ * Whether an older transaction is running that would make a rewrite keep the rows from before: one of this database
+ * that may see them, or one of any database that writes, since PostgreSQL keeps what the oldest of those may see.
  */
 export const isSeenByOthers = async (db: Queryable, transactionId: string): Promise<boolean> =>
   (
