@@ -35,7 +35,6 @@ export const MaskDialog = ({ onClose }: { readonly onClose: () => void }) => {
     <FormDialog
       title={labels.dialogTitle}
       submitLabel={labels.submit}
-      cancelLabel={labels.cancel}
       onClose={onClose}
       form={form}
       isDirty={false}

@@ -75,7 +75,6 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
     <FormDialog
       title={labels.add}
       submitLabel={labels.add}
-      cancelLabel={labels.cancel}
       size="medium"
       onClose={onClose}
       form={form}
@@ -118,7 +117,6 @@ export const EditAccountDialog = ({ account, onClose }: ActionDialogProps) => {
     <FormDialog
       title={labels.of(labels.edit, account.name)}
       submitLabel={labels.save}
-      cancelLabel={labels.cancel}
       size="medium"
       onClose={onClose}
       form={form}

@@ -11,7 +11,6 @@ export const accountLabels = {
   disable: 'Disable',
   enable: 'Enable',
   save: 'Save',
-  cancel: 'Cancel',
   of: (action: string, name: string) => `${action}: ${name}`,
   columns: {
     name: 'Name',

@@ -38,7 +38,6 @@ const ConfirmDialog = ({ account, isOwn, onClose, ...props }: ConfirmDialogProps
     <FormDialog
       title={labels.of(action, account.name)}
       submitLabel={action}
-      cancelLabel={labels.cancel}
       size="small"
       onClose={onClose}
       form={form}

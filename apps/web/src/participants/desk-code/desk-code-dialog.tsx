@@ -47,7 +47,6 @@ const ReasonDialog = ({ coach, onIssued, onClose }: ReasonDialogProps) => {
     <FormDialog
       title={labels.title}
       submitLabel={labels.issue}
-      cancelLabel={labels.cancel}
       size="small"
       onClose={onClose}
       form={form}

@@ -29,7 +29,6 @@ export const RemoveParticipantDialog = ({ participant, onClose }: RemoveParticip
     <FormDialog
       title={labels.title}
       submitLabel={labels.submit}
-      cancelLabel={labels.cancel}
       onClose={onClose}
       form={form}
       isDirty={form.values.reason.trim() !== ''}
