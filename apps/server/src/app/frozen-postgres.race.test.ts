@@ -79,7 +79,7 @@ const isRunning = (pid: number): boolean => {
 }
 
 test('a frozen PostgreSQL holds no request for ever, and all continues after it', async () => {
-  const { app, database, checkInAll, ids } = await openServer({ ...standardLimits, answer: 500, connect: 500 })
+  const { app, database, checkInAll, ids } = await openServer({ ...standardLimits, response: 500, connect: 500 })
   const resume = await freeze(database)
   const started = performance.now()
   const frozen = sleep(frozenMilliseconds).then(resume)
@@ -99,7 +99,7 @@ test('a frozen PostgreSQL holds no request for ever, and all continues after it'
 })
 
 test('without the limit of the client requests wait until it continues', async () => {
-  const { database, checkInAll } = await openServer({ ...standardLimits, answer: 0 })
+  const { database, checkInAll } = await openServer({ ...standardLimits, response: 0 })
   const resume = await freeze(database)
   const started = performance.now()
   void sleep(frozenMilliseconds).then(resume)
