@@ -95,7 +95,7 @@ describe('what is wrong is one line', () => {
   test.each([
     [
       'promote',
-      'There is no command promote: say one of create, list, reset-password, disable, enable, end-sessions, or --help',
+      'There is no command promote: use one of create, list, reset-password, disable, enable, end-sessions, or --help',
     ],
     ['create --password secret', "Unknown option '--password'"],
     ['list everything', "Unexpected argument 'everything'"],

@@ -66,8 +66,11 @@ const freeze = async (database: Database): Promise<() => void> => {
     // A process may have ended since.
     for (const pid of pids) if (isRunning(pid)) process.kill(pid, signal)
   }
+  const resume = () => signalAll('SIGCONT')
+  // Otherwise a failed test would leave a PostgreSQL that cannot be stopped.
+  onTestFinished(resume)
   signalAll('SIGSTOP')
-  return () => signalAll('SIGCONT')
+  return resume
 }
 
 const isRunning = (pid: number): boolean => {
@@ -79,7 +82,7 @@ const isRunning = (pid: number): boolean => {
 }
 
 test('a frozen PostgreSQL holds no request for ever, and all continues after it', async () => {
-  const { app, database, checkInAll, ids } = await openServer({ ...standardLimits, answer: 500, connect: 500 })
+  const { app, database, checkInAll, ids } = await openServer({ ...standardLimits, response: 500, connect: 500 })
   const resume = await freeze(database)
   const started = performance.now()
   const frozen = sleep(frozenMilliseconds).then(resume)
@@ -99,7 +102,7 @@ test('a frozen PostgreSQL holds no request for ever, and all continues after it'
 })
 
 test('without the limit of the client requests wait until it continues', async () => {
-  const { database, checkInAll } = await openServer({ ...standardLimits, answer: 0 })
+  const { database, checkInAll } = await openServer({ ...standardLimits, response: 0 })
   const resume = await freeze(database)
   const started = performance.now()
   void sleep(frozenMilliseconds).then(resume)

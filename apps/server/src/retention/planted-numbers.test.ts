@@ -146,7 +146,7 @@ const numbersInFiles = async (): Promise<Map<string, string[]>> => {
   return files
 }
 
-it('planted numbers are found nowhere after masking: no table, no file of the database, not in the outbox', async () => {
+it('planted numbers are in no table, no file of the database and not in the outbox after masking', async () => {
   const before = await dump()
   expect(numbers.filter((number) => !before.includes(number))).toEqual([])
   expect((await numbersInFiles()).size).toBeGreaterThan(5)
