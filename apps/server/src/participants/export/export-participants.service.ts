@@ -8,8 +8,8 @@ import type { Queryable } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/download.ts'
 import { type ExportRow, selectExportPage } from './export-participants.sql.ts'
 
-/** Small enough that other requests are served between two pages. */
-const peoplePerPage = 500
+/** Small enough that other requests are served between two pages; twice as many are hardly faster. */
+const peoplePerPage = 1000
 
 /**
  * Everybody as CSV (part 2 §5, §7). Pages are read as the stream is consumed, each by its own statement: a download
