@@ -12,7 +12,7 @@ export const byteOrderMark = '\uFEFF'
  */
 const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 
-/** How most texts begin: none of them needs a guard. Asking this first, lines are written a third faster. */
+/** How most texts begin: none of them needs a guard. With this test first, lines are written a third faster. */
 const plainStart = /^[A-Za-z0-9]/
 
 const storedMobile = /^\+91(\d{5})(\d{5})$/
