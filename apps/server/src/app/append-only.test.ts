@@ -29,6 +29,11 @@ const disguises = [
   "SET LOCAL application_name = 'erase_personal_data'; DELETE FROM %",
   'DO $$ BEGIN DELETE FROM %; END $$',
   'DELETE FROM % /* \nPL/pgSQL function erase_personal_data( */',
+  `DO $$ BEGIN DELETE FROM % /*
+PL/pgSQL function erase_personal_data(timestamp with time zone,uuid,text,bigint,bigint) line 1 at RETURN
+*/; END $$`,
+  `CREATE FUNCTION erase_personal_data(integer) RETURNS void LANGUAGE plpgsql AS $$ BEGIN DELETE FROM %; END $$;
+   SELECT erase_personal_data(1)`,
   `CREATE SCHEMA other; ${deletionIn('other.erase_personal_data')}`,
   deletionIn('pg_temp.erase_personal_data'),
   deletionIn('erase_personal_data_of'),

@@ -12,7 +12,7 @@ import { exportParticipants } from './export-participants.service.ts'
 
 /** So many people with random texts that the buffers of server and client cannot hold them, even compressed. */
 const people = 20_000
-const peoplePerPage = 500
+const peoplePerPage = 1000
 
 let address: string
 let headers: Record<string, string>
