@@ -36,16 +36,18 @@ const download = async ({ address, token, serverProcess }: Workbench, encoding: 
 const residentMegabytes = async (pid: number): Promise<number> =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000
 
-/** Writes all participants as CSV with one statement in psql. */
+/** Writes all participants as CSV in psql, with one statement for each role. */
 const copyInPsql = async ({ databaseUrl }: Workbench): Promise<number> => {
-  const place = { role: '', participantId: '' }
-  const statement = statementText(
-    await captureStatement((db) => selectExportPage(db, place, people, 'Asia/Kolkata')),
-    () => undefined,
-  )
+  const copies: string[] = []
+  for (const role of ['coach', 'official', 'player'] as const) {
+    const statement = statementText(
+      await captureStatement((db) => selectExportPage(db, { role, participantId: '' }, people, 'Asia/Kolkata')),
+      () => undefined,
+    )
+    copies.push('--command', `\\copy (${statement}) TO '/dev/null' WITH (FORMAT csv, HEADER, FORCE_QUOTE *)`)
+  }
   const started = performance.now()
-  const copy = `\\copy (${statement}) TO '/dev/null' WITH (FORMAT csv, HEADER, FORCE_QUOTE *)`
-  await promisify(execFile)('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', '--command', copy, databaseUrl])
+  await promisify(execFile)('psql', ['--no-psqlrc', '--set=ON_ERROR_STOP=1', ...copies, databaseUrl])
   return performance.now() - started
 }
 

@@ -493,7 +493,7 @@ END) STORED,
 '::text) || COALESCE(team_name, ''::text))) STORED,
   CONSTRAINT participants_pkey PRIMARY KEY (id),
   CONSTRAINT participants_participant_id_key UNIQUE (participant_id),
-  CONSTRAINT participants_participant_id_role_key UNIQUE (participant_id, role),
+  CONSTRAINT participants_role_participant_id_key UNIQUE (role, participant_id),
   CONSTRAINT only_coaches_are_reference_only CHECK (role = 'coach'::text OR NOT is_reference_only),
   CONSTRAINT only_players_have_teams CHECK (role = 'player'::text OR team_name IS NULL AND coach_id IS NULL),
   CONSTRAINT participants_checkin_status_check CHECK (checkin_status = ANY (ARRAY['pending'::text, 'checked_in'::text, 'checked_out'::text])),
@@ -1616,10 +1616,11 @@ CREATE OR REPLACE FUNCTION public.refuse_change()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  running text;
+  context text;
 BEGIN
-  GET DIAGNOSTICS running = PG_CONTEXT;
-  IF TG_OP = 'TRUNCATE' OR running !~ '(?n)^PL/pgSQL function (public\.)?erase_personal_data\(' THEN
+  GET DIAGNOSTICS context = PG_CONTEXT;
+  IF TG_OP = 'TRUNCATE' OR context !~ ('\nPL/pgSQL function (public\.)?erase_personal_data\('
+    || 'timestamp with time zone,uuid,text,bigint,bigint\) line [0-9]+ at [A-Za-z ]+$') THEN
     RAISE EXCEPTION '% is append-only: % is refused', TG_TABLE_NAME, TG_OP
       USING ERRCODE = 'restrict_violation';
   END IF;

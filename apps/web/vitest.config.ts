@@ -13,5 +13,7 @@ export default defineConfig({
     maxWorkers: 2,
     // A test that starts a process or a build takes some seconds on a busy machine.
     testTimeout: 60_000,
+    // The usual second is short on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
   },
 })

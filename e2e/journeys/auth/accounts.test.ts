@@ -3,6 +3,7 @@ import { accountEndpoints } from '@trophy/contract/auth/accounts.contract.ts'
 import { accountMessages } from '@trophy/contract/auth/accounts.constants.ts'
 import { authMessages } from '@trophy/contract/auth/auth.constants.ts'
 import { createUser, createUserSession } from '@trophy/server/testing'
+import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.ts'
 import { accountLabels as labels, accountTexts as texts } from '@trophy/web/auth/accounts/accounts.constants.ts'
 import { signInLabels } from '@trophy/web/shared/texts/sign-in.constants.ts'
 import sql from 'sql-template-tag'
@@ -105,7 +106,7 @@ test('the last active admin stays enabled, and the dialog says why', async ({ pa
   await expect(dialog(page)).toContainText(texts.ownAccount)
   await submit(page, labels.disable)
   await expect(dialog(page).locator('[data-problem]')).toHaveText(accountMessages.lastAdmin)
-  await dialog(page).getByRole('button', { name: labels.cancel }).click()
+  await dialog(page).getByRole('button', { name: formDialogLabels.cancel }).click()
   await expect(row(page, 'Asha Organiser')).toContainText(labels.active)
 })
 

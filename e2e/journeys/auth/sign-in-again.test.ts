@@ -25,7 +25,7 @@ const expectUsable = async (page: Page) => {
   await expectNoHorizontalOverflow(page)
 }
 
-test('who asks again within the wait is told that the earlier OTP is still valid, and when a new one can be sent', async ({
+test('asking again within the wait says that the earlier OTP is still valid, and when a new one can be sent', async ({
   page,
   server,
 }) => {

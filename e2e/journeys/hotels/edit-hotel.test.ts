@@ -4,6 +4,7 @@ import { changeText, historyMessages } from '@trophy/contract/core/history.const
 import { editHotelEndpoints } from '@trophy/contract/hotels/edit-hotel.contract.ts'
 import { instanceMessages as messages } from '@trophy/contract/hotels/instances.constants.ts'
 import { createHotel, createPlayer, type TestInstance } from '@trophy/server/testing'
+import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.ts'
 import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
 import { editHotelLabels as labels } from '@trophy/web/hotels/hotel-dialogs.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
@@ -96,7 +97,7 @@ test('closing a dirty form question first', async () => {
   await expect(question).toBeHidden()
   await expect(field(labels.hotelName)).toBeFocused()
   await expect(field(labels.pincode)).toHaveValue('57120')
-  await dialogOf().getByRole('button', { name: labels.cancel }).click()
+  await dialogOf().getByRole('button', { name: formDialogLabels.cancel }).click()
   await question.getByRole('button', { name: unsavedLabels.discard }).click()
   await expect(dialogOf()).toBeHidden()
   await expect(page.getByRole('button', { name: labels.editOf('Hill Top', '1') })).toBeFocused()

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { participantEndpoints } from '@trophy/contract/participants/participants.contract.ts'
 import { createHotel } from '@trophy/server/testing'
+import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.ts'
 import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
 import { addParticipantLabels as labels } from '@trophy/web/participants/add/add-participant.constants.ts'
 import { coachListMessages, coachListRetry } from '@trophy/web/participants/coaches.constants.ts'
@@ -24,7 +25,7 @@ test('closing a dirty form asks first, and the form opens empty again', async ({
   const dialog = await openAddDialog(page, server)
   const question = page.getByRole('dialog', { name: unsavedLabels.title })
   await chooseRole(page, 'coach')
-  await dialog.getByRole('button', { name: labels.cancel }).click()
+  await dialog.getByRole('button', { name: formDialogLabels.cancel }).click()
   await expect(dialog).toBeHidden()
   await reopenAddDialog(page)
   await fillIn(page, { [labels.name]: 'Asha' })
@@ -36,7 +37,7 @@ test('closing a dirty form asks first, and the form opens empty again', async ({
   await dialog.getByRole('button', { name: 'Close' }).click()
   await question.getByRole('button', { name: unsavedLabels.keep }).click()
   await expect(question).toBeHidden()
-  await dialog.getByRole('button', { name: labels.cancel }).click()
+  await dialog.getByRole('button', { name: formDialogLabels.cancel }).click()
   await question.getByRole('button', { name: unsavedLabels.discard }).click()
   await expect(dialog).toBeHidden()
   await reopenAddDialog(page)
@@ -99,7 +100,7 @@ test('the footer stays visible however long the form is', async ({ page, server 
   await openAddDialog(page, server)
   await chooseRole(page, 'coach')
   await fieldOf(dialogOf(page), labels.bookingReference).scrollIntoViewIfNeeded()
-  for (const name of [labels.cancel, labels.submit]) {
+  for (const name of [formDialogLabels.cancel, labels.submit]) {
     await expect(dialogOf(page).getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
   }
 })

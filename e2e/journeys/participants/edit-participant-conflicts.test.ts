@@ -6,6 +6,7 @@ import {
   editParticipantMessages as messages,
 } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { createCoach } from '@trophy/server/testing'
+import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.ts'
 import { editParticipantLabels as labels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { accounts } from '../../support/server/accounts.ts'
@@ -96,7 +97,7 @@ test('an outdated row opens with the current values', async ({ openDesk, server 
   const [first, second] = [await openDesk(), await openDesk()]
   await abortRequests(second, liveEndpoints.stream)
   const { dialog } = await bothEdit(first, second, server)
-  await dialog.getByRole('button', { name: labels.cancel }).click()
+  await dialog.getByRole('button', { name: formDialogLabels.cancel }).click()
   await expect(dialog).toBeHidden()
   const again = await openEdit(second, { name: 'Asha Rao' })
   await expect(fieldIn(again, fields.name)).toHaveValue('Asha R. Rao')

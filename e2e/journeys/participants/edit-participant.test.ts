@@ -5,6 +5,7 @@ import {
 } from '@trophy/contract/participants/edit-participant.constants.ts'
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import { createCoach, createHotel, createOfficial, createPlayer, referenceOnlyCoach } from '@trophy/server/testing'
+import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.ts'
 import { unsavedLabels } from '@trophy/web/shared/form/unsaved-changes.constants.ts'
 import { editParticipantLabels as labels } from '@trophy/web/participants/edit/edit-participant.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
@@ -149,7 +150,7 @@ test('closing a dirty form asks first', async ({ page, server }) => {
   await question.getByRole('button', { name: unsavedLabels.keep }).click()
   await expect(question).toBeHidden()
   await expect(fieldIn(dialog, fields.name)).toHaveValue('Om P.')
-  await dialog.getByRole('button', { name: labels.cancel }).click()
+  await dialog.getByRole('button', { name: formDialogLabels.cancel }).click()
   await question.getByRole('button', { name: unsavedLabels.discard }).click()
   await expect(editDialogOf(page)).toBeHidden()
   await openEdit(page, { name: 'Om Prakash' })

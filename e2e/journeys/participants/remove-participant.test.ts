@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { removeParticipantMessages as messages } from '@trophy/contract/participants/remove-participant.constants.ts'
 import { removeParticipantEndpoints } from '@trophy/contract/participants/remove-participant.contract.ts'
 import { checkedInPlayer, createCoach, createPlayer } from '@trophy/server/testing'
+import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.ts'
 import { removeParticipantLabels as labels } from '@trophy/web/participants/remove/remove-participant.constants.ts'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
 import { expectNoHorizontalOverflow } from '../../support/checks/layout.ts'
@@ -62,7 +63,7 @@ test('a person in house and a coach with players stay, with the reason', async (
     await dialog.getByRole('textbox', { name: labels.reason }).fill('Added twice')
     await dialog.getByRole('button', { name: labels.submit }).click()
     await expect(dialog).toContainText(message)
-    await dialog.getByRole('button', { name: labels.cancel }).click()
+    await dialog.getByRole('button', { name: formDialogLabels.cancel }).click()
     await page.getByRole('button', { name: 'Discard' }).click()
   }
   await expect(tableOf(page)).toContainText('In House')

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { retentionMessages as messages } from '@trophy/contract/retention/retention.constants.ts'
 import { createCoach } from '@trophy/server/testing'
+import { formDialogLabels } from '@trophy/web/shared/form/form-dialog.constants.ts'
 import { retentionLabels as labels } from '@trophy/web/retention/retention.constants.ts'
 import sql from 'sql-template-tag'
 import { expectAccessible } from '../../support/checks/accessibility.ts'
@@ -52,7 +53,7 @@ test('numbers that are due are masked after a preview', async ({ page, openPhone
   await phone.getByRole('button', { name: labels.mask }).click()
   await expect(phone.getByRole('dialog')).toContainText(`${labels.people}1`)
   await expectNoHorizontalOverflow(phone)
-  await phone.getByRole('button', { name: labels.cancel }).click()
+  await phone.getByRole('button', { name: formDialogLabels.cancel }).click()
 
   await card.getByRole('button', { name: labels.mask }).click()
   const dialog = page.getByRole('dialog', { name: labels.dialogTitle })

@@ -8,6 +8,7 @@ import {
   checkAllRows,
   type Clock,
   createRunDatabase,
+  hashCheaply,
   type Queryable,
   readConfig,
   startServer,
@@ -17,6 +18,7 @@ import { accounts } from './accounts.ts'
 import { collectSms } from './sms.ts'
 
 checkAllRows()
+hashCheaply()
 
 /** Names the PostgreSQL of the run, which the global set-up starts. */
 export const postgresVariable = 'E2E_POSTGRES_URL'

@@ -40,6 +40,9 @@ test('creates an account, lists it, disables and enables it, sets its password a
   const create = `create ${asha} --name 'Asha Rao' --mobile 9811100001`
   expect(await admin(create, 'seven green boats\n')).toEqual(done('Created asha@example.org (admin).'))
   expect(await login('seven green boats')).toBe(200)
+  const [stored] = await server.database.all<{ hash: string }>(sql`SELECT password_hash AS hash FROM users`)
+  // The cost of this process is the full one; that of tests is lower.
+  expect(stored?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 
   const technical = `create --email tara@example.org --name Tara --mobile 9811100002 --role technical_admin`
   expect(await admin(technical, 'nine yellow kites')).toEqual(done('Created tara@example.org (technical_admin).'))
@@ -92,7 +95,7 @@ describe('what is wrong is one line', () => {
   test.each([
     [
       'promote',
-      'There is no command promote: say one of create, list, reset-password, disable, enable, end-sessions, or --help',
+      'There is no command promote: use one of create, list, reset-password, disable, enable, end-sessions, or --help',
     ],
     ['create --password secret', "Unknown option '--password'"],
     ['list everything', "Unexpected argument 'everything'"],

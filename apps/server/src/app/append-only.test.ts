@@ -18,17 +18,49 @@ it.beforeAll(async () => {
 
 const tables = ['participant_history', 'checkin_events', 'hotel_history', 'settings_history', 'audit_events']
 
+const refused = ['UPDATE % SET actor_id = NULL', 'DELETE FROM %', 'TRUNCATE %']
+
+const deletionIn = (name: string) =>
+  `CREATE FUNCTION ${name}() RETURNS void LANGUAGE plpgsql AS $$ BEGIN DELETE FROM %; END $$; SELECT ${name}()`
+
 /** Statements with which somebody might try to be taken for the function that may change histories. */
 const disguises = [
-  "SET trophy.erase_personal_data = 'on'; %",
-  "SET application_name = 'erase_personal_data'; %",
-  'DO $$ BEGIN % ; END $$',
-  'CREATE SCHEMA other; CREATE FUNCTION other.erase_personal_data() RETURNS void LANGUAGE plpgsql AS $$ BEGIN %; END $$; ' +
-    'SELECT other.erase_personal_data()',
+  "SET LOCAL trophy.erase_personal_data = 'on'; DELETE FROM %",
+  "SET LOCAL application_name = 'erase_personal_data'; DELETE FROM %",
+  'DO $$ BEGIN DELETE FROM %; END $$',
+  'DELETE FROM % /* \nPL/pgSQL function erase_personal_data( */',
+  `DO $$ BEGIN DELETE FROM % /*
+PL/pgSQL function erase_personal_data(timestamp with time zone,uuid,text,bigint,bigint) line 1 at RETURN
+*/; END $$`,
+  `CREATE FUNCTION erase_personal_data(integer) RETURNS void LANGUAGE plpgsql AS $$ BEGIN DELETE FROM %; END $$;
+   SELECT erase_personal_data(1)`,
+  `CREATE SCHEMA other; ${deletionIn('other.erase_personal_data')}`,
+  deletionIn('pg_temp.erase_personal_data'),
+  deletionIn('erase_personal_data_of'),
+  deletionIn('really_erase_personal_data'),
+  deletionIn('"Erase_personal_data"'),
 ]
 
+/** The check of `refuse_change`, replaced until the transaction ends. */
+const withoutCheck =
+  'CREATE OR REPLACE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$'
+
+/** Runs the statements in a transaction that is rolled back; returns how many rows they left as they were. */
+const attempt = async (statements: string, table: string): Promise<number> => {
+  const client = await server.database.pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(statements)
+    const { rowCount } = await client.query(`SELECT FROM ${table} WHERE xmin <> pg_current_xact_id()::xid`)
+    return rowCount ?? 0
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+}
+
 describe.each(tables)('%s', (table) => {
-  it.each(['UPDATE % SET actor_id = NULL', 'DELETE FROM %', 'TRUNCATE %'])('refuses %s', async (statement) => {
+  it.each(refused)('refuses %s', async (statement) => {
     const count = () => server.database.first(sql`SELECT count(*) FROM ${raw(table)}`)
     expect(await count()).toEqual({ count: 1 })
     await expect(server.database.run(sql`${raw(statement.replace('%', table))}`)).rejects.toThrow('append-only')
@@ -36,11 +68,12 @@ describe.each(tables)('%s', (table) => {
   })
 
   it.each(disguises)('refuses a DELETE by: %s', async (disguise) => {
-    const client = await server.database.pool.connect()
-    const deletion = disguise.replace('%', () => `DELETE FROM ${table}`)
-    await expect(client.query(`BEGIN; ${deletion}; COMMIT`)).rejects.toThrow('append-only')
-    await client.query('ROLLBACK')
-    client.release()
+    await expect(attempt(disguise.replace('%', table), table)).rejects.toThrow('append-only')
+  })
+
+  it.each([...refused, ...disguises])('is changed when nothing checks it, by: %s', async (statement) => {
+    expect(await attempt('SELECT', table)).toBe(1)
+    expect(await attempt(`${withoutCheck}; ${statement.replace('%', table)}`, table)).toBe(0)
   })
 
   it('is changed by erase_personal_data only with an audit event', async () => {

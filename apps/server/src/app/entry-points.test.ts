@@ -141,13 +141,14 @@ test('a DATA_DIR that cannot be written is reported in one line', async () => {
   }
   // With its own place for the outbox, so that the database is what fails.
   const settings = { SMS_OUTBOX_FILE: join(dataDirectory, 'sms.jsonl') }
-  for (const directory of ['/proc/trophy/data', '/proc', file, join(file, 'data')]) {
-    expect(await start('server', { ...settings, DATA_DIR: directory }).ending()).toEqual(refused)
-  }
-  expect(await start('server', { DATABASE_URL: 'postgres://127.0.0.1:9/none', DATA_DIR: file }).ending()).toEqual(
-    refused,
-  )
-  expect(await start('migrate', { DATA_DIR: '/proc/trophy/data' }).ending()).toEqual(refused)
+  const endings = await Promise.all([
+    ...['/proc/trophy/data', '/proc', file, join(file, 'data')].map((directory) =>
+      start('server', { ...settings, DATA_DIR: directory }).ending(),
+    ),
+    start('server', { DATABASE_URL: 'postgres://127.0.0.1:9/none', DATA_DIR: file }).ending(),
+    start('migrate', { DATA_DIR: '/proc/trophy/data' }).ending(),
+  ])
+  expect(endings).toEqual(endings.map(() => refused))
   expect(await start('worker', { DATA_DIR: file }).ending()).toEqual({
     code: 1,
     output: '',
@@ -158,14 +159,14 @@ test('a DATA_DIR that cannot be written is reported in one line', async () => {
 test('a database that a newer build has migrated is refused in one line', async () => {
   await withDatabase(async (database, url) => {
     await database.run(sql`INSERT INTO migrations (name, hash) VALUES ('9999-later.sql', 'unknown')`)
-    for (const name of entryPoints) {
-      expect(await start(name, { DATABASE_URL: url }).ending()).toEqual({
-        code: 1,
-        output: '',
-        errors:
-          'This build is older than the database, which has the migration 9999-later.sql: ' +
-          'install the build that created it, or a newer one\n',
-      })
+    const endings = await Promise.all(entryPoints.map((name) => start(name, { DATABASE_URL: url }).ending()))
+    const refused = {
+      code: 1,
+      output: '',
+      errors:
+        'This build is older than the database, which has the migration 9999-later.sql: ' +
+        'install the build that created it, or a newer one\n',
     }
+    expect(endings).toEqual(entryPoints.map(() => refused))
   })
 })

@@ -68,7 +68,7 @@ const successes: Readonly<Record<string, Succeed>> = {
       )
       if (found === undefined) throw new Error('The query is not running yet')
       return found.pid
-    })
+    }, 20_000)
     const status = await post('/api/admin/technical/kill-query', { pid })(headers)
     await ended
     client.release()

@@ -4,7 +4,7 @@ import { uploadTypes, type UploadType } from '@trophy/contract/uploads/uploads.c
 import { uploadOptionsSchema } from '@trophy/contract/uploads/uploads.contract.ts'
 import type { Actor } from '../platform/actor.ts'
 import { today, type Context } from '../platform/context.ts'
-import { patient } from '../platform/db/limits.ts'
+import { unlimitedWork } from '../platform/db/limits.ts'
 import { Session } from '../platform/db/session.ts'
 import { recordEvent } from '../operations/operations.service.ts'
 import { uploadSheet } from '../uploads/uploads.service.ts'
@@ -32,17 +32,13 @@ const shownCoaches = 3
  * dates shifted so that the event is in progress today, and the arrivals and departures until now. Of several servers
  * that start at once one loads it; the next start completes an interrupted load. Returns whether it loaded the event.
  */
-export const loadDemoEvent = async (context: Context): Promise<boolean> => {
-  const session = await Session.open(context.database)
-  try {
-    await session.transaction(waitForOtherLoaders, patient)
+export const loadDemoEvent = (context: Context): Promise<boolean> =>
+  Session.use(context.database, async (session) => {
+    await session.transaction(waitForOtherLoaders, unlimitedWork)
     if (!(await isToBeLoaded(context.database))) return false
     await load(context)
     return true
-  } finally {
-    await session.close()
-  }
-}
+  })
 
 const load = async (context: Context): Promise<void> => {
   const { clock, database } = context

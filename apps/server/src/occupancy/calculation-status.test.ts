@@ -18,7 +18,7 @@ afterEach(() => test.close())
 const status = () => readCalculationStatus(test.context)
 
 const untilIdle = async (): Promise<void> => {
-  await expect.poll(async () => (await status()).status, { timeout: 10_000 }).toBe('idle')
+  await expect.poll(async () => (await status()).status).toBe('idle')
 }
 
 describe('the calculation status', () => {

@@ -1,7 +1,6 @@
 import { retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
 import type { Context } from '../platform/context.ts'
 import { tryLockForSession } from '../platform/db/advisory-locks.ts'
-import { withoutLimits } from '../platform/db/limits.ts'
 import { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
 import {
@@ -21,30 +20,14 @@ const blocksAtOnce = 64
  * Runs `work` on a connection of its own, whose lock excludes maintenance and other runs on all servers.
  * @throws 409 while one of them is running
  */
-export const withMaintenanceSession = async <T>(
-  context: Context,
-  work: (session: Session) => Promise<T>,
-): Promise<T> => {
-  const connection = context.database.separate({
-    maximumConnections: 1,
-    purpose: 'trophy retention',
-    limits: withoutLimits,
-  })
-  try {
-    const session = await Session.open(connection)
-    try {
-      await allowLongStatements(session.statements)
-      if (!(await tryLockForSession(session.statements, 'maintenance'))) {
-        throw new Refusal('conflict', retentionMessages.busy)
-      }
-      return await work(session)
-    } finally {
-      await session.close()
+export const withMaintenanceSession = <T>({ database }: Context, work: (session: Session) => Promise<T>): Promise<T> =>
+  Session.useSeparate(database, 'trophy retention', async (session) => {
+    await allowLongStatements(session.statements)
+    if (!(await tryLockForSession(session.statements, 'maintenance'))) {
+      throw new Refusal('conflict', retentionMessages.busy)
     }
-  } finally {
-    await connection.close()
-  }
-}
+    return work(session)
+  })
 
 /** Masks the tables in short transactions, then the outbox, and rewrites the files of the database. */
 export const maskEverything = async (context: Context, session: Session, auditedAt: Date): Promise<void> => {

@@ -107,7 +107,9 @@ describe('masking', () => {
     expect(await preview()).toEqual(nothing)
     const rows = () =>
       server.database.all(
-        sql`SELECT h.*, p.* FROM participants AS p JOIN participant_history AS h ON h.participant_id = p.id ORDER BY h.id`,
+        sql`
+          SELECT h.*, p.* FROM participants AS p JOIN participant_history AS h ON h.participant_id = p.id
+          ORDER BY h.id`,
       )
     const masked = await rows()
     expect(await run()).toEqual({ status: 200, body: nothing })

@@ -14,8 +14,8 @@ export const newTransactionId = async (db: Queryable): Promise<string> => {
 const olderRow = z.strictObject({ isSeen: z.boolean() })
 
 /**
- * Whether a transaction is running because of which a rewrite would keep rows from before: one of this database that may
- * see them, or a writing one of any database, since the snapshot of the rewrite begins at the oldest of all.
+ * Whether an older transaction is running that would make a rewrite keep the rows from before: one of this database
+ * that may see them, or one of any database that writes, since PostgreSQL keeps what the oldest of those may see.
  */
 export const isSeenByOthers = async (db: Queryable, transactionId: string): Promise<boolean> =>
   (
@@ -42,10 +42,10 @@ export const rewriteCatalog = (session: Queryable, table: string) => session.run
 const segmentsRow = z.strictObject({ prepared: z.int() })
 
 /**
- * Ends the current segment of the write-ahead log, removes the earlier ones, and returns how many are prepared for
- * later. These are former ones, with their content.
+ * Ends the current segment of the write-ahead log and removes the earlier ones. Returns how many segments are prepared
+ * for later: PostgreSQL reuses the files of earlier ones, which still have their content.
  */
-export const dropFormerLog = async (session: Queryable): Promise<number> => {
+export const removeEarlierSegments = async (session: Queryable): Promise<number> => {
   await session.run(sql`SELECT pg_logical_emit_message(false, 'retention', 'masked'), pg_switch_wal()`)
   await session.run(sql`CHECKPOINT`)
   const segments = await session.first(
@@ -57,12 +57,12 @@ export const dropFormerLog = async (session: Queryable): Promise<number> => {
   return segments?.prepared ?? 0
 }
 
-/** Goes on to the next segment, whose former content is overwritten with zeros. */
+/** Goes on to the next segment, whose earlier content is overwritten with zeros. */
 export const overwriteSegment = (session: Queryable) =>
   session.run(sql`SELECT pg_logical_emit_message(false, 'retention', 'masked'), pg_switch_wal()`)
 
 export const checkpoint = (session: Queryable) => session.run(sql`CHECKPOINT`)
 
 /** The files have no masked number any more. */
-export const noteRewritten = (db: Queryable) =>
+export const clearRewriteDue = (db: Queryable) =>
   db.run(sql`UPDATE settings SET rewrite_is_due = false WHERE rewrite_is_due`)

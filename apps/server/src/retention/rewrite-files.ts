@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
 import type { Context } from '../platform/context.ts'
-import { sqlStateOf } from '../platform/db/failures.ts'
+import { mayBeRepeated, sqlStateOf } from '../platform/db/failures.ts'
 import type { Session } from '../platform/db/session.ts'
 import { Refusal } from '../platform/errors.ts'
 import {
   checkpoint,
-  dropFormerLog,
+  clearRewriteDue,
   isSeenByOthers,
   newTransactionId,
-  noteRewritten,
   overwriteSegment,
+  removeEarlierSegments,
   rewriteCatalog,
   rewriteTable,
   statisticsTables,
@@ -19,8 +19,6 @@ import {
 const longestWaitMilliseconds = 5_000
 const pollMilliseconds = 100
 
-/** Lock timeout and deadlock. */
-const inUse = new Set(['55P03', '40P01'])
 const insufficientPrivilege = '42501'
 
 /**
@@ -35,11 +33,11 @@ export const rewriteFiles = async (context: Context, session: Session, tables: r
     for (const table of tables) await rewriteTable(statements, table)
     for (const table of statisticsTables) await rewriteCatalog(statements, table)
   } catch (error) {
-    if (inUse.has(sqlStateOf(error) ?? '')) throw filesInUse()
+    if (mayBeRepeated(error)) throw filesInUse()
     throw error
   }
-  await renewLog(context, session)
-  await noteRewritten(statements)
+  await overwriteLog(context, session)
+  await clearRewriteDue(statements)
 }
 
 const filesInUse = (): Refusal => new Refusal('conflict', retentionMessages.filesInUse)
@@ -53,15 +51,15 @@ const waitForOlderTransactions = async ({ statements }: Session): Promise<void> 
   throw filesInUse()
 }
 
-/** A database of the organiser may not let its owner do this: then its log is left to the operator. */
-const renewLog = async ({ log }: Context, { statements }: Session): Promise<void> => {
+/** The owner of a database may lack the rights for this: then the write-ahead log is left to the operator. */
+const overwriteLog = async ({ log }: Context, { statements }: Session): Promise<void> => {
   try {
-    const prepared = await dropFormerLog(statements)
+    const prepared = await removeEarlierSegments(statements)
     // A segment is overwritten when it ends, so the last one needs another that begins after it.
     for (let ended = 0; ended <= prepared; ended += 1) await overwriteSegment(statements)
     await checkpoint(statements)
   } catch (error) {
     if (sqlStateOf(error) !== insufficientPrivilege) throw error
-    log.warn('the write-ahead log still has masked numbers: this database user may not renew it')
+    log.warn('the write-ahead log still has the numbers that were masked: this database user may not overwrite it')
   }
 }

@@ -55,7 +55,7 @@ const untilRunning = (pid: number, test: (query: RunningQuery) => boolean): Prom
     const query = await findRunning(pid)
     if (query === undefined || !test(query)) throw new Error('not yet')
     return query
-  }, 5000)
+  }, 20_000)
 
 const kill = async (payload: object) => {
   const response = await server.app.inject({ url: technicalEndpoints.killQuery.path, method: 'POST', headers, payload })

@@ -62,7 +62,7 @@ it('cancels a query of a superuser when the product is that superuser', async ()
   const { rows } = await other.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
   const ended = other.query('SELECT pg_sleep(30)').catch((error: unknown) => error)
   // Refused until the query runs.
-  await vi.waitFor(() => killQuery({ ...context, database }, { pid: rows[0]?.pid ?? 0 }, admin), 5000)
+  await vi.waitFor(() => killQuery({ ...context, database }, { pid: rows[0]?.pid ?? 0 }, admin), 20_000)
   expect(await ended).toMatchObject({ code: '57014' })
   await other.end()
   await database.close()

@@ -45,6 +45,7 @@ export {
 export { storedStay } from './factories/stored-stay.ts'
 export { createFailedBatches, createUpload } from './factories/uploads.ts'
 export { createUser } from './factories/users.ts'
+export { hashCheaply } from './hash-cheaply.ts'
 export { readExpected } from './sheets/fixtures.ts'
 export { readReport } from './sheets/read-report.ts'
 export { smallSheet } from './sheets/small-event.ts'

@@ -73,18 +73,14 @@ const readAndStore = async (context: Context, work: RunningUpload): Promise<Uplo
   }
 }
 
-const rehearseUpload = async ({ database }: Context, upload: PreparedUpload): Promise<UploadResult> => {
-  const session = await Session.open(database)
-  try {
-    return await session.rehearse(async (db) => {
+const rehearseUpload = ({ database }: Context, upload: PreparedUpload): Promise<UploadResult> =>
+  Session.use(database, (session) =>
+    session.rehearse(async (db) => {
       await stageUpload(db, upload)
       await checkRows(db, upload.id, upload.type, upload.options)
       return forecast(db, upload.id, upload.type)
-    }, longWork)
-  } finally {
-    await session.close()
-  }
-}
+    }, longWork),
+  )
 
 const prepare = async (
   context: Context,

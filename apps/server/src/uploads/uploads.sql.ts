@@ -39,7 +39,9 @@ const uploaderRow = z.strictObject({ id: z.uuid(), role: userRoleSchema, name: z
 export const selectUploader = (db: Queryable, id: string) =>
   db.first(
     uploaderRow,
-    sql`SELECT u.id, u.role, u.name FROM uploads JOIN users AS u ON u.id = uploads.uploaded_by WHERE uploads.id = ${id}`,
+    sql`
+      SELECT u.id, u.role, u.name FROM uploads JOIN users AS u ON u.id = uploads.uploaded_by
+      WHERE uploads.id = ${id}`,
   )
 
 const idRow = z.strictObject({ id: z.uuid() })

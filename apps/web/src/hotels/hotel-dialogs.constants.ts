@@ -10,7 +10,6 @@ const commonLabels = {
   contact: 'Contact',
   block: 'Dates and Rooms',
   optional: 'Optional',
-  cancel: 'Cancel',
 } as const
 
 /** Labels of the dialog Edit Hotel Details (part 2 §2, §5). */

@@ -1,10 +1,9 @@
 import { retentionMessages as messages } from '@trophy/contract/retention/retention.constants.ts'
 import type { MaskedFigures } from '@trophy/contract/retention/retention.contract.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
 import { messageOf } from '../shared/api/api-error.ts'
 import { FormDialog } from '../shared/form/form-dialog.tsx'
-import { useForm } from '../shared/form/use-form.ts'
+import { useConfirmation } from '../shared/form/use-confirmation.ts'
 import { formatCount } from '../shared/format/numbers.ts'
 import { showSuccess } from '../shared/toast.ts'
 import { Note } from '../shared/ui/feedback/note.tsx'
@@ -19,12 +18,8 @@ const figureNames = ['people', 'messages', 'historyRecords', 'uploads'] as const
 export const MaskDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data, error, refetch } = useMaskingPreview()
   const { run } = useRunMasking()
-  const form = useForm<null, never>({
-    state: useState(null),
-    isField: (_name): _name is never => false,
-    validate: () => ({}),
-    showErrors: 'afterSubmit',
-    failure: { text: messages.maskFailed },
+  const form = useConfirmation({
+    failure: messages.maskFailed,
     send: async () => {
       await run(null)
       showSuccess(messages.masked)
@@ -35,7 +30,6 @@ export const MaskDialog = ({ onClose }: { readonly onClose: () => void }) => {
     <FormDialog
       title={labels.dialogTitle}
       submitLabel={labels.submit}
-      cancelLabel={labels.cancel}
       onClose={onClose}
       form={form}
       isDirty={false}

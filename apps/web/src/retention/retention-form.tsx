@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { retentionMessages as messages } from '@trophy/contract/retention/retention.constants.ts'
 import type { Retention } from '@trophy/contract/retention/retention.contract.ts'
 import { useState } from 'react'
+import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import { textIn } from '../shared/form/typed-values.rules.ts'
 import { useConfirmUnload } from '../shared/form/use-confirm-unload.ts'
 import { NotSubmitted, useForm } from '../shared/form/use-form.ts'
 import { showSuccess } from '../shared/toast.ts'
-import { Badge } from '../shared/ui/feedback/badge.tsx'
 import { TypedDateField } from '../shared/ui/fields/date-field.tsx'
 import {
   isRetentionDirty,
@@ -22,7 +22,8 @@ import classes from './retention.module.css'
 
 /** For how long numbers are kept, and the event's last day, with Save and Reset. */
 export const RetentionForm = ({ stored }: { readonly stored: Retention }) => {
-  const { props, text, type, errors, isDirty, isSending, reset } = useRetentionForm(stored)
+  const form = useRetentionForm(stored)
+  const { props, text, type, errors, isSending } = form
   return (
     <form {...props} className={classes.form} aria-label={labels.title}>
       <TextInput
@@ -44,15 +45,7 @@ export const RetentionForm = ({ stored }: { readonly stored: Retention }) => {
         error={errors.eventEnds}
         disabled={isSending}
       />
-      <div className={classes.actions}>
-        <Button type="submit" disabled={!isDirty} loading={isSending}>
-          {labels.save}
-        </Button>
-        <Button variant="default" disabled={!isDirty || isSending} onClick={reset}>
-          {labels.reset}
-        </Button>
-        <span role="status">{isDirty && <Badge tone="warning">{labels.unsaved}</Badge>}</span>
-      </div>
+      <SaveAndReset labels={labels} form={form} />
     </form>
   )
 }

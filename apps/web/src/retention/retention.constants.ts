@@ -17,7 +17,6 @@ export const retentionLabels = {
   mask: 'Mask numbers',
   dialogTitle: 'Mask Mobile Numbers',
   submit: 'Mask numbers',
-  cancel: 'Cancel',
   intro: 'Numbers and contacts are masked in:',
   people: 'People',
   messages: 'Messages',

@@ -1,14 +1,15 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Settings } from '@trophy/contract/settings/settings.contract.ts'
 import { settingHints, settingLabels, timingLabels } from './settings.constants.ts'
-import { Badge } from '../shared/ui/feedback/badge.tsx'
+import { SaveAndReset } from '../shared/form/save-and-reset.tsx'
 import classes from './settings.module.css'
 import { settingNames } from './timing-form.rules.ts'
 import { useTimingForm } from './use-timing-form.ts'
 
 /** The three fields with their limits, and Save and Reset (part 2 §4, Grace settings). */
 export const TimingForm = ({ stored }: { stored: Settings }) => {
-  const { props, textIn, type, errors, isDirty, isSending, reset } = useTimingForm(stored)
+  const form = useTimingForm(stored)
+  const { props, textIn, type, errors, isSending } = form
   return (
     <form {...props} className={classes.form} aria-label={timingLabels.title}>
       {settingNames.map((name) => (
@@ -26,15 +27,7 @@ export const TimingForm = ({ stored }: { stored: Settings }) => {
           disabled={isSending}
         />
       ))}
-      <div className={classes.actions}>
-        <Button type="submit" disabled={!isDirty} loading={isSending}>
-          {timingLabels.save}
-        </Button>
-        <Button variant="default" disabled={!isDirty || isSending} onClick={reset}>
-          {timingLabels.reset}
-        </Button>
-        <span role="status">{isDirty && <Badge tone="warning">{timingLabels.unsaved}</Badge>}</span>
-      </div>
+      <SaveAndReset labels={timingLabels} form={form} />
     </form>
   )
 }

@@ -28,8 +28,7 @@ const icons = {
 }
 const tabs = keys.map((key) => ({ key, label: technicalLabels.tabs[key], icon: icons[key] }))
 
-/** The technical admin's page (part 1 §2.5): failed batches, database maintenance and system health; and the audit log.
- */
+/** The technical admin's page (part 1 §2.5): failed batches, database maintenance, system health and the audit log. */
 export const TechnicalDashboard = ({ failedBatches }: TechnicalDashboardProps) => {
   const { role } = useSignedInUser()
   const [active, select] = useViewParam(keys)

@@ -1,4 +1,5 @@
 import { technicalLimits } from '@trophy/contract/technical/technical.constants.ts'
+import { userRoleLabels } from '../shared/texts/user-roles.constants.ts'
 
 /** Auto-refresh, when it is on (part 1 §4). */
 export const autoRefreshMilliseconds = { queries: 15_000, metrics: 60_000 } as const
@@ -6,7 +7,7 @@ export const autoRefreshMilliseconds = { queries: 15_000, metrics: 60_000 } as c
 export const technicalLabels = {
   title: 'Technical Admin Dashboard',
   subtitle: 'System diagnostics and technical management',
-  role: 'Technical Admin',
+  role: userRoleLabels.technical_admin,
   tabs: {
     'failed-batches': 'Failed Batches',
     'db-optimize': 'DB Optimize',

@@ -1,6 +1,5 @@
 /** The accounts that sign in with a password. Coaches are participants. */
 export const accountRoles = ['admin', 'technical_admin'] as const
-export type AccountRole = (typeof accountRoles)[number]
 
 /** Of a new password. The login form accepts shorter ones, which older accounts may have (part 1 §5). */
 export const newPasswordLength = { minimum: 12, maximum: 128 } as const

@@ -1,6 +1,6 @@
 export const deskCodeLifetimeMinutes = 10
 
-export const deskCodeReasonLength = 200
+export const deskCodeReasonMaximum = 200
 
 export const deskCodeMessages = {
   reasonRequired: 'Please say why a desk code is needed',

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { required } from '../core/fields.ts'
-import { deskCodeMessages, deskCodeReasonLength } from './desk-code.constants.ts'
+import { deskCodeMessages, deskCodeReasonMaximum } from './desk-code.constants.ts'
 
-export const deskCodeReasonSchema = required(deskCodeMessages.reasonRequired, deskCodeReasonLength)
+export const deskCodeReasonSchema = required(deskCodeMessages.reasonRequired, deskCodeReasonMaximum)
 
 export const deskCodeEndpoints = {
   issue: endpoint({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dummyMobile, isMobile, maskMobile, normaliseMobile } from './mobile.rules.ts'
+import { dummyMobile, isMasked, isMobile, maskMobile, normaliseMobile } from './mobile.rules.ts'
 
 it.each([
   ['9876543210', '+919876543210'],
@@ -20,3 +20,9 @@ it.each([
 it('the dummy number is not a mobile number', () => expect(isMobile(dummyMobile)).toBe(false))
 
 it('a masked number shows its last four digits only', () => expect(maskMobile('+919876543210')).toBe('+91******3210'))
+
+it('a number that is no longer kept is recognised, and is none that can be called', () => {
+  const numbers = ['+919876543210', '+91••••••4821', 'Bus ••••••4821', dummyMobile]
+  expect(numbers.map(isMasked)).toEqual([false, true, true, false])
+  expect(numbers.map(isMobile)).toEqual([true, false, false, false])
+})

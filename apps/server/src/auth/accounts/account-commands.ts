@@ -47,7 +47,8 @@ const create: CommandDefinition = {
   options: ['email', 'name', 'mobile', 'role'],
   read: async ({ mobile, role = 'admin', ...options }, { readPassword }) => {
     const typed = { ...options, mobileNumber: mobile, role, password: '' }
-    checkOptions(newAccountSchema.omit({ password: true }).strip(), typed)
+    // Before the password is asked for.
+    checked(newAccountSchema.omit({ password: true }).strip(), typed)
     const account = checked(newAccountSchema, { ...typed, password: await readPassword() })
     return async (context) => {
       const { email } = await createAccount(context, account, actor)
@@ -116,7 +117,7 @@ export const readCommand = async (parameters: readonly string[], terminal: Termi
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) {
-    throw new UsageError(`There is no command ${name}: say one of ${Object.keys(commands).join(', ')}, or --help`)
+    throw new UsageError(`There is no command ${name}: use one of ${Object.keys(commands).join(', ')}, or --help`)
   }
   return command.read(parseOptions(command, rest), terminal)
 }
@@ -126,7 +127,7 @@ const parseOptions = ({ options }: CommandDefinition, parameters: string[]): Opt
   try {
     return parseArgs({ args: parameters, options: known, allowPositionals: false }).values
   } catch (error) {
-    // Its messages name the option, and never a password, which is none.
+    // Its messages name the option. No option is a password.
     throw new UsageError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error))
   }
 }
@@ -142,8 +143,6 @@ const optionNames: Readonly<Record<string, string>> = {
   mobileNumber: '--mobile: ',
   role: '--role: ',
 }
-
-const checkOptions = (schema: z.ZodType, typed: object): void => void checked(schema, typed)
 
 const checked = <T>(schema: z.ZodType<T>, typed: object): T => {
   const { data, error } = schema.safeParse(typed)

@@ -1,7 +1,7 @@
 import { accountMessages } from '@trophy/contract/auth/accounts.constants.ts'
 import type { Account, AccountChange, NewAccount } from '@trophy/contract/auth/accounts.contract.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { recordAudit } from '../../platform/audit.sql.ts'
+import { type AuditOrigin, recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/db/failures.ts'
@@ -41,9 +41,7 @@ export const createAccount = async (
   const now = clock.now()
   return refusingDuplicates(() =>
     database.transaction(async (tx) => {
-      const inserted = await insertAccount(tx, { ...account, passwordHash, now })
-      if (inserted === undefined) throw new Error('An inserted row was not answered')
-      const { id } = inserted
+      const id = await insertAccount(tx, { ...account, passwordHash, now })
       const detail = `created: ${account.name}, ${account.role}`
       await recordAudit(tx, { kind: 'account', object: id, detail }, { actor, now })
       return requireAccount(tx, id, now)
@@ -61,30 +59,43 @@ export const changeAccount = async (
   { id, change }: { readonly id: string; readonly change: AccountChange },
   actor: AccountActor,
 ): Promise<Account> => {
-  const { password, ...fields } = change
+  const { password, name } = change
   const now = clock.now()
   const known = await requireAccount(database, id, now)
-  if (password !== undefined) await checkNewPassword(password, { email: known.email, name: fields.name ?? known.name })
+  if (password !== undefined) await checkNewPassword(password, { email: known.email, name: name ?? known.name })
   const passwordHash = password === undefined ? undefined : await hashSlowly(password)
   return refusingDuplicates(() =>
-    database.transaction(async (tx) => {
-      await lockAccounts(tx)
-      const before = await requireAccount(tx, id, now)
-      const changed = changedFields(before, change)
-      if (changed.length === 0) return before
-      if (changed.includes('disabled')) await keepOneAdmin(tx, before)
-      // Before the account, like a sign-in: each would wait for the other.
-      if (changed.some((what) => what !== 'name')) await cancelCodes(tx, before, now)
-      if (password !== undefined) await forgetFailures(tx, before.email)
-      await updateAccount(tx, id, { ...fields, passwordHash })
-      const detail = `changed: ${before.name}: ${changed.join(', ')}`
-      await recordAudit(tx, { kind: 'account', object: id, detail }, { actor, now })
-      return requireAccount(tx, id, now)
-    }),
+    database.transaction((tx) => storeChange(tx, { id, change, passwordHash }, { actor, now })),
   )
 }
 
-/** What is another value than before, in words of the audit log. */
+interface CheckedChange {
+  readonly id: string
+  readonly change: AccountChange
+  readonly passwordHash: string | undefined
+}
+
+const storeChange = async (
+  tx: Queryable,
+  { id, change, passwordHash }: CheckedChange,
+  { actor, now }: AuditOrigin,
+): Promise<Account> => {
+  await lockAccounts(tx)
+  const before = await requireAccount(tx, id, now)
+  const changed = changedFields(before, change)
+  if (changed.length === 0) return before
+  if (changed.includes('disabled')) await keepOneAdmin(tx, before)
+  // Before the account is locked, as in a sign-in: in another order each would wait for the other.
+  if (changed.some((what) => what !== 'name')) await cancelCodes(tx, before, now)
+  const { password, ...fields } = change
+  if (password !== undefined) await forgetFailures(tx, before.email)
+  await updateAccount(tx, id, { ...fields, passwordHash })
+  const detail = `changed: ${before.name}: ${changed.join(', ')}`
+  await recordAudit(tx, { kind: 'account', object: id, detail }, { actor, now })
+  return requireAccount(tx, id, now)
+}
+
+/** The fields with another value than before, in the words of the audit log. */
 const changedFields = (before: Account, { name, mobileNumber, isActive, password }: AccountChange): string[] => {
   const changed: string[] = []
   if (name !== undefined && name !== before.name) changed.push('name')

@@ -50,8 +50,9 @@ export interface InsertedAccount extends Omit<NewAccount, 'password'> {
   readonly now: Date
 }
 
-export const insertAccount = (db: Queryable, account: InsertedAccount) =>
-  db.first(
+/** Returns the id. */
+export const insertAccount = async (db: Queryable, account: InsertedAccount): Promise<string> => {
+  const inserted = await db.first(
     idRow,
     sql`
       INSERT INTO users (role, email, name, mobile_number, password_hash, created_at)
@@ -59,6 +60,9 @@ export const insertAccount = (db: Queryable, account: InsertedAccount) =>
         ${account.now})
       RETURNING id`,
   )
+  if (inserted === undefined) throw new Error('The INSERT returned no row')
+  return inserted.id
+}
 
 export interface StoredChange extends Omit<AccountChange, 'password'> {
   readonly passwordHash: string | undefined

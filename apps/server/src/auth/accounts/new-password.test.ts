@@ -31,9 +31,14 @@ test.each([
   expect(await newPasswordProblem(password, owner)).toBe(problem)
 })
 
-test.each(['seven green boats', 'lakshmi likes kites', 'a'.repeat(127) + 'b', 'தமிழ்நாடு விளையாட்டு', 'Tr0phy-desk-north'])(
-  '%j may be used',
-  async (password) => {
-    expect(await newPasswordProblem(password, owner)).toBeUndefined()
-  },
-)
+const usable = [
+  'seven green boats',
+  'lakshmi likes kites',
+  `${'a'.repeat(127)}b`,
+  'தமிழ்நாடு விளையாட்டு',
+  'Tr0phy-desk-north',
+]
+
+test.each(usable)('%j may be used', async (password) => {
+  expect(await newPasswordProblem(password, owner)).toBeUndefined()
+})

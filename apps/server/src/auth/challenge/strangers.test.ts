@@ -28,6 +28,15 @@ const guess = async (browser: Browser, mobile: string, times: number) => {
   }
 }
 
+/** Each browser knows of the code and guesses five times. */
+const strangersGuess = async (mobile: string, browsers: number) => {
+  for (let done = 0; done < browsers; done += 1) {
+    const stranger = newBrowser(server)
+    await stranger.coachLogin(mobile)
+    await guess(stranger, mobile, 5)
+  }
+}
+
 const signIn = async (browser: Browser, mobile: string) =>
   (await browser.verifyCoach(mobile, browser.codeSentTo(mobile))).statusCode
 
@@ -50,6 +59,19 @@ describe('somebody who knows only the number', () => {
     expect((await owner.verifyCoach(mobile, code)).statusCode).toBe(200)
   })
 
+  test.each([
+    ['signs in', 'with', 200],
+    ['is locked out', 'without', 401],
+  ])('after fifteen wrong codes the owner %s %s the challenge of the own browser', async (_what, challenge, status) => {
+    const { mobile, owner } = await people()
+    await owner.coachLogin(mobile)
+    if (challenge === 'without') {
+      await server.database.run(sql`DELETE FROM sign_in_challenges WHERE mobile_number = ${mobile}`)
+    }
+    await strangersGuess(mobile, 3)
+    expect(await signIn(owner, mobile)).toBe(status)
+  })
+
   test('may ask for the code first: the owner uses it all the same', async () => {
     const { mobile, owner, stranger } = await people()
     await stranger.coachLogin(mobile)
@@ -60,18 +82,10 @@ describe('somebody who knows only the number', () => {
 
   test('who uses up the tries of all others before the owner signs in causes a new code for the owner', async () => {
     const { mobile, owner } = await people()
-    for (let browsers = 0; browsers < 4; browsers += 1) {
-      const stranger = newBrowser(server)
-      await stranger.coachLogin(mobile)
-      await guess(stranger, mobile, 5)
-    }
+    await strangersGuess(mobile, 4)
     expect((await owner.coachLogin(mobile)).json()).toMatchObject({ codeSent: true, retryAfterSeconds: 180 })
     expect(owner.sentTo(mobile)).toBe(2)
-    for (let browsers = 0; browsers < 4; browsers += 1) {
-      const stranger = newBrowser(server)
-      await stranger.coachLogin(mobile)
-      await guess(stranger, mobile, 5)
-    }
+    await strangersGuess(mobile, 4)
     expect(await signIn(owner, mobile)).toBe(200)
   })
 

@@ -12,7 +12,8 @@ export const findCoach = (db: Queryable, requested: RequestedPeople) =>
   db.first(
     coachRow,
     sql`
-      SELECT participant_id AS "participantId", nullif(mobile_number, ${dummyMobile}) AS "mobileNumber" FROM participants
+      SELECT participant_id AS "participantId", nullif(mobile_number, ${dummyMobile}) AS "mobileNumber"
+      FROM participants
       WHERE role = 'coach' AND ${isRequested(requested)}`,
   )
 

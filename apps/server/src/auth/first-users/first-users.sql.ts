@@ -19,7 +19,9 @@ const accountRow = z.strictObject({
 export const selectAccounts = (db: Queryable) =>
   db.all(
     accountRow,
-    sql`SELECT role, mobile_number IS NOT NULL AS "hasMobile", password_hash AS "passwordHash" FROM users WHERE is_active`,
+    sql`
+      SELECT role, mobile_number IS NOT NULL AS "hasMobile", password_hash AS "passwordHash"
+      FROM users WHERE is_active`,
   )
 
 export interface NewUser extends Omit<FirstUser, 'password'> {

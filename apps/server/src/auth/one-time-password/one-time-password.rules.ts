@@ -55,7 +55,7 @@ const decideByLimits = ({ hourFullSince, budgetFullSince }: EarlierCodes, now: D
 const untilHourIsOver = (since: string, now: Date): number => Math.max(1, secondsUntil(since, hourSeconds, now))
 
 /** What is known of a browser's sign-in. */
-interface Standing {
+interface CurrentChallenge {
   /** The newest code when it last asked. */
   readonly codeId: number | null
   /** That code was sent because this browser asked. */
@@ -71,11 +71,11 @@ interface Code {
 }
 
 /** Whether the tries at this code belong to the browser that asked for it, and to nobody else. */
-export const isOwnCode = (challenge: Standing | undefined, { id }: Code): boolean =>
+export const isOwnCode = (challenge: CurrentChallenge | undefined, { id }: Code): boolean =>
   challenge?.askedForCode === true && challenge.codeId === id
 
 /** The open codes that a browser may still try: with its own tries, or with those that all others share. */
-export const codesToTry = <C extends Code>(challenge: Standing | undefined, codes: readonly C[]): C[] =>
+export const codesToTry = <C extends Code>(challenge: CurrentChallenge | undefined, codes: readonly C[]): C[] =>
   challenge !== undefined && challenge.tries >= otpTries
     ? []
     : codes.filter((code) => isOwnCode(challenge, code) || code.tries < otpTriesOfOthers)

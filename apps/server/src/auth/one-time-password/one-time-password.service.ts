@@ -88,8 +88,8 @@ const readState = async ({ config, clock }: Context, db: Queryable, request: Cod
   const limit = { limit: config.otpLimitPerHour, isKnownBrowser: challenge?.isKnownBrowser === true }
   const { newest, newestId, hourFullSince } = await findSentCodes(db, request, limit, now)
   // A browser whose challenge is about an older code starts again with the newest one.
-  const standing = challenge?.isOfNewestCode ? challenge : undefined
-  const codes = codesToTry(standing, await findOpenCodes(db, request, null, now))
+  const current = challenge?.isOfNewestCode ? challenge : undefined
+  const codes = codesToTry(current, await findOpenCodes(db, request, null, now))
   const budget = await readBudget(db, config.otpBudgetPerHour, now)
   const earlier = {
     newest: newest && { ...newest, canBeTried: codes.some(({ id }) => id === newest.id) },

@@ -103,7 +103,7 @@ export const insertCode = async (db: Queryable, code: NewCode): Promise<number> 
         ${code.isForKnownBrowser}, ${code.createdAt}, ${code.expiresAt})
       RETURNING id`,
   )
-  if (inserted === undefined) throw new Error('An inserted row was not answered')
+  if (inserted === undefined) throw new Error('The INSERT returned no row')
   return inserted.id
 }
 

@@ -68,12 +68,12 @@ const countTry = ({ database, clock }: Context, { browser, ...owner }: TypedCode
     await lockNumber(tx, owner.mobileNumber)
     const challenge = await findChallenge(tx, owner, browser)
     const isUnderWay = challenge !== undefined && (challenge.isOfBrowser || challenge.isOfNewestCode)
-    const standing = isUnderWay ? challenge : undefined
-    const codes = codesToTry(standing, await findOpenCodes(tx, owner, standing?.codeId ?? null, now))
+    const current = isUnderWay ? challenge : undefined
+    const codes = codesToTry(current, await findOpenCodes(tx, owner, current?.codeId ?? null, now))
     if (codes.length === 0) return { codes, challenge }
     if (challenge?.isOfBrowser) await countTryOfBrowser(tx, challenge.id, now)
     else await countTryOfNetwork(tx, owner, browser.network, now)
-    const shared = codes.filter((code) => !isOwnCode(standing, code))
+    const shared = codes.filter((code) => !isOwnCode(current, code))
     if (shared.length > 0) {
       await countTries(
         tx,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import { dashboardEndpoints } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import sql from 'sql-template-tag'
@@ -147,6 +148,17 @@ test('logout without a session is 204, with a body and without', async () => {
   const headers = { 'content-type': 'application/json', authorization: 'Bearer stale' }
   expect((await server.app.inject({ method: 'POST', url: '/api/auth/logout', headers })).statusCode).toBe(204)
   expect((await server.app.inject({ method: 'POST', url: '/api/auth/logout' })).statusCode).toBe(204)
+})
+
+test('logouts without a session store no idempotency keys, as a sign-in does', async () => {
+  const keys = () => server.database.all(sql`SELECT FROM idempotency_keys`)
+  const before = (await keys()).length
+  const withKey = () => ({ 'idempotency-key': randomUUID() })
+  await Promise.all(Array.from({ length: 50 }, () => calls.post('logout', {}, withKey())))
+  expect(await keys()).toHaveLength(before)
+  const { mobileNumber } = await createCoach(server.database)
+  await calls.post('coach/login', { mobileNumber }, withKey())
+  expect(await keys()).toHaveLength(before + 1)
 })
 
 test('all sessions of a coach end in the transaction that ends them', async () => {

@@ -1,10 +1,12 @@
 import { authEndpoints } from '@trophy/contract/auth/auth.contract.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createCoach } from '../../testing/factories/people.ts'
 import { createUser } from '../../testing/factories/users.ts'
+import { hashCheaply } from '../../testing/hash-cheaply.ts'
 import { otherCode, signInCalls } from '../../testing/sign-in.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { standardCost, useHashCost } from './slow-hash.ts'
 
 let server: TestApp
 let calls: ReturnType<typeof signInCalls>
@@ -59,6 +61,8 @@ test('a wrong password and an unknown email are the same 401', async () => {
 })
 
 test('a wrong password and an unknown email take the same time', async () => {
+  useHashCost(standardCost)
+  onTestFinished(hashCheaply)
   const user = await createUser(server.database)
   const timeOf = async (email: string): Promise<number> => {
     const start = performance.now()

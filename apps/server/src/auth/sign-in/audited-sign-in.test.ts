@@ -16,7 +16,7 @@ const newEvents = async () => {
   return events
 }
 
-test('sign-ins, failures and sign-outs are recorded with person and address, and without numbers or codes', async () => {
+test('sign-ins, failures and sign-outs are recorded with person and address, without numbers or codes', async () => {
   const calls = signInCalls(server)
   const post = (path: string, body: object, headers = {}) => calls.post(path, body, headers, address)
   const coach = await createCoach(server.database, { mobileNumber: '+919822200001' })

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { hashSlowly, matchesHash } from './slow-hash.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { hashSlowly, matchesHash, standardCost, useHashCost } from './slow-hash.ts'
+
+// The cost of the server: the set-up of all tests lowers it.
+beforeAll(() => useHashCost(standardCost))
 
 test('a hash is salted, matches only its secret, and contains its cost', async () => {
   const [one, other] = [await hashSlowly('123456'), await hashSlowly('123456')]

@@ -1,13 +1,15 @@
 import { Readable } from 'node:stream'
 import { byteOrderMark, csvLine } from '@trophy/contract/core/csv.ts'
 import { exportColumns, exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
+import { participantRoles } from '@trophy/contract/participants/participants.constants.ts'
+import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import { type Context, today } from '../../platform/context.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { Download } from '../../platform/download.ts'
-import { exportStart, type ExportRow, selectExportPage } from './export-participants.sql.ts'
+import { type ExportRow, selectExportPage } from './export-participants.sql.ts'
 
-/** Small enough that other requests are served between two pages. */
-const peoplePerPage = 500
+/** Small enough that other requests are served between two pages; twice as many are hardly faster. */
+const peoplePerPage = 1000
 
 /**
  * Everybody as CSV (part 2 §5, §7). Pages are read as the stream is consumed, each by its own statement: a download
@@ -19,20 +21,20 @@ export const exportParticipants = (context: Context): Download => ({
   content: Readable.from(pages(context.database, context.config.eventTimeZone), { objectMode: false }),
 })
 
+/** Coaches, officials and players, each by id. */
 async function* pages(db: Queryable, timeZone: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(exportColumns)
-  for (let place = exportStart; ;) {
-    const rows = await selectExportPage(db, place, peoplePerPage, timeZone)
+  for (const role of participantRoles) yield* pagesOfRole(db, role, timeZone)
+}
+
+async function* pagesOfRole(db: Queryable, role: ParticipantRole, timeZone: string): AsyncGenerator<string> {
+  for (let participantId = ''; ;) {
+    const rows = await selectExportPage(db, { role, participantId }, peoplePerPage, timeZone)
     const last = rows.at(-1)
     if (!last) return
     yield rows.map(lineOf).join('')
-    place = placeOf(last)
+    participantId = last.PLAYER_ID ?? last.COACH_ID ?? ''
   }
 }
 
 const lineOf = (row: ExportRow): string => csvLine(exportColumns.map((column) => row[column] ?? ''))
-
-const placeOf = ({ ROLE, PLAYER_ID, COACH_ID }: ExportRow) => ({
-  role: ROLE ?? '',
-  participantId: PLAYER_ID ?? COACH_ID ?? '',
-})

@@ -1,4 +1,5 @@
 import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
+import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
@@ -6,13 +7,11 @@ import type { Queryable } from '../../platform/db/database.ts'
 const exportRow = z.record(z.enum(exportColumns), z.string().nullable())
 export type ExportRow = z.infer<typeof exportRow>
 
-/** The person after whom a page of the export begins; empty for the first page. */
-export interface ExportPlace {
-  readonly role: string
+/** The person after whom a page of a role begins; the first page has an empty id. */
+interface ExportPlace {
+  readonly role: ParticipantRole
   readonly participantId: string
 }
-
-export const exportStart: ExportPlace = { role: '', participantId: '' }
 
 const time = (instant: Sql, timeZone: string): Sql =>
   sql`to_char(${instant} AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI')`
@@ -32,8 +31,11 @@ const columns = (timeZone: string): Sql => sql`
   ${time(sql`p.checkout_time`, timeZone)} AS "CHECKOUT_TIME"`
 
 /**
- * The next people after `place`: coaches, officials, players, each by id. A person's role and id never change, so that
- * consecutive pages have everybody once who is in the event all the time. Times are those of `timeZone`.
+ * The next people of a role by id. Neither ever changes, so that consecutive pages have everybody once who is in the
+ * event all the time. Times are those of `timeZone`.
+ *
+ * The role is equal to a value, not a part of a row comparison: for that PostgreSQL expects a single row, and then
+ * looks up hotel and coach of each person, where it otherwise remembers them.
  */
 export const selectExportPage = (db: Queryable, place: ExportPlace, limit: number, timeZone: string) =>
   db.all(
@@ -44,7 +46,7 @@ export const selectExportPage = (db: Queryable, place: ExportPlace, limit: numbe
       LEFT JOIN bookings AS b ON b.participant_id = p.id
       LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
       LEFT JOIN participants AS c ON c.participant_id = p.coach_id
-      WHERE (p.role, p.participant_id) > (${place.role}, ${place.participantId})
-      ORDER BY p.role, p.participant_id
+      WHERE p.role = ${place.role} AND p.participant_id > ${place.participantId}
+      ORDER BY p.participant_id
       LIMIT ${limit}`,
   )

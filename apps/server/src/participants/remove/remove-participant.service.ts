@@ -10,8 +10,8 @@ import { parseRequestedPeople } from '../requested-people.rules.ts'
 import { countPlayers, eraseParticipant, lockRemoved, withoutNumbers } from './remove-participant.sql.ts'
 
 /**
- * Removes a participant, who was added by mistake or asks for it: booking, nights, sessions, histories and messages. The
- * audit log keeps the id and the reason. Nothing brings the person back.
+ * Removes a participant who was added by mistake or asks for it, with booking, nights, sessions, histories and
+ * messages. The audit log keeps the id and the reason. This cannot be undone.
  * @param name `id` or `participantId`
  * @throws 404; 409 while the person is checked in, and for a coach who still has players
  */

@@ -82,7 +82,7 @@ export class Database implements Queryable {
 
   run(statement: Sql): Promise<number> {
     return this.#repeatOnce(
-      () => queryable(this.pool, this.limits.answer).run(statement),
+      () => queryable(this.pool, this.limits.response).run(statement),
       (transaction) => transaction.run(statement),
     )
   }
@@ -106,7 +106,7 @@ export class Database implements Queryable {
   }
 
   #select<Row extends pg.QueryResultRow>(parameters: StatementOf<Row>): Promise<Row[]> {
-    const select = (runner: pg.Pool | pg.PoolClient) => selectRows<Row>(runner, parameters, this.limits.answer)
+    const select = (runner: pg.Pool | pg.PoolClient) => selectRows<Row>(runner, parameters, this.limits.response)
     return this.#repeatOnce(
       () => select(this.pool),
       ({ client }) => select(client),
@@ -124,7 +124,7 @@ export class Database implements Queryable {
       broken = error
     }
     try {
-      return await inTransaction(client, work, { onBroken, answer: this.limits.answer, limits: limitsOf() })
+      return await inTransaction(client, work, { onBroken, responseLimit: this.limits.response, limits: limitsOf() })
     } finally {
       client.release(broken)
     }
@@ -159,7 +159,7 @@ export interface TransactionOptions {
   /** Called when the connection cannot be used any more. */
   readonly onBroken: (error: Error) => void
   /** How long to wait for the response of each statement. */
-  readonly answer: number
+  readonly responseLimit: number
   /** Instead of the limits of the connection. */
   readonly limits?: TransactionLimits | undefined
   /** ROLLBACK for a dry run. */
@@ -170,9 +170,9 @@ export interface TransactionOptions {
 export const inTransaction = async <T>(
   client: pg.PoolClient,
   work: (transaction: Transaction) => Promise<T>,
-  { onBroken, limits, answer, end = 'COMMIT' }: TransactionOptions,
+  { onBroken, limits, responseLimit, end = 'COMMIT' }: TransactionOptions,
 ): Promise<T> => {
-  const statements = queryable(client, limits?.answer ?? answer)
+  const statements = queryable(client, limits?.response ?? responseLimit)
   try {
     await statements.run(sql`BEGIN`)
     if (limits) await statements.run(setLocal(limits))
@@ -190,19 +190,24 @@ export const inTransaction = async <T>(
 const setLocal = ({ lock, statement }: TransactionLimits): Sql => sql`
   SELECT set_config('lock_timeout', ${String(lock)}, true), set_config('statement_timeout', ${String(statement)}, true)`
 
-/** `answer`: how long to wait for the response of each statement; without it, for ever. */
-export const queryable = (runner: pg.Pool | pg.PoolClient, answer = 0): Queryable => ({
-  all: <Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>) => selectRows<Row>(runner, parameters, answer),
+/** `responseLimit`: how long to wait for the response of each statement; 0: without a limit. */
+export const queryable = (runner: pg.Pool | pg.PoolClient, responseLimit = 0): Queryable => ({
+  all: <Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>) =>
+    selectRows<Row>(runner, parameters, responseLimit),
   first: async <Row extends pg.QueryResultRow>(...parameters: StatementOf<Row>) =>
-    (await selectRows<Row>(runner, parameters, answer))[0],
-  run: async (statement) => (await send(runner, statement, answer)).rowCount ?? 0,
+    (await selectRows<Row>(runner, parameters, responseLimit))[0],
+  run: async (statement) => (await send(runner, statement, responseLimit)).rowCount ?? 0,
 })
 
 /** The driver ends its wait by itself; the pool then closes a connection whose statement is still open. */
-const send = <Row extends pg.QueryResultRow>(runner: pg.Pool | pg.PoolClient, statement: Sql, answer: number) => {
+const send = <Row extends pg.QueryResultRow>(
+  runner: pg.Pool | pg.PoolClient,
+  statement: Sql,
+  responseLimit: number,
+) => {
   const { text, values } = statement
   const name = 'name' in statement && typeof statement.name === 'string' ? { name: statement.name } : {}
-  const query = { text, values, ...name, query_timeout: answer }
+  const query = { text, values, ...name, query_timeout: responseLimit }
   return runner.query<Row>(query)
 }
 
@@ -211,10 +216,10 @@ type StatementOf<Row> = [schema: RowSchema<Row>, statement: Sql] | [statement: S
 const selectRows = async <Row extends pg.QueryResultRow>(
   runner: pg.Pool | pg.PoolClient,
   [...parameters]: StatementOf<Row>,
-  answer: number,
+  responseLimit: number,
 ): Promise<Row[]> => {
   const [schema, statement] = parameters.length === 2 ? parameters : [undefined, parameters[0]]
-  const { rows } = await send<Row>(runner, statement, answer)
+  const { rows } = await send<Row>(runner, statement, responseLimit)
   if (schema !== undefined) checkRows(schema, statement, rows)
   return rows
 }

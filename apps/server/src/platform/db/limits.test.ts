@@ -77,7 +77,7 @@ describe('a statement that runs too long', () => {
   })
 
   it('is given up by the client when the database does not end it, and its connection is closed', async () => {
-    const database = open({ answer: 200 }, 1)
+    const database = open({ response: 200 }, 1)
     const failure = await failureOf(database.transaction((transaction) => transaction.run(slow)))
     expect([isUnanswered(failure), temporaryFailureOf(failure)]).toEqual([true, 'unavailable'])
     const started = performance.now()

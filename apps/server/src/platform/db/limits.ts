@@ -10,7 +10,7 @@ export interface Limits {
    * The client waits this long for a statement's response, and then closes the connection: PostgreSQL is frozen. Longer
    * than `statement`, so that PostgreSQL reports slow statements itself.
    */
-  readonly answer: number
+  readonly response: number
   /** A statement waits this long for a connection, new or of the pool. */
   readonly connect: number
 }
@@ -19,7 +19,7 @@ export const standardLimits: Limits = {
   lock: 5_000,
   statement: 30_000,
   idleInTransaction: 15_000,
-  answer: 35_000,
+  response: 35_000,
   connect: 10_000,
 }
 
@@ -27,16 +27,16 @@ export const standardLimits: Limits = {
 export const reserveLimits: Limits = { ...standardLimits, connect: 5_000 }
 
 /** For statements that take minutes on purpose, on separate connections. A frozen process still loses its locks. */
-export const withoutLimits: Limits = { ...standardLimits, lock: 0, statement: 0, answer: 0 }
+export const withoutLimits: Limits = { ...standardLimits, lock: 0, statement: 0, response: 0 }
 
 /** For one transaction, instead of the limits of its connection. */
-export type TransactionLimits = Pick<Limits, 'lock' | 'statement' | 'answer'>
+export type TransactionLimits = Pick<Limits, 'lock' | 'statement' | 'response'>
 
 /** Uploads, and a recount that somebody waits for: they outlast the transaction of a frozen process. */
-export const longWork: TransactionLimits = { lock: 20_000, statement: 300_000, answer: 305_000 }
+export const longWork: TransactionLimits = { lock: 20_000, statement: 300_000, response: 305_000 }
 
 /** Jobs, for which nobody waits. */
 export const backgroundWork: TransactionLimits = { ...longWork, lock: longWork.statement }
 
 /** For a lock that is held for minutes on purpose, for example while another server prepares the database. */
-export const patient: TransactionLimits = { lock: 0, statement: 0, answer: 0 }
+export const unlimitedWork: TransactionLimits = { lock: 0, statement: 0, response: 0 }

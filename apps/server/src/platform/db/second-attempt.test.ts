@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase } from '../../testing/database/test-database.ts'
 import { createPlayer } from '../../testing/factories/people.ts'
-import { Database, type Transaction } from './database.ts'
+import { openPool } from './connection.ts'
+import { Database, type Queryable, queryable, type Transaction } from './database.ts'
 import { sqlStateOf } from './failures.ts'
 import { type Limits, standardLimits } from './limits.ts'
 import { Session } from './session.ts'
@@ -20,7 +21,7 @@ const open = (limits: Partial<Limits>, maximumConnections: number): Database => 
   return database
 }
 
-const lockPlayer = (db: Transaction, id: string) =>
+const lockPlayer = (db: Queryable, id: string) =>
   db.run(sql`SELECT FROM participants WHERE id = ${id} FOR NO KEY UPDATE`)
 
 /** Locks two rows in opposite orders, so that both transactions wait for each other. */
@@ -90,37 +91,92 @@ it('what the first attempt has changed is rolled back', async () => {
   expect(player?.name.match(/\+/g)).toHaveLength(1)
 })
 
-describe('while a row is held and more statements want it than there are connections', () => {
-  const connections = 8
-  const held = 3000
+/** Connections as without a second attempt: one pool for all, each with the whole limit. */
+const openSinglePool = (lock: number, maximumConnections: number) => {
+  const limits = { ...standardLimits, lock }
+  const pool = openPool({ url: test.url, purpose: 'trophy test', limits }, { max: maximumConnections })
+  onTestFinished(() => pool.end())
+  return queryable(pool)
+}
 
-  const otherDuringHold = async (limits: Partial<Limits>) => {
-    const [{ id }, { id: free }] = [await createPlayer(test.database), await createPlayer(test.database)]
-    const database = open(limits, connections)
-    const rename = (player: string) => database.run(sql`UPDATE participants SET name = 'New' WHERE id = ${player}`)
-    const holding = test.database.transaction(async (db) => {
-      await lockPlayer(db, id)
-      await sleep(held)
-    })
-    await sleep(100)
-    const started = performance.now()
-    const waiting = Promise.allSettled(Array.from({ length: 2 * connections }, () => rename(id)))
-    await rename(free)
-    const milliseconds = performance.now() - started
-    const statuses = new Set((await waiting).map(({ status }) => status))
-    const allMilliseconds = performance.now() - started
-    await holding
-    return { milliseconds, allMilliseconds, statuses: [...statuses] }
+const renameIn = (db: Queryable, id: string) => db.run(sql`UPDATE participants SET name = 'New' WHERE id = ${id}`)
+
+/** Holds the row of a player until `release` is called. */
+const hold = async (id: string) => {
+  const client = await test.database.pool.connect()
+  await client.query('BEGIN')
+  await lockPlayer(queryable(client), id)
+  const release = async () => {
+    await client.query('COMMIT')
+    client.release()
+  }
+  return { release }
+}
+
+describe('when a row is released after the first attempt of a statement', () => {
+  const connections = 8
+  const limit = 5000
+  const waitOfFirst = limit * 0.3
+
+  /** Returns how the statement ended. */
+  const renameHeld = async (db: Queryable) => {
+    const { id } = await createPlayer(test.database)
+    const { release } = await hold(id)
+    const ended = renameIn(db, id).then(() => 'done', sqlStateOf)
+    await sleep(waitOfFirst + 300)
+    await release()
+    return ended
   }
 
-  it('another statement gets a connection after two first attempts, and the waiting ones fail', async () => {
-    const { milliseconds, allMilliseconds, statuses } = await otherDuringHold({ lock: 1000 })
-    expect(milliseconds).toBeLessThan(1500)
-    expect(statuses).toEqual(['rejected'])
-    expect(allMilliseconds).toBeLessThan(2500)
+  it('the second one succeeds', async () => {
+    expect(await renameHeld(open({ lock: limit }, connections))).toBe('done')
+  })
+
+  it('the statement has failed without a second one', async () => {
+    expect(await renameHeld(openSinglePool(waitOfFirst, connections))).toBe('55P03')
+  })
+})
+
+describe('while a row is held and as many statements want it as there are connections', () => {
+  const connections = 8
+
+  /** Another statement, which returns how many of the waiting ones have failed before it. */
+  const renameAnotherDuring = async (database: Queryable) => {
+    const [{ id }, { id: free }] = [await createPlayer(test.database), await createPlayer(test.database)]
+    const { release } = await hold(id)
+    let failed = 0
+    const rename = async () => {
+      try {
+        await renameIn(database, id)
+      } catch (error) {
+        failed += 1
+        throw error
+      }
+    }
+    const waiting = Promise.allSettled(Array.from({ length: connections }, rename))
+    const another = renameIn(database, free).then(() => failed)
+    return { another, waiting, release }
+  }
+
+  it('another statement gets a connection after the first attempts, and the waiting ones fail', async () => {
+    const { another, waiting, release } = await renameAnotherDuring(open({ lock: 4000 }, connections))
+    expect(await another).toBe(0)
+    expect(new Set((await waiting).map(({ status }) => status))).toEqual(new Set(['rejected']))
+    await release()
+  })
+
+  it('with one pool for all another statement waits until one of them has failed', async () => {
+    const { another, waiting, release } = await renameAnotherDuring(openSinglePool(1000, connections))
+    expect(await another).toBeGreaterThanOrEqual(1)
+    await waiting
+    await release()
   })
 
   it('without a limit another statement waits for the release', async () => {
-    expect((await otherDuringHold({ lock: 0 })).milliseconds).toBeGreaterThan(held - 300)
+    const { another, waiting, release } = await renameAnotherDuring(open({ lock: 0 }, connections))
+    expect(await Promise.race([another, sleep(1000, 'waiting')])).toBe('waiting')
+    await release()
+    expect(await another).toBe(0)
+    await waiting
   })
 })

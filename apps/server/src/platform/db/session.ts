@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import sql from 'sql-template-tag'
 import { type Database, type Queryable, type Transaction, inTransaction, queryable } from './database.ts'
-import type { TransactionLimits } from './limits.ts'
+import { type TransactionLimits, withoutLimits } from './limits.ts'
 
 /**
  * One connection for work of several transactions, none of which is repeated by itself. Its session locks are released
@@ -9,20 +9,40 @@ import type { TransactionLimits } from './limits.ts'
  */
 export class Session {
   readonly #client: pg.PoolClient
-  readonly #answer: number
+  readonly #responseLimit: number
   #broken: Error | undefined
   readonly #noteBroken = (error: Error): void => {
     this.#broken = error
   }
 
-  private constructor(client: pg.PoolClient, answer: number) {
+  private constructor(client: pg.PoolClient, responseLimit: number) {
     this.#client = client
-    this.#answer = answer
+    this.#responseLimit = responseLimit
     client.on('error', this.#noteBroken)
   }
 
   static async open(database: Database): Promise<Session> {
-    return new Session(await database.pool.connect(), database.limits.answer)
+    return new Session(await database.pool.connect(), database.limits.response)
+  }
+
+  /** Runs `work` with a session, which is closed afterwards. */
+  static async use<T>(database: Database, work: (session: Session) => Promise<T>): Promise<T> {
+    const session = await Session.open(database)
+    try {
+      return await work(session)
+    } finally {
+      await session.close()
+    }
+  }
+
+  /** The same on a connection outside the pool and without limits, for statements that take minutes. */
+  static async useSeparate<T>(database: Database, purpose: string, work: (session: Session) => Promise<T>): Promise<T> {
+    const separate = database.separate({ maximumConnections: 1, purpose, limits: withoutLimits })
+    try {
+      return await Session.use(separate, work)
+    } finally {
+      await separate.close()
+    }
   }
 
   /** True once the connection has broken: all its locks are released. */
@@ -32,7 +52,7 @@ export class Session {
 
   /** Statements outside a transaction. */
   get statements(): Queryable {
-    return queryable(this.#client, this.#answer)
+    return queryable(this.#client, this.#responseLimit)
   }
 
   transaction<T>(work: (transaction: Transaction) => Promise<T>, limits?: TransactionLimits): Promise<T> {
@@ -61,7 +81,12 @@ export class Session {
     end: 'COMMIT' | 'ROLLBACK',
     limits: TransactionLimits | undefined,
   ): Promise<T> {
-    return inTransaction(this.#client, work, { onBroken: this.#noteBroken, answer: this.#answer, limits, end })
+    return inTransaction(this.#client, work, {
+      onBroken: this.#noteBroken,
+      responseLimit: this.#responseLimit,
+      limits,
+      end,
+    })
   }
 }
 

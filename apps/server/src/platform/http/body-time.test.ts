@@ -5,17 +5,9 @@ import { errorBodySchema } from '@trophy/contract/core/errors.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createTestHttp } from '../../testing/test-http.ts'
-import { Refusal } from '../errors.ts'
 import { route } from './route.ts'
+import { uploadRoute } from './upload-route.fixture.ts'
 
-const upload = endpoint({
-  method: 'POST',
-  path: '/api/upload',
-  roles: ['admin'],
-  summary: 'Takes a file',
-  body: 'multipart',
-  response: z.object({ bytes: z.int() }),
-})
 const note = endpoint({
   method: 'POST',
   path: '/api/note',
@@ -29,21 +21,7 @@ const times = { body: 300, upload: 2_000, silence: 300 }
 let server: Awaited<ReturnType<typeof createTestHttp>>
 let port: number
 beforeAll(async () => {
-  const routes = [
-    route(upload, async (_context, { request }) => {
-      let bytes = 0
-      for await (const part of request.parts()) {
-        if (part.type !== 'file') continue
-        for await (const chunk of part.file) {
-          bytes += Buffer.from(chunk).length
-          if (bytes > 2_000) throw new Refusal('too_large', 'Too large')
-        }
-      }
-      return { bytes }
-    }),
-    route(note, async () => undefined),
-  ]
-  server = await createTestHttp(routes, times)
+  server = await createTestHttp([uploadRoute, route(note, async () => undefined)], times)
   port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
 })
 afterAll(() => server.close())

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { endpoint } from '@trophy/contract/core/endpoint.ts'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createTestHttp } from '../../testing/test-http.ts'
 import { Refusal } from '../errors.ts'
 import { route } from './route.ts'
@@ -79,6 +79,18 @@ test('an address keeps its 200 newest keys, and another one all of its own', asy
   expect(runs).toBe(0)
   await sendMany('203.0.113.20', keys.slice(0, 1))
   expect(runs).toBe(1)
+})
+
+test('an address keeps all its keys when the database does not delete the oldest ones', async () => {
+  const { pool } = server.database
+  await pool.query(`
+    CREATE FUNCTION keep() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+    CREATE TRIGGER keep BEFORE DELETE ON idempotency_keys FOR EACH ROW EXECUTE FUNCTION keep()`)
+  onTestFinished(async () => {
+    await pool.query('DROP FUNCTION keep CASCADE')
+  })
+  await sendMany('203.0.113.24', newKeys(210))
+  expect(await keysOf('203.0.113.24')).toHaveLength(210)
 })
 
 test('IPv6 counts by its first 64 bits', async () => {

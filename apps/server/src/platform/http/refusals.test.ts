@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { createTestHttp } from '../../testing/test-http.ts'
 import { Refusal } from '../errors.ts'
 import { route } from './route.ts'
+import { uploadRoute } from './upload-route.fixture.ts'
 
 const echo = endpoint({
   method: 'POST',
@@ -19,14 +20,6 @@ const bare = endpoint({
   path: '/api/bare',
   roles: ['admin'],
   summary: 'Takes no body',
-  response: z.object({ done: z.boolean() }),
-})
-const upload = endpoint({
-  method: 'POST',
-  path: '/api/upload',
-  roles: ['admin'],
-  summary: 'Takes a file',
-  body: 'multipart',
   response: z.object({ done: z.boolean() }),
 })
 
@@ -74,7 +67,7 @@ beforeAll(async () => {
   server = await createTestHttp([
     route(echo, async (_context, { body }) => body),
     route(bare, async () => ({ done: true })),
-    route(upload, async () => ({ done: true })),
+    uploadRoute,
     route(broken, async (_context, { query }) => {
       throw failures[query.how]?.() ?? databaseError(query.how)
     }),

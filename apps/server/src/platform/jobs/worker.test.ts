@@ -45,7 +45,7 @@ it('runs committed jobs, and none that were rolled back', async () => {
   })
   await expect(refused).rejects.toThrow('no')
   await test.database.transaction((transaction) => queueJob(transaction, 'note', { n: 2 }))
-  await vi.waitFor(() => expect(payloads).toEqual([{ n: 2 }]), { timeout: 5000 })
+  await vi.waitFor(() => expect(payloads).toEqual([{ n: 2 }]), { timeout: 20_000 })
 })
 
 it('retries a failed job, and logs the failure without the payload', async () => {
@@ -73,7 +73,7 @@ it('runs one of the waiting jobs with the same key', async () => {
   for (const n of [1, 2, 3]) await queueJob(test.database, 'note', { n }, { key: 'one' })
   const { payloads, task } = collecting()
   await start({ note: task })
-  await vi.waitFor(() => expect(payloads).toHaveLength(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(payloads).toHaveLength(1), { timeout: 20_000 })
   await sleep(200)
   expect(payloads).toEqual([{ n: 3 }])
 })
@@ -94,7 +94,7 @@ it('finishes the running job before it stops, and starts no other', async () => 
   )
   await queueJob(test.database, 'slow')
   await queueJob(test.database, 'slow')
-  await vi.waitFor(() => expect(begun).toBe(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(begun).toBe(1), { timeout: 20_000 })
   await worker.stop()
   expect(done).toEqual(['slow'])
   const left = await test.database.all(sql`SELECT locked_by AS "lockedBy" FROM graphile_worker.jobs`)
@@ -123,7 +123,7 @@ it('does not requeue the job of a running worker, also when its connections brea
   }
   await start({ long: task })
   await queueJob(test.database, 'long')
-  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 20_000 })
   await start({ long: task }, { watchMilliseconds: 1000 })
   await test.database.run(sql`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -148,7 +148,7 @@ it('continues when the database is available again, and repeats a job whose end 
     { watchMilliseconds: 300 },
   )
   await queueJob(test.database, 'outage')
-  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 5000 })
+  await vi.waitFor(() => expect(runs).toBe(1), { timeout: 20_000 })
   await server.run(sql`ALTER DATABASE ${raw(name)} ALLOW_CONNECTIONS false`)
   await server.run(sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`)
   end.emit('now')

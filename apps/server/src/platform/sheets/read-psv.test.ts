@@ -1,10 +1,9 @@
+import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import { expect, test } from 'vitest'
 import { readSheet } from './read-sheet.ts'
 import { type SheetLimits, sheetMessages } from './sheet.ts'
 
-const limits: SheetLimits = { rows: 200_000, columns: 100 }
-
-const read = async (content: string | Uint8Array<ArrayBuffer>, within = limits) => {
+const read = async (content: string | Uint8Array<ArrayBuffer>, within: SheetLimits = uploadLimits) => {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const sheet = await readSheet({ format: 'psv', bytes }, within)
   const rows: [number, ...string[]][] = []
@@ -109,10 +108,13 @@ test('reads 100 columns, refuses 101', async () => {
   await expect(read(`${line(101)}\n1\n`)).rejects.toMatchObject({ message: sheetMessages.tooManyColumns(100) })
 })
 
-test('reads 200,000 rows and refuses 200,001, not counting blank lines', async () => {
-  const rows = '1|2\n'.repeat(200_000)
-  expect((await read(`A|B\n\n${rows}\n`)).rows).toHaveLength(200_000)
-  await expect(read(`A|B\n${rows}1|2\n`)).rejects.toMatchObject({ message: sheetMessages.tooManyRows(200_000) })
+test('reads as many rows as the limit permits and refuses one more, not counting blank lines', async () => {
+  expect(uploadLimits).toMatchObject({ rows: 200_000, columns: 100 })
+  // Ten slices of the file: as many rows as an upload may have would take a quarter of a minute.
+  const within = { ...uploadLimits, rows: 10_000 }
+  const rows = '1|2\n'.repeat(10_000)
+  expect((await read(`A|B\n\n${rows}\n`, within)).rows).toHaveLength(10_000)
+  await expect(read(`A|B\n${rows}1|2\n`, within)).rejects.toMatchObject({ message: sheetMessages.tooManyRows(10_000) })
 })
 
 test('cuts a row that is far longer than the header', async () => {

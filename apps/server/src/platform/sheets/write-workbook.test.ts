@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { readReport, shown } from '../../testing/sheets/read-report.ts'
 import type { WorkbookRow } from './workbook.ts'
 import { columnName } from './workbook-cells.ts'
@@ -127,7 +127,7 @@ it('ends its pages when the stream is destroyed', async () => {
     bytes += chunk.length
     if (bytes > 20_000) break
   }
-  await vi.waitFor(() => expect(isLeft).toBe(true))
+  await expect.poll(() => isLeft).toBe(true)
 })
 
 it.each([

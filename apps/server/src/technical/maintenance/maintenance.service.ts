@@ -5,7 +5,6 @@ import type { Actor } from '../../platform/actor.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Context } from '../../platform/context.ts'
 import { sqlStateOf } from '../../platform/db/failures.ts'
-import { withoutLimits } from '../../platform/db/limits.ts'
 import { Session } from '../../platform/db/session.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { planCleanup } from './cleanup-plan.ts'
@@ -39,21 +38,10 @@ export const runMaintenance = async (
   actor: Actor,
   request: MaintenanceRequest,
 ): Promise<{ message: string }> => {
-  const connection = context.database.separate({
-    maximumConnections: 1,
-    purpose: 'trophy maintenance',
-    limits: withoutLimits,
-  })
-  try {
-    const session = await Session.open(connection)
-    try {
-      return { message: await runExclusively(context, session, actor, request) }
-    } finally {
-      await session.close()
-    }
-  } finally {
-    await connection.close()
-  }
+  const message = await Session.useSeparate(context.database, 'trophy maintenance', (session) =>
+    runExclusively(context, session, actor, request),
+  )
+  return { message }
 }
 
 const runExclusively = async (

@@ -79,7 +79,7 @@ it('tables are rewritten only on request, and never during other maintenance', a
     const found = await server.database.first<{ pid: number }>(sql`SELECT pid FROM pg_stat_progress_vacuum`)
     if (found === undefined) throw new Error('not yet')
     return found.pid
-  }, 5000)
+  }, 20_000)
   const full = { vacuum_full: true }
   const refused = { status: 409, message: maintenanceMessages.busyWithAnother }
   expect(await start(technicalEndpoints.vacuumTables, full)).toEqual(refused)
@@ -131,7 +131,7 @@ it('runs one at a time, shows its progress, refuses a second run, and skips a ta
       stepsDone: expect.toSatisfy((done: number) => done > 5),
       stepsTotal: expect.toSatisfy((total: number) => total > 30),
     })
-  }, 5000)
+  }, 20_000)
   // Reading the progress does not wait for the lock.
   expect(await planted()).toMatchObject({ tablename: 'planted' })
   expect(await start(technicalEndpoints.reindexTables)).toEqual({
@@ -152,7 +152,7 @@ it('a cancelled run is reported as cancelled, and the next one can begin', async
       SELECT pid FROM pg_stat_activity
       WHERE application_name = 'trophy maintenance' AND wait_event_type = 'Lock' AND datname = current_database()`)
     await killQuery(server.context, { pid: found?.pid ?? 0 }, admin)
-  }, 5000)
+  }, 20_000)
   expect(await first).toEqual({ status: 409, message: maintenanceMessages.cancelled })
   expect((await progress()).last).toMatchObject({ hasFailed: true, message: maintenanceMessages.cancelled })
   await other.query('ROLLBACK')

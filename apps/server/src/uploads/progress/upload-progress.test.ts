@@ -68,7 +68,7 @@ const responseAfter = async (
   const [uploading] = await servers.database.transaction(async (other) => {
     await block(other)
     const response = upload(key, query)
-    await expect.poll(() => progressOf(key), { timeout: 15_000 }).toEqual(progress)
+    await expect.poll(() => progressOf(key)).toEqual(progress)
     expect(await progressOf(key, await signIn())).toEqual(nothingKnown)
     // In an array, because the transaction would wait for a promise.
     return [response]

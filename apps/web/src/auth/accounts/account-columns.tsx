@@ -3,11 +3,12 @@ import type { Account } from '@trophy/contract/auth/accounts.contract.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { formatCount } from '../../shared/format/numbers.ts'
+import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
 import type { Column } from '../../shared/ui/data-table/column.ts'
 import { RowButton } from '../../shared/ui/data-table/row-button.tsx'
 import { Badge } from '../../shared/ui/feedback/badge.tsx'
 import type { AccountAction } from './account-actions.ts'
-import { accountLabels as labels, accountRoleLabels } from './accounts.constants.ts'
+import { accountLabels as labels } from './accounts.constants.ts'
 import classes from './accounts.module.css'
 
 const titles = labels.columns
@@ -41,7 +42,7 @@ export const accountColumns = (
   },
   { key: 'email', title: titles.email, render: ({ email }) => <span className={classes.email}>{email}</span> },
   { key: 'mobileNumber', title: titles.mobileNumber, render: ({ mobileNumber }) => mobileNumber ?? nothing },
-  { key: 'role', title: titles.role, render: ({ role }) => accountRoleLabels[role] },
+  { key: 'role', title: titles.role, render: ({ role }) => userRoleLabels[role] },
   {
     key: 'lastSeen',
     title: titles.lastSeen,

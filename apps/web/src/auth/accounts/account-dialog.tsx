@@ -4,8 +4,9 @@ import { useState } from 'react'
 import type { FieldErrors } from '../../shared/form/field-errors.rules.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { NotSubmitted, useForm } from '../../shared/form/use-form.ts'
+import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
 import { showSuccess } from '../../shared/toast.ts'
-import { accountLabels as labels, accountRoleLabels, accountTexts as texts } from './accounts.constants.ts'
+import { accountLabels as labels, accountTexts as texts } from './accounts.constants.ts'
 import {
   type AccountField,
   type AccountForm,
@@ -21,7 +22,7 @@ import {
 import { useAddAccount, useChangeAccount } from './accounts.api.ts'
 import type { ActionDialogProps } from './account-actions.ts'
 
-const roles = accountRoles.map((value) => ({ value, label: accountRoleLabels[value] }))
+const roles = accountRoles.map((value) => ({ value, label: userRoleLabels[value] }))
 
 interface AccountFormOptions {
   readonly initial: AccountForm
@@ -75,7 +76,6 @@ export const AddAccountDialog = ({ onClose }: { readonly onClose: () => void }) 
     <FormDialog
       title={labels.add}
       submitLabel={labels.add}
-      cancelLabel={labels.cancel}
       size="medium"
       onClose={onClose}
       form={form}
@@ -118,7 +118,6 @@ export const EditAccountDialog = ({ account, onClose }: ActionDialogProps) => {
     <FormDialog
       title={labels.of(labels.edit, account.name)}
       submitLabel={labels.save}
-      cancelLabel={labels.cancel}
       size="medium"
       onClose={onClose}
       form={form}

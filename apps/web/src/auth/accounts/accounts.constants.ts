@@ -1,5 +1,4 @@
 import { newPasswordLength } from '@trophy/contract/auth/accounts.constants.ts'
-import type { AccountRole } from '@trophy/contract/auth/accounts.constants.ts'
 
 export const accountLabels = {
   title: 'Accounts',
@@ -11,7 +10,6 @@ export const accountLabels = {
   disable: 'Disable',
   enable: 'Enable',
   save: 'Save',
-  cancel: 'Cancel',
   of: (action: string, name: string) => `${action}: ${name}`,
   columns: {
     name: 'Name',
@@ -31,11 +29,6 @@ export const accountLabels = {
   passwordHint: `${newPasswordLength.minimum} to ${newPasswordLength.maximum} characters, and not a common one`,
   mobileHint: 'One-time passwords are sent to this number',
 } as const
-
-export const accountRoleLabels: Readonly<Record<AccountRole, string>> = {
-  admin: 'Admin',
-  technical_admin: 'Technical Admin',
-}
 
 export const accountTexts = {
   loadFailed: 'The accounts could not be loaded',

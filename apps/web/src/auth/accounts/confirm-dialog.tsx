@@ -1,6 +1,5 @@
-import { useState } from 'react'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
-import { useForm } from '../../shared/form/use-form.ts'
+import { useConfirmation } from '../../shared/form/use-confirmation.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { accountLabels as labels, accountTexts as texts } from './accounts.constants.ts'
@@ -18,17 +17,11 @@ interface ConfirmDialogProps extends ActionDialogProps {
   readonly confirm: () => Promise<string>
 }
 
-const noField = (_name: string): _name is never => false
-
 /** Says what an action does before it is done. */
 const ConfirmDialog = ({ account, isOwn, onClose, ...props }: ConfirmDialogProps) => {
   const { action, text, endsSession, failure, confirm } = props
-  const form = useForm<null, never>({
-    state: useState(null),
-    isField: noField,
-    validate: () => ({}),
-    showErrors: 'afterSubmit',
-    failure: { text: failure },
+  const form = useConfirmation({
+    failure,
     send: async () => {
       showSuccess(await confirm())
       onClose()
@@ -38,7 +31,6 @@ const ConfirmDialog = ({ account, isOwn, onClose, ...props }: ConfirmDialogProps
     <FormDialog
       title={labels.of(action, account.name)}
       submitLabel={action}
-      cancelLabel={labels.cancel}
       size="small"
       onClose={onClose}
       form={form}

@@ -34,7 +34,6 @@ export const PasswordDialog = ({ account, isOwn, onClose }: ActionDialogProps) =
     <FormDialog
       title={labels.of(labels.password, account.name)}
       submitLabel={labels.password}
-      cancelLabel={labels.cancel}
       size="medium"
       onClose={onClose}
       form={form}

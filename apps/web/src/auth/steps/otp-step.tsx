@@ -8,15 +8,16 @@ import { useForm } from '../../shared/form/use-form.ts'
 import { isCancelled } from '../../shared/form/write-failure.ts'
 import { useVerifyOtp } from '../auth.api.ts'
 import { BackButton } from './back-button.tsx'
+import { countdownText } from './countdown.rules.ts'
 import classes from './otp-step.module.css'
 import { maskInput } from '../mask-input.ts'
 import { ResendOtp } from './resend-otp.tsx'
 import { focusAndSelect } from '../../shared/focus-and-select.ts'
 import type { OtpRequested } from '../sign-in-steps.rules.ts'
 import { StepHead } from './step-head.tsx'
-import { VerificationLock } from './verification-lock.tsx'
 import { otpFieldValue } from '../input-masks.rules.ts'
 import type { SignedIn } from '../use-sign-in.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 interface OtpStepProps extends OtpRequested {
   readonly onSignedIn: (signedIn: SignedIn) => Promise<void>
@@ -83,5 +84,17 @@ export const OtpStep = (props: OtpStepProps) => {
         <BackButton onClick={onBack} />
       </Stack>
     </form>
+  )
+}
+
+/** Says before a code is entered that the hotel cannot be verified yet, and what is possible. */
+const VerificationLock = ({ until }: { until: number }) => {
+  const seconds = useSecondsUntil(until)
+  if (seconds === 0) return null
+  return (
+    <div className={classes.lock} role="note">
+      <p className={classes.lockTitle}>{signInLabels.verificationLocked(countdownText(seconds))}</p>
+      <p className={classes.lockText}>{signInLabels.verificationLockedHint}</p>
+    </div>
   )
 }

@@ -19,7 +19,6 @@ export const AddHotelDialog = ({ onClose }: { onClose: () => void }) => {
     <FormDialog
       title={labels.title}
       submitLabel={add.values.mode === 'new' ? labels.submit : labels.submitInstance}
-      cancelLabel={labels.cancel}
       onClose={onClose}
       form={add.form}
       isDirty={isDirty(add.values)}

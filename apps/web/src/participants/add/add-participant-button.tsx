@@ -29,7 +29,6 @@ const AddParticipantDialog = ({ onClose }: { onClose: () => void }) => {
     <FormDialog
       title={labels.title}
       submitLabel={labels.submit}
-      cancelLabel={labels.cancel}
       onClose={onClose}
       form={form}
       isDirty={isDirty(values)}

@@ -5,7 +5,6 @@ export const addParticipantLabels = {
   ...editableFieldLabels,
   title: 'Add New Participant',
   submit: 'Add Participant',
-  cancel: 'Cancel',
   role: 'Role',
   rolePlaceholder: 'Select a role',
   participantId: 'Participant ID',

@@ -1,5 +1,5 @@
-import { Button, Textarea } from '@mantine/core'
-import { deskCodeMessages, deskCodeReasonLength } from '@trophy/contract/auth/desk-code.constants.ts'
+import { Button } from '@mantine/core'
+import { deskCodeMessages, deskCodeReasonMaximum } from '@trophy/contract/auth/desk-code.constants.ts'
 import type { deskCodeEndpoints } from '@trophy/contract/auth/desk-code.contract.ts'
 import type { ResponseOf } from '@trophy/contract/core/endpoint.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
@@ -8,6 +8,7 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import { Dialog } from '../../shared/ui/dialogs/dialog.tsx'
+import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { useIssueDeskCode } from './desk-code.api.ts'
 import { deskCodeLabels as labels } from './desk-code.constants.ts'
 import classes from './desk-code.module.css'
@@ -47,28 +48,21 @@ const ReasonDialog = ({ coach, onIssued, onClose }: ReasonDialogProps) => {
     <FormDialog
       title={labels.title}
       submitLabel={labels.issue}
-      cancelLabel={labels.cancel}
       size="small"
       onClose={onClose}
       form={form}
       isDirty={form.values.trim() !== ''}
     >
       <About coach={coach} text={labels.explanation} />
-      <Textarea
+      <ReasonField
         label={labels.reason}
         description={labels.reasonHint}
         required
         data-autofocus
-        maxLength={deskCodeReasonLength}
-        autosize
-        minRows={2}
-        maxRows={6}
+        maxLength={deskCodeReasonMaximum}
         value={form.values}
         error={form.errors.reason}
-        onChange={(event) => {
-          const reason = event.currentTarget.value
-          form.change(() => reason)
-        }}
+        onChange={(reason) => form.change(() => reason)}
       />
     </FormDialog>
   )

@@ -12,7 +12,6 @@ export const deskCodeLabels = {
   reason: 'Reason',
   reasonHint: 'Required. Shown in the audit log.',
   issue: 'Issue Desk Code',
-  cancel: 'Cancel',
   close: 'Close',
   code: 'Desk code',
   validUntil: 'For one sign-in, valid until',

@@ -1,4 +1,4 @@
-import { List, Textarea } from '@mantine/core'
+import { List } from '@mantine/core'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
 import {
   removalReasonMaximum,
@@ -10,6 +10,7 @@ import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { showSuccess } from '../../shared/toast.ts'
 import { Note } from '../../shared/ui/feedback/note.tsx'
+import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { useRemoveParticipant } from './remove-participant.api.ts'
 import { removeParticipantLabels as labels } from './remove-participant.constants.ts'
 
@@ -29,7 +30,6 @@ export const RemoveParticipantDialog = ({ participant, onClose }: RemoveParticip
     <FormDialog
       title={labels.title}
       submitLabel={labels.submit}
-      cancelLabel={labels.cancel}
       onClose={onClose}
       form={form}
       isDirty={form.values.reason.trim() !== ''}
@@ -37,19 +37,13 @@ export const RemoveParticipantDialog = ({ participant, onClose }: RemoveParticip
     >
       <strong>{labels.who(participant.name, participant.participantId)}</strong>
       <Consequences isCoach={participant.role === 'coach'} />
-      <Textarea
+      <ReasonField
         label={labels.reason}
         description={labels.reasonHint}
         value={form.values.reason}
-        onChange={(event) => {
-          const reason = event.currentTarget.value
-          form.change(() => ({ reason }), { touches: ['reason'] })
-        }}
+        onChange={(reason) => form.change(() => ({ reason }), { touches: ['reason'] })}
         error={form.errors.reason}
         maxLength={removalReasonMaximum}
-        autosize
-        minRows={2}
-        maxRows={6}
         required
         data-autofocus
       />

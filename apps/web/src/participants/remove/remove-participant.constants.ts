@@ -4,7 +4,6 @@ export const removeParticipantLabels = {
   removeOf: (name: string) => `Remove ${name}`,
   title: 'Remove Participant',
   submit: 'Remove Participant',
-  cancel: 'Cancel',
   who: (name: string, participantId: string) => `${name} (${participantId})`,
   consequences: 'This cannot be undone:',
   nights: 'All nights of the booking become free.',

@@ -8,7 +8,7 @@ import { ApiError } from './api-error.ts'
 /** Options of any call. */
 export interface CallOptions {
   /**
-   * A UUID with which a repeated POST or DELETE returns the first one's response; each without one gets a new one. A GET
+   * A UUID with which a repeated POST or DELETE returns the first one's response; a new one if it is left out. A GET
    * has one only to read the progress of the call with that key.
    */
   readonly idempotencyKey?: string

@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { Dialog, type DialogProps } from '../ui/dialogs/dialog.tsx'
 import { Note } from '../ui/feedback/note.tsx'
 import { DiscardDialog } from './discard-dialog.tsx'
+import { formDialogLabels as labels } from './form-dialog.constants.ts'
 import classes from './form-dialog.module.css'
 import { useConfirmUnload } from './use-confirm-unload.ts'
 import type { FormSubmission } from './use-form.ts'
@@ -12,7 +13,6 @@ import type { FormSubmission } from './use-form.ts'
 export interface FormDialogProps {
   readonly title: string
   readonly submitLabel: string
-  readonly cancelLabel: string
   readonly onClose: () => void
   readonly form: FormSubmission
   /** True when closing would lose input: it must then be confirmed. */
@@ -29,7 +29,7 @@ export interface FormDialogProps {
 
 /** A dialog with a form; it stays open with its input until the server has accepted it. */
 export const FormDialog = (props: FormDialogProps) => {
-  const { title, submitLabel, cancelLabel, onClose, form, isDirty, children } = props
+  const { title, submitLabel, onClose, form, isDirty, children } = props
   const { canSubmit = true, below, size = 'large' } = props
   const { isSending, problem } = form
   const [isConfirming, { open: confirmClose, close: keepEditing }] = useDisclosure(false)
@@ -48,7 +48,7 @@ export const FormDialog = (props: FormDialogProps) => {
         footer={
           <>
             <Button variant="default" disabled={isSending} onClick={close}>
-              {cancelLabel}
+              {labels.cancel}
             </Button>
             <Button type="submit" form={formId} disabled={!canSubmit} loading={isSending}>
               {submitLabel}

@@ -1,2 +1,2 @@
-/** The buttons of an edit dialog. */
-export const editDialogLabels = { save: 'Save Changes', cancel: 'Cancel' } as const
+/** The button of an edit dialog that sends the change. */
+export const editDialogLabels = { save: 'Save Changes' } as const

@@ -18,7 +18,6 @@ export const EditDialog = ({ title, onClose, edit, children, ...texts }: EditDia
   <FormDialog
     title={title}
     submitLabel={labels.save}
-    cancelLabel={labels.cancel}
     onClose={onClose}
     form={edit}
     isDirty={edit.isDirty}

@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { stayMessages } from '@trophy/contract/stays/stays.constants.ts'
+import { overrideReasonMaximum, stayMessages } from '@trophy/contract/stays/stays.constants.ts'
 import { boardLabels } from '../board.constants.ts'
 import { deskLabels, concurrentChangeMessages } from '../desk.constants.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
@@ -7,7 +7,7 @@ import { parseDateTime, punctuateDateTime } from '../../shared/format/parse-date
 import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { Attempt } from '../use-stay-action.ts'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
 import { useConcurrentChange } from './use-concurrent-change.ts'
 import { useStayForm } from './use-stay-form.ts'
@@ -78,6 +78,7 @@ export const ManualDialog = ({ direction, people, changed, onAttempt, onClose }:
         description={boardLabels.reasonHint}
         value={values.reason}
         onChange={(reason) => type('reason', reason)}
+        maxLength={overrideReasonMaximum}
       />
     </StayDialog>
   )

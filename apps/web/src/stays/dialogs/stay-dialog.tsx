@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { deskLabels, concurrentChangeMessages } from '../desk.constants.ts'
+import { concurrentChangeMessages } from '../desk.constants.ts'
 import { FormDialog } from '../../shared/form/form-dialog.tsx'
 import { Note } from '../../shared/ui/feedback/note.tsx'
 import { SkippedPeopleList } from '../skipped-people-list.tsx'
@@ -32,15 +32,7 @@ export const StayDialog = (props: StayDialogProps) => {
   const { title, submitLabel, who, text, concurrentChange, isDirty, form, onClose, children } = props
   const { refused } = form
   return (
-    <FormDialog
-      title={title}
-      submitLabel={submitLabel}
-      cancelLabel={deskLabels.cancel}
-      size="medium"
-      onClose={onClose}
-      form={form}
-      isDirty={isDirty}
-    >
+    <FormDialog title={title} submitLabel={submitLabel} size="medium" onClose={onClose} form={form} isDirty={isDirty}>
       <div className={classes.about}>
         <p className={classes.who}>{who}</p>
         {text !== undefined && <p className={classes.text}>{text}</p>}

@@ -1,11 +1,12 @@
 import type { UndoAction } from '@trophy/contract/stays/stay-transitions.rules.ts'
+import { overrideReasonMaximum } from '@trophy/contract/stays/stays.constants.ts'
 import { undoMessages } from '@trophy/contract/stays/undo.constants.ts'
 import { deskLabels } from '../desk.constants.ts'
 import { undoLabels } from '../undo.constants.ts'
 import { undoActionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { Attempt } from '../use-stay-action.ts'
-import { ReasonField } from './reason-field.tsx'
+import { ReasonField } from '../../shared/ui/fields/reason-field.tsx'
 import { StayDialog } from './stay-dialog.tsx'
 import { useConcurrentChange } from './use-concurrent-change.ts'
 import { useStayForm } from './use-stay-form.ts'
@@ -45,6 +46,7 @@ export const UndoDialog = ({ direction, row, undo, onAttempt, onClose }: UndoDia
         value={form.values.reason}
         onChange={(reason) => form.type('reason', reason)}
         error={form.errors.reason}
+        maxLength={overrideReasonMaximum}
         required
         data-autofocus
       />

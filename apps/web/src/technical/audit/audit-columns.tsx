@@ -4,8 +4,9 @@ import type { AuditEvent } from '@trophy/contract/technical/audit.contract.ts'
 import { nothing } from '../../shared/format/dates.ts'
 import { Instant } from '../../shared/format/instant.tsx'
 import type { Column } from '../../shared/ui/data-table/column.ts'
+import { userRoleLabels } from '../../shared/texts/user-roles.constants.ts'
 import { Badge, type Tone } from '../../shared/ui/feedback/badge.tsx'
-import { auditKindLabels, auditLabels, auditOutcomeLabels, userRoleLabels } from './audit.constants.ts'
+import { auditKindLabels, auditLabels, auditOutcomeLabels } from './audit.constants.ts'
 import classes from './audit.module.css'
 
 const tones: Readonly<Record<AuditOutcome, Tone>> = { succeeded: 'success', refused: 'warning', failed: 'danger' }

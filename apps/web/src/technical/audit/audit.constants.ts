@@ -1,5 +1,4 @@
 import type { AuditKind, AuditOutcome } from '@trophy/contract/core/audit.constants.ts'
-import type { UserRole } from '@trophy/contract/core/roles.ts'
 
 export const auditPageSizes = [25, 50, 100] as const
 
@@ -56,10 +55,4 @@ export const auditOutcomeLabels: Readonly<Record<AuditOutcome, string>> = {
   succeeded: 'Succeeded',
   refused: 'Refused',
   failed: 'Failed',
-}
-
-export const userRoleLabels: Readonly<Record<UserRole, string>> = {
-  admin: 'Admin',
-  technical_admin: 'Technical Admin',
-  coach: 'Coach',
 }

@@ -22,7 +22,7 @@ const start = (sms: SmsGateway, options: SmsDispatcherOptions = {}, context = se
 }
 
 const states = () => countSmsStates(server.database)
-const within = { timeout: 8_000, interval: 25 }
+const within = { timeout: 30_000, interval: 25 }
 
 /** Ends the gateway's pauses and makes everything due. */
 const skipPauses = () =>

@@ -11,8 +11,8 @@ const batchSize = 1000
 const appendMilliseconds = 200
 
 /**
- * Replaces the outbox by one with masked numbers. A process that had opened the old file may still append to it: what it
- * appended follows.
+ * Replaces the outbox by one with masked numbers. Another process may have opened the old file and still append to it:
+ * those lines are masked and added afterwards.
  */
 export const maskOutbox = async (file: string, mask: MaskTexts): Promise<void> => {
   const old = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {

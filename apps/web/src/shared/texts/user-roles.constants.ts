@@ -1,0 +1,7 @@
+import type { UserRole } from '@trophy/contract/core/roles.ts'
+
+export const userRoleLabels = {
+  admin: 'Admin',
+  technical_admin: 'Technical Admin',
+  coach: 'Coach',
+} as const satisfies Record<UserRole, string>
