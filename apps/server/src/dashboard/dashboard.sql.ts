@@ -2,7 +2,7 @@ import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import { dashboardStatsSchema } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { peopleWho } from '../participants/counts/people-counts.sql.ts'
+import { peopleWho } from '../participants/counts/people-counts.fragment.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 const statsRow = z.strictObject(dashboardStatsSchema.shape)

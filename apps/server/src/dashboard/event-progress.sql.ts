@@ -2,7 +2,7 @@ import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import { disciplineProgressSchema, progressDaySchema } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
-import { peopleWho } from '../participants/counts/people-counts.sql.ts'
+import { peopleWho } from '../participants/counts/people-counts.fragment.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
 
 const eventDaysRow = z.strictObject({ firstDay: calendarDaySchema.nullable(), lastDay: calendarDaySchema.nullable() })

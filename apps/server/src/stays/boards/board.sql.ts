@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import type { RowSchema } from '../../platform/db/row-schema.ts'
 import { containing } from '../../platform/db/search.ts'
-import { peopleWho } from '../../participants/counts/people-counts.sql.ts'
+import { peopleWho } from '../../participants/counts/people-counts.fragment.sql.ts'
 
 /** The days of the rules `latestLateFirstDay` and `latestOverdueLastDay`, so that SQL compares dates only. */
 export interface BoardDays {

@@ -1,6 +1,6 @@
 import { type CheckinFilter, type CheckinStats, checkinStatsSchema } from '@trophy/contract/stays/stays.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
-import { peopleWho, peopleWithin } from '../../participants/counts/people-counts.sql.ts'
+import { peopleWho, peopleWithin } from '../../participants/counts/people-counts.fragment.sql.ts'
 import type { BoardDays, BoardDefinition } from './board.sql.ts'
 
 const isPending = sql`checkin_status = 'pending' AND NOT is_reference_only`

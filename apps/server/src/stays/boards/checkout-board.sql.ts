@@ -4,7 +4,7 @@ import {
   checkoutStatsSchema,
 } from '@trophy/contract/stays/checkout.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
-import { peopleWho, peopleWithin } from '../../participants/counts/people-counts.sql.ts'
+import { peopleWho, peopleWithin } from '../../participants/counts/people-counts.fragment.sql.ts'
 import type { BoardDays, BoardDefinition } from './board.sql.ts'
 
 const isStaying = sql`checkin_status = 'checked_in'`
