@@ -1,4 +1,4 @@
-import { participantSorts } from '@trophy/contract/participants/participants.contract.ts'
+import { participantSorts } from '@trophy/contract/participants/participants.constants.ts'
 
 /** Views of the participants table as query strings: all searches, filters and sort orders, and deep pages. */
 export const participantCases: Readonly<Record<string, string>> = {
