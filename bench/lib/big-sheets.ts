@@ -1,6 +1,6 @@
 import { sheetColumns } from '@trophy/contract/uploads/uploads.constants.ts'
 
-/** The three sheets of a big event as .psv, always the same: ids and numbers are unique, and every row is valid. */
+/** Three sheets of one event as .psv, always the same: ids and numbers are unique, and every row is valid. */
 
 export interface BigSheets {
   readonly hotels: string
@@ -9,8 +9,6 @@ export interface BigSheets {
 }
 
 const hotelCount = 300
-const coachCount = 2000
-const playerCount = 50_000
 const starts = ['2026-11-01', '2026-11-21', '2026-12-11'] as const
 const ends = ['2026-11-21', '2026-12-11', '2026-12-31'] as const
 
@@ -41,7 +39,7 @@ const stayOf = (coach: number): string => {
 const lines = (header: string, count: number, line: (index: number) => string): string =>
   `${[header, ...Array.from({ length: count }, (_, index) => line(index))].join('\n')}\n`
 
-export const createBigSheets = (): BigSheets => ({
+export const createBigSheets = (playerCount: number): BigSheets => ({
   hotels: lines(
     'HotelID|InstanceCode|HotelName|Location|District|Address|Pincode|StartDate|EndDate|TotalRooms',
     hotelCount * 3,
@@ -55,7 +53,7 @@ export const createBigSheets = (): BigSheets => ({
   coaches: lines(
     'ROLE|COACH_ID|NAME|MOBILE_NUMBER|DISCIPLINE|LOCATION|DISTRICT|' +
       'HOTEL_ID|BOOKING_START_DATE|BOOKING_END_DATE|BOOKING_REFERENCE_NUMBER',
-    coachCount,
+    Math.ceil(playerCount / 25),
     (index) => {
       const person = `COA_${1001 + index}|${nameOf(index)}|${9_000_000_000 + index}|${disciplines[index % 8]}`
       const booking = `${hotelOf(index)}|${stayOf(index)}|TST26-${1001 + index}`
