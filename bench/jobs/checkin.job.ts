@@ -8,8 +8,6 @@ import { playerCode } from '../lib/players.ts'
 import { resetCheckins } from '../lib/reset-checkins.ts'
 import { atLeast, measureRounds } from '../lib/rounds.ts'
 
-const connections = 16
-
 interface Case {
   readonly name: string
   /** People per request. */
@@ -27,7 +25,7 @@ const cases: readonly Case[] = [
 const playersOf = ({ size: { people } }: Stage): number => (people / 20) * 18
 
 /** pgbench computes the ids of each turn: a client has players of its own. */
-const scriptOf = (stage: Stage, count: number): string => {
+const scriptOf = (stage: Stage, count: number, connections: number): string => {
   const turnsPerClient = Math.floor(playersOf(stage) / count / connections)
   const first = `(:client_id * ${turnsPerClient} + :turn) * ${count}`
   const numbers = `generate_series(${first}, ${first} + ${count - 1})`
@@ -47,14 +45,14 @@ const measureCase = async (bench: Bench, stage: Stage, { name, count, hasKeys, m
       const participantIds = Array.from({ length: count }, (_, index) => playerCode(turn * count + index))
       return (turn + 1) * count > playersOf(stage) ? undefined : [{ path, body: { participantIds } }]
     }
-    return rateOf({ addresses: [address], token, connections, seconds, hasKeys, next })
+    return rateOf({ addresses: [address], token, connections: bench.connections, seconds, hasKeys, next })
   }
-  const scripts = [scriptOf(stage, count)]
+  const scripts = [scriptOf(stage, count, bench.connections)]
   const measured = await measureRounds(bench.rounds, {
     baseline: bench.hasPgbench
       ? async () => {
           await resetBareCheckins(database)
-          return runPgbench({ databaseUrl, folder: bench.folder, clients: connections, seconds, scripts })
+          return runPgbench({ databaseUrl, folder: bench.folder, clients: bench.connections, seconds, scripts })
         }
       : undefined,
     minimal: async () => {

@@ -20,7 +20,7 @@ export const dashboard: Job = {
   what: 'opens the dashboard',
   measure: async (bench) => {
     const measured = await measureRate(bench, await bench.sharedStage(1), view)
-    const name = `dashboard view (requests: ${view.paths.length}), 16 connections`
+    const name = `dashboard view (requests: ${view.paths.length}), ${bench.connections} connections`
     return [{ name, unit: 'per second', measured, target: '≥ 1,000', isMet: atLeast(measured.product, 1000) }]
   },
 }

@@ -23,7 +23,7 @@ export const occupancy: Job = {
     const name = `occupancy of ${nights} nights, all hotels`
     return [
       { name: `${name}, alone`, unit: 'ms', measured: alone, target: '≤ 15 ms', isMet: atMost(alone.product, 15) },
-      { name: `${name}, 16 connections`, unit: 'per second', measured: loaded, target: '–' },
+      { name: `${name}, ${bench.connections} connections`, unit: 'per second', measured: loaded, target: '–' },
       {
         name: atTenTimes(name, bench),
         unit: 'ms',

@@ -6,8 +6,6 @@ import { runPgbench, statementText } from '../lib/pgbench.ts'
 import { atLeast, atMost, measureRounds } from '../lib/rounds.ts'
 import { atTenTimes, measureTenTimes } from '../lib/views.ts'
 
-const connections = 16
-
 /** Sixty words that people at a desk type: whole names and ids most often, and some that match many. */
 const searchesOf = ({ size: { people } }: Stage): readonly string[] =>
   Array.from({ length: 12 }, (_, index) => {
@@ -26,17 +24,17 @@ const measurePages = async (bench: Bench, limit: number): Promise<Row> => {
   const load = (address: string, pathOfSearch: (search: string) => string) => {
     let turn = 0
     const next = () => [{ path: pathOfSearch(searches[(turn += 1) % searches.length] ?? '') }]
-    return rateOf({ addresses: [address], token, connections, seconds: bench.seconds, next })
+    return rateOf({ addresses: [address], token, connections: bench.connections, seconds: bench.seconds, next })
   }
   const scripts = searches.map((search) => `${statementText(barePeople(search, limit), () => undefined)};`)
-  const pgbench = { databaseUrl, folder: bench.folder, clients: connections, seconds: bench.seconds, scripts }
+  const pgbench = { databaseUrl, folder: bench.folder, clients: bench.connections, seconds: bench.seconds, scripts }
   const measured = await measureRounds(bench.rounds, {
     baseline: bench.hasPgbench ? () => runPgbench(pgbench) : undefined,
     minimal: () => load(minimal.address, (search) => `/people?${queryOf(limit, search)}`),
     product: () => load(product.address, (search) => `/api/admin/dashboard/participants?${queryOf(limit, search)}`),
   })
   return {
-    name: `participants, pages of ${limit}: 60 searches, ${connections} connections`,
+    name: `participants, pages of ${limit}: 60 searches, ${bench.connections} connections`,
     unit: 'per second',
     measured,
     target: 'as many as minimal',

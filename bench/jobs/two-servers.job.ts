@@ -7,8 +7,6 @@ import { playerCode } from '../lib/players.ts'
 import { resetCheckins } from '../lib/reset-checkins.ts'
 import { measureRounds } from '../lib/rounds.ts'
 
-const connections = 16
-
 /** The baseline is one process with all connections. */
 const measureBeside = async (
   bench: Bench,
@@ -27,7 +25,7 @@ const measureBeside = async (
       const requested = request((turn += 1))
       return requested && [requested]
     }
-    return rateOf({ addresses, token, connections, seconds: bench.seconds, hasKeys: true, next })
+    return rateOf({ addresses, token, connections: bench.connections, seconds: bench.seconds, hasKeys: true, next })
   }
   const measured = await measureRounds(bench.rounds, {
     baseline: () => load([product.address]),

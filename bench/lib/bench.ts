@@ -33,6 +33,8 @@ export interface Stage {
 }
 
 export interface Bench extends BenchOptions {
+  /** Of each load. A trial run has few, because PostgreSQL starts a process for each. */
+  readonly connections: number
   readonly today: string
   readonly folder: string
   /** psql and pgbench are part of the system. Without them a job has no baseline. */
@@ -79,6 +81,8 @@ export const openBench = async (options: BenchOptions): Promise<Bench> => {
       await generateEvent(database, size, today)
       await createBareTables(database, today)
     })
+  // Starting servers would take most of a trial run, so its jobs share one event.
+  const isTrial = options.people < smallestMeasured
   const openStage = async (times: 1 | 10): Promise<Stage> => {
     const hotels = Math.min(eventSize.hotels, Math.ceil(options.people / 20))
     const size = { people: options.people * times, hotels }
@@ -90,12 +94,14 @@ export const openBench = async (options: BenchOptions): Promise<Bench> => {
     return stage
   }
   const sharedStage = (times: 1 | 10): Promise<Stage> => {
-    const opened = shared.get(times) ?? openStage(times)
-    shared.set(times, opened)
+    const factor = isTrial ? 1 : times
+    const opened = shared.get(factor) ?? openStage(factor)
+    shared.set(factor, opened)
     return opened
   }
   return {
     ...options,
+    connections: isTrial ? 2 : 16,
     today,
     folder,
     hasPsql: hasProgram('psql'),
@@ -103,8 +109,7 @@ export const openBench = async (options: BenchOptions): Promise<Bench> => {
     migrated,
     sharedStage,
     withOwnStage: async (run) => {
-      // The start of the servers would take most of a trial run.
-      if (options.people < smallestMeasured) return run(await sharedStage(1))
+      if (isTrial) return run(await sharedStage(1))
       const stage = await openStage(1)
       try {
         return await run(stage)

@@ -7,8 +7,6 @@ import { openPsql } from './psql.ts'
 import { type Measured, measureRounds } from './rounds.ts'
 import { medianTime } from './statistics.ts'
 
-const connections = 16
-
 /** What a screen requests when it is opened. */
 export interface View {
   /** One after the other. */
@@ -19,16 +17,22 @@ export interface View {
 
 const textOf = (statement: Sql): string => statementText(statement, () => undefined)
 
-/** Views per second on sixteen connections. */
+/** Views per second on many connections. */
 export const measureRate = (bench: Bench, stage: Stage, view: View): Promise<Measured> => {
   const { databaseUrl, minimal, product, token } = stage
   const { seconds, folder } = bench
   const load = (address: string, paths: readonly string[]) =>
-    rateOf({ addresses: [address], token, connections, seconds, next: () => paths.map((path) => ({ path })) })
+    rateOf({
+      addresses: [address],
+      token,
+      connections: bench.connections,
+      seconds,
+      next: () => paths.map((path) => ({ path })),
+    })
   const scripts = [view.statements.map((statement) => `${textOf(statement)};`).join('\n')]
   return measureRounds(bench.rounds, {
     baseline: bench.hasPgbench
-      ? () => runPgbench({ databaseUrl, folder, clients: connections, seconds, scripts })
+      ? () => runPgbench({ databaseUrl, folder, clients: bench.connections, seconds, scripts })
       : undefined,
     minimal: () => load(minimal.address, [view.minimalPath]),
     product: () => load(product.address, view.paths),
