@@ -25,7 +25,7 @@ import { openWorkbench } from './lib/workbench.ts'
  * npx tsx bench/flood.bench.ts [pause of each connection in milliseconds]
  */
 const pauseMilliseconds = Number(process.argv[2] ?? 10)
-const rounds = 3
+const rounds = 9
 const phaseSeconds = 15
 const desks = 8
 const deskPauseMilliseconds = 200
