@@ -37,7 +37,7 @@ const generateLongInstances = async (database: Database): Promise<void> => {
 }
 
 const bench = await openWorkbench({ people: 2_000, hotels: 10 })
-const http = await openHttpClient(bench)
+const http = openHttpClient(bench)
 const psql = openPsql(bench.databaseUrl)
 try {
   await generateLongInstances(bench.database)

@@ -6,13 +6,14 @@ import {
   checkoutBoard,
 } from '@trophy/server/testing/statements'
 import { compareWithPsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/compare-with-psql.ts'
+import { eventSize } from './lib/generate-event.ts'
 import { openHttpClient } from './lib/http-client.ts'
 import { statementText } from './lib/pgbench.ts'
 import { openPsql } from './lib/psql.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * Both boards with 52,000 people over HTTP, compared with their statements in psql on the same database.
+ * Both boards over HTTP, compared with their statements in psql on the same database.
  * `npx tsx bench/boards.bench.ts [runs of each round, by default 3]`; about a minute.
  */
 const runs = Number(process.argv[2] ?? 3)
@@ -43,8 +44,8 @@ const cases: Readonly<Record<string, Case>> = {
   'checkout, a name': { path: 'checkout?search=gowda', view: checkoutBoard('all', days), search: 'gowda' },
 }
 
-const bench = await openWorkbench({ people: 52_000, hotels: 120 })
-const http = await openHttpClient(bench)
+const bench = await openWorkbench(eventSize)
+const http = openHttpClient(bench)
 const psql = openPsql(bench.databaseUrl)
 try {
   const figures = new Map<string, Figures>()

@@ -1,17 +1,18 @@
 import { performance } from 'node:perf_hooks'
 import type { ProgressRange } from '@trophy/contract/dashboard/dashboard.constants.ts'
 import { selectDisciplineProgress, selectProgressDays } from '@trophy/server/testing/statements'
+import { eventSize } from './lib/generate-event.ts'
 import { percentile } from './lib/statistics.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * The figures of the dashboard's charts over HTTP for 50,000 people in 400 hotels: the eleven days around today and the
+ * The figures of the dashboard's charts over HTTP: the eleven days around today and the
  * whole event, compared with the statements for the whole event.
  * `npx tsx bench/event-progress.bench.ts`; half a minute.
  */
 const rounds = 30
 
-const bench = await openWorkbench({ people: 50_000, hotels: 400 })
+const bench = await openWorkbench(eventSize)
 try {
   const measured = {
     'around today': () => readProgress('around_today'),

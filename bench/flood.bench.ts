@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +10,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { z } from 'zod'
 import { createUser, createUserSession } from '@trophy/server/testing'
 import type { Flood, FloodResult } from './lib/flood.ts'
-import { type Request, sendRequest } from './lib/http-request.ts'
+import { Agent, type Request, sendRequest } from './lib/http-client.ts'
 import { playerCode } from './lib/players.ts'
 import { percentile } from './lib/statistics.ts'
 import { openWorkbench } from './lib/workbench.ts'
@@ -26,7 +25,7 @@ import { openWorkbench } from './lib/workbench.ts'
  * npx tsx bench/flood.bench.ts [pause of each connection in milliseconds]
  */
 const pauseMilliseconds = Number(process.argv[2] ?? 10)
-const rounds = 3
+const rounds = 9
 const phaseSeconds = 15
 const desks = 8
 const deskPauseMilliseconds = 200

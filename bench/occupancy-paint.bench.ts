@@ -2,10 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { tokenStorageKey } from '@trophy/web/shared/session/session.constants.ts'
 import { launchOptions } from '../e2e/support/browser/browser.ts'
+import { eventSize } from './lib/generate-event.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * The occupancy grid of 900 instances with 50,000 bookings in a browser: the longest tasks of the page's thread while
+ * The occupancy grid of 900 instances in a browser: the longest tasks of the page's thread while
  * the grid is drawn, scrolled and navigated by keyboard. `npx tsx bench/occupancy-paint.bench.ts`, after
  * `npx vite build` in apps/web; half a minute.
  */
@@ -35,7 +36,7 @@ const visit = async (page: Page, address: string, query: string): Promise<void> 
   for (const key of ['PageDown', 'ArrowRight', 'Control+End', 'Control+Home']) await page.keyboard.press(key)
 }
 
-const bench = await openWorkbench({ people: 50_000, hotels: 300 })
+const bench = await openWorkbench(eventSize)
 const browser = await chromium.launch(launchOptions)
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

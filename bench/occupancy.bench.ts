@@ -2,13 +2,14 @@ import { occupancyQuerySchema } from '@trophy/contract/occupancy/occupancy.contr
 import { selectGrid } from '@trophy/server/testing/statements'
 import { compareWithPsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/compare-with-psql.ts'
 import { captureStatement } from './lib/capture-statement.ts'
+import { eventSize } from './lib/generate-event.ts'
 import { openHttpClient } from './lib/http-client.ts'
 import { statementText } from './lib/pgbench.ts'
 import { openPsql } from './lib/psql.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * The occupancy grid of 900 instances with 50,000 bookings over HTTP, compared with its statement in psql on the same
+ * The occupancy grid of 900 instances over HTTP, compared with its statement in psql on the same
  * database. `npx tsx bench/occupancy.bench.ts`; half a minute.
  */
 const runs = 7
@@ -27,8 +28,8 @@ const statementOf = async (query: string): Promise<string> => {
   return statementText(await captureStatement((db) => selectGrid(db, parsed, moment)), () => undefined)
 }
 
-const bench = await openWorkbench({ people: 50_000, hotels: 300 })
-const http = await openHttpClient(bench)
+const bench = await openWorkbench(eventSize)
+const http = openHttpClient(bench)
 const psql = openPsql(bench.databaseUrl)
 try {
   const figures = new Map<string, Figures>()

@@ -2,6 +2,7 @@ import { participantQuerySchema } from '@trophy/contract/participants/participan
 import { selectParticipants } from '@trophy/server/testing/statements'
 import { compareWithPsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/compare-with-psql.ts'
 import { captureStatement } from './lib/capture-statement.ts'
+import { eventSize } from './lib/generate-event.ts'
 import { openHttpClient } from './lib/http-client.ts'
 import { participantCases } from './lib/participant-cases.ts'
 import { statementText } from './lib/pgbench.ts'
@@ -9,7 +10,7 @@ import { openPsql } from './lib/psql.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * The participants table with 100,000 people over HTTP, compared with the same statement in psql on the same database.
+ * The participants table over HTTP, compared with the same statement in psql on the same database.
  * The goal is at most three times its duration.
  *
  *   npx tsx bench/participants.bench.ts [runs of each round, by default 3] [cases whose name contains this]
@@ -22,8 +23,8 @@ const statementOf = async (query: string): Promise<string> => {
   return statementText(await captureStatement((db) => selectParticipants(db, parsed, 'Asia/Kolkata')), () => undefined)
 }
 
-const bench = await openWorkbench({ people: 100_000, hotels: 400 })
-const http = await openHttpClient(bench)
+const bench = await openWorkbench(eventSize)
+const http = openHttpClient(bench)
 const psql = openPsql(bench.databaseUrl)
 try {
   const figures = new Map<string, Figures>()

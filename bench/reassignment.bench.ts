@@ -1,19 +1,19 @@
 import { searchBookedPeople } from '@trophy/server/testing/statements'
 import { compareWithPsql, type Figures, figuresHeading, figuresLine, summaryOf } from './lib/compare-with-psql.ts'
 import { captureStatement } from './lib/capture-statement.ts'
+import { eventSize } from './lib/generate-event.ts'
 import { openHttpClient } from './lib/http-client.ts'
-import { type LoadResult, runLoad } from './lib/http-load.ts'
+import { type LoadRequest, type LoadResult, runLoad } from './lib/http-load.ts'
 import { statementText } from './lib/pgbench.ts'
 import { openPsql } from './lib/psql.ts'
 import { openWorkbench } from './lib/workbench.ts'
 
 /**
- * Booking reassignment in an event of 60,000 people: the search compared with its statement in psql, then over HTTP the
+ * Booking reassignment in a large event: the search compared with its statement in psql, then over HTTP the
  * search for hotels and the moves of whole teams, 20 people each, by one admin and by eight at a time.
  * `npx tsx bench/reassignment.bench.ts`; half a minute.
  */
-const people = 60_000
-const hotels = 120
+const { people, hotels } = eventSize
 const teamSize = 20
 const runs = 7
 const seconds = 4
@@ -29,8 +29,8 @@ const searches = {
   nobody: 'nobody at all',
 }
 
-const bench = await openWorkbench({ people, hotels })
-const http = await openHttpClient(bench)
+const bench = await openWorkbench(eventSize)
+const http = openHttpClient(bench)
 const psql = openPsql(bench.databaseUrl)
 
 const measureSearches = async (): Promise<void> => {
@@ -84,8 +84,18 @@ const report = (what: string, { rate, median, p95, p99, statuses }: LoadResult):
   console.log(`${what}: ${rate.toFixed(0)} a second, median / 95th / 99th ${times} ms, ${JSON.stringify(statuses)}`)
 }
 
-const load = (connections: number, next: () => { path: string; body: object } | undefined) =>
-  runLoad({ ...bench, connections, seconds, hasKeys: true, next })
+const load = (connections: number, next: () => LoadRequest | undefined) =>
+  runLoad({
+    addresses: [bench.address],
+    token: bench.token,
+    connections,
+    seconds,
+    hasKeys: true,
+    next: () => {
+      const request = next()
+      return request && [request]
+    },
+  })
 
 try {
   await measureSearches()

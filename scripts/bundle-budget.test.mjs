@@ -20,22 +20,30 @@ const write = (/** @type {string} */ name, /** @type {number} */ bytes) =>
 
 /**
  * A minimal built application: an entry that imports the coach's portal and the admin's area.
- * @param {{ portal?: number, style?: number, imports?: string[], dynamicImports?: string[] }} changes sizes in bytes,
- *   and what the portal imports statically or dynamically
+ * @param {{
+ *   portal?: number,
+ *   style?: number,
+ *   admin?: number,
+ *   adminFiles?: number,
+ *   imports?: string[],
+ *   dynamicImports?: string[],
+ * }} changes sizes in bytes, the admin's styles, and what the portal imports statically or dynamically
  */
-const build = ({ portal = 1000, style = 1000, ...leads } = {}) => {
+const build = ({ portal = 1000, style = 1000, admin = 100_000, adminFiles = 0, ...leads } = {}) => {
   write('entry.js', 1000)
   write('portal.js', portal)
   write('portal.css', style)
-  write('admin.js', 200_000)
+  write('admin.js', admin)
   write('part.js', 1000)
+  const names = Array.from({ length: adminFiles }, (_, index) => `admin-${index}.css`)
+  for (const name of names) write(name, 100)
   const manifest = {
     'index.html': {
       file: 'entry.js',
       dynamicImports: ['src/coach/coach-portal.tsx', 'src/app/admin-area.tsx', 'src/app/technical-area.tsx'],
     },
     'src/coach/coach-portal.tsx': { file: 'portal.js', css: ['portal.css'], ...leads },
-    'src/app/admin-area.tsx': { file: 'admin.js' },
+    'src/app/admin-area.tsx': { file: 'admin.js', css: names },
     'src/app/technical-area.tsx': { file: 'admin.js' },
     'src/coach/part.tsx': { file: 'part.js' },
   }
@@ -52,7 +60,7 @@ test("counts the coach's scripts and styles, including dynamic imports, and not 
   const { status, output, faults } = measure()
   expect([status, faults]).toEqual([0, ''])
   expect(output).toContain("4.0 KB  a coach's first load (budget 150.0 KB)")
-  expect(output).not.toContain('admin.js')
+  expect(output.split('\n\n')[0]).not.toContain('admin.js')
 })
 
 test('fails above the budget, whether scripts or styles exceed it', () => {
@@ -61,6 +69,18 @@ test('fails above the budget, whether scripts or styles exceed it', () => {
   build({ style: 150_000 })
   expect(measure().status).toBe(1)
   build({ portal: 73_000, style: 73_000 })
+  expect(measure().status).toBe(0)
+})
+
+test("fails when an admin's participants table needs too many bytes or files", () => {
+  build({ admin: 190_000 })
+  expect(measure()).toMatchObject({
+    status: 1,
+    faults: 'The first participants table of an admin is above its budget',
+  })
+  build({ adminFiles: 7 })
+  expect(measure()).toMatchObject({ status: 1, faults: 'The first participants table needs too many files' })
+  build({ adminFiles: 6 })
   expect(measure().status).toBe(0)
 })
 

@@ -3,7 +3,7 @@ import { main } from './lib/commands.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { runChecks } from './lib/steps.mjs'
 
-/** `npm run check`: format, lint and import boundaries, types, unused code, and the size of a coach's first load. */
+/** `npm run check`: format, lint and import boundaries, types, unused code, and the size of the first loads. */
 await main(async () => {
   await ensureInstalled()
   await buildWeb()

@@ -11,23 +11,16 @@ const journeysProject = ['test', '--config', 'e2e/playwright.config.ts', '--proj
 /** The last lines of each test runner, which are repeated together at the end. */
 const summaryLine = /^\s*((Test Files|Tests)\s+\d|\d+ (passed|failed|flaky|skipped|did not run)\b)/
 
-/**
- * `npm test`: the checks, the tests of every workspace and of these scripts, and beside them the journeys in a browser.
- * Each of the two waits half of its time, such as for a page or for a process that starts.
- */
+/** `npm test`: the checks, the tests of every workspace and of these scripts, and the journeys in a browser. */
 const testAll = async () => {
   const browser = await ensureBrowser()
-  await runTogether(2, [buildWeb, buildServer])
+  await buildWeb()
+  await buildServer()
   const outputs = ['']
-  const runChecksAndVitest = async () => {
-    // One at a time, because the journeys also need the cores; before the tests, because they fail sooner.
-    await runChecks(1)
-    outputs.push(await run(binary('vitest'), ['run'], { title: 'tests' }))
-  }
-  // Not in one piece, because they end last.
-  const runJourneys = async () =>
-    outputs.push(await run(binary('playwright'), journeysProject, { settings: { CHROMIUM_PATH: browser } }))
-  await runTogether(2, [runJourneys, runChecksAndVitest])
+  const runVitest = async () => outputs.push(await run(binary('vitest'), ['run']))
+  // The checks run one at a time, because the tests also need the two cores.
+  await runTogether(2, [runVitest, () => runChecks(1)])
+  outputs.push(await run(binary('playwright'), journeysProject, { settings: { CHROMIUM_PATH: browser } }))
   showSummary(outputs)
 }
 

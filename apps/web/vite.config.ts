@@ -4,13 +4,22 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunksByRole } from './build/chunks.ts'
 import { omitSchemas } from './build/omit-schemas.ts'
+import { listPreloads } from './build/preloads.ts'
 
 const apiAddress = process.env['API_ADDRESS'] ?? 'http://127.0.0.1:3000'
 
+/** What the screens of every role use. */
 const sharedLibraries = new RegExp(
-  '/node_modules/(react|react-dom|scheduler|wouter|@tanstack|' +
-    '@mantine/core/esm/(core|components/(ActionIcon|Button|Input|InputBase|ModalBase|PasswordInput|TextInput)))/',
+  [
+    'vite/preload-helper',
+    'node_modules/(react|react-dom|scheduler|wouter|@tanstack)/',
+    '@tabler/icons-react/dist/esm/\\w+\\.mjs',
+    '@mantine/hooks/esm/(use-disclosure|use-media-query)/',
+    '@mantine/core/esm/core/',
+    '@mantine/core/esm/components/(ActionIcon|Button|Checkbox|Input|InputBase|ModalBase|PasswordInput|Tabs|TextInput)/',
+  ].join('|'),
 )
 
 const compressible = /\.(js|css|html|svg)$/
@@ -37,13 +46,15 @@ const compressFile = async (file: string): Promise<void> => {
   ])
 }
 
+const chunks = chunksByRole()
+
 /**
  * The dynamic imports of `src/app` split the code by role. The libraries that every visitor needs are one chunk whose
  * name changes only with them, so that it stays in the browser's cache when only our code changes.
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [omitSchemas(), react(), precompress()],
+  plugins: [chunks.plugin, omitSchemas(), react(), listPreloads(), precompress()],
   server: {
     host: '127.0.0.1',
     // Keeps the browser's Host header, which the API compares with the origin.
@@ -63,10 +74,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'libraries',
-              test: sharedLibraries,
-            },
+            { name: 'libraries', test: sharedLibraries, priority: 1 },
+            { name: chunks.chunkOf, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Request, sendRequest } from './http-request.ts'
+import { Agent, type Request, sendRequest } from './http-client.ts'
 
 /**
  * A process that floods a server with anonymous requests from one address, each after the response to the one before,

@@ -4,22 +4,35 @@ import type { Database } from '@trophy/server/testing'
 export interface EventSize {
   /** The total of people: of each twenty, one is a coach, one an official, and the others are players. */
   readonly people: number
-  /** Each has three consecutive instances. */
+  /** Every fifth has one instance, the others have two consecutive ones. */
   readonly hotels: number
 }
 
-/** Creates an event with SQL only, always the same for the same size. The database must be migrated and empty. */
-export const generateEvent = async (database: Database, { people, hotels }: EventSize): Promise<void> => {
-  await generateHotels(database, hotels, Math.ceil((people / hotels) * 1.2))
-  await generatePeople(database, people)
-  await generateBookings(database, hotels)
+/** The data set of all benchmarks that need a large event: 500 hotels with 900 instances. */
+export const eventSize: EventSize = { people: 52_500, hotels: 500 }
+
+/** The day of the benchmarks that stop the clock: the eighth of the event. */
+export const stoppedDay = '2026-11-08'
+
+/**
+ * Creates an event with SQL only, always the same for the same size and day. The database must be migrated and empty.
+ * The people whose stay begins today are checked in; a quarter of all is late, and half is expected later.
+ */
+export const generateEvent = async (
+  database: Database,
+  { people, hotels }: EventSize,
+  today = stoppedDay,
+): Promise<void> => {
+  await generateHotels(database, hotels, Math.ceil((people / hotels) * 1.2), today)
+  await generatePeople(database, people, today)
+  await generateBookings(database, hotels, today)
   // As autovacuum does soon after an upload.
   for (const table of [sql`participants`, sql`bookings`, sql`allocations`, sql`room_nights`, sql`hotel_instances`]) {
     await database.run(sql`VACUUM (ANALYZE) ${table}`)
   }
 }
 
-const generateHotels = async (database: Database, hotels: number, rooms: number): Promise<void> => {
+const generateHotels = async (database: Database, hotels: number, rooms: number, today: string): Promise<void> => {
   await database.run(sql`
     INSERT INTO hotels (hotel_id)
     SELECT 'HTL' || lpad(n::text, 5, '0') FROM generate_series(1, ${hotels}::integer) AS n`)
@@ -29,12 +42,14 @@ const generateHotels = async (database: Database, hotels: number, rooms: number)
     SELECT 'HTL' || lpad(n::text, 5, '0'), (i + 1)::text,
       (ARRAY['Grand', 'Royal', 'Lake View', 'Hill Top', 'City'])[1 + n % 5] || ' Residency ' || n,
       'Location ' || n % 90, 'District ' || n % 31, n || ' Stadium Road', (560000 + n)::text,
-      DATE '2026-11-01' + i * 20, DATE '2026-11-01' + (i + 1) * 20, ${rooms}::integer
-    FROM generate_series(1, ${hotels}::integer) AS n, generate_series(0, 2) AS i`)
+      ${today}::date - 7 + i * 20, ${today}::date - 7 + CASE WHEN i = 0 AND n % 5 > 0 THEN 20 ELSE 60 END,
+      ${rooms}::integer
+    FROM generate_series(1, ${hotels}::integer) AS n, generate_series(0, 1) AS i
+    WHERE i = 0 OR n % 5 > 0`)
 }
 
 /** Coaches first, because of the players' foreign key. A team has 18 players of one coach. */
-const generatePeople = async (database: Database, people: number): Promise<void> => {
+const generatePeople = async (database: Database, people: number, today: string): Promise<void> => {
   const person = sql`
     (ARRAY['Asha', 'Ravi', 'Meena', 'Imran', 'Lakshmi', 'Joseph', 'Kavya', 'Suresh', 'Divya', 'Arun'])[1 + n * 7 % 10]
       || ' ' ||
@@ -43,28 +58,29 @@ const generatePeople = async (database: Database, people: number): Promise<void>
     '+91' || (9000000000 + n)`
   const place = sql`'Discipline ' || c % 40, 'District ' || c % 31, 'Location ' || c % 90`
   // In the order of the sheets, players last.
-  const addedFrom = (day: string) => sql`${day}::timestamptz + n / 500 * INTERVAL '1 minute'`
+  const addedFrom = (daysBefore: number) =>
+    sql`${today}::date::timestamptz - ${daysBefore} * INTERVAL '1 day' + n / 500 * INTERVAL '1 minute'`
   await database.run(sql`
     INSERT INTO participants (participant_id, role, name, mobile_number, discipline, district, location, created_at)
     SELECT CASE n % 20 WHEN 0 THEN 'COA_' ELSE 'OFC_' END || n, CASE n % 20 WHEN 0 THEN 'coach' ELSE 'official' END,
-      ${person}, ${place}, ${addedFrom('2026-10-01T00:00:00Z')}
+      ${person}, ${place}, ${addedFrom(38)}
     FROM generate_series(0, ${people - 1}::integer) AS n, LATERAL (SELECT n / 20 AS c) AS team
     WHERE n % 20 IN (0, 1)`)
   await database.run(sql`
     INSERT INTO participants (participant_id, role, name, mobile_number, discipline, district, location, team_name,
       coach_id, created_at)
     SELECT 'PLA_' || n, 'player', ${person}, ${place}, 'Team ' || c, 'COA_' || c * 20,
-      ${addedFrom('2026-10-02T00:00:00Z')}
+      ${addedFrom(37)}
     FROM generate_series(0, ${people - 1}::integer) AS n, LATERAL (SELECT n / 20 AS c) AS team
     WHERE n % 20 > 1`)
 }
 
-/** Five nights each; every fourth booking spans two instances. */
-const generateBookings = async (database: Database, hotels: number): Promise<void> => {
+/** Five nights each; every fourth booking spans two instances where its hotel has two. */
+const generateBookings = async (database: Database, hotels: number, today: string): Promise<void> => {
   await database.run(sql`
     WITH planned AS (
       SELECT p.id, n, 'HTL' || lpad((n / 20 % ${hotels}::integer + 1)::text, 5, '0') AS hotel_id,
-        DATE '2026-11-03' + n % 4 * 5 AS start_date
+        ${today}::date - 5 + n % 4 * 5 AS start_date
       FROM participants AS p, LATERAL (SELECT split_part(p.participant_id, '_', 2)::integer AS n) AS numbered
     )
     INSERT INTO bookings (participant_id, hotel_id, instance_id, reference, start_date, end_date)
@@ -77,6 +93,7 @@ const generateBookings = async (database: Database, hotels: number): Promise<voi
       LATERAL (SELECT i.nights * nights_of(b.start_date, b.end_date) AS nights) AS served
     WHERE NOT isempty(served.nights)`)
   await database.run(sql`
-    UPDATE participants SET checkin_status = 'checked_in', checkin_time = TIMESTAMPTZ '2026-11-08 07:00:00Z'
-    FROM bookings AS b WHERE b.participant_id = participants.id AND b.start_date = DATE '2026-11-08'`)
+    UPDATE participants SET checkin_status = 'checked_in',
+      checkin_time = ${today}::timestamp AT TIME ZONE 'Asia/Kolkata'
+    FROM bookings AS b WHERE b.participant_id = participants.id AND b.start_date = ${today}::date`)
 }

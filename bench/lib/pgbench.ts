@@ -1,31 +1,44 @@
 import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Sql } from 'sql-template-tag'
 
 export interface PgbenchRun {
   readonly databaseUrl: string
+  /** For the scripts. */
+  readonly folder: string
   readonly clients: number
+  /** Below one second each client has two transactions. */
   readonly seconds: number
-  /** The first value of the variable `turn` of each client. */
-  readonly firstTurn: number
-  /** The folder for the script. */
-  readonly file: string
-  readonly script: string
+  /** Transactions, of which each client chooses one at random after the other. */
+  readonly scripts: readonly string[]
 }
 
-/** Transactions per second of pgbench, with statements planned once per connection. Throws when pgbench fails. */
-export const runPgbench = async (run: PgbenchRun): Promise<number> => {
-  const { databaseUrl, clients, seconds, firstTurn, file, script } = run
-  await writeFile(file, script)
+/** On a busy machine the first transactions of all clients may take a second. */
+const shortestSeconds = 2
+
+/**
+ * Transactions per second of pgbench, with statements planned once per connection. Throws when pgbench fails. The
+ * variable `turn` of each client is -1 at first.
+ */
+export const runPgbench = async ({ databaseUrl, folder, clients, seconds, scripts }: PgbenchRun): Promise<number> => {
+  const files = await Promise.all(
+    scripts.map(async (script, index) => {
+      const file = join(folder, `pgbench-${index}.sql`)
+      await writeFile(file, `${script}\n`)
+      return `--file=${file}`
+    }),
+  )
+  const duration = seconds < 1 ? '--transactions=2' : `--time=${Math.max(shortestSeconds, Math.round(seconds))}`
   const { stdout } = await promisify(execFile)('pgbench', [
     '--no-vacuum',
     '--protocol=prepared',
     `--client=${clients}`,
     '--jobs=2',
-    `--time=${seconds}`,
-    `--define=turn=${firstTurn}`,
-    `--file=${file}`,
+    '--define=turn=-1',
+    duration,
+    ...files,
     databaseUrl,
   ])
   const rate = /^tps = ([\d.]+)/m.exec(stdout)?.[1]

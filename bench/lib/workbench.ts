@@ -6,7 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '@trophy/embedded-postgres'
 import { embeddedOwner, Database, prepareDatabase, withoutLimits } from '@trophy/server/testing'
+import { productSettings } from './child-server.ts'
 import { type EventSize, generateEvent } from './generate-event.ts'
+import { signIn } from './sign-in.ts'
 
 export interface Workbench {
   readonly database: Database
@@ -21,8 +23,6 @@ export interface Workbench {
   readonly token: string
   close(): Promise<void>
 }
-
-const account = { email: 'bench@example.org', password: 'a benchmark password' }
 
 /** An embedded PostgreSQL like the product's with a generated event, and the server in a separate process. */
 export const openWorkbench = async (
@@ -70,11 +70,7 @@ export const startServerProcess = async (
       PORT: '0',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDirectory,
-      DEMO_DATA: 'false',
-      ADMIN_EMAIL: account.email,
-      ADMIN_PASSWORD: account.password,
-      // All requests of a benchmark come from one session.
-      REQUEST_LIMIT_PER_MINUTE: '10000000',
+      ...productSettings,
       ...settings,
     },
   })
@@ -90,15 +86,3 @@ export const startServerProcess = async (
 }
 
 const readLog = (folder: string): Promise<string> => readFile(join(folder, 'server.log'), 'utf8')
-
-/** Signs in as an admin without a mobile number, who needs no one-time password. */
-const signIn = async (address: string): Promise<string> => {
-  const response = await fetch(`${address}/api/auth/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  })
-  const body: unknown = await response.json()
-  if (typeof body === 'object' && body !== null && 'token' in body && typeof body.token === 'string') return body.token
-  throw new Error(`Sign-in answered ${response.status}`)
-}

@@ -25,7 +25,7 @@ const upload = async (page: Page, type: UploadType, text: string) => {
 
 test('after an upload of 10 MB the banner shows the recount until it ends', async ({ openDesk, server }) => {
   const [desk, watched] = [await openDesk(), await openDesk()]
-  const sheets = createBigSheets()
+  const sheets = createBigSheets(50_000)
   const instances = rowsOf(sheets.hotels)
   await openInventory(desk, server)
   await upload(desk, 'hotel-inventory', sheets.hotels)

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** The workspaces of the delivered product. */
+export const delivered = ['apps/server', 'apps/web', 'packages/contract', 'packages/embedded-postgres']
+
 /**
  * Licences of production dependencies that may be delivered with the product: none of them demands that our own code is
  * published. OFL-1.1 is that of the fonts.
@@ -21,29 +24,50 @@ const licenceSchema = z.object({
   license: z.object({ id: z.string().optional(), name: z.string().optional() }).optional(),
 })
 
-const bomSchema = z.object({
+const bomSchema = z.looseObject({
   bomFormat: z.literal('CycloneDX'),
   components: z.array(
-    z.object({
+    z.looseObject({
       'bom-ref': z.string(),
       version: z.string(),
       licenses: z.array(licenceSchema).default([]),
       properties: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
     }),
   ),
+  dependencies: z.array(z.looseObject({ ref: z.string(), dependsOn: z.array(z.string()) })),
 })
+
+/** @typedef {z.infer<typeof bomSchema>} Bom */
+
+/**
+ * A CycloneDX list as npm writes it, without what only developers need. npm's own `--omit dev` also leaves out what both
+ * need.
+ * @param {string} text
+ * @returns {Bom}
+ */
+export const deliveredBom = (text) => {
+  const bom = bomSchema.parse(JSON.parse(text))
+  const components = bom.components.filter(({ properties }) => !has(properties, 'development'))
+  const references = new Set(components.map(({ 'bom-ref': reference }) => reference))
+  const dependencies = bom.dependencies.flatMap(({ ref, dependsOn }) =>
+    references.has(ref) ? [{ ref, dependsOn: dependsOn.filter((each) => references.has(each)) }] : [],
+  )
+  return { ...bom, components, dependencies }
+}
+
+const has = (/** @type {readonly { name: string }[]} */ properties, /** @type {string} */ property) =>
+  properties.some(({ name }) => name === `cdx:npm:package:${property}`)
 
 /** @typedef {{ name: string, version: string, licence: string }} Dependency */
 
 /**
- * The dependencies in a CycloneDX list as npm writes it, by name, without our own workspaces.
- * @param {string} text
+ * The dependencies in a list, by name, without our own workspaces.
+ * @param {Bom} bom
  * @returns {Dependency[]}
  */
-export const dependenciesOf = (text) =>
-  bomSchema
-    .parse(JSON.parse(text))
-    .components.filter(({ properties }) => !properties.some(({ name }) => name === 'cdx:npm:package:private'))
+export const dependenciesOf = ({ components }) =>
+  components
+    .filter(({ properties }) => !has(properties, 'private'))
     .map(({ 'bom-ref': reference, version, licenses }) => ({
       name: nameOf(reference),
       version,

@@ -31,7 +31,7 @@ const checks = [
     (folder) => /** @type {const} */ ([`types of ${folder}`, binary('tsc'), '-p', folder, ...incremental(folder)]),
   ),
   ['format', binary('oxfmt'), '--check', '.'],
-  ["weight of a coach's first load", process.execPath, 'scripts/bundle-budget.mjs'],
+  ['weight of the first loads', process.execPath, 'scripts/bundle-budget.mjs'],
 ]
 
 /**

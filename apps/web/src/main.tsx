@@ -3,11 +3,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './shared/theme/styles.ts'
 import { App } from './app/app.tsx'
+import { startFirstView } from './app/first-view.ts'
+import { createQueryClient } from './shared/api/query-client.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
+const queryClient = createQueryClient()
+startFirstView(queryClient, window.location)
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <App queryClient={queryClient} />
   </StrictMode>,
 )

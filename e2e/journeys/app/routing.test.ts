@@ -16,6 +16,12 @@ test.use({ journey: 'routing' })
 
 const event = defaultEvent.name
 
+test('robots are told to stay away', async ({ request }) => {
+  const response = await request.get('/robots.txt')
+  expect(response.headers()['content-type']).toMatch(/^text\/plain/)
+  expect(await response.text()).toContain('User-agent: *\nDisallow: /\n')
+})
+
 /** Part 1 §2.1. */
 test('without a session every path shows the login screen', async ({ page }) => {
   for (const path of ['/', '/admin', '/coach', '/technical-admin', '/no-such-page']) {

@@ -101,10 +101,10 @@ test('a frozen PostgreSQL holds no request for ever, and all continues after it'
 test('without the limit of the client requests wait until it continues', async () => {
   const { database, checkInAll } = await openServer({ ...standardLimits, response: 0 })
   const resume = await freeze(database)
-  const checkins = checkInAll()
-  expect(await Promise.race([checkins, sleep(1500, 'waiting')])).toBe('waiting')
+  const checkingIn = checkInAll()
+  expect(await Promise.race([checkingIn, sleep(1500, 'waiting')])).toBe('waiting')
   resume()
-  expect(areDone(statusesOf(await checkins))).toBe(true)
+  expect(areDone(statusesOf(await checkingIn))).toBe(true)
 })
 
 const statusesOf = (responses: readonly { statusCode: number }[]): number[] =>

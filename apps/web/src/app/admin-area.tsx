@@ -24,6 +24,8 @@ import { adminTopics } from './admin-topics.ts'
 import { adminTabContents } from './admin-tab-contents.tsx'
 import { SetUpGuide } from './set-up-guide.tsx'
 
+export { requestFirstView } from './admin-first-view.ts'
+
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The tabs of part 2 §2, in their order. */

@@ -1,12 +1,11 @@
 import { lazy, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { DashboardTab, type DashboardTabProps } from '../dashboard/dashboard-tab.tsx'
+import { ParticipantsTab } from '../participants/participants-tab.tsx'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
+import { UploadTiles } from '../uploads/upload-tiles.tsx'
 import type { AdminTabKey } from './admin-tabs.ts'
 
-const ParticipantsTab = lazy(() =>
-  import('../participants/participants-tab.tsx').then((module) => ({ default: module.ParticipantsTab })),
-)
 const HotelsTab = lazy(() => import('../hotels/hotels-tab.tsx').then((module) => ({ default: module.HotelsTab })))
 const CheckinTab = lazy(() => import('../stays/checkin-tab.tsx').then((module) => ({ default: module.CheckinTab })))
 const CheckoutTab = lazy(() => import('../stays/checkout-tab.tsx').then((module) => ({ default: module.CheckoutTab })))
@@ -31,9 +30,6 @@ const BookingReassignment = lazy(() =>
 )
 const AccountsPage = lazy(() =>
   import('../auth/accounts/accounts-page.tsx').then((module) => ({ default: module.AccountsPage })),
-)
-const UploadTiles = lazy(() =>
-  import('../uploads/upload-tiles.tsx').then((module) => ({ default: module.UploadTiles })),
 )
 
 /** The dashboard with links to the lists behind its figures. */

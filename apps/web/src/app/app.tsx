@@ -1,21 +1,16 @@
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { crashMessages } from '../shared/texts/crash.constants.ts'
-import { createQueryClient } from '../shared/api/query-client.ts'
 import { SessionProvider, useSession } from '../shared/session/session.tsx'
 import { theme } from '../shared/theme/theme.ts'
 import { ErrorBoundary } from '../shared/ui/feedback/error-boundary.tsx'
 import { ErrorState, LoadingState } from '../shared/ui/feedback/page-state.tsx'
 import { Toaster } from '../shared/ui/feedback/toaster.tsx'
 import classes from './full-page.module.css'
-import { Routes } from './routes.tsx'
+import { LoginScreen, Routes } from './routes.tsx'
 
-const LoginScreen = lazy(() => import('../auth/login-screen.tsx').then((module) => ({ default: module.LoginScreen })))
-
-const queryClient = createQueryClient()
-
-export const App = () => (
+export const App = ({ queryClient }: { queryClient: QueryClient }) => (
   <QueryClientProvider client={queryClient}>
     {/* Mantine creates all its variables here; as a style sheet they would be loaded twice. */}
     <MantineProvider theme={theme} forceColorScheme="light" deduplicateCssVariables={false}>

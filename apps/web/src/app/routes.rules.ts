@@ -12,6 +12,9 @@ const paths: Readonly<Record<string, UserRole>> = {
   '/coach-dashboard': 'coach',
 }
 
+/** The role whose area a path names; undefined for the root and for unknown paths. */
+export const roleNamedBy = (path: string): UserRole | undefined => paths[path]
+
 /** The area at a path (part 1 §2.1): the root is the user's own area, that of another role is not found. */
 export const areaAt = (path: string, role: UserRole): Area => {
   if (path === '/') return role

@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../shared/event/use-document-title.ts'
 import { EmptyState } from '../shared/ui/feedback/page-state.tsx'
 import classes from './full-page.module.css'
 import { type Area, areaAt } from './routes.rules.ts'
+import { screens } from './screens.ts'
 
 const notFoundTitle = '404 Page Not Found'
 
@@ -27,11 +28,12 @@ const NotFoundPage = () => {
   )
 }
 
-/** The code of a role is loaded for that role only. */
+export const LoginScreen = lazy(() => screens.login().then((module) => ({ default: module.LoginScreen })))
+
 const areas: Record<Area, ComponentType> = {
-  admin: lazy(() => import('./admin-area.tsx').then((module) => ({ default: module.AdminArea }))),
-  technical_admin: lazy(() => import('./technical-area.tsx').then((module) => ({ default: module.TechnicalArea }))),
-  coach: lazy(() => import('../coach/coach-portal.tsx').then((module) => ({ default: module.CoachPortal }))),
+  admin: lazy(() => screens.admin().then((module) => ({ default: module.AdminArea }))),
+  technical_admin: lazy(() => screens.technical_admin().then((module) => ({ default: module.TechnicalArea }))),
+  coach: lazy(() => screens.coach().then((module) => ({ default: module.CoachPortal }))),
   'not-found': NotFoundPage,
 }
 

@@ -2,8 +2,9 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconUpload } from '@tabler/icons-react'
 import { type SetUpStep, setUpSteps } from './set-up.rules.ts'
 import type { UploadType } from '@trophy/contract/uploads/uploads.constants.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { setUpLabels as labels, setUpTexts } from './set-up.constants.ts'
+import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
 import { useNextSetUpStep } from './set-up.api.ts'
 import classes from './set-up-guide.module.css'
 
@@ -25,11 +26,7 @@ export const SetUpGuide = () => {
   return (
     <>
       {next && <Guide next={next} onUpload={() => setSheet(sheets[next])} />}
-      {sheet && (
-        <Suspense>
-          <UploadDialog opened onClose={() => setSheet(null)} initialType={sheet} />
-        </Suspense>
-      )}
+      <LazyDialog>{sheet && <UploadDialog opened onClose={() => setSheet(null)} initialType={sheet} />}</LazyDialog>
     </>
   )
 }

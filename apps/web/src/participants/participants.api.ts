@@ -1,4 +1,3 @@
-import { dayIn } from '@trophy/contract/core/calendar.ts'
 import { hotelMessages } from '@trophy/contract/hotels/hotels.constants.ts'
 import { hotelEndpoints } from '@trophy/contract/hotels/hotels.contract.ts'
 import { exportFileName } from '@trophy/contract/participants/export-participants.constants.ts'
@@ -12,14 +11,17 @@ import type { z } from 'zod'
 import { coachListRetry, coachListMessages } from './coaches.constants.ts'
 import { callForFile } from '../shared/api/client.ts'
 import { endpointQuery, listPartQuery, useInvalidate } from '../shared/api/endpoint-query.ts'
-import { now } from '../shared/clock.ts'
 import { saveFile } from '../shared/download.ts'
 import { useEvent } from '../shared/event/use-event.ts'
+import { todayIn } from '../shared/event/use-today.ts'
+
+export const participantsQuery = (query: z.input<typeof participantQuerySchema>) =>
+  endpointQuery(participantEndpoints.list, { query })
 
 /** A page of participants; the previous one is shown while the next one loads. */
 export const useParticipants = (query: z.input<typeof participantQuerySchema>) =>
   useQuery({
-    ...endpointQuery(participantEndpoints.list, { query }),
+    ...participantsQuery(query),
     placeholderData: keepPreviousData,
     meta: { failureMessage: participantMessages.fetchFailed },
   })
@@ -62,8 +64,7 @@ export const useRefetchParticipants = () => {
 export const useExport = () => {
   const { timeZone } = useEvent()
   return useMutation({
-    mutationFn: async () =>
-      saveFile(await callForFile(participantEndpoints.export, exportFileName(dayIn(timeZone, now())))),
+    mutationFn: async () => saveFile(await callForFile(participantEndpoints.export, exportFileName(todayIn(timeZone)))),
   })
 }
 

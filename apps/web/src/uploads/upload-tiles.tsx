@@ -5,8 +5,15 @@ import classes from './tile.module.css'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFileSpreadsheet, IconUpload, IconHistory, IconList } from '@tabler/icons-react'
 import { Tile } from './tile.tsx'
-import { UploadDialog } from './upload/upload-dialog.tsx'
-import { PastUploadsDialog } from './past/past-uploads-dialog.tsx'
+import { lazy } from 'react'
+import { LazyDialog } from '../shared/ui/dialogs/lazy-dialog.tsx'
+
+const UploadDialog = lazy(() =>
+  import('./upload/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+)
+const PastUploadsDialog = lazy(() =>
+  import('./past/past-uploads-dialog.tsx').then((module) => ({ default: module.PastUploadsDialog })),
+)
 
 /** The upload tiles of a tab, and the tile of past uploads. */
 export const UploadTiles = ({ types }: { types: readonly UploadType[] }) => (
@@ -32,7 +39,7 @@ const UploadTile = ({ type }: { type: UploadType }) => {
       buttonName={`Upload ${label.toLowerCase()}`}
       onClick={open}
     >
-      <UploadDialog opened={isOpen} onClose={close} initialType={type} />
+      <LazyDialog>{isOpen && <UploadDialog opened onClose={close} initialType={type} />}</LazyDialog>
     </Tile>
   )
 }
@@ -50,7 +57,7 @@ const PastUploadsTile = () => {
       buttonName={pastUploadLabels.openPast}
       onClick={open}
     >
-      <PastUploadsDialog opened={isOpen} onClose={close} />
+      <LazyDialog>{isOpen && <PastUploadsDialog opened onClose={close} />}</LazyDialog>
     </Tile>
   )
 }

@@ -3,6 +3,9 @@ export const participantRoles = ['coach', 'official', 'player'] as const
 
 export const checkinStatuses = ['pending', 'checked_in', 'checked_out'] as const
 
+/** What the participants table can be sorted by. */
+export const participantSorts = ['createdAt', 'role', 'discipline', 'location', 'coachId', 'checkinStatus'] as const
+
 export const participantRoleLabels = { coach: 'Coach', official: 'Official', player: 'Player' } as const
 
 /** The badge of a coach who needs no room (part 2 §2). */

@@ -3,7 +3,7 @@ import { calendarDaySchema, instantSchema } from '../core/calendar.ts'
 import { endpoint } from '../core/endpoint.ts'
 import { filterSchema, limitSchema, pageSchema, paginationSchema, searchSchema, sortOrderSchema } from '../core/list.ts'
 import { addParticipantSchema } from './add-participant.contract.ts'
-import { checkinStatuses, participantRoles } from './participants.constants.ts'
+import { checkinStatuses, participantRoles, participantSorts } from './participants.constants.ts'
 
 export const participantRoleSchema = z.enum(participantRoles)
 export type ParticipantRole = z.infer<typeof participantRoleSchema>
@@ -46,7 +46,6 @@ export const participantSchema = z.object({
 })
 export type Participant = z.infer<typeof participantSchema>
 
-export const participantSorts = ['createdAt', 'role', 'discipline', 'location', 'coachId', 'checkinStatus'] as const
 export type ParticipantSort = (typeof participantSorts)[number]
 
 export const participantQuerySchema = z.strictObject({

@@ -4,14 +4,14 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import sql, { type Sql } from 'sql-template-tag'
-import { expect, type MockInstance, vi } from 'vitest'
+import { expect, type MockInstance, onTestFinished, vi } from 'vitest'
 import { it, server } from '../../testing/server-test.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { rowsOfCsv } from '../../testing/sheets/exported.ts'
 import { exportParticipants } from './export-participants.service.ts'
 
 /** So many people with random texts that the buffers of server and client cannot hold them, even compressed. */
-const people = 20_000
+const people = 40_000
 const peoplePerPage = 1000
 
 let address: string
@@ -48,6 +48,8 @@ const open = async (encoding: string): Promise<IncomingMessage> => {
   clientRequest.end()
   const [response]: IncomingMessage[] = await once(clientRequest, 'response')
   if (!response) throw new Error('There was no response')
+  // The server cannot close while a client that does not read is connected.
+  onTestFinished(() => void response.on('error', () => undefined).destroy())
   return response
 }
 

@@ -1,4 +1,5 @@
-import { participantQuerySchema, participantSorts } from '@trophy/contract/participants/participants.contract.ts'
+import { participantSorts } from '@trophy/contract/participants/participants.constants.ts'
+import { participantQuerySchema } from '@trophy/contract/participants/participants.contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Queryable } from '../../platform/db/database.ts'
 import { planOf, statementIn } from '../../testing/database/plan-of.ts'

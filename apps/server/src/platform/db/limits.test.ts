@@ -87,23 +87,24 @@ describe('a statement that runs too long', () => {
 })
 
 describe('a transaction without a running statement', () => {
-  /** Keeps a locked row for a while; a second connection wants it meanwhile. */
+  /** Keeps a locked row until a second connection has got it, or has failed. */
   const holdIdle = async (database: Database) => {
     const { id } = await createPlayer(test.database)
-    const holding = failureOf(
+    const renameOther = () =>
+      failureOf(
+        open({ lock: 600 })
+          .run(sql`UPDATE participants SET name = 'Other' WHERE id = ${id}`)
+          .then(() => 'changed'),
+      )
+    let other: unknown
+    const holding = await failureOf(
       database.transaction(async (transaction) => {
         await transaction.run(sql`SELECT FROM participants WHERE id = ${id} FOR UPDATE`)
-        await sleep(1000)
+        other = await renameOther()
         await transaction.run(sql`UPDATE participants SET name = 'Held' WHERE id = ${id}`)
       }),
     )
-    await sleep(50)
-    const other = await failureOf(
-      open({ lock: 600 })
-        .run(sql`UPDATE participants SET name = 'Other' WHERE id = ${id}`)
-        .then(() => 'changed'),
-    )
-    return { holding: temporaryFailureOf(await holding), other }
+    return { holding: temporaryFailureOf(holding), other }
   }
 
   it('ends, and its rows are free', async () => {

@@ -28,11 +28,16 @@ const lockPlayer = (db: Queryable, id: string) =>
 const deadlock = async (run: (work: (db: Transaction) => Promise<void>) => Promise<void>) => {
   const [{ id: one }, { id: other }] = [await createPlayer(test.database), await createPlayer(test.database)]
   let runs = 0
+  let bothHaveOne = (): void => undefined
+  const untilBothHaveOne = new Promise<void>((resolve) => {
+    bothHaveOne = resolve
+  })
   const lockBoth = (first: string, second: string) =>
     run(async (db) => {
-      runs += 1
       await lockPlayer(db, first)
-      await sleep(200)
+      runs += 1
+      if (runs === 2) bothHaveOne()
+      await untilBothHaveOne
       await lockPlayer(db, second)
     })
   const results = await Promise.allSettled([lockBoth(one, other), lockBoth(other, one)])

@@ -11,6 +11,7 @@ import classes from '../participants.module.css'
 interface BookingFilterBarProps {
   readonly applied: BookingFilters
   readonly onApply: (filters: BookingFilters) => void
+  readonly isListShown: boolean
 }
 
 /** Hotel, instance and dates, which apply on Apply (part 2 §2). On a phone they are collapsed. */
@@ -37,7 +38,7 @@ export const BookingFilterBar = (props: BookingFilterBarProps) => {
   )
 }
 
-const Bar = ({ applied, onApply }: BookingFilterBarProps) => {
+const Bar = ({ applied, onApply, isListShown }: BookingFilterBarProps) => {
   const [draft, setDraft] = useDraft(applied)
   const apply = (filters: BookingFilters) => {
     setDraft(filters)
@@ -57,7 +58,7 @@ const Bar = ({ applied, onApply }: BookingFilterBarProps) => {
         </>
       }
     >
-      <BookingFilterFields draft={draft} onChange={setDraft} />
+      <BookingFilterFields draft={draft} onChange={setDraft} isListShown={isListShown} />
     </FilterBar>
   )
 }

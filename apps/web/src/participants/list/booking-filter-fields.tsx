@@ -1,17 +1,18 @@
 import { formatDateRange } from '../../shared/format/dates.ts'
-import { DateField } from '../../shared/ui/fields/date-field.tsx'
 import { FilterSelect } from '../../shared/ui/fields/filter-select.tsx'
 import { HotelFilter } from './hotel-filter.tsx'
+import { LateDateField } from './late-date-field.tsx'
 import { type BookingFilters, dateProblem, withHotel } from './participant-list.rules.ts'
 import { useInstancesOf } from '../participants.api.ts'
 
 interface BookingFilterFieldsProps {
   readonly draft: BookingFilters
   readonly onChange: (draft: BookingFilters) => void
+  readonly isListShown: boolean
 }
 
 /** The fields of these filters. */
-export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProps) => {
+export const BookingFilterFields = ({ draft, onChange, isListShown }: BookingFilterFieldsProps) => {
   const { data: instances = [] } = useInstancesOf(draft.hotelFilterId)
   return (
     <>
@@ -30,13 +31,15 @@ export const BookingFilterFields = ({ draft, onChange }: BookingFilterFieldsProp
         onChange={(instanceCode) => onChange({ ...draft, instanceCode })}
         disabled={draft.hotelFilterId === undefined}
       />
-      <DateField
+      <LateDateField
+        isListShown={isListShown}
         aria-label="Booking start date from"
         placeholder="Starts from"
         value={draft.bookingStartDate ?? null}
         onChange={(day) => onChange({ ...draft, bookingStartDate: day ?? undefined })}
       />
-      <DateField
+      <LateDateField
+        isListShown={isListShown}
         aria-label="Booking end date until"
         placeholder="Ends by"
         value={draft.bookingEndDate ?? null}

@@ -4,12 +4,12 @@ import {
   checkinStatuses,
   participantMessages,
   participantRoles,
+  participantSorts,
 } from '@trophy/contract/participants/participants.constants.ts'
 import {
   type CheckinStatus,
   type ParticipantRole,
   type ParticipantSort,
-  participantSorts,
 } from '@trophy/contract/participants/participants.contract.ts'
 import type { UrlReader } from '../../shared/url/url-params.rules.ts'
 

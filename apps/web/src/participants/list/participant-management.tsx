@@ -1,14 +1,11 @@
 import { participantMessages } from '@trophy/contract/participants/participants.constants.ts'
 import type { Participant } from '@trophy/contract/participants/participants.contract.ts'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { participantPageSizes, bookingFiltersOf, participantListParams, isFiltered } from './participant-list.rules.ts'
 import { DataTable } from '../../shared/ui/data-table/data-table.tsx'
 import { pagedTableProps, sortingOf } from '../../shared/ui/data-table/paged-table-props.ts'
 import { Panel } from '../../shared/ui/layout/panel.tsx'
 import { BookingFilterBar } from './booking-filter-bar.tsx'
-import { DeskCodeDialog } from '../desk-code/desk-code-dialog.tsx'
-import { EditParticipantDialog } from '../edit/edit-participant-dialog.tsx'
-import { RemoveParticipantDialog } from '../remove/remove-participant-dialog.tsx'
 import { participantColumns } from './participant-columns.tsx'
 import { PersonFilterBar } from './person-filter-bar.tsx'
 import { Button } from '@mantine/core'
@@ -16,8 +13,19 @@ import { IconX } from '@tabler/icons-react'
 import { AddParticipantButton } from '../add/add-participant-button.tsx'
 import { type CalendarDay, formatDay } from '@trophy/contract/core/days.ts'
 import { FilterBar } from '../../shared/ui/fields/filter-bar.tsx'
+import { LazyDialog } from '../../shared/ui/dialogs/lazy-dialog.tsx'
 import { useListParams } from '../../shared/url/use-list-params.ts'
 import { useParticipants, useRefetchParticipants } from '../participants.api.ts'
+
+const DeskCodeDialog = lazy(() =>
+  import('../desk-code/desk-code-dialog.tsx').then((module) => ({ default: module.DeskCodeDialog })),
+)
+const EditParticipantDialog = lazy(() =>
+  import('../edit/edit-participant-dialog.tsx').then((module) => ({ default: module.EditParticipantDialog })),
+)
+const RemoveParticipantDialog = lazy(() =>
+  import('../remove/remove-participant-dialog.tsx').then((module) => ({ default: module.RemoveParticipantDialog })),
+)
 
 /** The Participant Management table (part 2 §2). */
 export const ParticipantManagement = () => {
@@ -28,7 +36,7 @@ export const ParticipantManagement = () => {
   return (
     <Panel title="Participant Management" actions={<AddParticipantButton />} isPadded={false}>
       <PersonFilterBar filters={params} onChange={change} onRefresh={refresh} />
-      <BookingFilterBar applied={bookingFiltersOf(params)} onApply={change} />
+      <BookingFilterBar applied={bookingFiltersOf(params)} onApply={change} isListShown={query.data !== undefined} />
       {params.night && <NightFilter night={params.night} onClear={() => change({ night: undefined })} />}
       <DataTable
         label="Participants"
@@ -46,9 +54,11 @@ export const ParticipantManagement = () => {
         emptyTitle={hasFilters ? participantMessages.noneMatch : participantMessages.noneFound}
         emptyText={hasFilters ? participantMessages.noneMatchHint : participantMessages.noneFoundHint}
       />
-      {edited && <EditParticipantDialog participant={edited} onClose={() => setEdited(undefined)} />}
-      {coachAtDesk && <DeskCodeDialog coach={coachAtDesk} onClose={() => setCoachAtDesk(undefined)} />}
-      {removed && <RemoveParticipantDialog participant={removed} onClose={() => setRemoved(undefined)} />}
+      <LazyDialog>
+        {edited && <EditParticipantDialog participant={edited} onClose={() => setEdited(undefined)} />}
+        {coachAtDesk && <DeskCodeDialog coach={coachAtDesk} onClose={() => setCoachAtDesk(undefined)} />}
+        {removed && <RemoveParticipantDialog participant={removed} onClose={() => setRemoved(undefined)} />}
+      </LazyDialog>
     </Panel>
   )
 }

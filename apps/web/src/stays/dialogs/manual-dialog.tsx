@@ -3,7 +3,7 @@ import { overrideReasonMaximum, stayMessages } from '@trophy/contract/stays/stay
 import { boardLabels } from '../board.constants.ts'
 import { deskLabels, concurrentChangeMessages } from '../desk.constants.ts'
 import { useEvent } from '../../shared/event/use-event.ts'
-import { parseDateTime, punctuateDateTime } from '../../shared/format/parse-dates.ts'
+import { parseDateTime, punctuateDateTime } from '../../shared/format/parse-date-times.ts'
 import { directionLabels } from '../stay-labels.ts'
 import type { BoardRow, Direction } from '../stay-actions.ts'
 import type { Attempt } from '../use-stay-action.ts'

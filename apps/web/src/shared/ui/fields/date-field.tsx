@@ -1,3 +1,4 @@
+import '@mantine/dates/styles.css'
 import { type CalendarDay, isCalendarDay } from '@trophy/contract/core/days.ts'
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { IconCalendar } from '@tabler/icons-react'

@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serveWeb } from './web.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trophy-page-'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>Trophy</title>')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const linksAt = async (...urls: readonly string[]) => {
+  const app = fastify()
+  await serveWeb(app, folder)
+  const responses = await Promise.all(urls.map((url) => app.inject(url)))
+  await app.close()
+  return responses.map(({ headers }) => headers['link'])
+}
+
+const link = '</assets/admin.js>; rel=modulepreload'
+
+test('a page names the files of the screen at its address, and no other response does', async () => {
+  await writeFile(join(folder, 'preloads.json'), JSON.stringify({ '/admin': link }))
+  expect(await linksAt('/admin', '/admin?tab=participants')).toEqual([link, link])
+  expect(await linksAt('/', '/coach', '/api/admin', '/index.html')).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('a build without that list is served without it', async () => {
+  expect(await linksAt('/admin')).toEqual([undefined])
+})

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { chunksOf, type Module } from './chunks.ts'
+
+const web = '/repository/apps/web/src/'
+const contract = '/repository/packages/contract/src/'
+const icon = '/node_modules/@tabler/icons-react/dist/esm/icons/IconX.mjs'
+
+interface Imports {
+  readonly statically?: readonly string[]
+  readonly dynamically?: readonly string[]
+  readonly code?: string
+}
+
+const module = ({ statically = [], dynamically = [], code = '' }: Imports): Module => ({
+  code,
+  importedIds: statically,
+  dynamicallyImportedIds: dynamically,
+})
+
+/** An entry with the login screen, the admin's area and, in that, a dialog that is loaded when it is opened. */
+const chunks = chunksOf(
+  new Map([
+    [
+      `${web}main.tsx`,
+      module({
+        statically: [`${web}app/app.tsx`],
+        dynamically: [`${web}auth/login-screen.tsx`, `${web}app/admin-area.tsx`],
+      }),
+    ],
+    [`${web}app/app.tsx`, module({})],
+    [
+      `${web}auth/login-screen.tsx`,
+      module({ statically: [`${web}auth/step.tsx`, `${web}shared/form.ts`, `${contract}auth/auth.constants.ts`] }),
+    ],
+    [`${web}auth/step.tsx`, module({})],
+    [
+      `${web}app/admin-area.tsx`,
+      module({
+        statically: [`${web}participants/table.tsx`, `${contract}auth/auth.constants.ts`],
+        dynamically: [`${web}participants/dialog.tsx`],
+        code: 'import { IconX } from "@tabler/icons-react"',
+      }),
+    ],
+    [`${web}participants/table.tsx`, module({})],
+    [`${web}participants/dialog.tsx`, module({ statically: [`${web}shared/form.ts`, `${web}participants/field.tsx`] })],
+    [`${web}participants/field.tsx`, module({})],
+    [`${web}shared/form.ts`, module({})],
+    [`${contract}auth/auth.constants.ts`, module({})],
+  ]),
+)
+
+test('what everybody loads, and what a coach shares with others, is in one file', () => {
+  expect(chunks.get(`${web}app/app.tsx`)).toBe('app')
+  expect(chunks.get(`${web}shared/form.ts`)).toBe('app')
+  expect(chunks.get(`${contract}auth/auth.constants.ts`)).toBe('app')
+})
+
+test('what the area of the administrators needs is in another one, with its icons', () => {
+  expect(chunks.get(`${web}participants/table.tsx`)).toBe('admin')
+  expect(chunks.get(icon)).toBe('admin')
+})
+
+test('what only one screen needs stays with it, and a screen keeps its own file', () => {
+  for (const id of [
+    'auth/step.tsx',
+    'participants/field.tsx',
+    'app/admin-area.tsx',
+    'auth/login-screen.tsx',
+    'main.tsx',
+  ])
+    expect(chunks.has(web + id)).toBe(false)
+})

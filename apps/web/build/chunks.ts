@@ -1,0 +1,97 @@
+import type { Plugin } from 'vite'
+
+/** A module by what it loads: all that is needed of the bundler's information about it. */
+export interface Module {
+  readonly code: string | null
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
+}
+
+const source = '/apps/web/src/'
+/** The parts of the component library that the frame and the tables of the administrators use. */
+const adminLibraries = new RegExp(
+  [
+    'node_modules/@floating-ui/',
+    '@mantine/hooks/',
+    '@mantine/core/esm/utils/',
+    '@mantine/core/esm/components/(Accordion|Collapse|Combobox|Drawer|Floating|NavLink|Popover)/',
+    '@mantine/core/esm/components/(ScrollArea|Select|Skeleton|Tooltip|Transition)/',
+  ].join('|'),
+)
+const icons = '/node_modules/@tabler/icons-react/dist/esm/icons/'
+
+/** What every visitor loads, and what a coach loads from the sign-in to the team. */
+const entry = 'main.tsx'
+const coachScreens = [entry, 'auth/login-screen.tsx', 'coach/coach-portal.tsx']
+/** What every view of an administrator begins with. */
+const adminArea = 'app/admin-area.tsx'
+
+/**
+ * Joins what several screens share into two files, so that a view needs few: `app` for everybody, within the budget of
+ * a coach's first load, and `admin` for the frame and the tables of the administrators. What only one screen needs
+ * stays with that screen.
+ */
+export const chunksByRole = () => {
+  let chunks: ReadonlyMap<string, string> = new Map()
+  const plugin: Plugin = {
+    name: 'chunks-by-role',
+    apply: 'build',
+    buildEnd() {
+      const modules = new Map<string, Module>()
+      for (const id of this.getModuleIds()) {
+        const module = this.getModuleInfo(id)
+        if (module !== null && isOurs(id) && !usesSchemas(module)) modules.set(id, module)
+      }
+      chunks = chunksOf(modules)
+    },
+  }
+  /** The name of the file for a module; `null` leaves it to the bundler. */
+  const chunkOf = (id: string) => {
+    if (adminLibraries.test(id)) return 'admin'
+    return chunks.get(id.includes(icons) ? id.slice(id.indexOf(icons)) : id) ?? null
+  }
+  return { plugin, chunkOf }
+}
+
+const isOurs = (id: string) => /\/apps\/web\/src\/|\/packages\/contract\/src\/|\.css$/.test(id)
+
+/** The schema library must not come along with what everybody loads (see `omit-schemas.ts`). */
+const usesSchemas = ({ importedIds }: Module) => importedIds.some((id) => id.includes('/node_modules/zod/'))
+
+/** The files for our modules and their icons; for other packages see `vite.config.ts`. */
+export const chunksOf = (modules: ReadonlyMap<string, Module>): Map<string, string> => {
+  const chunks = new Map<string, string>()
+  for (const [id, starts] of startsOf(modules)) {
+    const isStart = starts.has(id.split(source)[1] ?? '')
+    const name = isStart ? undefined : chunkFor(starts)
+    if (name !== undefined) chunks.set(id, name)
+  }
+  return chunks
+}
+
+const chunkFor = (starts: ReadonlySet<string>): string | undefined => {
+  if (starts.has(entry)) return 'app'
+  if (starts.size > 1 && coachScreens.some((screen) => starts.has(screen))) return 'app'
+  return starts.has(adminArea) ? 'admin' : undefined
+}
+
+/** For each module the entry and the dynamic imports that load it. */
+const startsOf = (modules: ReadonlyMap<string, Module>): Map<string, Set<string>> => {
+  const dynamic = new Set([...modules.values()].flatMap((module) => module.dynamicallyImportedIds))
+  const starts = new Map<string, Set<string>>()
+  for (const start of modules.keys()) {
+    const name = start.split(source)[1]
+    if (name === undefined || (name !== entry && !dynamic.has(start))) continue
+    const loaded = new Set([start])
+    for (const id of loaded) for (const next of importsOf(modules, id)) loaded.add(next)
+    for (const id of loaded) starts.set(id, (starts.get(id) ?? new Set()).add(name))
+  }
+  return starts
+}
+
+/** Our modules that a module imports, and its icons: these are imported by name from one file that has them all. */
+const importsOf = (modules: ReadonlyMap<string, Module>, id: string): string[] => {
+  const { importedIds = [], code = '' } = modules.get(id) ?? {}
+  const iconNames = [...(code ?? '').matchAll(/\bIcon[A-Z]\w*/g)].map(([name]) => `${icons}${name}.mjs`)
+  return [...importedIds.filter((next) => modules.has(next)), ...iconNames]
+}

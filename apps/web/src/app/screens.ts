@@ -1,0 +1,7 @@
+/** The code of each role, loaded for that role only, and that of the login screen. */
+export const screens = {
+  login: () => import('../auth/login-screen.tsx'),
+  admin: () => import('./admin-area.tsx'),
+  technical_admin: () => import('./technical-area.tsx'),
+  coach: () => import('../coach/coach-portal.tsx'),
+}

@@ -1,0 +1,26 @@
+import { bareDashboard } from '../lib/bare-statements.ts'
+import type { Job } from '../lib/job.ts'
+import { atLeast } from '../lib/rounds.ts'
+import { measureRate, type View } from '../lib/views.ts'
+
+/** What the tab requests for its figures, its charts, the time of the last refresh and its settings. */
+const view: View = {
+  paths: [
+    '/api/admin/dashboard/stats',
+    '/api/admin/dashboard/event-progress?range=around_today',
+    '/api/admin/last-refresh',
+    '/api/admin/settings/grace-hours',
+  ],
+  minimalPath: '/dashboard',
+  statements: bareDashboard(),
+}
+
+export const dashboard: Job = {
+  name: 'dashboard',
+  what: 'opens the dashboard',
+  measure: async (bench) => {
+    const measured = await measureRate(bench, await bench.sharedStage(1), view)
+    const name = `dashboard view (requests: ${view.paths.length}), ${bench.connections} connections`
+    return [{ name, unit: 'per second', measured, target: '≥ 1,000', isMet: atLeast(measured.product, 1000) }]
+  },
+}

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
+import { Database, withoutLimits } from '@trophy/server/testing'
+import { type UploadType, uploadTypeNames } from '@trophy/contract/uploads/uploads.constants.ts'
+import { type BigSheets, createBigSheets } from '../lib/big-sheets.ts'
+import type { Bench } from '../lib/bench.ts'
+import { productSettings, startProduct } from '../lib/child-server.ts'
+import { copyPlayers } from '../lib/copy-baseline.ts'
+import { Agent, openHttpClient } from '../lib/http-client.ts'
+import type { Job } from '../lib/job.ts'
+import { atMost, holds, measureRounds } from '../lib/rounds.ts'
+import { signIn } from '../lib/sign-in.ts'
+import { percentile } from '../lib/statistics.ts'
+
+interface Server {
+  readonly address: string
+  readonly token: string
+}
+
+/** What desks look at while players are imported. */
+const otherPaths = [
+  '/api/health',
+  '/api/admin/dashboard/stats',
+  '/api/admin/dashboard/participants?limit=25',
+  '/api/admin/dashboard/hotels?limit=25',
+  '/api/admin/dashboard/checkin?limit=25',
+]
+const pauseMilliseconds = 100
+
+const upload = async ({ address, token }: Server, type: UploadType, content: string): Promise<number> => {
+  const form = new FormData()
+  form.set('file', new Blob([content]), `${type}.psv`)
+  form.set('uploadType', uploadTypeNames[type])
+  // Encoded before the clock starts.
+  const sent = new Response(form)
+  const headers = { authorization: `Bearer ${token}`, 'content-type': sent.headers.get('content-type') ?? '' }
+  const body = Buffer.from(await sent.arrayBuffer())
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const response = await agent.send(address, { method: 'POST', path: `/api/admin/upload/${type}`, headers, body })
+  agent.destroy()
+  const text = response.text()
+  if (!/"created":[1-9]/.test(text)) throw new Error(`${type}: ${response.status} ${text.slice(0, 500)}`)
+  return response.milliseconds
+}
+
+/** Runs the product on a database; `run` returns the figure. */
+const withProduct = async (databaseUrl: string, folder: string, run: (server: Server) => Promise<number>) => {
+  const product = await startProduct(folder, { ...productSettings, DATABASE_URL: databaseUrl })
+  try {
+    return await run({ address: product.address, token: await signIn(product.address) })
+  } finally {
+    await product.stop()
+  }
+}
+
+/** The 95th percentile of other requests, sent at a steady pace during an import. */
+const measureOthers = async (server: Server, importing: Promise<number>): Promise<number> => {
+  const importDone = importing.then(() => true)
+  const times: number[] = []
+  const asked: Promise<void>[] = []
+  const ask = async (path: string) => {
+    const http = openHttpClient(server)
+    times.push(await http.time(path))
+    http.close()
+  }
+  for (let turn = 0; !(await Promise.race([importDone, sleep(pauseMilliseconds, false)])); turn += 1)
+    asked.push(ask(otherPaths[turn % otherPaths.length] ?? ''))
+  await Promise.all(asked)
+  return percentile(times, 0.95)
+}
+
+/**
+ * A database with hotels and coaches, and one into which players were imported as well. During that first import, which
+ * is not measured, other requests are.
+ */
+const prepare = async (bench: Bench, { hotels, coaches, players }: BigSheets, folder: string) => {
+  const before = await bench.createDatabase(await bench.migrated)
+  await withProduct(before, folder, async (server) => {
+    await upload(server, 'hotel-inventory', hotels)
+    return upload(server, 'coaches-officials', coaches)
+  })
+  const template = new URL(before).pathname.slice(1)
+  const after = await bench.createDatabase(template)
+  const others = await withProduct(after, folder, (server) => measureOthers(server, upload(server, 'players', players)))
+  return { template, after, others }
+}
+
+const copyInto = async (source: string, target: string): Promise<number> => {
+  const [from, to] = [source, target].map((url) => new Database({ url, maximumConnections: 1, limits: withoutLimits }))
+  if (!from || !to) throw new Error('Two databases are needed')
+  const time = await copyPlayers(from, to)
+  await Promise.all([from.close(), to.close()])
+  return time
+}
+
+export const importJob: Job = {
+  name: 'import',
+  what: 'imports a sheet of 50,000 players, with all rules checked',
+  measure: async (bench) => {
+    const folder = join(bench.folder, 'import')
+    const count = Math.min(50_000, bench.people)
+    const sheets = createBigSheets(count)
+    const { template, after, others } = await prepare(bench, sheets, folder)
+    const { minimal } = await bench.sharedStage(1)
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const post = { method: 'POST', path: '/import', headers: { 'content-type': 'text/csv' } } as const
+    const measured = await measureRounds(bench.rounds, {
+      baseline: async () => copyInto(after, await bench.createDatabase(template)),
+      minimal: async () => (await agent.send(minimal.address, { ...post, body: sheets.players })).milliseconds,
+      product: async () =>
+        withProduct(await bench.createDatabase(template), folder, (server) =>
+          upload(server, 'players', sheets.players),
+        ),
+    })
+    agent.destroy()
+    const isMet = holds(atMost(measured.toBaseline, 1.6), atMost(measured.product, 8500))
+    const name = `import of ${count.toLocaleString('en')} players`
+    return [
+      { name: `${name}, all rules`, unit: 'ms', measured, target: '≤ 1.6 × baseline, ≤ 8,500 ms', isMet },
+      {
+        name: 'other requests during the import, 95th percentile',
+        unit: 'ms',
+        measured: { product: others },
+        target: '–',
+      },
+    ]
+  },
+}

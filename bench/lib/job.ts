@@ -1,0 +1,21 @@
+import type { Bench } from './bench.ts'
+import type { Measured } from './rounds.ts'
+
+/** A row of the table of `npm run bench`. */
+export interface Row {
+  readonly name: string
+  readonly unit: 'ms' | 'per second' | 'MB' | 'KB' | 'files'
+  readonly measured: Measured
+  /** As in docs/performance.md. */
+  readonly target: string
+  /** Undefined where there is no target, or its baseline could not be measured. */
+  readonly isMet?: boolean | undefined
+}
+
+/** A job of `npm run bench`: what a user waits for, measured at the built product. */
+export interface Job {
+  readonly name: string
+  /** What a user does. */
+  readonly what: string
+  measure(bench: Bench): Promise<readonly Row[]>
+}

@@ -1,0 +1,43 @@
+import { cpus, totalmem } from 'node:os'
+import { parseArgs } from 'node:util'
+import { jobs } from './jobs/jobs.ts'
+import { openBench } from './lib/bench.ts'
+import { eventSize } from './lib/generate-event.ts'
+import { tableHead, tableLine } from './lib/table.ts'
+
+/**
+ * `npm run bench [-- JOB …]`: runs all jobs or the named ones, and prints the table of docs/performance.md. With
+ * `--people=525000` the event has ten times the size.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    people: { type: 'string', default: String(eventSize.people) },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+  },
+})
+const [people, rounds, seconds] = [Number(values.people), Number(values.rounds), Number(values.seconds)]
+
+const runAll = async (): Promise<void> => {
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+  const machine = `${cpus().length} × ${cpus()[0]?.model}, ${memory}, Node ${process.versions.node}`
+  console.log(`${machine}; ${people.toLocaleString('en')} people; medians of ${rounds} rounds\n\n${tableHead}`)
+  const bench = await openBench({ people, rounds, seconds })
+  try {
+    for (const job of jobs.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+      for (const row of await job.measure(bench)) console.log(tableLine(row))
+    }
+  } finally {
+    await bench.close()
+  }
+  if (!bench.hasPsql || !bench.hasPgbench) console.log('\nBaselines are missing: psql or pgbench is not installed.')
+}
+
+const unknown = positionals.find((name) => !jobs.some((job) => job.name === name))
+if (unknown === undefined) await runAll()
+else {
+  const list = jobs.map(({ name, what }) => `  ${name.padEnd(14)}${what}`)
+  console.error(`There is no job ${unknown}. The jobs:\n${list.join('\n')}`)
+  process.exitCode = 1
+}
