@@ -11,6 +11,15 @@ CREATE DOMAIN calendar_day AS date
 CREATE DOMAIN mobile_number AS text
   CHECK (VALUE ~ '^\+91([6-9][0-9]{9}|0{10}|•{6}[0-9]{4})$'::text);
 
+CREATE DOMAIN participant_code AS text
+  CHECK (VALUE ~ '^[A-Za-z0-9_-]{1,20}$'::text);
+
+CREATE DOMAIN text_of_100 AS text
+  CHECK (length(VALUE) >= 1 AND length(VALUE) <= 100);
+
+CREATE DOMAIN text_of_200 AS text
+  CHECK (length(VALUE) >= 1 AND length(VALUE) <= 200);
+
 CREATE TABLE allocations (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   participant_id uuid NOT NULL,
@@ -87,12 +96,12 @@ CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
   FOR EACH ROW WHEN (old.hotel_id IS DISTINCT FROM new.hotel_id) EXECUTE FUNCTION forget_verification_of_moved_coach();
 CREATE TRIGGER forget_verification_of_removed AFTER DELETE ON bookings
   FOR EACH ROW EXECUTE FUNCTION forget_verification_of_moved_coach();
-CREATE TRIGGER keep_listed_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_bookings();
-CREATE TRIGGER keep_listed_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_bookings();
-CREATE TRIGGER keep_listed_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_bookings();
+CREATE TRIGGER list_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_changed_bookings();
+CREATE TRIGGER list_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_changed_bookings();
+CREATE TRIGGER list_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_removed_bookings();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_bookings();
 
@@ -246,9 +255,9 @@ CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING btree (cr
 
 CREATE TABLE listed_people (
   id uuid NOT NULL,
-  participant_id text NOT NULL,
+  participant_id participant_code NOT NULL,
   role text NOT NULL,
-  discipline text,
+  discipline text_of_100,
   is_reference_only boolean NOT NULL,
   checkin_status text NOT NULL,
   checkin_time timestamp with time zone,
@@ -461,61 +470,52 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON participant_hi
 
 CREATE TABLE participants (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  participant_id text NOT NULL,
+  participant_id participant_code NOT NULL,
   role text NOT NULL,
-  name text NOT NULL,
+  name text_of_100 NOT NULL,
   mobile_number mobile_number,
-  team_name text,
+  team_name text_of_200,
   coach_id text,
   coach_role text GENERATED ALWAYS AS (
 CASE
     WHEN coach_id IS NOT NULL THEN 'coach'::text
     ELSE NULL::text
 END) STORED,
-  discipline text,
-  district text,
-  location text,
-  stadium text,
-  notify_transport text,
-  travel_poc_name text,
-  travel_poc_mobile text,
-  venue_poc_name text,
-  venue_poc_mobile text,
+  discipline text_of_100,
+  district text_of_100,
+  location text_of_100,
+  stadium text_of_100,
+  notify_transport text_of_100,
+  travel_poc_name text_of_100,
+  travel_poc_mobile text_of_100,
+  venue_poc_name text_of_100,
+  venue_poc_mobile text_of_100,
   is_reference_only boolean NOT NULL DEFAULT false,
   checkin_status text NOT NULL DEFAULT 'pending'::text,
   checkin_time timestamp with time zone,
   checkout_time timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  search_text text GENERATED ALWAYS AS (lower((((((participant_id || '
-'::text) || name) || '
+  search_text text GENERATED ALWAYS AS (lower((((((participant_id::text || '
+'::text) || name::text) || '
 '::text) || COALESCE(mobile_number::text, ''::text)) || '
-'::text) || COALESCE(team_name, ''::text))) STORED,
+'::text) || COALESCE(team_name::text, ''::text))) STORED,
   CONSTRAINT participants_pkey PRIMARY KEY (id),
   CONSTRAINT participants_participant_id_key UNIQUE (participant_id),
   CONSTRAINT participants_role_participant_id_key UNIQUE (role, participant_id),
-  CONSTRAINT only_coaches_are_reference_only CHECK (role = 'coach'::text OR NOT is_reference_only),
-  CONSTRAINT only_players_have_teams CHECK (role = 'player'::text OR team_name IS NULL AND coach_id IS NULL),
-  CONSTRAINT participants_checkin_status_check CHECK (checkin_status = ANY (ARRAY['pending'::text, 'checked_in'::text, 'checked_out'::text])),
-  CONSTRAINT participants_discipline_check CHECK (length(discipline) >= 1 AND length(discipline) <= 100),
-  CONSTRAINT participants_district_check CHECK (length(district) >= 1 AND length(district) <= 100),
-  CONSTRAINT participants_location_check CHECK (length(location) >= 1 AND length(location) <= 100),
-  CONSTRAINT participants_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
-  CONSTRAINT participants_notify_transport_check CHECK (length(notify_transport) >= 1 AND length(notify_transport) <= 100),
-  CONSTRAINT participants_participant_id_check CHECK (participant_id ~ '^[A-Za-z0-9_-]{1,20}$'::text),
-  CONSTRAINT participants_role_check CHECK (role = ANY (ARRAY['coach'::text, 'official'::text, 'player'::text])),
-  CONSTRAINT participants_stadium_check CHECK (length(stadium) >= 1 AND length(stadium) <= 100),
-  CONSTRAINT participants_team_name_check CHECK (length(team_name) >= 1 AND length(team_name) <= 200),
-  CONSTRAINT participants_travel_poc_mobile_check CHECK (length(travel_poc_mobile) >= 1 AND length(travel_poc_mobile) <= 100),
-  CONSTRAINT participants_travel_poc_name_check CHECK (length(travel_poc_name) >= 1 AND length(travel_poc_name) <= 100),
-  CONSTRAINT participants_venue_poc_mobile_check CHECK (length(venue_poc_mobile) >= 1 AND length(venue_poc_mobile) <= 100),
-  CONSTRAINT participants_venue_poc_name_check CHECK (length(venue_poc_name) >= 1 AND length(venue_poc_name) <= 100),
-  CONSTRAINT reference_only_never_arrives CHECK (NOT is_reference_only OR checkin_status = 'pending'::text),
+  CONSTRAINT role_agrees_with_fields CHECK (
+CASE role
+    WHEN 'coach'::text THEN team_name IS NULL AND coach_id IS NULL
+    WHEN 'official'::text THEN team_name IS NULL AND coach_id IS NULL AND NOT is_reference_only
+    WHEN 'player'::text THEN NOT is_reference_only
+    ELSE false
+END),
   CONSTRAINT status_agrees_with_times CHECK (
 CASE checkin_status
     WHEN 'pending'::text THEN checkin_time IS NULL AND checkout_time IS NULL
-    WHEN 'checked_in'::text THEN checkin_time IS NOT NULL AND checkout_time IS NULL
-    ELSE checkin_time IS NOT NULL AND checkout_time >= checkin_time
+    WHEN 'checked_in'::text THEN NOT is_reference_only AND checkin_time IS NOT NULL AND checkout_time IS NULL
+    WHEN 'checked_out'::text THEN NOT is_reference_only AND COALESCE(checkout_time >= checkin_time, false)
+    ELSE false
 END),
   CONSTRAINT coach_of_player FOREIGN KEY (coach_id, coach_role)
     REFERENCES participants(participant_id, role)
@@ -528,10 +528,16 @@ CREATE INDEX participants_location_created_at_participant_id_idx ON participants
 CREATE INDEX participants_mobile_number_idx ON participants USING btree (mobile_number) WHERE role = 'coach'::text;
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants USING btree (role, created_at, participant_id);
 CREATE INDEX participants_search_text_idx ON participants USING gin (search_text gin_trgm_ops);
-CREATE TRIGGER keep_listed_changed AFTER UPDATE ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_participants();
-CREATE TRIGGER keep_listed_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_participants();
+CREATE TRIGGER count_teams_of_moved AFTER UPDATE OF coach_id, team_name ON participants
+  FOR EACH ROW WHEN (old.coach_id IS DISTINCT FROM new.coach_id OR old.team_name::text IS DISTINCT FROM new.team_name::text) EXECUTE FUNCTION count_moved_player();
+CREATE TRIGGER count_teams_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_new_players();
+CREATE TRIGGER count_teams_of_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_removed_players();
+CREATE TRIGGER list_changed AFTER UPDATE ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_changed_people();
+CREATE TRIGGER list_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_new_people();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON participants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_participants();
 CREATE TRIGGER tell_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
@@ -741,6 +747,13 @@ CREATE TABLE stay_time_counts (
   people integer NOT NULL,
   CONSTRAINT stay_time_counts_pkey PRIMARY KEY (kind, quarter),
   CONSTRAINT stay_time_counts_kind_check CHECK (kind = ANY (ARRAY['checkin'::text, 'checkout'::text]))
+);
+
+CREATE TABLE team_counts (
+  coach_id text,
+  team_name text_of_200 NOT NULL,
+  players integer NOT NULL,
+  CONSTRAINT team_counts_coach_id_team_name_key UNIQUE NULLS NOT DISTINCT (coach_id, team_name)
 );
 
 CREATE TABLE upload_batches (
@@ -1005,6 +1018,20 @@ CREATE VIEW upload_accepted_rows AS
            FROM upload_messages m
           WHERE m.upload_id = r.upload_id AND m.row_number = r.row_number AND m.outcome <> 'warning'::text));
 
+CREATE OR REPLACE FUNCTION public.add_to_teams(coaches text[], teams text[], differences integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO team_counts AS t
+  SELECT coach, team, sum(difference) FROM unnest(coaches, teams, differences) AS d (coach, team, difference)
+  WHERE team IS NOT NULL GROUP BY coach, team HAVING sum(difference) <> 0 ORDER BY coach, team
+  ON CONFLICT (coach_id, team_name) DO UPDATE SET players = t.players + excluded.players;
+  -- A team without players would keep a name that was masked.
+  DELETE FROM team_counts AS t USING unnest(coaches, teams) AS d (coach, team)
+  WHERE t.team_name = d.team AND t.coach_id IS NOT DISTINCT FROM d.coach AND players = 0;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.columns_with_numbers()
  RETURNS TABLE(relation text, name text, masked text)
  LANGUAGE sql
@@ -1059,7 +1086,9 @@ DECLARE
   corrected integer;
   corrected_times integer;
 BEGIN
-  PERFORM keep_listed_people(stale);
+  PERFORM FROM listed_people WHERE id = ANY (stale) ORDER BY id FOR UPDATE;
+  DELETE FROM listed_people WHERE id = ANY (stale);
+  INSERT INTO listed_people SELECT * FROM listed_people_recounted WHERE id = ANY (stale);
   INSERT INTO people_counts AS c
   SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, sum(people) FROM (
     SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, 1 AS people FROM listed_people
@@ -1082,23 +1111,63 @@ BEGIN
   RETURN cardinality(stale) + corrected + corrected_times;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.correct_team_counts()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  wrong record;
+BEGIN
+  SELECT array_agg(coach_id) AS coaches, array_agg(team_name) AS teams, array_agg(players) AS differences,
+    count(*)::integer AS total INTO wrong
+  FROM (
+    SELECT coach_id, team_name::text, sum(players)::integer AS players FROM (
+      SELECT coach_id, team_name, count(*) AS players FROM participants WHERE team_name IS NOT NULL GROUP BY 1, 2
+      UNION ALL SELECT coach_id, team_name, -players FROM team_counts
+    ) AS each GROUP BY 1, 2 HAVING sum(players) <> 0
+  ) AS difference;
+  PERFORM add_to_teams(wrong.coaches, wrong.teams, wrong.differences) WHERE wrong.total > 0;
+  RETURN wrong.total;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_listed_people()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    INSERT INTO people_count_changes
-    SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, quarter_of(checkin_time),
-      quarter_of(checkout_time), -count(*)
-    FROM old_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO people_count_changes SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date,
+      quarter_of(checkin_time), quarter_of(checkout_time), count(*) FROM new_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO people_count_changes SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date,
+      quarter_of(checkin_time), quarter_of(checkout_time), -count(*) FROM old_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+  ELSE
+    INSERT INTO people_count_changes SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date,
+      quarter_of(checkin_time), quarter_of(checkout_time), sum(people) FROM (
+        SELECT *, -1 AS people FROM old_rows UNION ALL SELECT *, 1 FROM new_rows
+      ) AS changed
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(people) <> 0;
   END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO people_count_changes
-    SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, quarter_of(checkin_time),
-      quarter_of(checkout_time), count(*)
-    FROM new_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
-  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_moved_player()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM add_to_teams(ARRAY[OLD.coach_id, NEW.coach_id], ARRAY[OLD.team_name::text, NEW.team_name::text], ARRAY[-1, 1]);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_new_players()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM add_to_teams(array_agg(coach_id), array_agg(team_name::text), array_agg(players)) FROM (
+    SELECT coach_id, team_name, count(*)::integer AS players FROM new_rows WHERE team_name IS NOT NULL GROUP BY 1, 2
+  ) AS teams HAVING count(*) > 0;
   RETURN NULL;
 END $function$;
 
@@ -1119,6 +1188,17 @@ BEGIN
     FROM columns_with_numbers() GROUP BY relation
   ) AS c USING (relation);
   RETURN QUERY EXECUTE format('SELECT figure, count(DISTINCT object) FROM (%s) AS found GROUP BY figure', parts);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_removed_players()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM add_to_teams(array_agg(coach_id), array_agg(team_name::text), array_agg(-players)) FROM (
+    SELECT coach_id, team_name, count(*)::integer AS players FROM old_rows WHERE team_name IS NOT NULL GROUP BY 1, 2
+  ) AS teams HAVING count(*) > 0;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.end_sessions_of_changed_user()
@@ -1373,45 +1453,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_listed_people(people uuid[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  -- The next statement must see what another transaction, for whose row it would wait, has committed.
-  PERFORM FROM listed_people WHERE id = ANY (people) ORDER BY id FOR UPDATE;
-  INSERT INTO listed_people AS l
-  SELECT * FROM listed_people_recounted WHERE id = ANY (people) ORDER BY id
-  ON CONFLICT (id) DO UPDATE SET participant_id = excluded.participant_id, role = excluded.role,
-    discipline = excluded.discipline, is_reference_only = excluded.is_reference_only,
-    checkin_status = excluded.checkin_status, checkin_time = excluded.checkin_time,
-    checkout_time = excluded.checkout_time, start_date = excluded.start_date, end_date = excluded.end_date,
-    created_at = excluded.created_at
-  WHERE l IS DISTINCT FROM excluded;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_listed_people_of_bookings()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP = 'DELETE' THEN
-    PERFORM keep_listed_people((SELECT array_agg(participant_id) FROM old_rows));
-  ELSE
-    PERFORM keep_listed_people((SELECT array_agg(participant_id) FROM new_rows));
-  END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_listed_people_of_participants()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM keep_listed_people((SELECT array_agg(id) FROM new_rows));
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.keep_nights_of_instance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1430,6 +1471,58 @@ BEGIN
   IF held > 0 THEN
     RAISE EXCEPTION 'instance % loses % nights that are held', NEW.id, held USING ERRCODE = 'restrict_violation';
   END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.list_changed_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  UPDATE listed_people AS l SET start_date = n.start_date, end_date = n.end_date
+  FROM new_rows AS n WHERE l.id = n.participant_id
+    AND (l.start_date, l.end_date) IS DISTINCT FROM (n.start_date, n.end_date);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.list_changed_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  UPDATE listed_people AS l SET participant_id = n.participant_id, role = n.role, discipline = n.discipline,
+    is_reference_only = n.is_reference_only, checkin_status = n.checkin_status, checkin_time = n.checkin_time,
+    checkout_time = n.checkout_time, created_at = n.created_at
+  FROM new_rows AS n WHERE l.id = n.id
+    AND (l.participant_id, l.role, l.discipline, l.is_reference_only, l.checkin_status, l.checkin_time, l.checkout_time,
+      l.created_at) IS DISTINCT FROM (n.participant_id, n.role, n.discipline, n.is_reference_only, n.checkin_status,
+      n.checkin_time, n.checkout_time, n.created_at);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.list_new_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  INSERT INTO listed_people SELECT r.* FROM new_rows AS n JOIN listed_people_recounted AS r USING (id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.list_removed_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  UPDATE listed_people AS l SET start_date = NULL, end_date = NULL FROM old_rows AS o WHERE l.id = o.participant_id;
   RETURN NULL;
 END $function$;
 
@@ -1732,10 +1825,14 @@ CREATE OR REPLACE FUNCTION public.tell_of_changed_participants()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM tell_of_people('people', (SELECT array_agg(id) FROM new_rows));
   INSERT INTO live_changes (topic, people, teams)
-  SELECT 'people', '{}', array_agg(DISTINCT o.coach_id)
-  FROM old_rows AS o JOIN new_rows AS n USING (id) WHERE o.coach_id IS DISTINCT FROM n.coach_id AND o.coach_id IS NOT NULL
+  SELECT 'people', CASE WHEN count(DISTINCT id) <= 200 THEN array_agg(DISTINCT id) END,
+    CASE WHEN count(DISTINCT id) <= 200 THEN coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}') END
+  FROM (
+    SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM new_rows
+    UNION ALL
+    SELECT id, coach_id FROM old_rows
+  ) AS changed
   HAVING count(*) > 0;
   RETURN NULL;
 END $function$;

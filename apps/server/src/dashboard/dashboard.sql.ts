@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { peopleWho } from '../participants/counts/people-counts.fragment.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { prepared } from '../platform/db/prepared.ts'
 
 const statsRow = z.strictObject(dashboardStatsSchema.shape)
 const lastRefreshRow = z.strictObject({ lastRefresh: instantSchema.nullable() })
@@ -21,7 +22,7 @@ export interface StatsDays {
 export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay }: StatsDays) =>
   db.first(
     statsRow,
-    sql`
+    prepared`
     WITH people AS (
       SELECT ${peopleWho(sql`true`)} AS total, ${peopleWho(sql`checkin_status = 'checked_in'`)} AS checked_in,
         ${peopleWho(sql`checkin_status = 'checked_out'`)} AS checked_out,
@@ -30,10 +31,7 @@ export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay 
           OR (checkin_status = 'checked_in' AND end_date <= ${lastOverdueDay}::date))`)} AS awaiting_action
       FROM people_counted
     ),
-    teams AS (
-      SELECT count(*) AS total
-      FROM (SELECT DISTINCT coach_id, team_name FROM participants WHERE team_name IS NOT NULL) AS team
-    ),
+    teams AS (SELECT count(*) AS total FROM team_counts),
     -- Rooms of expired instances are not counted, as in the inventory list; hotels are all hotels.
     rooms AS (
       SELECT count(DISTINCT i.hotel_id) AS hotels,

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag'
 import { z } from 'zod'
 import { peopleWho } from '../participants/counts/people-counts.fragment.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { prepared } from '../platform/db/prepared.ts'
 
 const eventDaysRow = z.strictObject({ firstDay: calendarDaySchema.nullable(), lastDay: calendarDaySchema.nullable() })
 const progressDayRow = z.strictObject(progressDaySchema.shape)
@@ -17,7 +18,7 @@ export const selectEventDays = (db: Queryable) =>
 export const selectProgressDays = (db: Queryable, { from, to }: { readonly from: string; readonly to: string }) =>
   db.all(
     progressDayRow,
-    sql`
+    prepared`
     WITH stays AS MATERIALIZED (
       SELECT start_date, end_date, sum(people) AS expected,
         ${peopleWho(sql`checkin_status <> 'pending'`)} AS arrived,
@@ -52,7 +53,7 @@ export const selectProgressDays = (db: Queryable, { from, to }: { readonly from:
 export const selectDisciplineProgress = (db: Queryable) =>
   db.all(
     disciplineRow,
-    sql`
+    prepared`
     SELECT discipline, ${peopleWho(sql`true`)} AS expected,
       ${peopleWho(sql`checkin_status <> 'pending'`)} AS arrived
     FROM people_counted WHERE NOT is_reference_only

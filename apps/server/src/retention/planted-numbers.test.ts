@@ -29,6 +29,7 @@ const planted = {
   later: '8877665510',
   batch: '8877665511',
   discipline: '8877665512',
+  team: '8877665513',
 } as const
 const numbers = Object.values(planted)
 
@@ -68,7 +69,11 @@ const plant = async (): Promise<void> => {
     ...contacts,
   })
   await send('POST', 'admin/participants', coach)
-  await send('POST', 'admin/participants', newPlayer({ participantId: 'PLA_500', mobileNumber: planted.player }))
+  await send(
+    'POST',
+    'admin/participants',
+    newPlayer({ participantId: 'PLA_500', mobileNumber: planted.player, teamName: `Team ${planted.team}` }),
+  )
   await send('POST', 'auth/coach/login', { mobileNumber: planted.coach })
   await send('POST', 'admin/notifications/send-to-coaches', {
     selectedCoaches: ['COA_500'],

@@ -12,4 +12,5 @@ const correctedRow = z.strictObject({ corrected: z.int() })
 
 /** Returns how many rows of `listed_people` and how many counters differed from people and bookings. */
 export const correctCounts = async (db: Queryable): Promise<number> =>
-  (await db.first(correctedRow, sql`SELECT correct_people_counts() AS corrected`))?.corrected ?? 0
+  (await db.first(correctedRow, sql`SELECT correct_people_counts() + correct_team_counts() AS corrected`))?.corrected ??
+  0

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag'
 import { expect, it } from 'vitest'
 import { createHotel } from '../../testing/factories/hotels.ts'
+import { createPlayer } from '../../testing/factories/people.ts'
 import { checkedInPlayer, pendingPlayer } from '../../testing/factories/stays.ts'
 import { ledgerDifferences } from '../../testing/factories/stored-stay.ts'
 import { createTestContext } from '../../testing/test-context.ts'
@@ -53,6 +54,23 @@ it('two changes of a person and of the booking at the same time are both listed'
     return { renaming }
   })
   await moving.renaming
+  expect(await ledgerDifferences(database)).toEqual([])
+  await close()
+})
+
+it('a team is counted while it has players, whoever adds, moves or removes them', async () => {
+  const { database, close } = await open()
+  const teams = () => database.all(sql`SELECT team_name AS team, players FROM team_counts ORDER BY team_name`)
+  const lion = await createPlayer(database, { teamName: 'Lions', booking: null })
+  const other = await createPlayer(database, { teamName: 'Lions', booking: null })
+  expect(await teams()).toEqual([{ team: 'Lions', players: 2 }])
+  await Promise.all(
+    [lion, other].map(({ id }) => database.run(sql`UPDATE participants SET team_name = 'Tigers' WHERE id = ${id}`)),
+  )
+  expect(await teams()).toEqual([{ team: 'Tigers', players: 2 }])
+  await database.run(sql`UPDATE participants SET team_name = NULL WHERE id = ${other.id}`)
+  await database.run(sql`DELETE FROM participants WHERE id = ${lion.id}`)
+  expect(await teams()).toEqual([])
   expect(await ledgerDifferences(database)).toEqual([])
   await close()
 })

@@ -2,9 +2,9 @@
 -- the twelve indexes of participants, whose row then stays in its page.
 CREATE TABLE listed_people (
   id uuid PRIMARY KEY REFERENCES participants ON DELETE CASCADE,
-  participant_id text NOT NULL,
+  participant_id participant_code NOT NULL,
   role text NOT NULL,
-  discipline text,
+  discipline text_of_100,
   is_reference_only boolean NOT NULL,
   checkin_status text NOT NULL,
   checkin_time timestamptz,
@@ -86,19 +86,21 @@ BEGIN
   DELETE FROM stay_time_counts WHERE people = 0;
 END $$;
 
+-- One function for three triggers; the statement of each is planned once per connection.
 CREATE FUNCTION count_listed_people() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP <> 'INSERT' THEN
-    INSERT INTO people_count_changes
-    SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, quarter_of(checkin_time),
-      quarter_of(checkout_time), -count(*)
-    FROM old_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
-  END IF;
-  IF TG_OP <> 'DELETE' THEN
-    INSERT INTO people_count_changes
-    SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, quarter_of(checkin_time),
-      quarter_of(checkout_time), count(*)
-    FROM new_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO people_count_changes SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date,
+      quarter_of(checkin_time), quarter_of(checkout_time), count(*) FROM new_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO people_count_changes SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date,
+      quarter_of(checkin_time), quarter_of(checkout_time), -count(*) FROM old_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+  ELSE
+    INSERT INTO people_count_changes SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date,
+      quarter_of(checkin_time), quarter_of(checkout_time), sum(people) FROM (
+        SELECT *, -1 AS people FROM old_rows UNION ALL SELECT *, 1 FROM new_rows
+      ) AS changed
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(people) <> 0;
   END IF;
   RETURN NULL;
 END $$;
@@ -115,47 +117,55 @@ CREATE VIEW listed_people_recounted AS
     p.checkout_time, b.start_date::date AS start_date, b.end_date::date AS end_date, p.created_at
   FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id;
 
--- Whatever a statement changed, of people or of their bookings: the rows become what they are now.
-CREATE FUNCTION keep_listed_people(people uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION list_new_people() RETURNS trigger LANGUAGE plpgsql
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
-  -- The next statement must see what another transaction, for whose row it would wait, has committed.
-  PERFORM FROM listed_people WHERE id = ANY (people) ORDER BY id FOR UPDATE;
-  INSERT INTO listed_people AS l
-  SELECT * FROM listed_people_recounted WHERE id = ANY (people) ORDER BY id
-  ON CONFLICT (id) DO UPDATE SET participant_id = excluded.participant_id, role = excluded.role,
-    discipline = excluded.discipline, is_reference_only = excluded.is_reference_only,
-    checkin_status = excluded.checkin_status, checkin_time = excluded.checkin_time,
-    checkout_time = excluded.checkout_time, start_date = excluded.start_date, end_date = excluded.end_date,
-    created_at = excluded.created_at
-  WHERE l IS DISTINCT FROM excluded;
-END $$;
-
-CREATE FUNCTION keep_listed_people_of_participants() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM keep_listed_people((SELECT array_agg(id) FROM new_rows));
+  INSERT INTO listed_people SELECT r.* FROM new_rows AS n JOIN listed_people_recounted AS r USING (id);
   RETURN NULL;
 END $$;
 
-CREATE FUNCTION keep_listed_people_of_bookings() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Plans are kept, whether the first statement of a connection changed one person or thousands: a nested loop with the
+-- primary key suits both.
+-- Each trigger sets its own columns only, so that a person and the booking may be changed at the same time.
+CREATE FUNCTION list_changed_people() RETURNS trigger LANGUAGE plpgsql
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 BEGIN
-  IF TG_OP = 'DELETE' THEN
-    PERFORM keep_listed_people((SELECT array_agg(participant_id) FROM old_rows));
-  ELSE
-    PERFORM keep_listed_people((SELECT array_agg(participant_id) FROM new_rows));
-  END IF;
+  UPDATE listed_people AS l SET participant_id = n.participant_id, role = n.role, discipline = n.discipline,
+    is_reference_only = n.is_reference_only, checkin_status = n.checkin_status, checkin_time = n.checkin_time,
+    checkout_time = n.checkout_time, created_at = n.created_at
+  FROM new_rows AS n WHERE l.id = n.id
+    AND (l.participant_id, l.role, l.discipline, l.is_reference_only, l.checkin_status, l.checkin_time, l.checkout_time,
+      l.created_at) IS DISTINCT FROM (n.participant_id, n.role, n.discipline, n.is_reference_only, n.checkin_status,
+      n.checkin_time, n.checkout_time, n.created_at);
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER keep_listed_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_participants();
-CREATE TRIGGER keep_listed_changed AFTER UPDATE ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_participants();
-CREATE TRIGGER keep_listed_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_bookings();
-CREATE TRIGGER keep_listed_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_bookings();
-CREATE TRIGGER keep_listed_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION keep_listed_people_of_bookings();
+CREATE FUNCTION list_changed_bookings() RETURNS trigger LANGUAGE plpgsql
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+BEGIN
+  UPDATE listed_people AS l SET start_date = n.start_date, end_date = n.end_date
+  FROM new_rows AS n WHERE l.id = n.participant_id
+    AND (l.start_date, l.end_date) IS DISTINCT FROM (n.start_date, n.end_date);
+  RETURN NULL;
+END $$;
+
+CREATE FUNCTION list_removed_bookings() RETURNS trigger LANGUAGE plpgsql
+SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+BEGIN
+  UPDATE listed_people AS l SET start_date = NULL, end_date = NULL FROM old_rows AS o WHERE l.id = o.participant_id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER list_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_new_people();
+CREATE TRIGGER list_changed AFTER UPDATE ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_changed_people();
+CREATE TRIGGER list_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_changed_bookings();
+CREATE TRIGGER list_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_changed_bookings();
+CREATE TRIGGER list_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_removed_bookings();
 
 -- Corrects rows and counters that differ from people and bookings; returns how many did. A difference is added to the
 -- counter, so that a check-in that commits in between is kept.
@@ -167,7 +177,9 @@ DECLARE
   corrected integer;
   corrected_times integer;
 BEGIN
-  PERFORM keep_listed_people(stale);
+  PERFORM FROM listed_people WHERE id = ANY (stale) ORDER BY id FOR UPDATE;
+  DELETE FROM listed_people WHERE id = ANY (stale);
+  INSERT INTO listed_people SELECT * FROM listed_people_recounted WHERE id = ANY (stale);
   INSERT INTO people_counts AS c
   SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, sum(people) FROM (
     SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, 1 AS people FROM listed_people
