@@ -11,6 +11,15 @@ CREATE DOMAIN calendar_day AS date
 CREATE DOMAIN mobile_number AS text
   CHECK (VALUE ~ '^\+91([6-9][0-9]{9}|0{10}|•{6}[0-9]{4})$'::text);
 
+CREATE DOMAIN participant_code AS text
+  CHECK (VALUE ~ '^[A-Za-z0-9_-]{1,20}$'::text);
+
+CREATE DOMAIN text_of_100 AS text
+  CHECK (length(VALUE) >= 1 AND length(VALUE) <= 100);
+
+CREATE DOMAIN text_of_200 AS text
+  CHECK (length(VALUE) >= 1 AND length(VALUE) <= 200);
+
 CREATE TABLE allocations (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   participant_id uuid NOT NULL,
@@ -87,6 +96,12 @@ CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
   FOR EACH ROW WHEN (old.hotel_id IS DISTINCT FROM new.hotel_id) EXECUTE FUNCTION forget_verification_of_moved_coach();
 CREATE TRIGGER forget_verification_of_removed AFTER DELETE ON bookings
   FOR EACH ROW EXECUTE FUNCTION forget_verification_of_moved_coach();
+CREATE TRIGGER list_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_changed_bookings();
+CREATE TRIGGER list_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_changed_bookings();
+CREATE TRIGGER list_removed AFTER DELETE ON bookings REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_removed_bookings();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_bookings();
 
@@ -237,6 +252,40 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_address_created_at_idx ON idempotency_keys USING btree (address, created_at DESC) WHERE address IS NOT NULL;
 CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys USING btree (created_at);
+
+CREATE TABLE listed_people (
+  id uuid NOT NULL,
+  participant_id participant_code NOT NULL,
+  role text NOT NULL,
+  discipline text_of_100,
+  is_reference_only boolean NOT NULL,
+  checkin_status text NOT NULL,
+  checkin_time timestamp with time zone,
+  checkout_time timestamp with time zone,
+  start_date date,
+  end_date date,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT listed_people_pkey PRIMARY KEY (id),
+  CONSTRAINT listed_people_id_fkey FOREIGN KEY (id)
+    REFERENCES participants(id) ON DELETE CASCADE
+) WITH (fillfactor=80);
+CREATE INDEX listed_for_checkin ON listed_people USING btree (is_reference_only, (checkin_status = 'checked_in'::text), (
+CASE
+    WHEN checkin_status = 'pending'::text THEN start_date
+    ELSE NULL::date
+END), checkin_time DESC, participant_id) WHERE checkin_status <> 'checked_out'::text;
+CREATE INDEX listed_for_checkout ON listed_people USING btree (is_reference_only, (checkin_status = 'checked_out'::text), (
+CASE
+    WHEN checkin_status = 'checked_in'::text THEN end_date
+    ELSE NULL::date
+END), checkout_time DESC, participant_id) WHERE checkin_status <> 'pending'::text OR is_reference_only;
+CREATE INDEX listed_people_checkin_status_created_at_participant_id_idx ON listed_people USING btree (checkin_status, created_at, participant_id);
+CREATE TRIGGER count_changed AFTER UPDATE ON listed_people REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_listed_people();
+CREATE TRIGGER count_new AFTER INSERT ON listed_people REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_listed_people();
+CREATE TRIGGER count_removed AFTER DELETE ON listed_people REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_listed_people();
 
 CREATE TABLE live_changes (
   transaction xid8 NOT NULL DEFAULT pg_current_xact_id(),
@@ -421,68 +470,57 @@ CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON participant_hi
 
 CREATE TABLE participants (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
-  participant_id text NOT NULL,
+  participant_id participant_code NOT NULL,
   role text NOT NULL,
-  name text NOT NULL,
+  name text_of_100 NOT NULL,
   mobile_number mobile_number,
-  team_name text,
+  team_name text_of_200,
   coach_id text,
   coach_role text GENERATED ALWAYS AS (
 CASE
     WHEN coach_id IS NOT NULL THEN 'coach'::text
     ELSE NULL::text
 END) STORED,
-  discipline text,
-  district text,
-  location text,
-  stadium text,
-  notify_transport text,
-  travel_poc_name text,
-  travel_poc_mobile text,
-  venue_poc_name text,
-  venue_poc_mobile text,
+  discipline text_of_100,
+  district text_of_100,
+  location text_of_100,
+  stadium text_of_100,
+  notify_transport text_of_100,
+  travel_poc_name text_of_100,
+  travel_poc_mobile text_of_100,
+  venue_poc_name text_of_100,
+  venue_poc_mobile text_of_100,
   is_reference_only boolean NOT NULL DEFAULT false,
   checkin_status text NOT NULL DEFAULT 'pending'::text,
   checkin_time timestamp with time zone,
   checkout_time timestamp with time zone,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
-  search_text text GENERATED ALWAYS AS (lower((((((participant_id || '
-'::text) || name) || '
+  search_text text GENERATED ALWAYS AS (lower((((((participant_id::text || '
+'::text) || name::text) || '
 '::text) || COALESCE(mobile_number::text, ''::text)) || '
-'::text) || COALESCE(team_name, ''::text))) STORED,
+'::text) || COALESCE(team_name::text, ''::text))) STORED,
   CONSTRAINT participants_pkey PRIMARY KEY (id),
   CONSTRAINT participants_participant_id_key UNIQUE (participant_id),
   CONSTRAINT participants_role_participant_id_key UNIQUE (role, participant_id),
-  CONSTRAINT only_coaches_are_reference_only CHECK (role = 'coach'::text OR NOT is_reference_only),
-  CONSTRAINT only_players_have_teams CHECK (role = 'player'::text OR team_name IS NULL AND coach_id IS NULL),
-  CONSTRAINT participants_checkin_status_check CHECK (checkin_status = ANY (ARRAY['pending'::text, 'checked_in'::text, 'checked_out'::text])),
-  CONSTRAINT participants_discipline_check CHECK (length(discipline) >= 1 AND length(discipline) <= 100),
-  CONSTRAINT participants_district_check CHECK (length(district) >= 1 AND length(district) <= 100),
-  CONSTRAINT participants_location_check CHECK (length(location) >= 1 AND length(location) <= 100),
-  CONSTRAINT participants_name_check CHECK (length(name) >= 1 AND length(name) <= 100),
-  CONSTRAINT participants_notify_transport_check CHECK (length(notify_transport) >= 1 AND length(notify_transport) <= 100),
-  CONSTRAINT participants_participant_id_check CHECK (participant_id ~ '^[A-Za-z0-9_-]{1,20}$'::text),
-  CONSTRAINT participants_role_check CHECK (role = ANY (ARRAY['coach'::text, 'official'::text, 'player'::text])),
-  CONSTRAINT participants_stadium_check CHECK (length(stadium) >= 1 AND length(stadium) <= 100),
-  CONSTRAINT participants_team_name_check CHECK (length(team_name) >= 1 AND length(team_name) <= 200),
-  CONSTRAINT participants_travel_poc_mobile_check CHECK (length(travel_poc_mobile) >= 1 AND length(travel_poc_mobile) <= 100),
-  CONSTRAINT participants_travel_poc_name_check CHECK (length(travel_poc_name) >= 1 AND length(travel_poc_name) <= 100),
-  CONSTRAINT participants_venue_poc_mobile_check CHECK (length(venue_poc_mobile) >= 1 AND length(venue_poc_mobile) <= 100),
-  CONSTRAINT participants_venue_poc_name_check CHECK (length(venue_poc_name) >= 1 AND length(venue_poc_name) <= 100),
-  CONSTRAINT reference_only_never_arrives CHECK (NOT is_reference_only OR checkin_status = 'pending'::text),
+  CONSTRAINT role_agrees_with_fields CHECK (
+CASE role
+    WHEN 'coach'::text THEN team_name IS NULL AND coach_id IS NULL
+    WHEN 'official'::text THEN team_name IS NULL AND coach_id IS NULL AND NOT is_reference_only
+    WHEN 'player'::text THEN NOT is_reference_only
+    ELSE false
+END),
   CONSTRAINT status_agrees_with_times CHECK (
 CASE checkin_status
     WHEN 'pending'::text THEN checkin_time IS NULL AND checkout_time IS NULL
-    WHEN 'checked_in'::text THEN checkin_time IS NOT NULL AND checkout_time IS NULL
-    ELSE checkin_time IS NOT NULL AND checkout_time >= checkin_time
+    WHEN 'checked_in'::text THEN NOT is_reference_only AND checkin_time IS NOT NULL AND checkout_time IS NULL
+    WHEN 'checked_out'::text THEN NOT is_reference_only AND COALESCE(checkout_time >= checkin_time, false)
+    ELSE false
 END),
   CONSTRAINT coach_of_player FOREIGN KEY (coach_id, coach_role)
     REFERENCES participants(participant_id, role)
-);
+) WITH (fillfactor=85);
 CREATE UNIQUE INDEX coach_mobile_is_unique ON participants USING btree (mobile_number) WHERE role = 'coach'::text AND is_callable(mobile_number::text);
-CREATE INDEX participants_checkin_status_created_at_participant_id_idx ON participants USING btree (checkin_status, created_at, participant_id);
-CREATE INDEX participants_checkin_time_idx ON participants USING btree (checkin_time) WHERE checkin_time IS NOT NULL;
 CREATE INDEX participants_coach_id_created_at_participant_id_idx ON participants USING btree (coach_id, created_at, participant_id);
 CREATE INDEX participants_created_at_participant_id_idx ON participants USING btree (created_at, participant_id);
 CREATE INDEX participants_discipline_created_at_participant_id_idx ON participants USING btree (discipline, created_at, participant_id);
@@ -490,6 +528,16 @@ CREATE INDEX participants_location_created_at_participant_id_idx ON participants
 CREATE INDEX participants_mobile_number_idx ON participants USING btree (mobile_number) WHERE role = 'coach'::text;
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants USING btree (role, created_at, participant_id);
 CREATE INDEX participants_search_text_idx ON participants USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER count_teams_of_moved AFTER UPDATE OF coach_id, team_name ON participants
+  FOR EACH ROW WHEN (old.coach_id IS DISTINCT FROM new.coach_id OR old.team_name::text IS DISTINCT FROM new.team_name::text) EXECUTE FUNCTION count_moved_player();
+CREATE TRIGGER count_teams_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_new_players();
+CREATE TRIGGER count_teams_of_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION count_removed_players();
+CREATE TRIGGER list_changed AFTER UPDATE ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_changed_people();
+CREATE TRIGGER list_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION list_new_people();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON participants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_participants();
 CREATE TRIGGER tell_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
@@ -507,6 +555,29 @@ CREATE TABLE password_failures (
   CONSTRAINT password_failures_failed_check CHECK (failed > 0)
 );
 CREATE INDEX password_failures_last_failed_at_idx ON password_failures USING btree (last_failed_at);
+
+CREATE TABLE people_count_changes (
+  role text NOT NULL,
+  discipline text,
+  is_reference_only boolean NOT NULL,
+  checkin_status text NOT NULL,
+  start_date date,
+  end_date date,
+  checkin_quarter timestamp with time zone,
+  checkout_quarter timestamp with time zone,
+  people integer NOT NULL
+) WITH (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=5000);
+
+CREATE TABLE people_counts (
+  role text NOT NULL,
+  discipline text,
+  is_reference_only boolean NOT NULL,
+  checkin_status text NOT NULL,
+  start_date date,
+  end_date date,
+  people integer NOT NULL,
+  CONSTRAINT people_counts_role_discipline_is_reference_only_checkin_sta_key UNIQUE NULLS NOT DISTINCT (role, discipline, is_reference_only, checkin_status, start_date, end_date)
+);
 
 CREATE TABLE room_nights (
   instance_id uuid NOT NULL,
@@ -670,6 +741,21 @@ CREATE TRIGGER count_changed AFTER UPDATE ON sms_messages REFERENCING OLD TABLE 
 CREATE TRIGGER count_new AFTER INSERT ON sms_messages REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION figures_of_new_sms();
 
+CREATE TABLE stay_time_counts (
+  kind text NOT NULL,
+  quarter timestamp with time zone NOT NULL,
+  people integer NOT NULL,
+  CONSTRAINT stay_time_counts_pkey PRIMARY KEY (kind, quarter),
+  CONSTRAINT stay_time_counts_kind_check CHECK (kind = ANY (ARRAY['checkin'::text, 'checkout'::text]))
+);
+
+CREATE TABLE team_counts (
+  coach_id text,
+  team_name text_of_200 NOT NULL,
+  players integer NOT NULL,
+  CONSTRAINT team_counts_coach_id_team_name_key UNIQUE NULLS NOT DISTINCT (coach_id, team_name)
+);
+
 CREATE TABLE upload_batches (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   upload_id uuid NOT NULL,
@@ -832,6 +918,40 @@ CREATE UNIQUE INDEX users_mobile_number_idx ON users USING btree (mobile_number)
 CREATE TRIGGER end_sessions AFTER UPDATE OF role, password_hash, is_active ON users
   FOR EACH ROW WHEN (old.role <> new.role OR old.password_hash <> new.password_hash OR old.is_active > new.is_active) EXECUTE FUNCTION end_sessions_of_changed_user();
 
+CREATE VIEW listed_people_recounted AS
+ SELECT p.id,
+    p.participant_id,
+    p.role,
+    p.discipline,
+    p.is_reference_only,
+    p.checkin_status,
+    p.checkin_time,
+    p.checkout_time,
+    b.start_date::date AS start_date,
+    b.end_date::date AS end_date,
+    p.created_at
+   FROM participants p
+     LEFT JOIN bookings b ON b.participant_id = p.id;
+
+CREATE VIEW people_counted AS
+ SELECT people_counts.role,
+    people_counts.discipline,
+    people_counts.is_reference_only,
+    people_counts.checkin_status,
+    people_counts.start_date,
+    people_counts.end_date,
+    people_counts.people
+   FROM people_counts
+UNION ALL
+ SELECT people_count_changes.role,
+    people_count_changes.discipline,
+    people_count_changes.is_reference_only,
+    people_count_changes.checkin_status,
+    people_count_changes.start_date,
+    people_count_changes.end_date,
+    people_count_changes.people
+   FROM people_count_changes;
+
 CREATE VIEW room_nights_recounted AS
  SELECT allocations.instance_id,
     night.night,
@@ -839,6 +959,24 @@ CREATE VIEW room_nights_recounted AS
    FROM allocations,
     LATERAL nights_in(allocations.held) night(night)
   GROUP BY allocations.instance_id, night.night;
+
+CREATE VIEW stay_times_counted AS
+ SELECT stay_time_counts.kind,
+    stay_time_counts.quarter,
+    stay_time_counts.people
+   FROM stay_time_counts
+UNION ALL
+ SELECT 'checkin'::text AS kind,
+    people_count_changes.checkin_quarter AS quarter,
+    people_count_changes.people
+   FROM people_count_changes
+  WHERE people_count_changes.checkin_quarter IS NOT NULL
+UNION ALL
+ SELECT 'checkout'::text AS kind,
+    people_count_changes.checkout_quarter AS quarter,
+    people_count_changes.people
+   FROM people_count_changes
+  WHERE people_count_changes.checkout_quarter IS NOT NULL;
 
 CREATE VIEW upload_accepted_rows AS
  SELECT upload_id,
@@ -879,6 +1017,20 @@ CREATE VIEW upload_accepted_rows AS
   WHERE errors = '{}'::text[] AND NOT (EXISTS ( SELECT
            FROM upload_messages m
           WHERE m.upload_id = r.upload_id AND m.row_number = r.row_number AND m.outcome <> 'warning'::text));
+
+CREATE OR REPLACE FUNCTION public.add_to_teams(coaches text[], teams text[], differences integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO team_counts AS t
+  SELECT coach, team, sum(difference) FROM unnest(coaches, teams, differences) AS d (coach, team, difference)
+  WHERE team IS NOT NULL GROUP BY coach, team HAVING sum(difference) <> 0 ORDER BY coach, team
+  ON CONFLICT (coach_id, team_name) DO UPDATE SET players = t.players + excluded.players;
+  -- A team without players would keep a name that was masked.
+  DELETE FROM team_counts AS t USING unnest(coaches, teams) AS d (coach, team)
+  WHERE t.team_name = d.team AND t.coach_id IS NOT DISTINCT FROM d.coach AND players = 0;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.columns_with_numbers()
  RETURNS TABLE(relation text, name text, masked text)
@@ -923,6 +1075,102 @@ AS $function$
   ('upload_rows', 'cells', 'mask_cells(cells, (SELECT u.columns FROM uploads AS u WHERE u.id = t.upload_id))')
 $function$;
 
+CREATE OR REPLACE FUNCTION public.correct_people_counts()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  stale uuid[] := ARRAY(
+    SELECT r.id FROM listed_people_recounted AS r LEFT JOIN listed_people AS l USING (id)
+    WHERE l.* IS DISTINCT FROM r.* ORDER BY r.id);
+  corrected integer;
+  corrected_times integer;
+BEGIN
+  PERFORM FROM listed_people WHERE id = ANY (stale) ORDER BY id FOR UPDATE;
+  DELETE FROM listed_people WHERE id = ANY (stale);
+  INSERT INTO listed_people SELECT * FROM listed_people_recounted WHERE id = ANY (stale);
+  INSERT INTO people_counts AS c
+  SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, sum(people) FROM (
+    SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, 1 AS people FROM listed_people
+    UNION ALL SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, -people
+    FROM people_counted
+  ) AS difference
+  GROUP BY 1, 2, 3, 4, 5, 6 HAVING sum(people) <> 0
+  ON CONFLICT (role, discipline, is_reference_only, checkin_status, start_date, end_date)
+    DO UPDATE SET people = c.people + excluded.people;
+  GET DIAGNOSTICS corrected = ROW_COUNT;
+  INSERT INTO stay_time_counts AS c
+  SELECT kind, quarter, sum(people) FROM (
+    SELECT 'checkin' AS kind, quarter_of(checkin_time) AS quarter, 1 AS people FROM listed_people
+    UNION ALL SELECT 'checkout', quarter_of(checkout_time), 1 FROM listed_people
+    UNION ALL SELECT kind, quarter, -people FROM stay_times_counted
+  ) AS difference
+  WHERE quarter IS NOT NULL GROUP BY kind, quarter HAVING sum(people) <> 0
+  ON CONFLICT (kind, quarter) DO UPDATE SET people = c.people + excluded.people;
+  GET DIAGNOSTICS corrected_times = ROW_COUNT;
+  RETURN cardinality(stale) + corrected + corrected_times;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.correct_team_counts()
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  wrong record;
+BEGIN
+  SELECT array_agg(coach_id) AS coaches, array_agg(team_name) AS teams, array_agg(players) AS differences,
+    count(*)::integer AS total INTO wrong
+  FROM (
+    SELECT coach_id, team_name::text, sum(players)::integer AS players FROM (
+      SELECT coach_id, team_name, count(*) AS players FROM participants WHERE team_name IS NOT NULL GROUP BY 1, 2
+      UNION ALL SELECT coach_id, team_name, -players FROM team_counts
+    ) AS each GROUP BY 1, 2 HAVING sum(players) <> 0
+  ) AS difference;
+  PERFORM add_to_teams(wrong.coaches, wrong.teams, wrong.differences) WHERE wrong.total > 0;
+  RETURN wrong.total;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_listed_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO people_count_changes SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date,
+      quarter_of(checkin_time), quarter_of(checkout_time), count(*) FROM new_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+  ELSIF TG_OP = 'DELETE' THEN
+    INSERT INTO people_count_changes SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date,
+      quarter_of(checkin_time), quarter_of(checkout_time), -count(*) FROM old_rows GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;
+  ELSE
+    INSERT INTO people_count_changes SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date,
+      quarter_of(checkin_time), quarter_of(checkout_time), sum(people) FROM (
+        SELECT *, -1 AS people FROM old_rows UNION ALL SELECT *, 1 FROM new_rows
+      ) AS changed
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8 HAVING sum(people) <> 0;
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_moved_player()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM add_to_teams(ARRAY[OLD.coach_id, NEW.coach_id], ARRAY[OLD.team_name::text, NEW.team_name::text], ARRAY[-1, 1]);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_new_players()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM add_to_teams(array_agg(coach_id), array_agg(team_name::text), array_agg(players)) FROM (
+    SELECT coach_id, team_name, count(*)::integer AS players FROM new_rows WHERE team_name IS NOT NULL GROUP BY 1, 2
+  ) AS teams HAVING count(*) > 0;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.count_numbers()
  RETURNS TABLE(figure text, objects bigint)
  LANGUAGE plpgsql
@@ -940,6 +1188,17 @@ BEGIN
     FROM columns_with_numbers() GROUP BY relation
   ) AS c USING (relation);
   RETURN QUERY EXECUTE format('SELECT figure, count(DISTINCT object) FROM (%s) AS found GROUP BY figure', parts);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.count_removed_players()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM add_to_teams(array_agg(coach_id), array_agg(team_name::text), array_agg(-players)) FROM (
+    SELECT coach_id, team_name, count(*)::integer AS players FROM old_rows WHERE team_name IS NOT NULL GROUP BY 1, 2
+  ) AS teams HAVING count(*) > 0;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.end_sessions_of_changed_user()
@@ -1048,6 +1307,30 @@ BEGIN
     SET nights = excluded.nights, held = range_merge(a.held, excluded.held)
     WHERE a.nights <> excluded.nights;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_people_counts()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  WITH moved AS (DELETE FROM people_count_changes RETURNING *),
+  times AS (
+    INSERT INTO stay_time_counts AS c
+    SELECT kind, quarter, sum(people) FROM (
+      SELECT 'checkin' AS kind, checkin_quarter AS quarter, people FROM moved
+      UNION ALL SELECT 'checkout', checkout_quarter, people FROM moved
+    ) AS moved_times
+    WHERE quarter IS NOT NULL GROUP BY kind, quarter HAVING sum(people) <> 0
+    ON CONFLICT (kind, quarter) DO UPDATE SET people = c.people + excluded.people
+  )
+  INSERT INTO people_counts AS c
+  SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, sum(people) FROM moved
+  GROUP BY role, discipline, is_reference_only, checkin_status, start_date, end_date HAVING sum(people) <> 0
+  ON CONFLICT (role, discipline, is_reference_only, checkin_status, start_date, end_date)
+    DO UPDATE SET people = c.people + excluded.people;
+  DELETE FROM people_counts WHERE people = 0;
+  DELETE FROM stay_time_counts WHERE people = 0;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_verification_of_moved_coach()
@@ -1188,6 +1471,58 @@ BEGIN
   IF held > 0 THEN
     RAISE EXCEPTION 'instance % loses % nights that are held', NEW.id, held USING ERRCODE = 'restrict_violation';
   END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.list_changed_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  UPDATE listed_people AS l SET start_date = n.start_date, end_date = n.end_date
+  FROM new_rows AS n WHERE l.id = n.participant_id
+    AND (l.start_date, l.end_date) IS DISTINCT FROM (n.start_date, n.end_date);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.list_changed_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  UPDATE listed_people AS l SET participant_id = n.participant_id, role = n.role, discipline = n.discipline,
+    is_reference_only = n.is_reference_only, checkin_status = n.checkin_status, checkin_time = n.checkin_time,
+    checkout_time = n.checkout_time, created_at = n.created_at
+  FROM new_rows AS n WHERE l.id = n.id
+    AND (l.participant_id, l.role, l.discipline, l.is_reference_only, l.checkin_status, l.checkin_time, l.checkout_time,
+      l.created_at) IS DISTINCT FROM (n.participant_id, n.role, n.discipline, n.is_reference_only, n.checkin_status,
+      n.checkin_time, n.checkout_time, n.created_at);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.list_new_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  INSERT INTO listed_people SELECT r.* FROM new_rows AS n JOIN listed_people_recounted AS r USING (id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.list_removed_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+BEGIN
+  UPDATE listed_people AS l SET start_date = NULL, end_date = NULL FROM old_rows AS o WHERE l.id = o.participant_id;
   RETURN NULL;
 END $function$;
 
@@ -1363,6 +1698,12 @@ BEGIN ATOMIC
            WHERE ((i.hotel_id = people_of_night.hotel) AND (i.nights @> people_of_night.of_night))))));
 END;
 
+CREATE OR REPLACE FUNCTION public.quarter_of(moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN date_bin('00:15:00'::interval, moment, '2000-01-01 00:00:00+00'::timestamp with time zone);
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1484,10 +1825,14 @@ CREATE OR REPLACE FUNCTION public.tell_of_changed_participants()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM tell_of_people('people', (SELECT array_agg(id) FROM new_rows));
   INSERT INTO live_changes (topic, people, teams)
-  SELECT 'people', '{}', array_agg(DISTINCT o.coach_id)
-  FROM old_rows AS o JOIN new_rows AS n USING (id) WHERE o.coach_id IS DISTINCT FROM n.coach_id AND o.coach_id IS NOT NULL
+  SELECT 'people', CASE WHEN count(DISTINCT id) <= 200 THEN array_agg(DISTINCT id) END,
+    CASE WHEN count(DISTINCT id) <= 200 THEN coalesce(array_agg(DISTINCT team) FILTER (WHERE team IS NOT NULL), '{}') END
+  FROM (
+    SELECT id, CASE role WHEN 'coach' THEN participant_id ELSE coach_id END AS team FROM new_rows
+    UNION ALL
+    SELECT id, coach_id FROM old_rows
+  ) AS changed
   HAVING count(*) > 0;
   RETURN NULL;
 END $function$;

@@ -1,5 +1,6 @@
 import { occupancyTasks } from '../occupancy/occupancy.jobs.ts'
 import { operationCrontab, operationTasks } from '../operations/operations.jobs.ts'
+import { peopleCountCrontab, peopleCountTasks } from '../participants/counts/people-counts.jobs.ts'
 import type { Context } from '../platform/context.ts'
 import type { Tasks } from '../platform/jobs/tasks.ts'
 import { type RunningWorker, startWorker } from '../platform/jobs/worker.ts'
@@ -8,9 +9,15 @@ import { retentionCrontab, retentionTasks } from '../retention/retention.jobs.ts
 import { scheduleOverstays, stayTasks } from '../stays/stays.jobs.ts'
 
 /** Every feature's tasks: a job whose task is not listed here never runs. */
-const tasks: Tasks = { ...occupancyTasks, ...operationTasks, ...retentionTasks, ...stayTasks }
+const tasks: Tasks = {
+  ...occupancyTasks,
+  ...operationTasks,
+  ...peopleCountTasks,
+  ...retentionTasks,
+  ...stayTasks,
+}
 
-const crontab = [operationCrontab, retentionCrontab].join('\n')
+const crontab = [operationCrontab, peopleCountCrontab, retentionCrontab].join('\n')
 
 /** Runs the jobs in this process, queues those of a start, and delivers queued SMS. */
 export const startJobs = async (context: Context): Promise<RunningWorker> => {

@@ -2,7 +2,9 @@ import { instantSchema } from '@trophy/contract/core/calendar.ts'
 import { dashboardStatsSchema } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { peopleWho } from '../participants/counts/people-counts.fragment.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { prepared } from '../platform/db/prepared.ts'
 
 const statsRow = z.strictObject(dashboardStatsSchema.shape)
 const lastRefreshRow = z.strictObject({ lastRefresh: instantSchema.nullable() })
@@ -20,20 +22,16 @@ export interface StatsDays {
 export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay }: StatsDays) =>
   db.first(
     statsRow,
-    sql`
+    prepared`
     WITH people AS (
-      SELECT count(*) AS total,
-        count(*) FILTER (WHERE p.checkin_status = 'checked_in') AS checked_in,
-        count(*) FILTER (WHERE p.checkin_status = 'checked_out') AS checked_out,
-        count(*) FILTER (WHERE NOT p.is_reference_only AND (
-          (p.checkin_status = 'pending' AND b.start_date <= ${lastLateDay}::date)
-          OR (p.checkin_status = 'checked_in' AND b.end_date <= ${lastOverdueDay}::date))) AS awaiting_action
-      FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+      SELECT ${peopleWho(sql`true`)} AS total, ${peopleWho(sql`checkin_status = 'checked_in'`)} AS checked_in,
+        ${peopleWho(sql`checkin_status = 'checked_out'`)} AS checked_out,
+        ${peopleWho(sql`NOT is_reference_only AND (
+          (checkin_status = 'pending' AND start_date <= ${lastLateDay}::date)
+          OR (checkin_status = 'checked_in' AND end_date <= ${lastOverdueDay}::date))`)} AS awaiting_action
+      FROM people_counted
     ),
-    teams AS (
-      SELECT count(*) AS total
-      FROM (SELECT DISTINCT coach_id, team_name FROM participants WHERE team_name IS NOT NULL) AS team
-    ),
+    teams AS (SELECT count(*) AS total FROM team_counts),
     -- Rooms of expired instances are not counted, as in the inventory list; hotels are all hotels.
     rooms AS (
       SELECT count(DISTINCT i.hotel_id) AS hotels,

@@ -2,7 +2,9 @@ import { calendarDaySchema } from '@trophy/contract/core/calendar.ts'
 import { disciplineProgressSchema, progressDaySchema } from '@trophy/contract/dashboard/dashboard.contract.ts'
 import sql from 'sql-template-tag'
 import { z } from 'zod'
+import { peopleWho } from '../participants/counts/people-counts.fragment.sql.ts'
 import type { Queryable } from '../platform/db/database.ts'
+import { prepared } from '../platform/db/prepared.ts'
 
 const eventDaysRow = z.strictObject({ firstDay: calendarDaySchema.nullable(), lastDay: calendarDaySchema.nullable() })
 const progressDayRow = z.strictObject(progressDaySchema.shape)
@@ -12,20 +14,20 @@ const disciplineRow = z.strictObject(disciplineProgressSchema.shape)
 export const selectEventDays = (db: Queryable) =>
   db.first(eventDaysRow, sql`SELECT min(start_date) AS "firstDay", max(end_date) AS "lastDay" FROM bookings`)
 
-/** Each day from `from` to `to`, also those on which nothing happens. People are counted in one pass, by stay. */
+/** Each day from `from` to `to`, also those on which nothing happens. */
 export const selectProgressDays = (db: Queryable, { from, to }: { readonly from: string; readonly to: string }) =>
   db.all(
     progressDayRow,
-    sql`
+    prepared`
     WITH stays AS MATERIALIZED (
-      SELECT b.start_date, b.end_date, count(*) AS expected,
-        count(*) FILTER (WHERE p.checkin_status <> 'pending') AS arrived,
-        count(*) FILTER (WHERE p.checkin_status = 'checked_out') AS departed
-      FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
+      SELECT start_date, end_date, sum(people) AS expected,
+        ${peopleWho(sql`checkin_status <> 'pending'`)} AS arrived,
+        ${peopleWho(sql`checkin_status = 'checked_out'`)} AS departed
+      FROM people_counted
       -- Reference-only coaches need no room, so the charts omit them.
-      WHERE NOT p.is_reference_only
-        AND (b.start_date BETWEEN ${from}::date AND ${to}::date OR b.end_date BETWEEN ${from}::date AND ${to}::date)
-      GROUP BY b.start_date, b.end_date
+      WHERE NOT is_reference_only
+        AND (start_date BETWEEN ${from}::date AND ${to}::date OR end_date BETWEEN ${from}::date AND ${to}::date)
+      GROUP BY start_date, end_date
     ),
     arrivals AS (
       SELECT start_date AS day, sum(expected) AS expected, sum(arrived) AS done FROM stays GROUP BY start_date
@@ -51,9 +53,10 @@ export const selectProgressDays = (db: Queryable, { from, to }: { readonly from:
 export const selectDisciplineProgress = (db: Queryable) =>
   db.all(
     disciplineRow,
-    sql`
-    SELECT discipline, count(*) AS expected, count(*) FILTER (WHERE checkin_status <> 'pending') AS arrived
-    FROM participants WHERE NOT is_reference_only
-    GROUP BY discipline
-    ORDER BY discipline IS NULL, count(*) DESC, discipline`,
+    prepared`
+    SELECT discipline, ${peopleWho(sql`true`)} AS expected,
+      ${peopleWho(sql`checkin_status <> 'pending'`)} AS arrived
+    FROM people_counted WHERE NOT is_reference_only
+    GROUP BY discipline HAVING sum(people) > 0
+    ORDER BY discipline IS NULL, sum(people) DESC, discipline`,
   )

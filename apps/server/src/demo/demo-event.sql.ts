@@ -29,7 +29,7 @@ export const selectArrivals = (db: Queryable, today: CalendarDay) =>
   db.all(
     peopleOfDayRow,
     sql`
-    SELECT b.start_date AS day, array_agg(p.participant_id) AS "participantIds"
+    SELECT b.start_date AS day, array_agg(p.participant_id::text) AS "participantIds"
     FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
     WHERE b.start_date < ${today} AND (b.end_date < ${today} OR hashtext(p.participant_id) % 12 <> 0)
       AND NOT p.is_reference_only AND p.checkin_status = 'pending'
@@ -41,7 +41,7 @@ export const selectDepartures = (db: Queryable, today: CalendarDay) =>
   db.all(
     peopleOfDayRow,
     sql`
-    SELECT b.end_date AS day, array_agg(p.participant_id) AS "participantIds"
+    SELECT b.end_date AS day, array_agg(p.participant_id::text) AS "participantIds"
     FROM bookings AS b JOIN participants AS p ON p.id = b.participant_id
     WHERE b.end_date < ${today} AND hashtext(p.participant_id) % 40 <> 0 AND p.checkin_status = 'checked_in'
     GROUP BY b.end_date ORDER BY b.end_date`,

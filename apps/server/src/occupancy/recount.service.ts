@@ -4,6 +4,7 @@ import type { Queryable } from '../platform/db/database.ts'
 import { backgroundWork, longWork } from '../platform/db/limits.ts'
 import { notFound } from '../platform/errors.ts'
 import { queueJob } from '../platform/jobs/queue.ts'
+import { recountPeople } from '../participants/counts/people-counts.jobs.ts'
 import { advanceRun, beginRun, endRun } from './calculation-runs.sql.ts'
 import { correctLedger, selectInstanceIds, selectInstanceOf, waitForOtherRecounts } from './recount.sql.ts'
 
@@ -20,8 +21,8 @@ export const queueRecount = (transaction: Queryable): Promise<void> =>
   queueJob(transaction, recountTask, {}, { key: recountTask })
 
 /**
- * Recounts the ledger from the bookings, corrects what differs and logs it as an error (decisions §3). The run and its
- * progress are stored in `calculation_runs`. Returns how many nights differed.
+ * Recounts the ledger from the bookings, then the counters of people; corrects what differs and logs it as an error
+ * (decisions §3). The run and its progress are stored in `calculation_runs`. Returns how many nights and counters differed.
  */
 export const recountLedger = async (context: Context): Promise<number> => {
   const { clock, database } = context
@@ -32,8 +33,10 @@ export const recountLedger = async (context: Context): Promise<number> => {
     for (let first = 0; first < instances.length; first += instancesAtOnce) {
       differences += await recountSome(context, instances.slice(first, first + instancesAtOnce), run)
     }
+    const people = await recountPeople(context)
+    await advanceRun(database, run, { instances: 0, differences: people })
     await endRun(database, run, null, clock.now())
-    return differences
+    return differences + people
   } catch (error) {
     await endRun(database, run, error instanceof Error ? error.message : String(error), clock.now())
     throw error

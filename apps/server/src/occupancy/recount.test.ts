@@ -100,4 +100,19 @@ describe('a recount', () => {
     expect((await running).filter((nights) => nights > 0)).toEqual([1])
     expect(await nightOf(instance, '2026-11-22')).toBe(2)
   })
+
+  it('corrects counters and listed rows that differ from the people, and logs them as an error', async () => {
+    await bookedInstance()
+    await test.database.run(sql`UPDATE people_count_changes SET people = people + 3`)
+    await test.database.run(sql`UPDATE listed_people SET checkin_status = 'checked_in'`)
+    await test.database.run(sql`INSERT INTO team_counts VALUES ('COA_1', 'Nobody', 1)`)
+    expect(await recount()).toBeGreaterThan(0)
+    expect(logged).toContain('the counters of people differed and were corrected')
+    const people = await test.database.all(sql`
+      SELECT checkin_status AS status, sum(people)::integer AS people FROM people_counted GROUP BY checkin_status
+      HAVING sum(people) <> 0`)
+    expect(people).toEqual([{ status: 'pending', people: 2 }])
+    expect(await test.database.all(sql`SELECT FROM team_counts WHERE team_name = 'Nobody'`)).toEqual([])
+    expect(await recount()).toBe(0)
+  })
 })

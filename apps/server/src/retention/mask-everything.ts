@@ -1,4 +1,5 @@
 import { retentionMessages } from '@trophy/contract/retention/retention.constants.ts'
+import { countingTables, foldPeopleCounts } from '../participants/counts/people-counts.jobs.ts'
 import type { Context } from '../platform/context.ts'
 import { tryLockForSession } from '../platform/db/advisory-locks.ts'
 import { Session } from '../platform/db/session.ts'
@@ -36,11 +37,9 @@ export const maskEverything = async (context: Context, session: Session, audited
   for (const table of tables) await maskTable(session, table, auditedAt)
   await context.sms.maskStored?.((texts) => maskTexts(session.statements, texts))
   context.live.announce()
-  await rewriteFiles(
-    context,
-    session,
-    tables.map(({ name }) => name),
-  )
+  // The counters have the disciplines as they were.
+  await foldPeopleCounts(context)
+  await rewriteFiles(context, session, [...tables.map(({ name }) => name), ...countingTables])
 }
 
 /** Masked rows are written behind the others: these blocks are not visited again. */

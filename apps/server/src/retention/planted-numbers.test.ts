@@ -28,6 +28,8 @@ const planted = {
   reason: '8877665509',
   later: '8877665510',
   batch: '8877665511',
+  discipline: '8877665512',
+  team: '8877665513',
 } as const
 const numbers = Object.values(planted)
 
@@ -60,9 +62,18 @@ const plant = async (): Promise<void> => {
   }
   const hotel = { pointOfContact: 'Anil', contactPhoneNumber: planted.hotel }
   await send('POST', 'admin/hotels', newHotel(hotel))
-  const coach = newLeader('coach', { participantId: 'COA_500', mobileNumber: planted.coach, ...contacts })
+  const coach = newLeader('coach', {
+    participantId: 'COA_500',
+    mobileNumber: planted.coach,
+    discipline: `Judo ${planted.discipline}`,
+    ...contacts,
+  })
   await send('POST', 'admin/participants', coach)
-  await send('POST', 'admin/participants', newPlayer({ participantId: 'PLA_500', mobileNumber: planted.player }))
+  await send(
+    'POST',
+    'admin/participants',
+    newPlayer({ participantId: 'PLA_500', mobileNumber: planted.player, teamName: `Team ${planted.team}` }),
+  )
   await send('POST', 'auth/coach/login', { mobileNumber: planted.coach })
   await send('POST', 'admin/notifications/send-to-coaches', {
     selectedCoaches: ['COA_500'],

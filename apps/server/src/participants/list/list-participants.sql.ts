@@ -126,6 +126,30 @@ const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
     query.night && onNight(query.night, query.hotelFilterId, timeZone),
   ].filter((condition) => typeof condition === 'object')
 
+/** The columns that `listed_people` has too. */
+const listedSorts: ReadonlySet<ParticipantSort> = new Set(['createdAt', 'role', 'discipline', 'checkinStatus'])
+
+/** The status changes often: only the narrow table has an index of it. A short text is searched in participants. */
+const sourceOf = ({ checkinStatus, search, sortBy }: ParticipantQuery): Sql => {
+  const isByStatus = checkinStatus !== undefined || sortBy === 'checkinStatus'
+  return isByStatus && listedSorts.has(sortBy) && !search ? sql`listed_people AS p` : sql`participants AS p`
+}
+
+const view = new Set(['page', 'limit', 'sortBy', 'sortOrder'])
+const counted = new Set(['role', 'discipline', 'checkinStatus'])
+
+const filtersOf = (query: ParticipantQuery): string[] =>
+  Object.entries(query).flatMap(([name, value]) => (view.has(name) || !value ? [] : [name]))
+
+/** The number of all matches from the counters, where they count by all of the filters. */
+const totalOf = (query: ParticipantQuery, conditions: readonly Sql[]): Sql | undefined =>
+  filtersOf(query).every((name) => counted.has(name))
+    ? sql`SELECT coalesce(sum(people), 0)::integer AS total FROM people_counted AS p ${where(conditions)}`
+    : undefined
+
+const where = (conditions: readonly Sql[]): Sql =>
+  conditions.length > 0 ? sql`WHERE ${join([...conditions], ' AND ')}` : empty
+
 const opening = participantQuerySchema.parse({})
 
 /**
@@ -143,11 +167,11 @@ const filtersPlannedOnce = new Set([
 ])
 
 /** True for the table as it opens, with at most one of the common filters. */
-const isPlannedOnce = ({ page, limit, sortBy, sortOrder, ...filters }: ParticipantQuery): boolean => {
+const isPlannedOnce = (query: ParticipantQuery): boolean => {
+  const { page, limit, sortBy, sortOrder } = query
   const isOpening =
     page === opening.page && limit === opening.limit && sortBy === opening.sortBy && sortOrder === opening.sortOrder
-  const chosen = Object.entries(filters).filter(([, value]) => Boolean(value))
-  return isOpening && filtersPlannedOnce.has(chosen.map(([name]) => name).join(' and '))
+  return isOpening && filtersPlannedOnce.has(filtersOf(query).join(' and '))
 }
 
 /** The setting is the same in every row; null where no settings are stored. */
@@ -163,8 +187,8 @@ export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZ
   return selectPage(db, {
     schema: listedParticipantRow,
     matches: sql`
-      SELECT ${join(order.map((column) => sql`p.${column}`))} FROM participants AS p
-      ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty}`,
+      SELECT ${join(order.map((column) => sql`p.${column}`))} FROM ${sourceOf(query)} ${where(conditions)}`,
+    total: totalOf(query, conditions),
     isSearch: Boolean(query.search),
     key: sql`participant_id`,
     order: join(order.map((column) => sql`${column} ${direction}`)),

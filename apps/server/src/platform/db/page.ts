@@ -26,6 +26,8 @@ export interface PageOf<Row> {
    * `limit` are a part, must be one of a few.
    */
   readonly isPlannedOnce?: boolean
+  /** SELECT of one row with the number of all matches as `total`, where it is known without counting them. */
+  readonly total?: Sql | undefined
   /** SELECT of the page's rows, with `ids.position`, from `ids`, which has a row with `key` for each. */
   readonly rows: Sql
 }
@@ -35,7 +37,7 @@ const placedRow = z.looseObject({ total: z.number(), position: z.number().nullab
 /** One page of a list and the number of all matches, in one statement. A page beyond the end is empty. */
 export const selectPage = async <Row extends pg.QueryResultRow>(
   db: Queryable,
-  { schema, matches, isSearch, key, order, page, limit, isPlannedOnce = false, rows }: PageOf<Row>,
+  { schema, matches, isSearch, key, order, page, limit, isPlannedOnce = false, total: known, rows }: PageOf<Row>,
 ): Promise<{ rows: Row[]; total: number }> => {
   const statement = isPlannedOnce ? prepared : sql
   const offset = (page - 1) * limit
@@ -48,7 +50,7 @@ export const selectPage = async <Row extends pg.QueryResultRow>(
       FROM (SELECT ${key} FROM matches ORDER BY ${order} ${section}) AS ordered
     )
     SELECT counted.total, listed.*
-    FROM (SELECT count(*) AS total FROM matches) AS counted
+    FROM (${known ?? sql`SELECT count(*) AS total FROM matches`}) AS counted
     LEFT JOIN (${rows}) AS listed ON true
     ORDER BY listed.position`
   const found = await db.all(placedRow, query)

@@ -1,9 +1,12 @@
 import { checkoutRowSchema } from '@trophy/contract/stays/checkout.contract.ts'
-import sql, { join, type Sql } from 'sql-template-tag'
+import { checkinQuerySchema } from '@trophy/contract/stays/stays.contract.ts'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
 import type { RowSchema } from '../../platform/db/row-schema.ts'
 import { containing } from '../../platform/db/search.ts'
+import { peopleWho } from '../../participants/counts/people-counts.fragment.sql.ts'
 
 /** The days of the rules `latestLateFirstDay` and `latestOverdueLastDay`, so that SQL compares dates only. */
 export interface BoardDays {
@@ -22,12 +25,13 @@ const storedBoardRow = z.strictObject(
 /** A row as stored; the service adds what depends on the time of the request. */
 export type StoredBoardRow = z.infer<typeof storedBoardRow>
 
-/** What one of the boards shows: conditions, order and figures use the columns of `people` below. */
+/** What one of the boards shows, by the columns of `listed_people`. */
 export interface BoardView {
+  /** Also used for `people_counted`, so that it may use the columns of both only. */
   readonly filter: Sql
-  /** Must end with `participant_id`, so that pages never overlap. */
+  /** Has an index, and must end with `participant_id`, so that pages never overlap. */
   readonly order: Sql
-  /** The figures of the whole event, each an aggregate. */
+  /** The figures of the whole event, each an aggregate over `people_counted`. */
   readonly stats: Readonly<Record<string, Sql>>
 }
 
@@ -48,24 +52,29 @@ const boardRow = <Stats>(stats: RowSchema<Stats>) =>
     z.looseObject({ stats, total: z.int(), position: z.null() }),
   ])
 
+const opening = checkinQuerySchema.parse({})
+
 /**
- * A page of a board, the number of people whom filter and search find, and the figures of the whole event: in one
- * statement with one pass over the people, which is the expensive part.
+ * A page of a board, the number of people whom filter and search find, and the figures of the whole event, in one
+ * statement. The figures come from the counters, and so does the number without a search, where the page reads the index
+ * of the board's order.
  */
-export const boardStatement = ({ filter, order, stats }: BoardView, { search, page, limit }: BoardPage): Sql =>
-  sql`
-    WITH people AS MATERIALIZED (
-      SELECT p.id, p.participant_id, p.is_reference_only, p.checkin_status, p.checkin_time, p.checkout_time,
-        b.start_date, b.end_date, ${isFound(search)} AS is_found
-      FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
-    ),
+export const boardStatement = ({ filter, order, stats }: BoardView, { search, page, limit }: BoardPage): Sql => {
+  const found = search ? sql`${filter} AND id IN (${peopleFound(search)})` : filter
+  const isOpening = !search && page === 1 && limit === opening.limit
+  const statement = isOpening ? prepared : sql
+  // A plan that is made once needs the limit as a literal: for a parameter it assumes a tenth of all rows.
+  const section = isOpening ? raw(`LIMIT ${limit}`) : sql`LIMIT ${limit} OFFSET ${(page - 1) * limit}`
+  return statement`
+    WITH found AS ${search ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (SELECT * FROM listed_people WHERE ${found}),
     figures AS (
-      SELECT count(*) FILTER (WHERE is_found AND ${filter}) AS total, json_build_object(${namedFigures(stats)}) AS stats
-      FROM people
+      SELECT ${search ? sql`(SELECT count(*) FROM found)` : peopleWho(filter)} AS total,
+        json_build_object(${namedFigures(stats)}) AS stats
+      FROM people_counted
     ),
     listed AS (
       SELECT id, row_number() OVER () AS position FROM (
-        SELECT id FROM people WHERE is_found AND ${filter} ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}
+        SELECT id FROM found ORDER BY ${order} ${section}
       ) AS ordered
     )
     SELECT figures.*, listed.position, p.id, p.participant_id AS "participantId", p.name,
@@ -76,6 +85,7 @@ export const boardStatement = ({ filter, order, stats }: BoardView, { search, pa
     FROM figures LEFT JOIN listed ON true LEFT JOIN participants AS p ON p.id = listed.id
       LEFT JOIN bookings AS b ON b.participant_id = p.id LEFT JOIN hotel_instances AS i ON i.id = b.instance_id
     ORDER BY listed.position`
+}
 
 /** Runs `boardStatement`. */
 export const selectBoard = async <Stats>(db: Queryable, board: BoardDefinition<Stats>, page: BoardPage) => {
@@ -94,14 +104,13 @@ const namedFigures = (stats: BoardView['stats']): Sql =>
   join(Object.entries(stats).map(([name, figure]) => sql`${name}::text, ${figure}`))
 
 /** Any part of name, id, mobile, team (`search_text`), hotel or reference; each branch uses an index. */
-const isFound = (search: string | undefined): Sql => {
-  if (search === undefined || search === '') return sql`true`
+const peopleFound = (search: string): Sql => {
   const pattern = containing(search)
-  return sql`p.id IN (
+  return sql`
     SELECT id FROM participants WHERE search_text LIKE lower(${pattern})
     UNION ALL
     SELECT participant_id FROM bookings WHERE lower(reference) LIKE lower(${pattern})
     UNION ALL
     SELECT booked.participant_id FROM bookings AS booked JOIN hotel_instances AS hotel ON hotel.id = booked.instance_id
-    WHERE lower(hotel.hotel_name) LIKE lower(${pattern}) OR lower(hotel.hotel_id) LIKE lower(${pattern}))`
+    WHERE lower(hotel.hotel_name) LIKE lower(${pattern}) OR lower(hotel.hotel_id) LIKE lower(${pattern})`
 }

@@ -1,5 +1,6 @@
 import { type CheckinFilter, type CheckinStats, checkinStatsSchema } from '@trophy/contract/stays/stays.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { peopleWho, peopleWithin } from '../../participants/counts/people-counts.fragment.sql.ts'
 import type { BoardDays, BoardDefinition } from './board.sql.ts'
 
 const isPending = sql`checkin_status = 'pending' AND NOT is_reference_only`
@@ -28,10 +29,10 @@ export const checkinBoard = (status: CheckinFilter, days: BoardDays): BoardDefin
     is_reference_only, checkin_status = 'checked_in',
     CASE WHEN checkin_status = 'pending' THEN start_date END, checkin_time DESC, participant_id`,
   stats: {
-    totalPending: sql`count(*) FILTER (WHERE ${isPending})`,
-    dueToday: sql`count(*) FILTER (WHERE ${isDue(days)})`,
-    late: sql`count(*) FILTER (WHERE ${isLate(days)})`,
-    completed: sql`count(*) FILTER (WHERE checkin_time >= ${days.start} AND checkin_time < ${days.end})`,
+    totalPending: peopleWho(isPending),
+    dueToday: peopleWho(isDue(days)),
+    late: peopleWho(isLate(days)),
+    completed: peopleWithin('checkin', days),
   },
   statsSchema: checkinStatsSchema,
 })

@@ -4,6 +4,7 @@ import {
   checkoutStatsSchema,
 } from '@trophy/contract/stays/checkout.contract.ts'
 import sql, { type Sql } from 'sql-template-tag'
+import { peopleWho, peopleWithin } from '../../participants/counts/people-counts.fragment.sql.ts'
 import type { BoardDays, BoardDefinition } from './board.sql.ts'
 
 const isStaying = sql`checkin_status = 'checked_in'`
@@ -31,10 +32,10 @@ export const checkoutBoard = (status: CheckoutFilter, days: BoardDays): BoardDef
     is_reference_only, checkin_status = 'checked_out',
     CASE WHEN ${isStaying} THEN end_date END, checkout_time DESC, participant_id`,
   stats: {
-    totalCheckedIn: sql`count(*) FILTER (WHERE ${isStaying})`,
-    dueToday: sql`count(*) FILTER (WHERE ${isDue(days)})`,
-    overdue: sql`count(*) FILTER (WHERE ${isOverdue(days)})`,
-    completed: sql`count(*) FILTER (WHERE checkout_time >= ${days.start} AND checkout_time < ${days.end})`,
+    totalCheckedIn: peopleWho(isStaying),
+    dueToday: peopleWho(isDue(days)),
+    overdue: peopleWho(isOverdue(days)),
+    completed: peopleWithin('checkout', days),
   },
   statsSchema: checkoutStatsSchema,
 })

@@ -15,6 +15,7 @@ export const statementIn = (parameters: readonly unknown[]): Sql => {
 export const planOf = (database: Database, select: (db: Queryable) => Promise<unknown>): Promise<string[]> =>
   database.transaction(async (tx) => {
     await tx.run(sql`SET LOCAL enable_sort = off`)
+    await tx.run(sql`SET LOCAL enable_incremental_sort = off`)
     await tx.run(sql`SET LOCAL enable_seqscan = off`)
     const lines: string[] = []
     const all = async (...parameters: readonly unknown[]) => {

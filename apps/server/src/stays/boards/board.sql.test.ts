@@ -1,0 +1,40 @@
+import { checkoutFilterSchema } from '@trophy/contract/stays/checkout.contract.ts'
+import { checkinFilterSchema } from '@trophy/contract/stays/stays.contract.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { planOf } from '../../testing/database/plan-of.ts'
+import { createTestDatabase } from '../../testing/database/test-database.ts'
+import { type BoardDays, boardStatement } from './board.sql.ts'
+import { checkinBoard } from './checkin-board.sql.ts'
+import { checkoutBoard } from './checkout-board.sql.ts'
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>
+beforeAll(async () => {
+  test = await createTestDatabase(1)
+})
+afterAll(() => test.close())
+
+const days: BoardDays = {
+  today: '2026-11-08',
+  lastDay: '2026-11-07',
+  start: new Date('2026-11-07T18:30:00Z'),
+  end: new Date('2026-11-08T18:30:00Z'),
+}
+const page = { search: undefined, page: 1, limit: 10 }
+
+it.each(checkinFilterSchema.options)(
+  'the check-in board with the filter %s scans its index, and sorts a page only',
+  async (status) => {
+    const plan = await planOf(test.database, (db) => db.all(boardStatement(checkinBoard(status, days), page)))
+    expect(plan).toContainEqual(expect.stringContaining('Index Scan using listed_for_checkin'))
+    expect(plan.filter((line) => line.includes('Sort Key'))).toEqual([expect.stringContaining('row_number()')])
+  },
+)
+
+it.each(checkoutFilterSchema.options)(
+  'the checkout board with the filter %s scans its index, and sorts a page only',
+  async (status) => {
+    const plan = await planOf(test.database, (db) => db.all(boardStatement(checkoutBoard(status, days), page)))
+    expect(plan).toContainEqual(expect.stringContaining('Index Scan using listed_for_checkout'))
+    expect(plan.filter((line) => line.includes('Sort Key'))).toEqual([expect.stringContaining('row_number()')])
+  },
+)
