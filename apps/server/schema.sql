@@ -87,6 +87,10 @@ CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
   FOR EACH ROW WHEN (old.hotel_id IS DISTINCT FROM new.hotel_id) EXECUTE FUNCTION forget_verification_of_moved_coach();
 CREATE TRIGGER forget_verification_of_removed AFTER DELETE ON bookings
   FOR EACH ROW EXECUTE FUNCTION forget_verification_of_moved_coach();
+CREATE TRIGGER keep_gap_nights_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_gap_nights_of_bookings();
+CREATE TRIGGER keep_gap_nights_of_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_gap_nights_of_bookings();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_bookings();
 
@@ -128,6 +132,16 @@ CREATE TABLE checkin_events (
 CREATE INDEX checkin_events_participant_id_id_idx ON checkin_events USING btree (participant_id, id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON checkin_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE gap_nights (
+  participant_id uuid NOT NULL,
+  hotel_id text NOT NULL,
+  night date NOT NULL,
+  CONSTRAINT gap_nights_pkey PRIMARY KEY (participant_id, night),
+  CONSTRAINT gap_nights_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES bookings(participant_id) ON DELETE CASCADE
+);
+CREATE INDEX gap_nights_night_hotel_id_idx ON gap_nights USING btree (night, hotel_id);
 
 CREATE TABLE hotel_history (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -188,6 +202,8 @@ CREATE TABLE hotel_instances (
 CREATE INDEX hotel_instances_district_idx ON hotel_instances USING btree (district);
 CREATE INDEX hotel_instances_search_text_idx ON hotel_instances USING gin (search_text gin_trgm_ops);
 CREATE INDEX hotel_instances_start_date_end_date_idx ON hotel_instances USING btree (start_date, end_date);
+CREATE TRIGGER keep_gap_nights AFTER INSERT OR DELETE OR UPDATE OF start_date, end_date ON hotel_instances
+  FOR EACH ROW EXECUTE FUNCTION keep_gap_nights_of_hotel();
 CREATE TRIGGER keep_nights AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
   FOR EACH ROW EXECUTE FUNCTION keep_nights_of_instance();
 CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
@@ -832,6 +848,17 @@ CREATE UNIQUE INDEX users_mobile_number_idx ON users USING btree (mobile_number)
 CREATE TRIGGER end_sessions AFTER UPDATE OF role, password_hash, is_active ON users
   FOR EACH ROW WHEN (old.role <> new.role OR old.password_hash <> new.password_hash OR old.is_active > new.is_active) EXECUTE FUNCTION end_sessions_of_changed_user();
 
+CREATE VIEW hotel_gaps AS
+ SELECT i.hotel_id,
+    daterange(upper(i.nights), next.first_night) AS nights
+   FROM hotel_instances i
+     CROSS JOIN LATERAL ( SELECT lower(n.nights) AS first_night
+           FROM hotel_instances n
+          WHERE n.hotel_id = i.hotel_id AND lower(n.nights) >= upper(i.nights)
+          ORDER BY (lower(n.nights))
+         LIMIT 1) next
+  WHERE next.first_night > upper(i.nights);
+
 CREATE VIEW room_nights_recounted AS
  SELECT allocations.instance_id,
     night.night,
@@ -1059,6 +1086,28 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.gap_nights_of(people uuid[])
+ RETURNS SETOF gap_nights
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH gaps AS MATERIALIZED (
+          SELECT hotel_gaps.hotel_id,
+             hotel_gaps.nights
+            FROM hotel_gaps
+           WHERE (hotel_gaps.hotel_id IN ( SELECT bookings.hotel_id
+                    FROM bookings
+                   WHERE (bookings.participant_id = ANY (gap_nights_of.people))))
+         )
+  SELECT b.participant_id,
+     b.hotel_id,
+     night.night
+    FROM (gaps
+      JOIN bookings b USING (hotel_id)),
+     LATERAL nights_in((gaps.nights * nights_in_hotel(b.*))) night(night)
+   WHERE (b.participant_id = ANY (gap_nights_of.people));
+END;
+
 CREATE OR REPLACE FUNCTION public.hold_overstays(people uuid[], last_night date)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1119,6 +1168,36 @@ CREATE OR REPLACE FUNCTION public.iso_instant(moment timestamp with time zone)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN to_char((moment AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION public.keep_gap_nights(people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM gap_nights
+  WHERE participant_id = ANY (people)
+    AND (participant_id, hotel_id, night) NOT IN (SELECT participant_id, hotel_id, night FROM gap_nights_of(people));
+  INSERT INTO gap_nights SELECT * FROM gap_nights_of(people) ON CONFLICT DO NOTHING;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_gap_nights_of_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_gap_nights((SELECT array_agg(participant_id) FROM new_rows));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_gap_nights_of_hotel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_gap_nights(ARRAY(
+    SELECT participant_id FROM bookings WHERE hotel_id = coalesce(NEW.hotel_id, OLD.hotel_id)));
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_last_seen()
  RETURNS trigger

@@ -31,25 +31,14 @@ const matching = ({ search, district, status }: OccupancyQuery, today: string): 
     AND (${district ?? null}::text IS NULL OR district = ${district ?? null})
     AND (${status ?? null}::text IS NULL OR status = ${status ?? null})`
 
-/** Nights between two instances of a hotel, with the bookings that span them (decisions §3, gap day). */
+/** Nights between two instances of a hotel, with the people whose bookings span them (decisions §3, gap day). */
 const gapNights = ({ startDate, endDate }: OccupancyQuery, timeZone: string): Sql => sql`
-  SELECT g.hotel_id, gap.night, count(*) AS occupied
-  FROM (
-    SELECT hotel_id, upper(nights) AS first_night,
-      lead(lower(nights)) OVER (PARTITION BY hotel_id ORDER BY start_date) AS ends
-    FROM hotel_instances WHERE hotel_id IN (SELECT hotel_id FROM matching)
-  ) AS g
-  JOIN bookings AS b ON b.hotel_id = g.hotel_id AND b.start_date < g.ends AND b.end_date > g.first_night
-  JOIN participants AS p ON p.id = b.participant_id
-  CROSS JOIN LATERAL (
-    SELECT night::date FROM generate_series(
-      greatest(g.first_night, lower(nights_in_hotel(b)), ${startDate}::date),
-      least(g.ends, b.end_date, ${endDate}::date + 1) - 1, interval '1 day') AS night
-  ) AS gap
-  WHERE g.ends > g.first_night
+  SELECT g.hotel_id, g.night, count(*) AS occupied
+  FROM gap_nights AS g JOIN participants AS p ON p.id = g.participant_id
+  WHERE g.night BETWEEN ${startDate} AND ${endDate} AND g.hotel_id IN (SELECT hotel_id FROM matching)
     -- Those who left before a night are not counted on it.
-    AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > gap.night)
-  GROUP BY g.hotel_id, gap.night`
+    AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > g.night)
+  GROUP BY g.hotel_id, g.night`
 
 /**
  * The hotels of the grid with the nights of the range that an instance covers or a booking spans, in one statement that

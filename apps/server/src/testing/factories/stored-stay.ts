@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { selectGapDifferences } from '../../occupancy/gap-nights.sql.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
 /** The stored stay of a person: the state, its events and its history. */
@@ -51,9 +52,11 @@ export const heldRooms = async (db: Queryable, id: string): Promise<string[]> =>
       WHERE a.participant_id = ${id} ORDER BY night`)
   ).map(({ room }) => room)
 
-/** Nights on which the ledger and the recount of the allocations differ; there must never be any. */
-export const ledgerDifferences = (db: Queryable) =>
-  db.all(sql`
+/** Nights on which the ledger, or the gap nights of a person, and the recount differ; there must never be any. */
+export const ledgerDifferences = async (db: Queryable): Promise<unknown[]> => {
+  const nights = await db.all(sql`
     SELECT instance_id, night, r.occupied AS ledger, t.occupied AS recount
     FROM room_nights AS r FULL JOIN room_nights_recounted AS t USING (instance_id, night)
     WHERE coalesce(r.occupied, -1) <> coalesce(t.occupied, 0)`)
+  return [...nights, ...(await selectGapDifferences(db))]
+}
