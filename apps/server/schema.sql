@@ -81,7 +81,6 @@ CREATE TABLE bookings (
 CREATE INDEX bookings_end_date_idx ON bookings USING btree (end_date);
 CREATE INDEX bookings_hotel_id_idx ON bookings USING btree (hotel_id);
 CREATE INDEX bookings_instance_id_idx ON bookings USING btree (instance_id);
-CREATE INDEX bookings_lower_idx ON bookings USING gin (lower(reference) gin_trgm_ops);
 CREATE INDEX bookings_start_date_idx ON bookings USING btree (start_date);
 CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
   FOR EACH ROW WHEN (old.hotel_id IS DISTINCT FROM new.hotel_id) EXECUTE FUNCTION forget_verification_of_moved_coach();
@@ -91,6 +90,12 @@ CREATE TRIGGER keep_gap_nights_of_changed AFTER UPDATE ON bookings REFERENCING N
   FOR EACH STATEMENT EXECUTE FUNCTION keep_gap_nights_of_bookings();
 CREATE TRIGGER keep_gap_nights_of_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION keep_gap_nights_of_bookings();
+CREATE TRIGGER keep_searched_changed AFTER UPDATE OF reference, hotel_id, instance_id ON bookings
+  FOR EACH ROW WHEN (old.reference <> new.reference OR old.instance_id IS DISTINCT FROM new.instance_id) EXECUTE FUNCTION keep_searched_person_of_booking();
+CREATE TRIGGER keep_searched_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_searched_people_of_bookings();
+CREATE TRIGGER keep_searched_removed AFTER DELETE ON bookings
+  FOR EACH ROW EXECUTE FUNCTION keep_searched_person_of_booking();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_bookings();
 
@@ -206,6 +211,8 @@ CREATE TRIGGER keep_gap_nights AFTER INSERT OR DELETE OR UPDATE OF start_date, e
   FOR EACH ROW EXECUTE FUNCTION keep_gap_nights_of_hotel();
 CREATE TRIGGER keep_nights AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
   FOR EACH ROW EXECUTE FUNCTION keep_nights_of_instance();
+CREATE TRIGGER keep_searched_people AFTER UPDATE OF hotel_id, hotel_name ON hotel_instances
+  FOR EACH ROW WHEN (old.hotel_id <> new.hotel_id OR old.hotel_name <> new.hotel_name) EXECUTE FUNCTION keep_searched_people_of_instance();
 CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('hotels', 'admins');
 CREATE TRIGGER then_fill_gaps AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
@@ -292,6 +299,15 @@ CREATE TABLE migrations (
   ran_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT migrations_pkey PRIMARY KEY (name)
 );
+
+CREATE TABLE new_people (
+  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  ids uuid[] NOT NULL,
+  CONSTRAINT keep_searched_new TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT new_people_pkey PRIMARY KEY (number)
+);
+CREATE CONSTRAINT TRIGGER keep_searched_new AFTER INSERT ON new_people DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION keep_searched_new_people();
 
 CREATE TABLE notification_figures (
   notification_id uuid NOT NULL,
@@ -505,7 +521,12 @@ CREATE INDEX participants_discipline_created_at_participant_id_idx ON participan
 CREATE INDEX participants_location_created_at_participant_id_idx ON participants USING btree (location, created_at, participant_id);
 CREATE INDEX participants_mobile_number_idx ON participants USING btree (mobile_number) WHERE role = 'coach'::text;
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants USING btree (role, created_at, participant_id);
-CREATE INDEX participants_search_text_idx ON participants USING gin (search_text gin_trgm_ops);
+CREATE TRIGGER keep_searched_changed AFTER UPDATE OF participant_id, name, mobile_number, team_name, created_at ON participants
+  FOR EACH ROW WHEN (old.participant_id <> new.participant_id OR old.created_at <> new.created_at OR old.search_text <> new.search_text) EXECUTE FUNCTION keep_changed_searched_person();
+CREATE TRIGGER keep_searched_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION note_new_people();
+CREATE TRIGGER keep_searched_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION remove_searched_people();
 CREATE TRIGGER tell_of_changed AFTER UPDATE ON participants REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_changed_participants();
 CREATE TRIGGER tell_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
@@ -534,6 +555,15 @@ CREATE TABLE room_nights (
     REFERENCES hotel_instances(id) ON DELETE CASCADE
 ) WITH (fillfactor=70);
 CREATE INDEX room_nights_night_idx ON room_nights USING btree (night);
+
+CREATE TABLE searched_people (
+  id uuid NOT NULL,
+  participant_id text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  search_text text NOT NULL,
+  CONSTRAINT searched_people_pkey PRIMARY KEY (id)
+);
+CREATE INDEX searched_people_search_text_idx ON searched_people USING gin (search_text gin_trgm_ops);
 
 CREATE TABLE sessions (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -867,6 +897,16 @@ CREATE VIEW room_nights_recounted AS
     LATERAL nights_in(allocations.held) night(night)
   GROUP BY allocations.instance_id, night.night;
 
+CREATE VIEW searched_people_recomputed AS
+ SELECT p.id,
+    p.participant_id,
+    p.created_at,
+    concat_ws('
+'::text, p.search_text, lower(b.reference), lower(i.hotel_id), lower(i.hotel_name)) AS search_text
+   FROM participants p
+     LEFT JOIN bookings b ON b.participant_id = p.id
+     LEFT JOIN hotel_instances i ON i.id = b.instance_id;
+
 CREATE VIEW upload_accepted_rows AS
  SELECT upload_id,
     row_number,
@@ -1169,6 +1209,15 @@ CREATE OR REPLACE FUNCTION public.iso_instant(moment timestamp with time zone)
  STABLE PARALLEL SAFE
 RETURN to_char((moment AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
 
+CREATE OR REPLACE FUNCTION public.keep_changed_searched_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_searched_people(ARRAY[NEW.id]);
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_gap_nights(people uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1267,6 +1316,66 @@ BEGIN
   IF held > 0 THEN
     RAISE EXCEPTION 'instance % loses % nights that are held', NEW.id, held USING ERRCODE = 'restrict_violation';
   END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_searched_new_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  missing uuid[] := ARRAY(SELECT unnest(NEW.ids) EXCEPT SELECT id FROM searched_people WHERE id = ANY (NEW.ids));
+BEGIN
+  DELETE FROM new_people WHERE number = NEW.number;
+  IF cardinality(missing) > 0 THEN
+    PERFORM keep_searched_people(missing);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_searched_people(people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Afterwards the next statement sees what another transaction, for whose row this one waited, has committed.
+  PERFORM FROM searched_people WHERE id = ANY (people) ORDER BY id FOR UPDATE;
+  IF FOUND THEN
+    UPDATE searched_people AS s
+    SET participant_id = r.participant_id, created_at = r.created_at, search_text = r.search_text
+    FROM searched_people_recomputed AS r
+    WHERE s.id = ANY (people) AND r.id = s.id
+      AND (s.participant_id, s.created_at, s.search_text) <> (r.participant_id, r.created_at, r.search_text);
+  END IF;
+  INSERT INTO searched_people
+  SELECT * FROM searched_people_recomputed AS r
+  WHERE r.id = ANY (people) AND NOT EXISTS (SELECT FROM searched_people AS s WHERE s.id = r.id);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_searched_people_of_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_searched_people((SELECT array_agg(participant_id) FROM new_rows));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_searched_people_of_instance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_searched_people(ARRAY(SELECT participant_id FROM bookings WHERE instance_id = NEW.id));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_searched_person_of_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_searched_people(ARRAY[OLD.participant_id]);
   RETURN NULL;
 END $function$;
 
@@ -1403,6 +1512,15 @@ CREATE OR REPLACE FUNCTION public.nights_of(start_date date, end_date date)
  IMMUTABLE PARALLEL SAFE
 RETURN daterange(start_date, GREATEST(end_date, (start_date + 1)), '[)'::text);
 
+CREATE OR REPLACE FUNCTION public.note_new_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO new_people (ids) SELECT array_agg(id) FROM new_rows HAVING count(*) > 0;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.overstayed_nights(people uuid[], last_night date)
  RETURNS TABLE(participant_id uuid, instance_id uuid, nights daterange)
  LANGUAGE sql
@@ -1504,6 +1622,15 @@ BEGIN
   DELETE FROM checkin_events WHERE participant_id = person;
   DELETE FROM bookings WHERE participant_id = person;
   DELETE FROM participants WHERE id = person;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.remove_searched_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM searched_people WHERE id IN (SELECT id FROM old_rows);
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.shift_ledger(instances uuid[], shifted date[], differences integer[])

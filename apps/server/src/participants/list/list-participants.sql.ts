@@ -8,9 +8,9 @@ import {
 } from '@trophy/contract/participants/participants.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { containing } from '../../platform/db/search.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectPage } from '../../platform/db/page.ts'
+import { hasText, hasTextPlannedOnce, isIndexedSearch, peopleWithText } from '../searched-people.fragment.sql.ts'
 
 /** A participant as stored. What depends on the time of the request is added by the service. */
 const storedParticipantRow = participantSchema.omit({ daysRemaining: true, isOverdue: true }).strict()
@@ -53,30 +53,8 @@ const orderBy = (sort: ParticipantSort): Sql[] => [
 
 const isInstanceId = (text: string): boolean => z.guid().safeParse(text).success
 
-/** Trigram indexes do not cover shorter texts. */
-const minimumIndexedLength = 3
-
-/** People whose booking reference or hotel matches the pattern. */
-const bookedUnder = (pattern: string): Sql => sql`
-  SELECT participant_id FROM bookings WHERE lower(reference) LIKE lower(${pattern})
-  UNION
-  SELECT participant_id FROM bookings WHERE instance_id IN (
-    SELECT id FROM hotel_instances
-    WHERE lower(hotel_id) LIKE lower(${pattern}) OR lower(hotel_name) LIKE lower(${pattern})
-  )`
-
-/**
- * People whose name, id, mobile, team, hotel or reference contains the text. A UNION, because each part has its own
- * trigram index; an OR across the tables would use none. A text too short for those indexes is searched in one pass.
- */
-export const contains = (text: string): Sql => {
-  const pattern = containing(text)
-  if (text.length < minimumIndexedLength) {
-    return sql`(p.search_text LIKE lower(${pattern}) OR p.id IN (${bookedUnder(pattern)}))`
-  }
-  return sql`p.id IN (
-    SELECT id FROM participants WHERE search_text LIKE lower(${pattern}) UNION ${bookedUnder(pattern)})`
-}
+/** People whose name, id, mobile, team, hotel or reference contains the text. */
+export const contains = (text: string): Sql => sql`p.id IN (${peopleWithText(text)})`
 
 /** People with nights in an instance that matches `condition` on `hotel_instances AS i`. */
 const servedBy = (condition: Sql): Sql => sql`
@@ -128,6 +106,15 @@ const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
 
 const opening = participantQuerySchema.parse({})
 
+const viewOfTable = new Set(['page', 'limit', 'sortBy', 'sortOrder'])
+
+const filtersOf = (query: ParticipantQuery): string[] =>
+  Object.entries(query).flatMap(([name, value]) => (viewOfTable.has(name) || !value ? [] : [name]))
+
+/** The text of a search without filters, in the order in which the table opens; otherwise empty. */
+const onlySearch = (query: ParticipantQuery): string =>
+  query.sortBy === opening.sortBy && filtersOf(query).join() === 'search' ? (query.search ?? '') : ''
+
 /**
  * The filters whose first view is planned once: the most common ones, including the occupancy tab's link to an
  * instance. The others match few people or nearly all, and no single plan suits both.
@@ -142,12 +129,25 @@ const filtersPlannedOnce = new Set([
   'hotelFilterId and instanceCode',
 ])
 
-/** True for the table as it opens, with at most one of the common filters. */
-const isPlannedOnce = ({ page, limit, sortBy, sortOrder, ...filters }: ParticipantQuery): boolean => {
+/** True for the table as it opens, with at most one of the common filters, and for all pages of a search. */
+const isPlannedOnce = (query: ParticipantQuery): boolean => {
+  const { page, limit, sortBy, sortOrder } = query
   const isOpening =
     page === opening.page && limit === opening.limit && sortBy === opening.sortBy && sortOrder === opening.sortOrder
-  const chosen = Object.entries(filters).filter(([, value]) => Boolean(value))
-  return isOpening && filtersPlannedOnce.has(chosen.map(([name]) => name).join(' and '))
+  return (isOpening && filtersPlannedOnce.has(filtersOf(query).join(' and '))) || isIndexedSearch(onlySearch(query))
+}
+
+/** The columns of the order of everybody whom the query matches. A search alone needs only the table of the texts. */
+const matchesOf = (query: ParticipantQuery, timeZone: string): Sql => {
+  const order = join(orderBy(query.sortBy).map((column) => sql`p.${column}`))
+  const text = onlySearch(query)
+  if (text !== '') {
+    const isFound = isIndexedSearch(text) ? hasTextPlannedOnce(text) : hasText(text)
+    return sql`SELECT ${order} FROM searched_people AS p WHERE ${isFound}`
+  }
+  const conditions = conditionsOf(query, timeZone)
+  return sql`
+    SELECT ${order} FROM participants AS p ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty}`
 }
 
 /** The setting is the same in every row; null where no settings are stored. */
@@ -157,17 +157,13 @@ const grace = sql`(SELECT checkout_grace_hours FROM settings) AS "checkoutGraceH
 
 /** A page of the participants table and the number of all matches. `timeZone` is the event's. */
 export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZone: string) => {
-  const conditions = conditionsOf(query, timeZone)
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
-  const order = orderBy(query.sortBy)
   return selectPage(db, {
     schema: listedParticipantRow,
-    matches: sql`
-      SELECT ${join(order.map((column) => sql`p.${column}`))} FROM participants AS p
-      ${conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : empty}`,
+    matches: matchesOf(query, timeZone),
     isSearch: Boolean(query.search),
     key: sql`participant_id`,
-    order: join(order.map((column) => sql`${column} ${direction}`)),
+    order: join(orderBy(query.sortBy).map((column) => sql`${column} ${direction}`)),
     page: query.page,
     limit: query.limit,
     isPlannedOnce: isPlannedOnce(query),
