@@ -90,12 +90,21 @@ CREATE TABLE bookings (
 CREATE INDEX bookings_end_date_idx ON bookings USING btree (end_date);
 CREATE INDEX bookings_hotel_id_idx ON bookings USING btree (hotel_id);
 CREATE INDEX bookings_instance_id_idx ON bookings USING btree (instance_id);
-CREATE INDEX bookings_lower_idx ON bookings USING gin (lower(reference) gin_trgm_ops);
 CREATE INDEX bookings_start_date_idx ON bookings USING btree (start_date);
 CREATE TRIGGER forget_verification_of_moved AFTER UPDATE OF hotel_id ON bookings
   FOR EACH ROW WHEN (old.hotel_id IS DISTINCT FROM new.hotel_id) EXECUTE FUNCTION forget_verification_of_moved_coach();
 CREATE TRIGGER forget_verification_of_removed AFTER DELETE ON bookings
   FOR EACH ROW EXECUTE FUNCTION forget_verification_of_moved_coach();
+CREATE TRIGGER keep_gap_nights_of_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_gap_nights_of_bookings();
+CREATE TRIGGER keep_gap_nights_of_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_gap_nights_of_bookings();
+CREATE TRIGGER keep_searched_changed AFTER UPDATE OF reference, hotel_id, instance_id ON bookings
+  FOR EACH ROW WHEN (old.reference <> new.reference OR old.instance_id IS DISTINCT FROM new.instance_id) EXECUTE FUNCTION keep_searched_person_of_booking();
+CREATE TRIGGER keep_searched_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION keep_searched_people_of_bookings();
+CREATE TRIGGER keep_searched_removed AFTER DELETE ON bookings
+  FOR EACH ROW EXECUTE FUNCTION keep_searched_person_of_booking();
 CREATE TRIGGER list_changed AFTER UPDATE ON bookings REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION list_changed_bookings();
 CREATE TRIGGER list_new AFTER INSERT ON bookings REFERENCING NEW TABLE AS new_rows
@@ -143,6 +152,16 @@ CREATE TABLE checkin_events (
 CREATE INDEX checkin_events_participant_id_id_idx ON checkin_events USING btree (participant_id, id DESC);
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON checkin_events
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE gap_nights (
+  participant_id uuid NOT NULL,
+  hotel_id text NOT NULL,
+  night date NOT NULL,
+  CONSTRAINT gap_nights_pkey PRIMARY KEY (participant_id, night),
+  CONSTRAINT gap_nights_participant_id_fkey FOREIGN KEY (participant_id)
+    REFERENCES bookings(participant_id) ON DELETE CASCADE
+);
+CREATE INDEX gap_nights_night_hotel_id_idx ON gap_nights USING btree (night, hotel_id);
 
 CREATE TABLE hotel_history (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
@@ -203,8 +222,12 @@ CREATE TABLE hotel_instances (
 CREATE INDEX hotel_instances_district_idx ON hotel_instances USING btree (district);
 CREATE INDEX hotel_instances_search_text_idx ON hotel_instances USING gin (search_text gin_trgm_ops);
 CREATE INDEX hotel_instances_start_date_end_date_idx ON hotel_instances USING btree (start_date, end_date);
+CREATE TRIGGER keep_gap_nights AFTER INSERT OR DELETE OR UPDATE OF start_date, end_date ON hotel_instances
+  FOR EACH ROW EXECUTE FUNCTION keep_gap_nights_of_hotel();
 CREATE TRIGGER keep_nights AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
   FOR EACH ROW EXECUTE FUNCTION keep_nights_of_instance();
+CREATE TRIGGER keep_searched_people AFTER UPDATE OF hotel_id, hotel_name ON hotel_instances
+  FOR EACH ROW WHEN (old.hotel_id <> new.hotel_id OR old.hotel_name <> new.hotel_name) EXECUTE FUNCTION keep_searched_people_of_instance();
 CREATE TRIGGER tell AFTER INSERT OR DELETE OR UPDATE ON hotel_instances
   FOR EACH STATEMENT EXECUTE FUNCTION tell_of_topic('hotels', 'admins');
 CREATE TRIGGER then_fill_gaps AFTER INSERT OR UPDATE OF start_date, end_date ON hotel_instances
@@ -325,6 +348,15 @@ CREATE TABLE migrations (
   ran_at timestamp with time zone NOT NULL DEFAULT now(),
   CONSTRAINT migrations_pkey PRIMARY KEY (name)
 );
+
+CREATE TABLE new_people (
+  number bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  ids uuid[] NOT NULL,
+  CONSTRAINT keep_searched_new TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT new_people_pkey PRIMARY KEY (number)
+);
+CREATE CONSTRAINT TRIGGER keep_searched_new AFTER INSERT ON new_people DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION keep_searched_new_people();
 
 CREATE TABLE notification_figures (
   notification_id uuid NOT NULL,
@@ -527,13 +559,18 @@ CREATE INDEX participants_discipline_created_at_participant_id_idx ON participan
 CREATE INDEX participants_location_created_at_participant_id_idx ON participants USING btree (location, created_at, participant_id);
 CREATE INDEX participants_mobile_number_idx ON participants USING btree (mobile_number) WHERE role = 'coach'::text;
 CREATE INDEX participants_role_created_at_participant_id_idx ON participants USING btree (role, created_at, participant_id);
-CREATE INDEX participants_search_text_idx ON participants USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER count_teams_of_moved AFTER UPDATE OF coach_id, team_name ON participants
   FOR EACH ROW WHEN (old.coach_id IS DISTINCT FROM new.coach_id OR old.team_name::text IS DISTINCT FROM new.team_name::text) EXECUTE FUNCTION count_moved_player();
 CREATE TRIGGER count_teams_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION count_new_players();
 CREATE TRIGGER count_teams_of_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
   FOR EACH STATEMENT EXECUTE FUNCTION count_removed_players();
+CREATE TRIGGER keep_searched_changed AFTER UPDATE OF participant_id, name, mobile_number, team_name, created_at ON participants
+  FOR EACH ROW WHEN (old.participant_id::text <> new.participant_id::text OR old.created_at <> new.created_at OR old.search_text <> new.search_text) EXECUTE FUNCTION keep_changed_searched_person();
+CREATE TRIGGER keep_searched_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION note_new_people();
+CREATE TRIGGER keep_searched_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION remove_searched_people();
 CREATE TRIGGER list_changed AFTER UPDATE ON participants REFERENCING NEW TABLE AS new_rows
   FOR EACH STATEMENT EXECUTE FUNCTION list_changed_people();
 CREATE TRIGGER list_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
@@ -589,6 +626,15 @@ CREATE TABLE room_nights (
     REFERENCES hotel_instances(id) ON DELETE CASCADE
 ) WITH (fillfactor=70);
 CREATE INDEX room_nights_night_idx ON room_nights USING btree (night);
+
+CREATE TABLE searched_people (
+  id uuid NOT NULL,
+  participant_id participant_code NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  search_text text NOT NULL,
+  CONSTRAINT searched_people_pkey PRIMARY KEY (id)
+);
+CREATE INDEX searched_people_search_text_idx ON searched_people USING gin (search_text gin_trgm_ops);
 
 CREATE TABLE sessions (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
@@ -918,6 +964,17 @@ CREATE UNIQUE INDEX users_mobile_number_idx ON users USING btree (mobile_number)
 CREATE TRIGGER end_sessions AFTER UPDATE OF role, password_hash, is_active ON users
   FOR EACH ROW WHEN (old.role <> new.role OR old.password_hash <> new.password_hash OR old.is_active > new.is_active) EXECUTE FUNCTION end_sessions_of_changed_user();
 
+CREATE VIEW hotel_gaps AS
+ SELECT i.hotel_id,
+    daterange(upper(i.nights), next.first_night) AS nights
+   FROM hotel_instances i
+     CROSS JOIN LATERAL ( SELECT lower(n.nights) AS first_night
+           FROM hotel_instances n
+          WHERE n.hotel_id = i.hotel_id AND lower(n.nights) >= upper(i.nights)
+          ORDER BY (lower(n.nights))
+         LIMIT 1) next
+  WHERE next.first_night > upper(i.nights);
+
 CREATE VIEW listed_people_recounted AS
  SELECT p.id,
     p.participant_id,
@@ -959,6 +1016,16 @@ CREATE VIEW room_nights_recounted AS
    FROM allocations,
     LATERAL nights_in(allocations.held) night(night)
   GROUP BY allocations.instance_id, night.night;
+
+CREATE VIEW searched_people_recomputed AS
+ SELECT p.id,
+    p.participant_id,
+    p.created_at,
+    concat_ws('
+'::text, p.search_text, lower(b.reference), lower(i.hotel_id), lower(i.hotel_name)) AS search_text
+   FROM participants p
+     LEFT JOIN bookings b ON b.participant_id = p.id
+     LEFT JOIN hotel_instances i ON i.id = b.instance_id;
 
 CREATE VIEW stay_times_counted AS
  SELECT stay_time_counts.kind,
@@ -1342,6 +1409,28 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION public.gap_nights_of(people uuid[])
+ RETURNS SETOF gap_nights
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH gaps AS MATERIALIZED (
+          SELECT hotel_gaps.hotel_id,
+             hotel_gaps.nights
+            FROM hotel_gaps
+           WHERE (hotel_gaps.hotel_id IN ( SELECT bookings.hotel_id
+                    FROM bookings
+                   WHERE (bookings.participant_id = ANY (gap_nights_of.people))))
+         )
+  SELECT b.participant_id,
+     b.hotel_id,
+     night.night
+    FROM (gaps
+      JOIN bookings b USING (hotel_id)),
+     LATERAL nights_in((gaps.nights * nights_in_hotel(b.*))) night(night)
+   WHERE (b.participant_id = ANY (gap_nights_of.people));
+END;
+
 CREATE OR REPLACE FUNCTION public.hold_overstays(people uuid[], last_night date)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1402,6 +1491,45 @@ CREATE OR REPLACE FUNCTION public.iso_instant(moment timestamp with time zone)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN to_char((moment AT TIME ZONE 'UTC'::text), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text);
+
+CREATE OR REPLACE FUNCTION public.keep_changed_searched_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_searched_people(ARRAY[NEW.id]);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_gap_nights(people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM gap_nights
+  WHERE participant_id = ANY (people)
+    AND (participant_id, hotel_id, night) NOT IN (SELECT participant_id, hotel_id, night FROM gap_nights_of(people));
+  INSERT INTO gap_nights SELECT * FROM gap_nights_of(people) ON CONFLICT DO NOTHING;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_gap_nights_of_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_gap_nights((SELECT array_agg(participant_id) FROM new_rows));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_gap_nights_of_hotel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_gap_nights(ARRAY(
+    SELECT participant_id FROM bookings WHERE hotel_id = coalesce(NEW.hotel_id, OLD.hotel_id)));
+  RETURN NULL;
+END $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_last_seen()
  RETURNS trigger
@@ -1471,6 +1599,66 @@ BEGIN
   IF held > 0 THEN
     RAISE EXCEPTION 'instance % loses % nights that are held', NEW.id, held USING ERRCODE = 'restrict_violation';
   END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_searched_new_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  missing uuid[] := ARRAY(SELECT unnest(NEW.ids) EXCEPT SELECT id FROM searched_people WHERE id = ANY (NEW.ids));
+BEGIN
+  DELETE FROM new_people WHERE number = NEW.number;
+  IF cardinality(missing) > 0 THEN
+    PERFORM keep_searched_people(missing);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_searched_people(people uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- Afterwards the next statement sees what another transaction, for whose row this one waited, has committed.
+  PERFORM FROM searched_people WHERE id = ANY (people) ORDER BY id FOR UPDATE;
+  IF FOUND THEN
+    UPDATE searched_people AS s
+    SET participant_id = r.participant_id, created_at = r.created_at, search_text = r.search_text
+    FROM searched_people_recomputed AS r
+    WHERE s.id = ANY (people) AND r.id = s.id
+      AND (s.participant_id, s.created_at, s.search_text) <> (r.participant_id, r.created_at, r.search_text);
+  END IF;
+  INSERT INTO searched_people
+  SELECT * FROM searched_people_recomputed AS r
+  WHERE r.id = ANY (people) AND NOT EXISTS (SELECT FROM searched_people AS s WHERE s.id = r.id);
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_searched_people_of_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_searched_people((SELECT array_agg(participant_id) FROM new_rows));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_searched_people_of_instance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_searched_people(ARRAY(SELECT participant_id FROM bookings WHERE instance_id = NEW.id));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_searched_person_of_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM keep_searched_people(ARRAY[OLD.participant_id]);
   RETURN NULL;
 END $function$;
 
@@ -1659,6 +1847,15 @@ CREATE OR REPLACE FUNCTION public.nights_of(start_date date, end_date date)
  IMMUTABLE PARALLEL SAFE
 RETURN daterange(start_date, GREATEST(end_date, (start_date + 1)), '[)'::text);
 
+CREATE OR REPLACE FUNCTION public.note_new_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO new_people (ids) SELECT array_agg(id) FROM new_rows HAVING count(*) > 0;
+  RETURN NULL;
+END $function$;
+
 CREATE OR REPLACE FUNCTION public.overstayed_nights(people uuid[], last_night date)
  RETURNS TABLE(participant_id uuid, instance_id uuid, nights daterange)
  LANGUAGE sql
@@ -1766,6 +1963,15 @@ BEGIN
   DELETE FROM checkin_events WHERE participant_id = person;
   DELETE FROM bookings WHERE participant_id = person;
   DELETE FROM participants WHERE id = person;
+END $function$;
+
+CREATE OR REPLACE FUNCTION public.remove_searched_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM searched_people WHERE id IN (SELECT id FROM old_rows);
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.shift_ledger(instances uuid[], shifted date[], differences integer[])

@@ -4,15 +4,25 @@ import { z } from 'zod'
 import type { Queryable } from '../platform/db/database.ts'
 import { containing } from '../platform/db/search.ts'
 
-/** One night: days from the first of the range, rooms occupied, rooms. A night that no instance covers has no rooms. */
-const storedNight = z.tuple([z.int(), z.int(), z.int()])
-export type StoredNight = z.infer<typeof storedNight>
+const { hotelId, hotelName, district, location, totalRooms, instances } = hotelOccupancySchema.shape
+const numbers = z.array(z.int())
 
-const storedHotelRow = z.strictObject({
-  ...hotelOccupancySchema.omit({ dailyOccupancy: true }).shape,
-  nights: z.array(storedNight),
+/**
+ * An instance of the grid. The first one also has the nights of all: each as the position of its instance in the rows,
+ * its day counted from the first of the range, and the occupied rooms. Thousands of nights are much faster to read as
+ * three lists of numbers than as rows. `gapNights` are hotel id, day and people.
+ */
+const gridRow = z.strictObject({
+  hotelId,
+  hotelName,
+  district,
+  location,
+  totalRooms,
+  ...instances.element.shape,
+  nights: z.tuple([numbers, numbers, numbers]).nullable(),
+  gapNights: z.array(z.tuple([hotelId, z.int(), z.int()])).nullable(),
 })
-export type StoredHotel = z.infer<typeof storedHotelRow>
+export type GridRow = z.infer<typeof gridRow>
 
 /** The day that decides whether instances are active, upcoming or expired, and the time zone of departure days. */
 export interface GridMoment {
@@ -24,60 +34,45 @@ const statusOn = (today: string): Sql => sql`
   CASE WHEN ${today} < start_date THEN 'upcoming' WHEN ${today} > end_date THEN 'expired' ELSE 'active' END`
 
 /** The instances that match search and filters; a hotel is in the grid when one of its instances matches. */
-const matching = ({ search, district, status }: OccupancyQuery, today: string): Sql => sql`
-  SELECT id, hotel_id, hotel_name, district, location, instance_code, start_date, end_date, total_rooms, status
+const matching = ({ search, district: ofDistrict, status }: OccupancyQuery, today: string): Sql => sql`
+  SELECT (row_number() OVER (ORDER BY hotel_id, start_date))::integer - 1 AS position, id, hotel_id, hotel_name, district,
+    location, instance_code, start_date, end_date, total_rooms, status
   FROM hotel_instances, LATERAL (SELECT ${statusOn(today)} AS status) AS as_of
   WHERE (${search ?? ''} = '' OR search_text LIKE lower(${containing(search ?? '')}))
-    AND (${district ?? null}::text IS NULL OR district = ${district ?? null})
+    AND (${ofDistrict ?? null}::text IS NULL OR district = ${ofDistrict ?? null})
     AND (${status ?? null}::text IS NULL OR status = ${status ?? null})`
 
-/** Nights between two instances of a hotel, with the bookings that span them (decisions §3, gap day). */
+/** Nights between two instances of a hotel, with the people whose bookings span them (decisions §3, gap day). */
 const gapNights = ({ startDate, endDate }: OccupancyQuery, timeZone: string): Sql => sql`
-  SELECT g.hotel_id, gap.night, count(*) AS occupied
-  FROM (
-    SELECT hotel_id, upper(nights) AS first_night,
-      lead(lower(nights)) OVER (PARTITION BY hotel_id ORDER BY start_date) AS ends
-    FROM hotel_instances WHERE hotel_id IN (SELECT hotel_id FROM matching)
-  ) AS g
-  JOIN bookings AS b ON b.hotel_id = g.hotel_id AND b.start_date < g.ends AND b.end_date > g.first_night
-  JOIN participants AS p ON p.id = b.participant_id
-  CROSS JOIN LATERAL (
-    SELECT night::date FROM generate_series(
-      greatest(g.first_night, lower(nights_in_hotel(b)), ${startDate}::date),
-      least(g.ends, b.end_date, ${endDate}::date + 1) - 1, interval '1 day') AS night
-  ) AS gap
-  WHERE g.ends > g.first_night
+  SELECT g.hotel_id, g.night, count(*) AS people
+  FROM gap_nights AS g JOIN participants AS p ON p.id = g.participant_id
+  WHERE g.night BETWEEN ${startDate} AND ${endDate} AND g.hotel_id IN (SELECT hotel_id FROM matching)
     -- Those who left before a night are not counted on it.
-    AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > gap.night)
-  GROUP BY g.hotel_id, gap.night`
+    AND (p.checkout_time IS NULL OR (p.checkout_time AT TIME ZONE ${timeZone})::date > g.night)
+  GROUP BY g.hotel_id, g.night`
 
 /**
- * The hotels of the grid with the nights of the range that an instance covers or a booking spans, in one statement that
- * reads the ledger. Instances of a hotel never overlap, so each night of a hotel belongs to one instance.
+ * The instances of the grid by hotel and start date, with the nights of the range that they cover or that a booking
+ * spans, in one statement that reads the ledger.
  */
 export const selectGrid = (db: Queryable, query: OccupancyQuery, { today, timeZone }: GridMoment) =>
   db.all(
-    storedHotelRow,
+    gridRow,
     sql`
     WITH matching AS MATERIALIZED (${matching(query, today)}),
     nights AS (
-      SELECT m.hotel_id, r.night, r.occupied, m.total_rooms
-      FROM matching AS m JOIN room_nights AS r ON r.instance_id = m.id
+      SELECT json_build_array(coalesce(array_agg(m.position), '{}'),
+        coalesce(array_agg(r.night - ${query.startDate}::date), '{}'), coalesce(array_agg(r.occupied), '{}')) AS nights
+      FROM room_nights AS r JOIN matching AS m ON m.id = r.instance_id
       WHERE r.night BETWEEN ${query.startDate} AND ${query.endDate}
-      UNION ALL
-      SELECT hotel_id, night, occupied, 0 FROM (${gapNights(query, timeZone)}) AS gap
     ),
-    by_hotel AS (
-      SELECT hotel_id, max(total_rooms) AS total_rooms,
-        json_agg(json_build_array(night - ${query.startDate}::date, occupied, total_rooms)) AS nights
-      FROM nights GROUP BY hotel_id
+    gaps AS (
+      SELECT coalesce(json_agg(json_build_array(hotel_id, night - ${query.startDate}::date, people)), '[]') AS nights
+      FROM (${gapNights(query, timeZone)}) AS gap
     )
-    SELECT m.hotel_id AS "hotelId", min(m.hotel_name) AS "hotelName", min(m.district) AS district,
-      min(m.location) AS location, coalesce(min(n.total_rooms), 0) AS "totalRooms",
-      coalesce((array_agg(n.nights))[1], '[]') AS nights,
-      json_agg(json_build_object('instanceCode', m.instance_code, 'startDate', m.start_date, 'endDate', m.end_date,
-        'status', m.status) ORDER BY m.start_date) AS instances
-    FROM matching AS m LEFT JOIN by_hotel AS n USING (hotel_id)
-    GROUP BY m.hotel_id
-    ORDER BY m.hotel_id`,
+    SELECT hotel_id AS "hotelId", hotel_name AS "hotelName", district, location, total_rooms AS "totalRooms",
+      instance_code AS "instanceCode", start_date AS "startDate", end_date AS "endDate", status,
+      CASE WHEN position = 0 THEN (SELECT nights FROM nights) END AS nights,
+      CASE WHEN position = 0 THEN (SELECT nights FROM gaps) END AS "gapNights"
+    FROM matching ORDER BY position`,
   )

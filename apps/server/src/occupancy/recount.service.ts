@@ -6,6 +6,7 @@ import { notFound } from '../platform/errors.ts'
 import { queueJob } from '../platform/jobs/queue.ts'
 import { recountPeople } from '../participants/counts/people-counts.jobs.ts'
 import { advanceRun, beginRun, endRun } from './calculation-runs.sql.ts'
+import { correctGapNights } from './gap-nights.sql.ts'
 import { correctLedger, selectInstanceIds, selectInstanceOf, waitForOtherRecounts } from './recount.sql.ts'
 
 /** The name of the task, and the job key because of which several uploads in a row lead to one recount. */
@@ -21,8 +22,9 @@ export const queueRecount = (transaction: Queryable): Promise<void> =>
   queueJob(transaction, recountTask, {}, { key: recountTask })
 
 /**
- * Recounts the ledger from the bookings, then the counters of people; corrects what differs and logs it as an error
- * (decisions §3). The run and its progress are stored in `calculation_runs`. Returns how many nights and counters differed.
+ * Recounts the ledger and the gap nights from the bookings, then the counters of people; corrects what differs and logs
+ * it as an error (decisions §3). The run and its progress are stored in `calculation_runs`. Returns how many nights and
+ * counters differed.
  */
 export const recountLedger = async (context: Context): Promise<number> => {
   const { clock, database } = context
@@ -47,7 +49,10 @@ const recountSome = async ({ database, live, log }: Context, instances: readonly
   const found = await database.transaction(
     async (transaction) => {
       await waitForOtherRecounts(transaction)
-      const differences = await correctLedger(transaction, instances)
+      // First, because bookings too lock hotels before nights.
+      const gapNights = await correctGapNights(transaction, instances)
+      const nights = await correctLedger(transaction, instances)
+      const differences = [...gapNights, ...nights]
       if (run !== undefined) {
         await advanceRun(transaction, run, { instances: instances.length, differences: differences.length })
       }

@@ -61,6 +61,35 @@ describe('a recount', () => {
     })
   })
 
+  it('corrects gap nights of people that are missing or none, and logs them as an error', async () => {
+    const { database } = test
+    const hotel = await createHotel(database, {
+      instances: [
+        { startDate: '2026-11-20', endDate: '2026-11-23' },
+        { startDate: '2026-11-25', endDate: '2026-11-30' },
+      ],
+    })
+    const person = await createPlayer(database, { booking: { hotel } })
+    const other = await createPlayer(database, {
+      booking: { hotel, startDate: '2026-11-25', endDate: '2026-11-28' },
+    })
+    await database.run(sql`DELETE FROM gap_nights WHERE night = '2026-11-24'`)
+    await database.run(sql`
+      INSERT INTO gap_nights (participant_id, hotel_id, night) VALUES (${other.id}, ${hotel.hotelId}, '2026-11-23')`)
+    const wanted = [
+      { participantId: other.id, hotelId: hotel.hotelId, night: '2026-11-23', ledger: 1, recounted: 0 },
+      { participantId: person.id, hotelId: hotel.hotelId, night: '2026-11-24', ledger: 0, recounted: 1 },
+    ]
+    expect(await ledgerDifferences(database)).toEqual(wanted)
+    expect(await recount()).toBe(2)
+    expect(JSON.parse(logged)).toMatchObject({ level: 50, nights: 2, differences: wanted })
+    expect(await ledgerDifferences(database)).toEqual([])
+    expect(await database.all(sql`SELECT participant_id AS id, night FROM gap_nights ORDER BY night`)).toEqual([
+      { id: person.id, night: '2026-11-23' },
+      { id: person.id, night: '2026-11-24' },
+    ])
+  })
+
   it('of a correct ledger changes and logs nothing, and is stored as a run', async () => {
     await bookedInstance()
     expect(await recount()).toBe(0)

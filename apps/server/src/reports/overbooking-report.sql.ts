@@ -39,14 +39,17 @@ const overbookedNights = ({ startDate, endDate }: Range): Sql => sql`
 export const countOverbookedNights = (db: Queryable, range: Range) =>
   db.first(countRow, sql`SELECT count(*) AS rows ${overbookedNights(range)}`)
 
-/** The next overbooked nights of the range: by hotel, instance and night. */
+/**
+ * The next overbooked nights of the range: by hotel, instance and night. The hotel alone is a condition, too, because
+ * its index is in this order: a page begins at its hotel, and sorts the nights of one hotel at a time.
+ */
 export const selectOverbookedNights = (db: Queryable, range: Range, place: OverbookedPlace, limit: number) =>
   db.all(
     overbookedNightRow,
     sql`
     SELECT i.hotel_id AS "hotelId", i.hotel_name AS "hotelName", i.instance_code AS "instanceCode", i.location,
       i.district, r.night, i.total_rooms AS rooms, r.occupied, r.occupied - i.total_rooms AS "overBy"
-    ${overbookedNights(range)}
+    ${overbookedNights(range)} AND i.hotel_id >= ${place.hotelId}
       AND (i.hotel_id, i.instance_code::integer, r.night)
         > (${place.hotelId}, ${place.instanceCode}::integer, ${place.night}::date)
     ORDER BY i.hotel_id, i.instance_code::integer, r.night

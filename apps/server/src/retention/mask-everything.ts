@@ -17,6 +17,9 @@ import { rewriteFiles } from './rewrite-files.ts'
 /** Some 500 histories: a transaction of a few tens of milliseconds. */
 const blocksAtOnce = 64
 
+/** Triggers mask what these tables repeat of others. */
+const derivedTables = ['searched_people', ...countingTables]
+
 /**
  * Runs `work` on a connection of its own, whose lock excludes maintenance and other runs on all servers.
  * @throws 409 while one of them is running
@@ -39,7 +42,7 @@ export const maskEverything = async (context: Context, session: Session, audited
   context.live.announce()
   // The counters have the disciplines as they were.
   await foldPeopleCounts(context)
-  await rewriteFiles(context, session, [...tables.map(({ name }) => name), ...countingTables])
+  await rewriteFiles(context, session, [...tables.map(({ name }) => name), ...derivedTables])
 }
 
 /** Masked rows are written behind the others: these blocks are not visited again. */

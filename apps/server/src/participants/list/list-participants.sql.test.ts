@@ -1,5 +1,6 @@
 import { participantSorts } from '@trophy/contract/participants/participants.constants.ts'
 import { participantQuerySchema } from '@trophy/contract/participants/participants.contract.ts'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Queryable } from '../../platform/db/database.ts'
 import { planOf, statementIn } from '../../testing/database/plan-of.ts'
@@ -35,6 +36,21 @@ it.each([
   expect(await viewPlan(query)).toContainEqual(expect.stringMatching(scan))
 })
 
+it('finds people by the index of the search texts', async () => {
+  const plan = await viewPlan({ search: 'asha' })
+  expect(plan).toContainEqual(expect.stringContaining('Index Scan on searched_people_search_text'))
+})
+
+it('keeps the plan of a search, whatever the text and the page', async () => {
+  const plans = await test.database.transaction(async (tx) => {
+    for (let page = 1; page <= 9; page += 1) await select(tx, { search: `asha ${page}`, page: String(page) })
+    return tx.first(sql`SELECT custom_plans AS custom, generic_plans AS kept FROM pg_prepared_statements
+      WHERE statement LIKE '%searched_people%'`)
+  })
+  // PostgreSQL plans the first five for their values, and then compares.
+  expect(plans).toEqual({ custom: 5, kept: 4 })
+})
+
 const isPlannedOnce = (query: Record<string, string>): Promise<boolean> =>
   test.database.transaction(async (tx) => {
     const named: boolean[] = []
@@ -54,7 +70,9 @@ it.each<Record<string, string>>([
   { hotelId: 'HTL001' },
   { hotelFilterId: 'HTL001' },
   { hotelFilterId: 'HTL001', instanceCode: '2' },
-])('plans the first view with %o once', async (query) => {
+  { search: 'asha' },
+  { search: 'asha', page: '3', limit: '50', sortOrder: 'asc' },
+])('plans the view with %o once', async (query) => {
   expect(await isPlannedOnce(query)).toBe(true)
 })
 
@@ -63,7 +81,9 @@ it.each<Record<string, string>>([
   { limit: '25' },
   { sortBy: 'role' },
   { sortOrder: 'asc' },
-  { search: 'asha' },
+  { search: 'as' },
+  { search: 'asha', role: 'coach' },
+  { search: 'asha', sortBy: 'role' },
   { instanceCode: '2' },
   { bookingStartDate: '2026-11-08' },
   { role: 'official', discipline: 'Judo' },

@@ -8,9 +8,9 @@ import {
 } from '@trophy/contract/participants/participants.contract.ts'
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
-import { containing } from '../../platform/db/search.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 import { selectPage } from '../../platform/db/page.ts'
+import { hasText, hasTextPlannedOnce, isIndexedSearch, peopleWithText } from '../searched-people.fragment.sql.ts'
 
 /** A participant as stored. What depends on the time of the request is added by the service. */
 const storedParticipantRow = participantSchema.omit({ daysRemaining: true, isOverdue: true }).strict()
@@ -53,30 +53,8 @@ const orderBy = (sort: ParticipantSort): Sql[] => [
 
 const isInstanceId = (text: string): boolean => z.guid().safeParse(text).success
 
-/** Trigram indexes do not cover shorter texts. */
-const minimumIndexedLength = 3
-
-/** People whose booking reference or hotel matches the pattern. */
-const bookedUnder = (pattern: string): Sql => sql`
-  SELECT participant_id FROM bookings WHERE lower(reference) LIKE lower(${pattern})
-  UNION
-  SELECT participant_id FROM bookings WHERE instance_id IN (
-    SELECT id FROM hotel_instances
-    WHERE lower(hotel_id) LIKE lower(${pattern}) OR lower(hotel_name) LIKE lower(${pattern})
-  )`
-
-/**
- * People whose name, id, mobile, team, hotel or reference contains the text. A UNION, because each part has its own
- * trigram index; an OR across the tables would use none. A text too short for those indexes is searched in one pass.
- */
-export const contains = (text: string): Sql => {
-  const pattern = containing(text)
-  if (text.length < minimumIndexedLength) {
-    return sql`(p.search_text LIKE lower(${pattern}) OR p.id IN (${bookedUnder(pattern)}))`
-  }
-  return sql`p.id IN (
-    SELECT id FROM participants WHERE search_text LIKE lower(${pattern}) UNION ${bookedUnder(pattern)})`
-}
+/** People whose name, id, mobile, team, hotel or reference contains the text. */
+export const contains = (text: string): Sql => sql`p.id IN (${peopleWithText(text)})`
 
 /** People with nights in an instance that matches `condition` on `hotel_instances AS i`. */
 const servedBy = (condition: Sql): Sql => sql`
@@ -129,28 +107,34 @@ const conditionsOf = (query: ParticipantQuery, timeZone: string): Sql[] =>
 /** The columns that `listed_people` has too. */
 const listedSorts: ReadonlySet<ParticipantSort> = new Set(['createdAt', 'role', 'discipline', 'checkinStatus'])
 
-/** The status changes often: only the narrow table has an index of it. A short text is searched in participants. */
-const sourceOf = ({ checkinStatus, search, sortBy }: ParticipantQuery): Sql => {
+/** The status changes often: only the narrow table has an index of it. */
+const sourceOf = ({ checkinStatus, sortBy }: ParticipantQuery): Sql => {
   const isByStatus = checkinStatus !== undefined || sortBy === 'checkinStatus'
-  return isByStatus && listedSorts.has(sortBy) && !search ? sql`listed_people AS p` : sql`participants AS p`
+  return isByStatus && listedSorts.has(sortBy) ? sql`listed_people AS p` : sql`participants AS p`
 }
 
-const view = new Set(['page', 'limit', 'sortBy', 'sortOrder'])
 const counted = new Set(['role', 'discipline', 'checkinStatus'])
 
-const filtersOf = (query: ParticipantQuery): string[] =>
-  Object.entries(query).flatMap(([name, value]) => (view.has(name) || !value ? [] : [name]))
-
 /** The number of all matches from the counters, where they count by all of the filters. */
-const totalOf = (query: ParticipantQuery, conditions: readonly Sql[]): Sql | undefined =>
+const totalOf = (query: ParticipantQuery, timeZone: string): Sql | undefined =>
   filtersOf(query).every((name) => counted.has(name))
-    ? sql`SELECT coalesce(sum(people), 0)::integer AS total FROM people_counted AS p ${where(conditions)}`
+    ? sql`
+      SELECT coalesce(sum(people), 0)::integer AS total FROM people_counted AS p ${where(conditionsOf(query, timeZone))}`
     : undefined
 
 const where = (conditions: readonly Sql[]): Sql =>
   conditions.length > 0 ? sql`WHERE ${join([...conditions], ' AND ')}` : empty
 
 const opening = participantQuerySchema.parse({})
+
+const viewOfTable = new Set(['page', 'limit', 'sortBy', 'sortOrder'])
+
+const filtersOf = (query: ParticipantQuery): string[] =>
+  Object.entries(query).flatMap(([name, value]) => (viewOfTable.has(name) || !value ? [] : [name]))
+
+/** The text of a search without filters, in the order in which the table opens; otherwise empty. */
+const onlySearch = (query: ParticipantQuery): string =>
+  query.sortBy === opening.sortBy && filtersOf(query).join() === 'search' ? (query.search ?? '') : ''
 
 /**
  * The filters whose first view is planned once: the most common ones, including the occupancy tab's link to an
@@ -166,12 +150,23 @@ const filtersPlannedOnce = new Set([
   'hotelFilterId and instanceCode',
 ])
 
-/** True for the table as it opens, with at most one of the common filters. */
+/** True for the table as it opens, with at most one of the common filters, and for all pages of a search. */
 const isPlannedOnce = (query: ParticipantQuery): boolean => {
   const { page, limit, sortBy, sortOrder } = query
   const isOpening =
     page === opening.page && limit === opening.limit && sortBy === opening.sortBy && sortOrder === opening.sortOrder
-  return isOpening && filtersPlannedOnce.has(filtersOf(query).join(' and '))
+  return (isOpening && filtersPlannedOnce.has(filtersOf(query).join(' and '))) || isIndexedSearch(onlySearch(query))
+}
+
+/** The columns of the order of everybody whom the query matches. A search alone needs only the table of the texts. */
+const matchesOf = (query: ParticipantQuery, timeZone: string): Sql => {
+  const order = join(orderBy(query.sortBy).map((column) => sql`p.${column}`))
+  const text = onlySearch(query)
+  if (text !== '') {
+    const isFound = isIndexedSearch(text) ? hasTextPlannedOnce(text) : hasText(text)
+    return sql`SELECT ${order} FROM searched_people AS p WHERE ${isFound}`
+  }
+  return sql`SELECT ${order} FROM ${sourceOf(query)} ${where(conditionsOf(query, timeZone))}`
 }
 
 /** The setting is the same in every row; null where no settings are stored. */
@@ -181,17 +176,14 @@ const grace = sql`(SELECT checkout_grace_hours FROM settings) AS "checkoutGraceH
 
 /** A page of the participants table and the number of all matches. `timeZone` is the event's. */
 export const selectParticipants = (db: Queryable, query: ParticipantQuery, timeZone: string) => {
-  const conditions = conditionsOf(query, timeZone)
   const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`
-  const order = orderBy(query.sortBy)
   return selectPage(db, {
     schema: listedParticipantRow,
-    matches: sql`
-      SELECT ${join(order.map((column) => sql`p.${column}`))} FROM ${sourceOf(query)} ${where(conditions)}`,
-    total: totalOf(query, conditions),
+    matches: matchesOf(query, timeZone),
+    total: totalOf(query, timeZone),
     isSearch: Boolean(query.search),
     key: sql`participant_id`,
-    order: join(order.map((column) => sql`${column} ${direction}`)),
+    order: join(orderBy(query.sortBy).map((column) => sql`${column} ${direction}`)),
     page: query.page,
     limit: query.limit,
     isPlannedOnce: isPlannedOnce(query),

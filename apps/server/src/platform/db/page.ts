@@ -23,7 +23,7 @@ export interface PageOf<Row> {
   readonly limit: number
   /**
    * True for a view whose planning takes longer than running it: it is planned once. Its text, of which `page` and
-   * `limit` are a part, must be one of a few.
+   * `limit` are a part unless it is a search, must be one of a few.
    */
   readonly isPlannedOnce?: boolean
   /** SELECT of one row with the number of all matches as `total`, where it is known without counting them. */
@@ -41,8 +41,7 @@ export const selectPage = async <Row extends pg.QueryResultRow>(
 ): Promise<{ rows: Row[]; total: number }> => {
   const statement = isPlannedOnce ? prepared : sql
   const offset = (page - 1) * limit
-  // A plan that is made once needs the limit as a literal: for a parameter it assumes a tenth of all rows.
-  const section = isPlannedOnce ? raw(`LIMIT ${limit} OFFSET ${offset}`) : sql`LIMIT ${limit} OFFSET ${offset}`
+  const section = sectionOf(limit, offset, { isSearch, isPlannedOnce })
   const query = statement`
     WITH matches AS ${isSearch ? sql`MATERIALIZED` : sql`NOT MATERIALIZED`} (${matches}),
     ids AS (
@@ -61,4 +60,19 @@ export const selectPage = async <Row extends pg.QueryResultRow>(
     .map(({ total: _total, position: _position, ...row }) => row)
   checkRows(schema, query, listed)
   return { rows: listed, total }
+}
+
+/**
+ * A plan that is made once needs the limit as a literal: for a parameter it assumes a tenth of all rows. Where the
+ * matches are found at once this does not matter, and the limit is hidden in a subselect: PostgreSQL would otherwise
+ * plan each time, because a plan for ten rows seems cheaper than one for a tenth.
+ */
+const sectionOf = (
+  limit: number,
+  offset: number,
+  { isSearch, isPlannedOnce }: Record<'isSearch' | 'isPlannedOnce', boolean>,
+): Sql => {
+  if (!isPlannedOnce) return sql`LIMIT ${limit} OFFSET ${offset}`
+  if (!isSearch) return raw(`LIMIT ${limit} OFFSET ${offset}`)
+  return sql`LIMIT (SELECT ${limit}::bigint) OFFSET (SELECT ${offset}::bigint)`
 }

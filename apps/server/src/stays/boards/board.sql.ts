@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { RowSchema } from '../../platform/db/row-schema.ts'
-import { containing } from '../../platform/db/search.ts'
+import { peopleWithText } from '../../participants/searched-people.fragment.sql.ts'
 import { peopleWho } from '../../participants/counts/people-counts.fragment.sql.ts'
 
 /** The days of the rules `latestLateFirstDay` and `latestOverdueLastDay`, so that SQL compares dates only. */
@@ -60,7 +60,7 @@ const opening = checkinQuerySchema.parse({})
  * of the board's order.
  */
 export const boardStatement = ({ filter, order, stats }: BoardView, { search, page, limit }: BoardPage): Sql => {
-  const found = search ? sql`${filter} AND id IN (${peopleFound(search)})` : filter
+  const found = search ? sql`${filter} AND id IN (${peopleWithText(search)})` : filter
   const isOpening = !search && page === 1 && limit === opening.limit
   const statement = isOpening ? prepared : sql
   // A plan that is made once needs the limit as a literal: for a parameter it assumes a tenth of all rows.
@@ -102,15 +102,3 @@ export const selectBoard = async <Stats>(db: Queryable, board: BoardDefinition<S
 
 const namedFigures = (stats: BoardView['stats']): Sql =>
   join(Object.entries(stats).map(([name, figure]) => sql`${name}::text, ${figure}`))
-
-/** Any part of name, id, mobile, team (`search_text`), hotel or reference; each branch uses an index. */
-const peopleFound = (search: string): Sql => {
-  const pattern = containing(search)
-  return sql`
-    SELECT id FROM participants WHERE search_text LIKE lower(${pattern})
-    UNION ALL
-    SELECT participant_id FROM bookings WHERE lower(reference) LIKE lower(${pattern})
-    UNION ALL
-    SELECT booked.participant_id FROM bookings AS booked JOIN hotel_instances AS hotel ON hotel.id = booked.instance_id
-    WHERE lower(hotel.hotel_name) LIKE lower(${pattern}) OR lower(hotel.hotel_id) LIKE lower(${pattern})`
-}

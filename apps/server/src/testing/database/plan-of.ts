@@ -1,4 +1,4 @@
-import sql, { Sql } from 'sql-template-tag'
+import sql, { raw, Sql } from 'sql-template-tag'
 import type { Database, Queryable } from '../../platform/db/database.ts'
 
 /** The statement among the parameters of `all`, where the row schema may come first. */
@@ -10,12 +10,17 @@ export const statementIn = (parameters: readonly unknown[]): Sql => {
 
 /**
  * The lines of the plan of what `select` reads by `all`. Sorting and sequential scans are discouraged, so that they
- * only occur where no index can be used, however few rows the test has.
+ * only occur where no index can be used, however few rows the test has. `sortsGroups` allows sorting rows that an index
+ * finds in part of the order.
  */
-export const planOf = (database: Database, select: (db: Queryable) => Promise<unknown>): Promise<string[]> =>
+export const planOf = (
+  database: Database,
+  select: (db: Queryable) => Promise<unknown>,
+  { sortsGroups = false }: { readonly sortsGroups?: boolean } = {},
+): Promise<string[]> =>
   database.transaction(async (tx) => {
     await tx.run(sql`SET LOCAL enable_sort = off`)
-    await tx.run(sql`SET LOCAL enable_incremental_sort = off`)
+    await tx.run(sql`SET LOCAL enable_incremental_sort = ${raw(sortsGroups ? 'on' : 'off')}`)
     await tx.run(sql`SET LOCAL enable_seqscan = off`)
     const lines: string[] = []
     const all = async (...parameters: readonly unknown[]) => {

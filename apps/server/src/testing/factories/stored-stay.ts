@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { selectGapDifferences } from '../../occupancy/gap-nights.sql.ts'
 import { correctCounts } from '../../participants/counts/people-counts.sql.ts'
 import type { Queryable } from '../../platform/db/database.ts'
 
@@ -53,8 +54,8 @@ export const heldRooms = async (db: Queryable, id: string): Promise<string[]> =>
   ).map(({ room }) => room)
 
 /**
- * Nights on which the ledger and the recount of the allocations differ, and counters of people that differ from people
- * and bookings; there must never be any.
+ * Nights on which the ledger, or the gap nights of a person, and the recount differ, and counters of people that differ
+ * from people and bookings; there must never be any.
  */
 export const ledgerDifferences = async (db: Queryable): Promise<unknown[]> => {
   const nights = await db.all(sql`
@@ -62,5 +63,5 @@ export const ledgerDifferences = async (db: Queryable): Promise<unknown[]> => {
     FROM room_nights AS r FULL JOIN room_nights_recounted AS t USING (instance_id, night)
     WHERE coalesce(r.occupied, -1) <> coalesce(t.occupied, 0)`)
   const counters = await correctCounts(db)
-  return counters === 0 ? nights : [...nights, { counters }]
+  return [...nights, ...(await selectGapDifferences(db)), ...(counters === 0 ? [] : [{ counters }])]
 }
