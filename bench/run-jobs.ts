@@ -1,8 +1,9 @@
 import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { jobs } from './jobs/jobs.ts'
-import { openBench } from './lib/bench.ts'
+import { type Bench, openBench } from './lib/bench.ts'
 import { eventSize } from './lib/generate-event.ts'
+import type { Job } from './lib/job.ts'
 import { tableHead, tableLine } from './lib/table.ts'
 
 /**
@@ -19,15 +20,25 @@ const { values, positionals } = parseArgs({
 })
 const [people, rounds, seconds] = [Number(values.people), Number(values.rounds), Number(values.seconds)]
 
+const runInOrder = async (bench: Bench, some: readonly Job[]): Promise<void> => {
+  for (const job of some) {
+    for (const row of await job.measure(bench)) console.log(tableLine(row))
+  }
+}
+
 const runAll = async (): Promise<void> => {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
   const machine = `${cpus().length} × ${cpus()[0]?.model}, ${memory}, Node ${process.versions.node}`
   console.log(`${machine}; ${people.toLocaleString('en')} people; medians of ${rounds} rounds\n\n${tableHead}`)
   const bench = await openBench({ people, rounds, seconds })
   try {
-    for (const job of jobs.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-      for (const row of await job.measure(bench)) console.log(tableLine(row))
-    }
+    const chosen = jobs.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+    const besides = chosen.filter(({ isSeparate = false }) => bench.isTrial && isSeparate)
+    const inOrder = runInOrder(
+      bench,
+      chosen.filter((job) => !besides.includes(job)),
+    )
+    await Promise.all([inOrder, ...besides.map((job) => runInOrder(bench, [job]))])
   } finally {
     await bench.close()
   }

@@ -70,8 +70,8 @@ const measureOthers = async (server: Server, importing: Promise<number>): Promis
 }
 
 /**
- * A database with hotels and coaches, and one into which players were imported as well. During that first import, which
- * is not measured, other requests are.
+ * A database with hotels and coaches, and one into which players were imported as well. During that first import other
+ * requests are measured; it is the only import of a trial.
  */
 const prepare = async (bench: Bench, { hotels, coaches, players }: BigSheets, folder: string) => {
   const before = await bench.createDatabase(await bench.migrated)
@@ -81,8 +81,14 @@ const prepare = async (bench: Bench, { hotels, coaches, players }: BigSheets, fo
   })
   const template = new URL(before).pathname.slice(1)
   const after = await bench.createDatabase(template)
-  const others = await withProduct(after, folder, (server) => measureOthers(server, upload(server, 'players', players)))
-  return { template, after, others }
+  let first = Number.NaN
+  const others = await withProduct(after, folder, async (server) => {
+    const importing = upload(server, 'players', players)
+    const slowest = await measureOthers(server, importing)
+    first = await importing
+    return slowest
+  })
+  return { template, after, others, first }
 }
 
 const copyInto = async (source: string, target: string): Promise<number> => {
@@ -96,11 +102,12 @@ const copyInto = async (source: string, target: string): Promise<number> => {
 export const importJob: Job = {
   name: 'import',
   what: 'imports a sheet of 50,000 players, with all rules checked',
+  isSeparate: true,
   measure: async (bench) => {
     const folder = join(bench.folder, 'import')
     const count = Math.min(50_000, bench.people)
     const sheets = createBigSheets(count)
-    const { template, after, others } = await prepare(bench, sheets, folder)
+    const { template, after, others, first } = await prepare(bench, sheets, folder)
     const { minimal } = await bench.sharedStage(1)
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const post = { method: 'POST', path: '/import', headers: { 'content-type': 'text/csv' } } as const
@@ -108,9 +115,11 @@ export const importJob: Job = {
       baseline: async () => copyInto(after, await bench.createDatabase(template)),
       minimal: async () => (await agent.send(minimal.address, { ...post, body: sheets.players })).milliseconds,
       product: async () =>
-        withProduct(await bench.createDatabase(template), folder, (server) =>
-          upload(server, 'players', sheets.players),
-        ),
+        bench.isTrial
+          ? first
+          : withProduct(await bench.createDatabase(template), folder, (server) =>
+              upload(server, 'players', sheets.players),
+            ),
     })
     agent.destroy()
     const isMet = holds(atMost(measured.toBaseline, 1.6), atMost(measured.product, 8500))

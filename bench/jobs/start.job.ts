@@ -10,7 +10,7 @@ import { percentile } from '../lib/statistics.ts'
 /** The first seconds after a start are not idle. */
 const settleMilliseconds = 3000
 
-const settings = { ...productSettings, DEMO_DATA: 'true' }
+const withDemo = { ...productSettings, DEMO_DATA: 'true' }
 
 /** Starts a server; milliseconds until its first response. Adds its memory to `memory` when it is idle. */
 const timeStart = async (
@@ -42,10 +42,12 @@ const timePostgres = async (dataDirectory: string): Promise<number> => {
 export const start: Job = {
   name: 'start',
   what: 'starts the built product with its own database, and leaves it idle',
+  isSeparate: true,
   measure: async (bench) => {
     const folder = join(bench.folder, 'start')
-    // Creates the database and the demo event.
-    await (await startProduct(folder, settings)).stop()
+    const settings = bench.isTrial ? productSettings : withDemo
+    // Creates the database and the demo event. In a trial the rounds create the database.
+    if (!bench.isTrial) await (await startProduct(folder, settings)).stop()
     const databaseUrl = await bench.createDatabase()
     const openMinimal = () => startMinimal(join(folder, 'minimal'), databaseUrl)
     const settle = Math.min(settleMilliseconds, bench.seconds * 2000)

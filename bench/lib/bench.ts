@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@trophy/embedded-postgres'
+import { findTemporaryFolder, startTemporaryPostgres } from '@trophy/embedded-postgres/temporary'
 import { Database, embeddedOwner, prepareDatabase, withoutLimits } from '@trophy/server/testing'
 import sql, { raw } from 'sql-template-tag'
 import { createBareTables } from './bare-tables.ts'
@@ -33,6 +34,8 @@ export interface Stage {
 }
 
 export interface Bench extends BenchOptions {
+  /** Nothing is measured, so that everything may be small and at the same time: it only shows that the jobs work. */
+  readonly isTrial: boolean
   /** Of each load. A trial run has few, because PostgreSQL starts a process for each. */
   readonly connections: number
   readonly today: string
@@ -56,14 +59,20 @@ const smallestMeasured = 1000
 
 const todayIn = (timeZone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format()
 
-/** An embedded PostgreSQL like the product's for all jobs of a run. */
+/** Like the product's, with connections for two products, the minimal server and pgbench at once; for a trial fast. */
+const startPostgres = (dataDirectory: string, isTrial: boolean) =>
+  isTrial
+    ? startTemporaryPostgres(embeddedOwner)
+    : startEmbeddedPostgres({ dataDirectory, owner: embeddedOwner, settings: { max_connections: '300' } })
+
+/** An embedded PostgreSQL for all jobs of a run. */
 export const openBench = async (options: BenchOptions): Promise<Bench> => {
   await buildMinimal()
-  const folder = await mkdtemp(join(tmpdir(), 'trophy-bench-'))
-  // Two products, the minimal server and pgbench use it at once.
-  const settings = { max_connections: '300' }
-  const postgres = await startEmbeddedPostgres({ dataDirectory: folder, owner: embeddedOwner, settings })
-  const admin = new Database({ url: postgres.superuserUrl, maximumConnections: 1, limits: withoutLimits })
+  const isTrial = options.people < smallestMeasured
+  const folder = await mkdtemp(join(isTrial ? await findTemporaryFolder() : tmpdir(), 'trophy-bench-'))
+  const postgres = await startPostgres(folder, isTrial)
+  const creator = 'superuserUrl' in postgres ? postgres.superuserUrl : postgres.url
+  const admin = new Database({ url: creator, maximumConnections: 1, limits: withoutLimits })
   const today = todayIn('Asia/Kolkata')
   const stages: Stage[] = []
   const templates = new Map<number, Promise<string>>()
@@ -81,8 +90,6 @@ export const openBench = async (options: BenchOptions): Promise<Bench> => {
       await generateEvent(database, size, today)
       await createBareTables(database, today)
     })
-  // Starting servers would take most of a trial run, so its jobs share one event.
-  const isTrial = options.people < smallestMeasured
   const openStage = async (times: 1 | 10): Promise<Stage> => {
     const hotels = Math.min(eventSize.hotels, Math.ceil(options.people / 20))
     const size = { people: options.people * times, hotels }
@@ -94,6 +101,7 @@ export const openBench = async (options: BenchOptions): Promise<Bench> => {
     return stage
   }
   const sharedStage = (times: 1 | 10): Promise<Stage> => {
+    // Starting servers would take most of a trial, so its jobs share one event.
     const factor = isTrial ? 1 : times
     const opened = shared.get(factor) ?? openStage(factor)
     shared.set(factor, opened)
@@ -101,6 +109,7 @@ export const openBench = async (options: BenchOptions): Promise<Bench> => {
   }
   return {
     ...options,
+    isTrial,
     connections: isTrial ? 2 : 16,
     today,
     folder,

@@ -17,5 +17,7 @@ export interface Job {
   readonly name: string
   /** What a user does. */
   readonly what: string
+  /** Whether it only uses products of its own: a trial runs it beside the other jobs. */
+  readonly isSeparate?: boolean
   measure(bench: Bench): Promise<readonly Row[]>
 }
