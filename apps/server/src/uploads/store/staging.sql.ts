@@ -99,6 +99,13 @@ export const copyStagedRows = (
   return copyRows(client, target, copyValues(id, Object.keys(columns), rows))
 }
 
+/**
+ * Updates the statistics of the staged rows: without them PostgreSQL expects hardly any row of a new upload. Skipped
+ * while another upload does it; the statements are then right, but may be slower.
+ */
+export const analyzeStagedRows = (db: Queryable) =>
+  db.run(sql`ANALYZE (SKIP_LOCKED) upload_rows (upload_id, row_number, is_clean, hotel_id, coach_id)`)
+
 async function* copyValues(
   uploadId: string,
   keys: readonly string[],
