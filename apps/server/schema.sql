@@ -897,6 +897,7 @@ CREATE TABLE upload_rows (
   is_reference_only boolean,
   unknown_players integer,
   reference text,
+  is_clean boolean NOT NULL GENERATED ALWAYS AS (errors = '{}'::text[]) STORED,
   CONSTRAINT upload_rows_pkey PRIMARY KEY (upload_id, row_number),
   CONSTRAINT upload_rows_row_number_check CHECK (row_number >= 2),
   CONSTRAINT upload_rows_upload_id_fkey FOREIGN KEY (upload_id)
@@ -1081,7 +1082,7 @@ CREATE VIEW upload_accepted_rows AS
     unknown_players,
     reference
    FROM upload_rows r
-  WHERE errors = '{}'::text[] AND NOT (EXISTS ( SELECT
+  WHERE is_clean AND NOT (EXISTS ( SELECT
            FROM upload_messages m
           WHERE m.upload_id = r.upload_id AND m.row_number = r.row_number AND m.outcome <> 'warning'::text));
 

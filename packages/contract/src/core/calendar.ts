@@ -10,8 +10,8 @@ export * from './days.ts'
  * clock: `now` and `today` are arguments.
  */
 
-/** Caches results, because calculating with time zones is slow, and lists need the same few days repeatedly. */
-const createCache = <Answer extends string | number>() => {
+/** Caches results, because calculating with days is slow, and lists and sheets need the same few days repeatedly. */
+export const createCache = <Answer extends string | number | object>() => {
   const known = new Map<string, Answer>()
   return (question: string, reckon: () => Answer): Answer => {
     const answer = known.get(question) ?? reckon()

@@ -16,6 +16,10 @@ const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
 const plainStart = /^[A-Za-z0-9]/
 
 const storedMobile = /^\+91(\d{5})(\d{5})$/
+
+/** How a stored number is shown; `$1` and `$2` are its halves. */
+export const shownMobileHalves = '(+91) $1 $2'
+
 const shownMobile = /^\(\+91\) (\d{5}) (\d{5})$/
 
 // An apostrophe before one of these may be a guard or part of the text. Both are guarded, so that they stay distinct.
@@ -30,7 +34,7 @@ const needsGuard = (text: string): boolean => {
  */
 export const guardCell = (text: string): string => {
   if (plainStart.test(text)) return text
-  if (storedMobile.test(text)) return text.replace(storedMobile, '(+91) $1 $2')
+  if (storedMobile.test(text)) return text.replace(storedMobile, shownMobileHalves)
   return needsGuard(text) ? `'${text}` : text
 }
 

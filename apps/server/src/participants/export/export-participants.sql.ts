@@ -1,11 +1,14 @@
 import { exportColumns } from '@trophy/contract/participants/export-participants.constants.ts'
 import type { ParticipantRole } from '@trophy/contract/participants/participants.contract.ts'
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import { z } from 'zod'
 import type { Queryable } from '../../platform/db/database.ts'
 
-const exportRow = z.record(z.enum(exportColumns), z.string().nullable())
-export type ExportRow = z.infer<typeof exportRow>
+const exportRow = z.strictObject({
+  participantId: z.string(),
+  /** The texts of the columns as a JSON array. One value per person is read much faster than one per column. */
+  cells: z.string(),
+})
 
 /** The person after whom a page of a role begins; the first page has an empty id. */
 interface ExportPlace {
@@ -16,19 +19,40 @@ interface ExportPlace {
 const time = (instant: Sql, timeZone: string): Sql =>
   sql`to_char(${instant} AT TIME ZONE ${timeZone}, 'YYYY-MM-DD HH24:MI')`
 
-const columns = (timeZone: string): Sql => sql`
-  p.role AS "ROLE", CASE p.role WHEN 'player' THEN p.coach_id ELSE p.participant_id END AS "COACH_ID", p.name AS "NAME",
-  CASE p.role WHEN 'player' THEN p.participant_id END AS "PLAYER_ID",
-  CASE p.role WHEN 'player' THEN p.name END AS "PLAYER_NAME", p.team_name AS "TEAM_NAME", c.name AS "COACH_NAME",
-  p.mobile_number AS "MOBILE_NUMBER", p.discipline AS "DISCIPLINE", p.location AS "LOCATION", p.district AS "DISTRICT",
-  p.stadium AS "STADIUM", b.hotel_id AS "HOTEL_ID", i.hotel_name AS "HOTEL_NAME",
-  b.start_date::text AS "BOOKING_START_DATE", b.end_date::text AS "BOOKING_END_DATE",
-  b.reference AS "BOOKING_REFERENCE_NUMBER", CASE p.role WHEN 'player' THEN b.reference END AS "BOOKING_REFERENCE",
-  p.notify_transport AS "NOTIFY_TRANSPORT_CONTACT", p.travel_poc_name AS "TRAVEL_POC_NAME",
-  p.travel_poc_mobile AS "TRAVEL_POC_MOBILE", p.venue_poc_name AS "VENUE_POC_NAME",
-  p.venue_poc_mobile AS "VENUE_POC_MOBILE", upper(p.is_reference_only::text) AS "IS_REFERENCE_ONLY",
-  p.checkin_status AS "CHECKIN_STATUS", ${time(sql`p.checkin_time`, timeZone)} AS "CHECKIN_TIME",
-  ${time(sql`p.checkout_time`, timeZone)} AS "CHECKOUT_TIME"`
+const columns = (timeZone: string): Record<(typeof exportColumns)[number], Sql> => ({
+  ROLE: sql`p.role`,
+  COACH_ID: sql`CASE p.role WHEN 'player' THEN p.coach_id ELSE p.participant_id END`,
+  NAME: sql`p.name`,
+  PLAYER_ID: sql`CASE p.role WHEN 'player' THEN p.participant_id END`,
+  PLAYER_NAME: sql`CASE p.role WHEN 'player' THEN p.name END`,
+  TEAM_NAME: sql`p.team_name`,
+  COACH_NAME: sql`c.name`,
+  MOBILE_NUMBER: sql`p.mobile_number`,
+  DISCIPLINE: sql`p.discipline`,
+  LOCATION: sql`p.location`,
+  DISTRICT: sql`p.district`,
+  STADIUM: sql`p.stadium`,
+  HOTEL_ID: sql`b.hotel_id`,
+  HOTEL_NAME: sql`i.hotel_name`,
+  BOOKING_START_DATE: sql`b.start_date`,
+  BOOKING_END_DATE: sql`b.end_date`,
+  BOOKING_REFERENCE_NUMBER: sql`b.reference`,
+  BOOKING_REFERENCE: sql`CASE p.role WHEN 'player' THEN b.reference END`,
+  NOTIFY_TRANSPORT_CONTACT: sql`p.notify_transport`,
+  TRAVEL_POC_NAME: sql`p.travel_poc_name`,
+  TRAVEL_POC_MOBILE: sql`p.travel_poc_mobile`,
+  VENUE_POC_NAME: sql`p.venue_poc_name`,
+  VENUE_POC_MOBILE: sql`p.venue_poc_mobile`,
+  IS_REFERENCE_ONLY: sql`CASE WHEN p.is_reference_only THEN 'TRUE' ELSE 'FALSE' END`,
+  CHECKIN_STATUS: sql`p.checkin_status`,
+  CHECKIN_TIME: time(sql`p.checkin_time`, timeZone),
+  CHECKOUT_TIME: time(sql`p.checkout_time`, timeZone),
+})
+
+const cells = (timeZone: string): Sql => {
+  const values = columns(timeZone)
+  return sql`array_to_json(ARRAY[${join(exportColumns.map((name) => sql`coalesce(${values[name]}::text, '')`))}])::text`
+}
 
 /**
  * The next people of a role by id. Neither ever changes, so that consecutive pages have everybody once who is in the
@@ -41,7 +65,7 @@ export const selectExportPage = (db: Queryable, place: ExportPlace, limit: numbe
   db.all(
     exportRow,
     sql`
-      SELECT ${columns(timeZone)}
+      SELECT p.participant_id AS "participantId", ${cells(timeZone)} AS cells
       FROM participants AS p
       LEFT JOIN bookings AS b ON b.participant_id = p.id
       LEFT JOIN hotel_instances AS i ON i.id = b.instance_id

@@ -8,7 +8,7 @@ import { checkProblems } from '@trophy/contract/uploads/sheet-messages.constants
 export const beginHotelChecks = async (db: Transaction, uploadId: string): Promise<void> => {
   await db.run(sql`
     CREATE TEMP TABLE checked ON COMMIT DROP AS
-    SELECT row_number, hotel_id, instance_code, hotel_name, address, start_date, end_date, errors = '{}' AS is_clean,
+    SELECT row_number, hotel_id, instance_code, hotel_name, address, start_date, end_date, is_clean,
       CASE WHEN end_date >= start_date THEN nights_of(start_date, end_date) END AS nights
     FROM upload_rows WHERE upload_id = ${uploadId}`)
   await db.run(sql`ANALYZE checked`)

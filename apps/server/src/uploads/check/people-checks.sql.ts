@@ -16,7 +16,7 @@ export const beginPeopleChecks = async (db: Transaction, uploadId: string): Prom
   await db.run(sql`
     CREATE TEMP TABLE checked ON COMMIT DROP AS
     SELECT row_number, participant_id, coach_id, mobile_number, hotel_id, start_date, end_date,
-      errors = '{}' AS is_clean,
+      is_clean,
       CASE WHEN role = 'coach' THEN nullif(mobile_number, ${dummyMobile}) END AS coach_mobile
     FROM upload_rows WHERE upload_id = ${uploadId}`)
   await db.run(sql`ANALYZE checked`)

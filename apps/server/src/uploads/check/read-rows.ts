@@ -23,7 +23,7 @@ export async function* readRows(
   for await (const { rowNumber, cells } of rows) {
     const findings: Findings = { errors: [], warnings: [] }
     if (cells.length > header.length) findings.errors.push(rowProblems.longerThanHeader)
-    const values = { ...readRow(type, named(cells, columns), findings, options) }
+    const values = readRow(type, named(cells, columns), findings, options)
     progress.rows += 1
     yield { rowNumber, cells, errors: findings.errors, warnings: findings.warnings, values }
   }

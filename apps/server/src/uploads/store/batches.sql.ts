@@ -6,6 +6,9 @@ import type { Queryable } from '../../platform/db/database.ts'
 const batchRow = z.strictObject({ id: z.uuid(), firstRow: z.int(), lastRow: z.int(), rowCount: z.int() })
 export type Batch = z.infer<typeof batchRow>
 
+/** The rows of one batch or of several consecutive ones. */
+export type RowRange = Pick<Batch, 'firstRow' | 'lastRow'>
+
 /** Divides the accepted rows, in the order of the file, into batches. */
 export const insertBatches = (db: Queryable, uploadId: string) =>
   db.run(sql`
@@ -16,12 +19,13 @@ export const insertBatches = (db: Queryable, uploadId: string) =>
       FROM upload_accepted_rows WHERE upload_id = ${uploadId}
     ) AS numbered GROUP BY batch_number`)
 
-export const selectFirstPendingBatch = (db: Queryable, uploadId: string) =>
-  db.first(
+/** The first pending batches of an upload, in the order of the file. */
+export const selectPendingBatches = (db: Queryable, uploadId: string, limit: number) =>
+  db.all(
     batchRow,
     sql`
       SELECT id, first_row AS "firstRow", last_row AS "lastRow", row_count AS "rowCount" FROM upload_batches
-      WHERE upload_id = ${uploadId} AND status = 'pending' ORDER BY batch_number LIMIT 1`,
+      WHERE upload_id = ${uploadId} AND status = 'pending' ORDER BY batch_number LIMIT ${limit}`,
   )
 
 const rowsRow = z.strictObject({ rows: z.int() })
@@ -41,11 +45,11 @@ export const countBatchRows = async (db: Queryable, uploadId: string): Promise<n
  */
 export const commitWithoutWaiting = (db: Queryable) => db.run(sql`SET LOCAL synchronous_commit TO off`)
 
-/** Marks a pending batch as committed by this transaction. False when it was already processed. */
-export const commitPendingBatch = async (db: Queryable, batchId: string, now: Date): Promise<boolean> =>
-  (await db.run(sql`
+/** Marks pending batches as committed by this transaction. Returns how many; others were already processed. */
+export const commitPendingBatches = (db: Queryable, batchIds: readonly string[], now: Date): Promise<number> =>
+  db.run(sql`
     UPDATE upload_batches SET status = 'committed', settled_at = ${now}
-    WHERE id = ${batchId} AND status = 'pending'`)) === 1
+    WHERE id = ANY (${batchIds}) AND status = 'pending'`)
 
 /** Fails a batch that is still pending; one that was committed nevertheless is not changed. */
 export const failPendingBatch = (db: Queryable, batchId: string, message: string, now: Date) =>

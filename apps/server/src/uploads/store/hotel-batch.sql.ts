@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag'
 import type { ChangeOrigin } from '../../platform/actor.ts'
 import type { Transaction } from '../../platform/db/database.ts'
-import type { Batch } from './batches.sql.ts'
+import type { RowRange } from './batches.sql.ts'
 
 /** Creates the instances of one batch, with new hotels and the first record of each history. */
 export const createInstances = async (
   db: Transaction,
   uploadId: string,
-  { firstRow, lastRow }: Batch,
+  { firstRow, lastRow }: RowRange,
   { actor, now }: ChangeOrigin,
 ): Promise<number> => {
   const rows = sql`(

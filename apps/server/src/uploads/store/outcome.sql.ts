@@ -67,7 +67,8 @@ const rejectedRows = (uploadId: string): Sql => sql`
     SELECT row_number, array_agg(reason ORDER BY position, reason) AS reasons
     FROM (
       SELECT row_number, position, error
-      FROM upload_rows, unnest(errors) WITH ORDINALITY AS e (error, position) WHERE upload_id = ${uploadId}
+      FROM upload_rows, unnest(errors) WITH ORDINALITY AS e (error, position)
+      WHERE upload_id = ${uploadId} AND NOT is_clean
       UNION ALL
       SELECT row_number, 1000, message FROM upload_messages WHERE upload_id = ${uploadId} AND outcome = 'error'
       UNION ALL
@@ -88,7 +89,8 @@ export const selectErrors = (db: Queryable, uploadId: string): Promise<Lines> =>
     db,
     sql`
     SELECT row_number, position, 'Row ' || row_number || ': ' || error
-    FROM upload_rows, unnest(errors) WITH ORDINALITY AS e (error, position) WHERE upload_id = ${uploadId}
+    FROM upload_rows, unnest(errors) WITH ORDINALITY AS e (error, position)
+    WHERE upload_id = ${uploadId} AND NOT is_clean
     UNION ALL
     SELECT row_number, 1000, 'Row ' || row_number || ': ' || message
     FROM upload_messages WHERE upload_id = ${uploadId} AND outcome = 'error'
@@ -109,7 +111,7 @@ export const selectWarnings = (db: Queryable, uploadId: string): Promise<Lines> 
     SELECT CASE m.row_number WHEN 0 THEN 2147483647 ELSE m.row_number END, 1000,
       CASE m.row_number WHEN 0 THEN '' ELSE 'Row ' || m.row_number || ': ' END || m.message
     FROM upload_messages AS m LEFT JOIN upload_rows AS r USING (upload_id, row_number)
-    WHERE m.upload_id = ${uploadId} AND m.outcome <> 'error' AND (r.errors IS NULL OR r.errors = '{}')
+    WHERE m.upload_id = ${uploadId} AND m.outcome <> 'error' AND r.is_clean IS NOT FALSE
       AND NOT EXISTS (
         SELECT FROM upload_messages AS e
         WHERE e.upload_id = m.upload_id AND e.row_number = m.row_number AND e.outcome <> 'warning'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Transaction, Queryable } from '../../platform/db/database.ts'
 import { insertParticipantHistory } from '../../participants/history/participant-history.fragment.sql.ts'
 import type { ChangeOrigin } from '../../platform/actor.ts'
-import type { Batch } from './batches.sql.ts'
+import type { RowRange } from './batches.sql.ts'
 import { participantIdPrefixes } from '@trophy/contract/participants/participants.constants.ts'
 
 /**
@@ -15,7 +15,7 @@ import { participantIdPrefixes } from '@trophy/contract/participants/participant
 export const createPeople = async (
   db: Transaction,
   { id: uploadId, type }: { readonly id: string; readonly type: UploadType },
-  batch: Batch,
+  batch: RowRange,
   origin: ChangeOrigin,
 ): Promise<{ readonly rows: number; readonly placeholders: number }> => {
   await lockInstances(db, uploadId, batch)
@@ -30,7 +30,7 @@ export const createPeople = async (
 }
 
 /** Locks the instances of the batch's hotels until it commits: every change of them locks the hotel. */
-const lockInstances = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
+const lockInstances = (db: Transaction, uploadId: string, { firstRow, lastRow }: RowRange) =>
   db.run(sql`
     SELECT FROM hotels WHERE hotel_id IN (
       SELECT hotel_id FROM upload_accepted_rows
@@ -38,14 +38,14 @@ const lockInstances = (db: Transaction, uploadId: string, { firstRow, lastRow }:
     ORDER BY hotel_id FOR KEY SHARE`)
 
 /** Locks the coaches from whom the batch's players get discipline, district and location. */
-const lockCoaches = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
+const lockCoaches = (db: Transaction, uploadId: string, { firstRow, lastRow }: RowRange) =>
   db.run(sql`
     SELECT FROM participants WHERE participant_id IN (
       SELECT coach_id FROM upload_accepted_rows
       WHERE upload_id = ${uploadId} AND row_number BETWEEN ${firstRow} AND ${lastRow})
     ORDER BY id FOR SHARE`)
 
-const createBatchTable = (db: Transaction, uploadId: string, { firstRow, lastRow }: Batch) =>
+const createBatchTable = (db: Transaction, uploadId: string, { firstRow, lastRow }: RowRange) =>
   db.run(sql`
     CREATE TEMP TABLE created ON COMMIT DROP AS
     SELECT r.id, r.row_number, r.participant_id, r.role, r.name, r.mobile_number, r.team_name, r.coach_id,

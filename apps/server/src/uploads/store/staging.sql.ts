@@ -7,7 +7,9 @@ import { lockForSession, tryLockForTransaction } from '../../platform/db/advisor
 import type { Queryable, Transaction } from '../../platform/db/database.ts'
 import type { SheetFormat } from '../../platform/sheets/sheet.ts'
 import type { HotelRow } from '../check/rules/hotel-inventory.rules.ts'
+import type { CoachRow } from '../check/rules/coaches-officials.rules.ts'
 import type { PersonRow } from '../check/rules/people.rules.ts'
+import type { PlayerRow } from '../check/rules/players.rules.ts'
 
 export interface NewUpload {
   readonly id: string
@@ -49,8 +51,16 @@ const personColumns: Record<keyof PersonRow, string> = {
   role: 'role',
   name: 'name',
   mobileNumber: 'mobile_number',
-  teamName: 'team_name',
-  coachId: 'coach_id',
+  isReferenceOnly: 'is_reference_only',
+  unknownPlayers: 'unknown_players',
+  hotelId: 'hotel_id',
+  reference: 'reference',
+  startDate: 'start_date',
+  endDate: 'end_date',
+}
+
+const coachColumns: Record<keyof CoachRow, string> = {
+  ...personColumns,
   discipline: 'discipline',
   location: 'location',
   district: 'district',
@@ -60,12 +70,14 @@ const personColumns: Record<keyof PersonRow, string> = {
   travelPocMobile: 'travel_poc_mobile',
   venuePocName: 'venue_poc_name',
   venuePocMobile: 'venue_poc_mobile',
-  isReferenceOnly: 'is_reference_only',
-  unknownPlayers: 'unknown_players',
-  hotelId: 'hotel_id',
-  reference: 'reference',
-  startDate: 'start_date',
-  endDate: 'end_date',
+}
+
+const playerColumns: Record<keyof PlayerRow, string> = { ...personColumns, teamName: 'team_name', coachId: 'coach_id' }
+
+const columnsOf: Record<UploadType, Readonly<Record<string, string>>> = {
+  'hotel-inventory': hotelColumns,
+  'coaches-officials': coachColumns,
+  players: playerColumns,
 }
 
 /** Locks an upload for the session: while that is open, the upload is running, and nobody else finishes it. */
@@ -93,11 +105,18 @@ export const copyStagedRows = (
   { id, type }: Pick<NewUpload, 'id' | 'type'>,
   rows: AsyncIterable<StagedRow>,
 ): Promise<void> => {
-  const columns: Readonly<Record<string, string>> = type === 'hotel-inventory' ? hotelColumns : personColumns
+  const columns = columnsOf[type]
   const names = ['upload_id', 'row_number', 'cells', 'errors', 'warnings', ...Object.values(columns)]
   const target = sql`upload_rows (${join(names.map((name) => raw(name)))})`
   return copyRows(client, target, copyValues(id, Object.keys(columns), rows))
 }
+
+/**
+ * Updates the statistics of the staged rows: without them PostgreSQL expects hardly any row of a new upload. Skipped
+ * while another upload does it; the statements are then right, but may be slower.
+ */
+export const analyzeStagedRows = (db: Queryable) =>
+  db.run(sql`ANALYZE (SKIP_LOCKED) upload_rows (upload_id, row_number, is_clean, hotel_id, coach_id)`)
 
 async function* copyValues(
   uploadId: string,

@@ -5,20 +5,27 @@ import { longWork } from '../../platform/db/limits.ts'
 import { isDatabaseUnavailable, sqlStateOf } from '../../platform/db/failures.ts'
 import {
   type Batch,
-  commitPendingBatch,
+  commitPendingBatches,
   commitWithoutWaiting,
   countBatchRows,
   countCreated,
   failPendingBatch,
   insertBatches,
-  selectFirstPendingBatch,
+  selectPendingBatches,
 } from './batches.sql.ts'
 import { checkRows } from '../check/check-rows.ts'
 import { createInstances } from './hotel-batch.sql.ts'
 import { createPeople } from './people-batch.sql.ts'
 import { batchProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
 import { finishUpload } from './finish-upload.ts'
-import { type NewUpload, type StagedRow, copyStagedRows, insertHeaderWarnings, insertUpload } from './staging.sql.ts'
+import {
+  type NewUpload,
+  type StagedRow,
+  analyzeStagedRows,
+  copyStagedRows,
+  insertHeaderWarnings,
+  insertUpload,
+} from './staging.sql.ts'
 import { UploadSession } from './upload-session.ts'
 
 export interface PreparedUpload extends NewUpload {
@@ -27,6 +34,9 @@ export interface PreparedUpload extends NewUpload {
   /** The progress, which the upload updates. */
   readonly progress: UploadProgress
 }
+
+// Half a second's work: check-ins of the coaches, whom a transaction locks, wait for it.
+const mostBatchesTogether = 8
 
 // Conflicts with another upload or a user: a second try may succeed.
 const retryableStates = new Set(['40001', '40P01', '55P03', '23505'])
@@ -57,18 +67,42 @@ export const stageUpload = async (db: Transaction, upload: PreparedUpload): Prom
   await insertUpload(db, upload)
   await insertHeaderWarnings(db, upload.id, upload.headerWarnings)
   await copyStagedRows(db, upload, upload.rows)
+  await analyzeStagedRows(db)
   Object.assign(upload.progress, { stage: 'checking', totalRows: upload.progress.rows })
 }
 
-/** Stores the batches one after the other until none is pending, also after the database was unavailable. */
+/**
+ * Stores the batches until none is pending, also after the database was unavailable: one, then two, then four together,
+ * because large statements are faster. If they cannot be committed together, each is stored by itself.
+ */
 const storeBatches = async (context: Context, session: UploadSession, upload: PreparedUpload): Promise<void> => {
   const { progress } = upload
   const totalRows = await countBatchRows(session.current.statements, upload.id)
   Object.assign(progress, { stage: 'storing', rows: 0, totalRows })
-  const nextBatch = () => selectFirstPendingBatch(session.current.statements, upload.id)
-  for (let batch = await nextBatch(); batch !== undefined; batch = await nextBatch()) {
-    await storeBatch(context, session, upload, batch)
-    progress.rows += batch.rowCount
+  for (let count = 1; ;) {
+    const batches = await selectPendingBatches(session.current.statements, upload.id, count)
+    if (batches.length === 0) return
+    const areTogether = batches.length > 1 && (await storeTogether(context, session, upload, batches))
+    if (!areTogether) for (const batch of batches) await storeBatch(context, session, upload, batch)
+    for (const { rowCount } of batches) progress.rows += rowCount
+    count = areTogether || batches.length === 1 ? Math.min(2 * count, mostBatchesTogether) : 1
+  }
+}
+
+/** Commits several batches in one transaction. False if it failed. */
+const storeTogether = async (
+  context: Context,
+  session: UploadSession,
+  upload: PreparedUpload,
+  batches: readonly Batch[],
+): Promise<boolean> => {
+  try {
+    await session.current.transaction((db) => createBatches(context, db, upload, batches), longWork)
+    return true
+  } catch (error) {
+    context.log.warn({ err: error, uploadId: upload.id }, 'batches could not be committed together')
+    await session.reconnect()
+    return false
   }
 }
 
@@ -79,7 +113,7 @@ const storeBatch = async (
   upload: PreparedUpload,
   batch: Batch,
 ): Promise<void> => {
-  const commit = () => session.current.transaction((db) => createBatch(context, db, upload, batch), longWork)
+  const commit = () => session.current.transaction((db) => createBatches(context, db, upload, [batch]), longWork)
   try {
     await commit().catch((error: unknown) => {
       if (!retryableStates.has(sqlStateOf(error) ?? '')) throw error
@@ -92,19 +126,26 @@ const storeBatch = async (
   }
 }
 
-const createBatch = async (
+/** Creates the rows of consecutive batches, unless they were committed before. */
+const createBatches = async (
   { clock }: Context,
   db: Transaction,
   upload: PreparedUpload,
-  batch: Batch,
+  batches: readonly Batch[],
 ): Promise<void> => {
+  const [first, last] = [batches.at(0), batches.at(-1)]
+  if (!first || !last) return
   const origin = { actor: upload.uploader, now: clock.now() }
   await commitWithoutWaiting(db)
-  if (!(await commitPendingBatch(db, batch.id, origin.now))) return
+  const ids = batches.map(({ id }) => id)
+  const marked = await commitPendingBatches(db, ids, origin.now)
+  if (marked === 0) return
+  if (marked < ids.length) throw new Error('Some of the batches are no longer pending')
+  const range = { firstRow: first.firstRow, lastRow: last.lastRow }
   const { rows, placeholders } =
     upload.type === 'hotel-inventory'
-      ? { rows: await createInstances(db, upload.id, batch, origin), placeholders: 0 }
-      : await createPeople(db, upload, batch, origin)
+      ? { rows: await createInstances(db, upload.id, range, origin), placeholders: 0 }
+      : await createPeople(db, upload, range, origin)
   await countCreated(db, upload.id, rows, placeholders)
 }
 

@@ -1,4 +1,4 @@
-import { earliestDay, isCalendarDay, latestDay } from '@trophy/contract/core/calendar.ts'
+import { createCache, earliestDay, isCalendarDay, latestDay } from '@trophy/contract/core/calendar.ts'
 import { dummyMobile, normaliseMobile } from '@trophy/contract/core/mobile.rules.ts'
 import { idPattern, maximumLengths } from '@trophy/contract/participants/participants.constants.ts'
 import { cellProblems } from '@trophy/contract/uploads/sheet-messages.constants.ts'
@@ -54,8 +54,14 @@ const upperCaseId = id(maximumLengths.hotelId)
 /** Hotel ids are stored and compared in upper case. */
 export const hotelId: Parser<string> = (typed) => upperCaseId(typed.toUpperCase())
 
+const parsedDays = createCache<Parsed<string>>()
+const longestDay = 'DD/MM/YYYY'.length
+
 /** Parses `YYYY-MM-DD` or `DD/MM/YYYY`. */
-export const day: Parser<string> = (typed) => {
+export const day: Parser<string> = (typed) =>
+  typed.length > longestDay ? parseDay(typed) : parsedDays(typed, () => parseDay(typed))
+
+const parseDay: Parser<string> = (typed) => {
   const written = typed.replace(slashedDay, '$3-$2-$1')
   if (isCalendarDay(written)) return { value: written }
   const [, year] = isoDay.exec(written) ?? []

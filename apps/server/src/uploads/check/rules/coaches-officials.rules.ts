@@ -21,6 +21,18 @@ import { checkStay } from './stay.rules.ts'
 
 export type CoachColumn = (typeof sheetColumns)['coaches-officials'][number]
 
+export type CoachRow = PersonRow & {
+  readonly discipline: string | null
+  readonly location: string | null
+  readonly district: string | null
+  readonly stadium: string | null
+  readonly notifyTransport: string | null
+  readonly travelPocName: string | null
+  readonly travelPocMobile: string | null
+  readonly venuePocName: string | null
+  readonly venuePocMobile: string | null
+}
+
 type Booking = Pick<PersonRow, 'hotelId' | 'reference' | 'startDate' | 'endDate'>
 
 const referenceText = text(maximumLengths.reference)
@@ -29,7 +41,7 @@ const playerCount = wholeNumber(0, uploadLimits.unknownPlayers)
 const noBooking: Booking = { hotelId: null, reference: null, startDate: null, endDate: null }
 
 /** Reads a row of the coaches' and officials' sheet (decisions §5). */
-export const readCoachRow = (cells: Cells<CoachColumn>, findings: Findings, options: PeopleOptions): PersonRow => {
+export const readCoachRow = (cells: Cells<CoachColumn>, findings: Findings, options: PeopleOptions): CoachRow => {
   const { required, optional } = readCells(cells, findings)
   const role = required('ROLE', coachOrOfficial)
   const isReferenceOnly = optional('IS_REFERENCE_ONLY', flag) ?? false
@@ -48,8 +60,6 @@ export const readCoachRow = (cells: Cells<CoachColumn>, findings: Findings, opti
     travelPocMobile: optional('TRAVEL_POC_MOBILE', contact),
     venuePocName: optional('VENUE_POC_NAME', anyText),
     venuePocMobile: optional('VENUE_POC_MOBILE', contact),
-    teamName: null,
-    coachId: null,
     isReferenceOnly,
   }
   const count = optional('UNKNOWN_PLAYER_COUNT', playerCount) ?? 0

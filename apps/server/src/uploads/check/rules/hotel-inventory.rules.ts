@@ -20,7 +20,7 @@ import { type RowOptions, checkStay } from './stay.rules.ts'
 export type HotelColumn = (typeof sheetColumns)['hotel-inventory'][number]
 
 /** An instance as a row of the hotel inventory gives it; null where the cell is empty or wrong. */
-export interface HotelRow {
+export type HotelRow = {
   readonly hotelId: string | null
   /** Null when the row gets the hotel's next number. */
   readonly instanceCode: string | null

@@ -9,23 +9,15 @@ export interface PeopleOptions extends RowOptions {
   readonly isExport: boolean
 }
 
-/** A participant with the booking as a row gives it; null where the cell is empty or wrong. */
-export interface PersonRow {
+/**
+ * What a row of either sheet gives of a participant and the booking; null where the cell is empty or wrong. Types of
+ * rows are no interfaces, so that their values can be read by key.
+ */
+export type PersonRow = {
   readonly participantId: string | null
   readonly role: ParticipantRole | null
   readonly name: string | null
   readonly mobileNumber: string | null
-  readonly teamName: string | null
-  readonly coachId: string | null
-  readonly discipline: string | null
-  readonly location: string | null
-  readonly district: string | null
-  readonly stadium: string | null
-  readonly notifyTransport: string | null
-  readonly travelPocName: string | null
-  readonly travelPocMobile: string | null
-  readonly venuePocName: string | null
-  readonly venuePocMobile: string | null
   readonly isReferenceOnly: boolean
   /** Placeholders to create for a coach. */
   readonly unknownPlayers: number

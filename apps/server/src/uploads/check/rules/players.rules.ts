@@ -6,14 +6,16 @@ import { checkStay } from './stay.rules.ts'
 
 export type PlayerColumn = (typeof sheetColumns)['players'][number]
 
+export type PlayerRow = PersonRow & { readonly teamName: string | null; readonly coachId: string | null }
+
 const referenceText = text(maximumLengths.reference)
 const teamText = text(maximumLengths.teamName)
 
 /** Reads a row of the players' sheet (decisions §5). Discipline, district and location come from the coach later. */
-export const readPlayerRow = (cells: Cells<PlayerColumn>, findings: Findings, options: PeopleOptions): PersonRow => {
+export const readPlayerRow = (cells: Cells<PlayerColumn>, findings: Findings, options: PeopleOptions): PlayerRow => {
   const { required, optional } = readCells(cells, findings)
-  const row: PersonRow = {
-    ...nothingOfCoaches,
+  const row: PlayerRow = {
+    role: 'player',
     coachId: required('COACH_ID', personId),
     participantId: required('PLAYER_ID', personId),
     name: required('PLAYER_NAME', anyText),
@@ -23,23 +25,10 @@ export const readPlayerRow = (cells: Cells<PlayerColumn>, findings: Findings, op
     reference: required('BOOKING_REFERENCE', referenceText),
     startDate: required('BOOKING_START_DATE', day),
     endDate: required('BOOKING_END_DATE', day),
+    isReferenceOnly: false,
+    unknownPlayers: 0,
   }
   const start = { column: 'BOOKING_START_DATE', day: row.startDate }
   checkStay(findings, start, { column: 'BOOKING_END_DATE', day: row.endDate }, options)
   return row
 }
-
-const nothingOfCoaches = {
-  role: 'player',
-  discipline: null,
-  location: null,
-  district: null,
-  stadium: null,
-  notifyTransport: null,
-  travelPocName: null,
-  travelPocMobile: null,
-  venuePocName: null,
-  venuePocMobile: null,
-  isReferenceOnly: false,
-  unknownPlayers: 0,
-} as const
