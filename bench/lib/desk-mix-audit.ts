@@ -15,6 +15,19 @@ export const auditDesks = async (db: Database): Promise<Readonly<Record<string, 
       WHERE a.instance_id = r.instance_id AND lower(a.held) <= day AND upper(a.held) > day
     ) AS counted
     WHERE r.occupied <> counted.people`),
+  'a counter that differs from the people of its kind': await db.all(sql`
+    SELECT role, discipline, checkin_status, start_date, end_date, sum(people) AS people, sum(counted) AS counted FROM (
+      SELECT p.role, p.discipline, p.is_reference_only, p.checkin_status, b.start_date::date, b.end_date::date,
+        1 AS people, 0 AS counted
+      FROM participants AS p LEFT JOIN bookings AS b ON b.participant_id = p.id
+      UNION ALL
+      SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, 0, people FROM people_counts
+      UNION ALL
+      SELECT role, discipline, is_reference_only, checkin_status, start_date, end_date, 0, people
+      FROM people_count_changes
+    ) AS each
+    GROUP BY role, discipline, is_reference_only, checkin_status, start_date, end_date
+    HAVING sum(people) <> sum(counted)`),
   'a room held on a night that its instance does not have': await db.all(sql`
     SELECT a.id FROM allocations AS a JOIN hotel_instances AS i ON i.id = a.instance_id
     WHERE NOT isempty(a.held)
