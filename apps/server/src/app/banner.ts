@@ -4,19 +4,22 @@ import type { Context } from '../platform/context.ts'
 
 /** Prints the product's address and, with demo data, how to sign in. */
 export const printBanner = async (address: string, context: Context): Promise<void> => {
-  const isDemo = context.config.demoData
-  const accounts = isDemo ? await listDemoAccounts(context) : []
-  const coaches = isDemo ? await listDemoCoaches(context) : []
-  const lines = [
-    `${context.event.name} is ready at ${addressToOpen(address)}`,
+  process.stdout.write(`\n${context.event.name} is ready at ${addressToOpen(address)}\n`)
+  const lines = context.config.demoData ? await demoLines(context) : []
+  process.stdout.write(`${[...lines, 'Each SMS is shown here as it is sent. Stop with Ctrl-C.'].join('\n')}\n\n`)
+}
+
+/** Whether the accounts still have their passwords takes a moment to find out. */
+const demoLines = async (context: Context): Promise<string[]> => {
+  const accounts = await listDemoAccounts(context)
+  const coaches = await listDemoCoaches(context)
+  return [
     ...accounts.map(({ name, email, password }) => `  ${name}: ${email}, password ${password}`),
     ...coaches.map(
       ({ name, mobileNumber, hotelId }) =>
         `  Coach ${name}: mobile ${mobileNumber}, hotel code ${hotelId} at reception`,
     ),
-    'Each SMS is shown here as it is sent. Stop with Ctrl-C.',
   ]
-  process.stdout.write(`\n${lines.join('\n')}\n\n`)
 }
 
 /** `localhost` for a server that listens on every address. */

@@ -1,3 +1,4 @@
+import { letYoungGenerationGrow } from './young-generation.ts'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -27,6 +28,7 @@ await runUntilStopped(async (onFatal) => {
     ...(existsSync(webFolder) && { webFolder }),
   })
   const { address = server.address } = values
+  letYoungGenerationGrow()
   const { printBanner } = await import('./banner.ts')
   await printBanner(String(address), server.context)
   return server
