@@ -10,7 +10,6 @@ await main(async () => {
   if (!entryPoints.includes(name)) throw new Error(`Say one of: ${entryPoints.join(', ')}`)
   await ensureInstalled()
   await buildServer()
-  process.setSourceMapsEnabled(true)
   // The entry point reads its own arguments only.
   process.argv.splice(2, 1)
   await import(`${root}/apps/server/dist/app/${name}.js`)

@@ -10,6 +10,5 @@ await main(async () => {
   await ensureInstalled()
   await buildServer()
   await buildWeb()
-  process.setSourceMapsEnabled(true)
   await import(`${root}/apps/server/dist/app/server.js`)
 })

@@ -32,6 +32,7 @@ beforeAll(async () => {
     output += chunk
   })
   address = await waitForOutput(/ is ready at (\S+)/)
+  await waitForOutput(/Stop with (Ctrl-C)/)
 }, 180_000)
 
 afterAll(async () => {
@@ -41,6 +42,8 @@ afterAll(async () => {
   }
   await rm(dataDirectory, { recursive: true })
 })
+
+let token = ''
 
 const signInSchema = z.object({ mobileNumber: z.string().optional(), token: z.string().optional() })
 
@@ -61,7 +64,8 @@ test('signs in with the printed account and code, and reads an Excel sheet', asy
   const [, email, password] = /: (\S+), password (\S+)/.exec(output) ?? []
   const { mobileNumber } = await post('/api/auth/admin/login', { email, password })
   const otp = await waitForOutput(/SMS to \S+\s+\D*(\d{6})/)
-  const { token } = await post('/api/auth/admin/verify-otp', { mobileNumber, otp, purpose: 'admin_login' })
+  const session = await post('/api/auth/admin/verify-otp', { mobileNumber, otp, purpose: 'admin_login' })
+  token = session.token ?? ''
   const form = new FormData()
   form.set('uploadType', 'hotel-inventory')
   const sheet = await readFile(join(root, 'apps/server/src/testing/sheets/clean/hotel-inventory.xlsx'))
@@ -72,6 +76,20 @@ test('signs in with the printed account and code, and reads an Excel sheet', asy
     body: form,
   })
   expect(await upload.json()).toMatchObject({ success: true, errors: [] })
+})
+
+const dates = 'startDate=2026-01-01&endDate=2026-12-31'
+
+test.each([
+  ['the description of the API', '/api/docs', '{"openapi":"3.1.0"'],
+  ['a template', '/api/admin/templates/players', 'PK'],
+  ['a report', `/api/admin/reports/overbooking/export?${dates}`, 'PK'],
+  ['another report', `/api/admin/reports/late-checkin/export?${dates}&hoursThreshold=1`, 'PK'],
+  ['the export of participants', '/api/admin/export/participants', '"'],
+])('loads what %s needs when it is requested', async (_name, path, beginning) => {
+  const response = await fetch(address + path, { headers: { authorization: `Bearer ${token}` } })
+  const text = await response.text()
+  expect([response.status, text.slice(0, beginning.length)]).toEqual([200, beginning])
 })
 
 test('SIGTERM to npm stops everything with exit code 0', async () => {

@@ -1,14 +1,31 @@
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { root } from './commands.mjs'
 import { ensureBuilt } from './build.mjs'
 
 const folder = join(root, 'apps/server')
 
+// As deep as the source, so that relative paths, such as that of the migrations, are the same in both.
+const output = join(folder, 'dist/app')
+
 // In one folder: a worker thread is started from a file next to the bundle.
 const entryPoints = ['app/server', 'app/worker', 'app/migrate', 'app/admin', 'platform/sheets/xlsx-worker']
 
-/** Bundles the server's code; packages stay in node_modules. Also used in the set-up of the server's tests. */
+// Never loaded: `schema-compilers.ts` of the server.
+const schemaLibraries = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler']
+
+/**
+ * Packages that are not modules call `require` for parts of Node. Two of them ask whether something is a `Response`,
+ * which would load all of Node's `fetch`.
+ */
+const banner = `import { createRequire as requireFrom } from 'node:module'
+const require = requireFrom(import.meta.url)
+class NeverFetched {}`
+
+/** Compiled for a platform. */
+const native = ['@node-rs/argon2']
+
+/** Bundles the server with its packages (docs/decisions/0038). Also used in the set-up of the server's tests. */
 export const buildServer = () =>
   ensureBuilt({
     name: 'server',
@@ -24,25 +41,58 @@ export default buildServer
 
 const make = async () => {
   const { build, stop } = await import('esbuild')
-  const { z } = await import('zod')
-  const text = await readFile(join(folder, 'package.json'), 'utf8')
-  const { dependencies } = z.object({ dependencies: z.record(z.string(), z.string()) }).parse(JSON.parse(text))
-  await rm(join(folder, 'dist'), { recursive: true, force: true })
-  await build({
+  const { metafile } = await build({
     entryPoints: Object.fromEntries(
       entryPoints.map((path) => [path.split('/').at(-1), join(folder, 'src', `${path}.ts`)]),
     ),
-    // As deep as the source, so that relative paths, such as that of the migrations, are the same in both.
-    outdir: join(folder, 'dist/app'),
-    // Our packages are TypeScript, so they are bundled.
-    external: Object.keys(dependencies).flatMap((name) => (name.startsWith('@trophy/') ? [] : [name, `${name}/*`])),
+    outdir: output,
+    metafile: true,
+    external: [...native, ...schemaLibraries],
+    plugins: [englishOnly],
+    banner: { js: banner },
+    define: { Response: 'NeverFetched' },
     bundle: true,
     splitting: true,
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
     sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'linked',
+    minifyWhitespace: true,
+    minifySyntax: true,
     logLevel: 'warning',
   })
   await stop()
+  const names = Object.keys(metafile.outputs).map((path) => basename(path))
+  await removeOldFiles(output, names)
+}
+
+const keptMilliseconds = 30 * 24 * 60 * 60_000
+
+/**
+ * Removes files of earlier builds, those of the last month not: a running server loads parts of its own build later.
+ * @param {string} directory
+ * @param {readonly string[]} current the names of the files of this build
+ */
+export const removeOldFiles = async (directory, current) => {
+  const files = await Promise.all(
+    (await readdir(directory)).map(async (name) => ({ name, writtenAt: (await stat(join(directory, name))).mtimeMs })),
+  )
+  const newest = Math.max(...files.map(({ writtenAt }) => writtenAt))
+  const old = files.filter(({ name, writtenAt }) => !current.includes(name) && writtenAt < newest - keptMilliseconds)
+  for (const { name } of old) await rm(join(directory, name))
+}
+
+/**
+ * The schema library has its messages in fifty languages. Ours are in the contract.
+ * @type {import('esbuild').Plugin}
+ */
+const englishOnly = {
+  name: 'english-only',
+  setup: (build) => {
+    build.onResolve({ filter: /\/locales\/index\.js$/ }, ({ path, resolveDir }) =>
+      resolveDir.includes('/zod/') ? { path: join(resolveDir, path, '../en.js') } : undefined,
+    )
+  },
 }

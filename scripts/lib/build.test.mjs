@@ -1,56 +1,79 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { ensureBuilt, stampOf } from './build.mjs'
 import { root } from './commands.mjs'
 
-const name = `test ${process.pid}`
-let folder = ''
+const folder = '.cache/build-test'
+const name = 'build test'
+const source = join(root, folder, 'src/feature/code.ts')
+const output = `${folder}/dist`
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'trophy-build-'))
-  await mkdir(join(folder, 'source'))
-  await writeFile(join(folder, 'source', 'a.ts'), 'one')
-  vi.spyOn(console, 'log').mockReturnValue()
+const make = vi.fn(async () => {
+  await mkdir(join(root, output), { recursive: true })
 })
-afterEach(async () => {
-  await rm(folder, { recursive: true })
-  await rm(stampOf(name), { force: true })
-})
-
-const make = vi.fn(() => mkdir(join(folder, 'output'), { recursive: true }).then(() => undefined))
-
-/** Whether a call builds. */
-const builds = async () => {
+/** How often it is built. */
+const build = async () => {
   make.mockClear()
-  const [source, output] = ['source', 'output'].map((part) => relative(root, join(folder, part)))
-  await ensureBuilt({ name, inputs: [source ?? ''], output: output ?? '', make })
-  return make.mock.calls.length === 1
+  await ensureBuilt({ name, inputs: [`${folder}/src`], output, make })
+  return make.mock.calls.length
+}
+const readStamp = () => readFile(stampOf(name), 'utf8')
+const removeAll = async () => {
+  await rm(join(root, folder), { recursive: true, force: true })
+  await rm(stampOf(name), { force: true })
 }
 
-test('builds once, and again only when the content or the names of the source change', async () => {
-  expect(await builds()).toBe(true)
-  expect(await builds()).toBe(false)
-  await writeFile(join(folder, 'source', 'a.ts'), 'one')
-  expect(await builds()).toBe(false)
-  await writeFile(join(folder, 'source', 'a.ts'), 'two')
-  expect(await builds()).toBe(true)
-  await writeFile(join(folder, 'source', 'b.ts'), '')
-  expect(await builds()).toBe(true)
+beforeEach(async () => {
+  await removeAll()
+  await mkdir(join(source, '..'), { recursive: true })
+  await writeFile(source, 'one')
+  vi.spyOn(console, 'log').mockReturnValue()
+})
+afterAll(removeAll)
+
+test('builds once', async () => {
+  expect([await build(), await build()]).toEqual([1, 0])
 })
 
-test('builds again when the output is missing', async () => {
-  await builds()
-  await rm(join(folder, 'output'), { recursive: true })
-  expect(await builds()).toBe(true)
+test('builds again after each change of a file, also of the same length and with the time of the file before', async () => {
+  await utimes(source, 1, 1)
+  await build()
+  await writeFile(source, 'two')
+  await utimes(source, 1, 1)
+  expect([await build(), await build()]).toEqual([1, 0])
 })
 
-test('builds again after a build that failed', async () => {
-  await builds()
-  await writeFile(join(folder, 'source', 'a.ts'), 'broken')
-  make.mockRejectedValueOnce(new Error('does not compile'))
-  await expect(builds()).rejects.toThrow('does not compile')
-  await writeFile(join(folder, 'source', 'a.ts'), 'one')
-  expect(await builds()).toBe(true)
+test('builds again for another file, and without the output', async () => {
+  await build()
+  await writeFile(`${source}x`, '')
+  expect(await build()).toBe(1)
+  await rm(`${source}x`)
+  expect(await build()).toBe(1)
+  await rm(join(root, output), { recursive: true })
+  expect(await build()).toBe(1)
+})
+
+test('files that were only written again are read once', async () => {
+  await build()
+  const before = await readStamp()
+  await writeFile(source, 'one')
+  expect(await build()).toBe(0)
+  const after = await readStamp()
+  expect(after.split('\n')[0]).toBe(before.split('\n')[0])
+  expect(after).not.toBe(before)
+})
+
+test('a change during the build leads to another one', async () => {
+  make.mockImplementationOnce(async () => {
+    await mkdir(join(root, output), { recursive: true })
+    await writeFile(source, 'two')
+  })
+  expect([await build(), await build(), await build()]).toEqual([1, 1, 0])
+})
+
+test('a failed build is repeated', async () => {
+  make.mockRejectedValueOnce(new Error('no'))
+  await expect(ensureBuilt({ name, inputs: [`${folder}/src`], output, make })).rejects.toThrow('no')
+  expect(await build()).toBe(1)
 })

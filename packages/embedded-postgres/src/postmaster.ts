@@ -68,6 +68,7 @@ export const launchPostmaster = async (
   program: string,
   user: SystemUser,
   settings: ServerSettings,
+  onStarting?: () => void,
 ): Promise<ChildProcess> => {
   const { home, cluster, log, previousLog } = layoutOf(dataDirectory)
   if (existsSync(log)) await rename(log, previousLog)
@@ -76,6 +77,7 @@ export const launchPostmaster = async (
     const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
     const child = user.spawn(program, ['-D', cluster, ...parameters], home, ['ignore', output.fd, output.fd])
     await once(child, 'spawn')
+    onStarting?.()
     while (!(await isReady(child, dataDirectory))) {
       if (child.exitCode !== null || child.signalCode !== null) throw new PostmasterEnded(await readFile(log, 'utf8'))
       await wait(pause)

@@ -22,6 +22,8 @@ export interface EmbeddedPostgresOptions {
   /** Override the default settings, such as `fsync: 'off'` for tests. */
   readonly settings?: ServerSettings
   readonly log?: PostgresLog
+  /** Called when PostgreSQL begins to start: from now on it does not need this process. */
+  readonly onStarting?: () => void
   /** Called when the running database has ended and cannot be restarted. */
   readonly onLost?: (failure: PostgresStartError) => void
 }
@@ -63,13 +65,13 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
 type Server = Awaited<ReturnType<typeof supervise>>
 
 const startLocked = async (options: EmbeddedPostgresOptions): Promise<Server> => {
-  const { dataDirectory, port, settings, log = silent, onLost = () => undefined } = options
+  const { dataDirectory, port, settings, log = silent, onLost = () => undefined, onStarting } = options
   const binaries = await findBinaries()
   const user = findSystemUser([binaries.postgres, dataDirectory])
   await ensureCluster(dataDirectory, binaries, user)
   if (await stopLeftOver(dataDirectory)) log.info('stopped the embedded PostgreSQL that a killed server left running')
   const launch = (chosenPort: number) =>
-    launchPostmaster(dataDirectory, binaries.postgres, user, { ...serverSettings(chosenPort), ...settings })
+    launchPostmaster(dataDirectory, binaries.postgres, user, { ...serverSettings(chosenPort), ...settings }, onStarting)
   return supervise(launch, { given: port, last: await readLastPort(dataDirectory) }, log, onLost)
 }
 

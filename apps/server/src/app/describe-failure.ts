@@ -1,6 +1,7 @@
 import { PostgresStartError } from '@trophy/embedded-postgres'
 import { InvalidSetting } from '../platform/config.ts'
 import { isDatabaseUnavailable } from '../platform/db/failures.ts'
+import { withSourcePositions } from '../platform/source-positions.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 
 const listenMistakes: Readonly<Record<string, (error: ListenError) => string>> = {
@@ -20,8 +21,10 @@ export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof PostgresStartError) return describeEmbedded(error)
   if (error instanceof InvalidSetting || error instanceof StartFailure) return error.message
-  return describeNetwork(error) ?? describeDatabase(error) ?? error.stack ?? error.message
+  return describeNetwork(error) ?? describeDatabase(error) ?? stackOf(error)
 }
+
+const stackOf = ({ stack, message }: Error): string => (stack === undefined ? message : withSourcePositions(stack))
 
 const describeEmbedded = ({ kind, message }: PostgresStartError): string => {
   if (kind === 'directory_in_use') return `DATA_DIR ${message}: stop that one, or set another DATA_DIR`

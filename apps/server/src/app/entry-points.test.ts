@@ -33,7 +33,7 @@ const start = (name: (typeof entryPoints)[number], changed: Readonly<Record<stri
 /** Works with the embedded database of `dataDirectory` while no server runs it. */
 const withDatabase = async (work: (database: Database, url: string) => Promise<void>): Promise<void> => {
   const silent = { info: () => undefined, error: () => undefined }
-  const opened = await openDatabase({ databaseUrl: undefined, dataDirectory }, silent, () => undefined)
+  const opened = await openDatabase({ databaseUrl: undefined, dataDirectory }, silent)
   const database = new Database({ url: opened.url, maximumConnections: 1 })
   try {
     await work(database, opened.url)

@@ -3,8 +3,8 @@ import { embeddedOwner } from '../platform/db/embedded-owner.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { usePath } from '../platform/use-path.ts'
 import {
+  type EmbeddedPostgresOptions,
   type PostgresLog,
-  type PostgresStartError,
   findRunningPostgres,
   startEmbeddedPostgres,
 } from '@trophy/embedded-postgres'
@@ -17,19 +17,19 @@ export interface OpenedDatabase {
 
 type DatabaseSettings = Pick<Config, 'databaseUrl' | 'dataDirectory'>
 
-/**
- * The database of `DATABASE_URL`, else the embedded one in `DATA_DIR` (decisions §10), which is started.
- * @param onLost called when the embedded database has ended and cannot be started again
- */
+/** What happens to the embedded database: see its package. */
+type DatabaseEvents = Pick<EmbeddedPostgresOptions, 'onStarting' | 'onLost'>
+
+/** The database of `DATABASE_URL`, else the embedded one in `DATA_DIR` (decisions §10), which is started. */
 export const openDatabase = async (
   settings: DatabaseSettings,
   log: PostgresLog,
-  onLost: (error: PostgresStartError) => void,
+  events: DatabaseEvents = {},
 ): Promise<OpenedDatabase> => {
   const { databaseUrl, dataDirectory } = settings
   if (databaseUrl !== undefined) return external(databaseUrl)
   return usePath('DATA_DIR', dataDirectory, () =>
-    startEmbeddedPostgres({ dataDirectory, owner: embeddedOwner, log, onLost }),
+    startEmbeddedPostgres({ dataDirectory, owner: embeddedOwner, log, ...events }),
   )
 }
 
@@ -45,7 +45,7 @@ export const joinDatabase = async (settings: DatabaseSettings): Promise<OpenedDa
 
 /** The same database; the embedded one is started unless a server already runs it. */
 export const joinOrOpenDatabase = async (settings: DatabaseSettings, log: PostgresLog): Promise<OpenedDatabase> =>
-  (await findDatabase(settings)) ?? openDatabase(settings, log, () => undefined)
+  (await findDatabase(settings)) ?? openDatabase(settings, log)
 
 const findDatabase = async ({ databaseUrl, dataDirectory }: DatabaseSettings): Promise<OpenedDatabase | undefined> => {
   const findRunning = () => findRunningPostgres(dataDirectory, embeddedOwner)

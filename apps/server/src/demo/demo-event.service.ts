@@ -7,7 +7,6 @@ import { today, type Context } from '../platform/context.ts'
 import { unlimitedWork } from '../platform/db/limits.ts'
 import { Session } from '../platform/db/session.ts'
 import { recordEvent } from '../operations/operations.service.ts'
-import { uploadSheet } from '../uploads/uploads.service.ts'
 import {
   type DemoCoach,
   isToBeLoaded,
@@ -58,6 +57,8 @@ export const listDemoCoaches = ({ database }: Context): Promise<DemoCoach[]> => 
 
 const uploadDemoSheet = async (context: Context, type: UploadType): Promise<void> => {
   const text = await readFile(fileURLToPath(new URL(`${type}.psv`, sheetsFolder)), 'utf8')
+  // Only the first start needs it.
+  const { uploadSheet } = await import('../uploads/uploads.service.ts')
   const { errors } = await uploadSheet(context, {
     type,
     fileName: `${type}.psv`,

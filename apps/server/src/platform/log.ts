@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import pino, { type Logger } from 'pino'
 import type { Config } from './config.ts'
+import { withSourcePositions } from './source-positions.ts'
 
 const secretPaths = [
   'otp',
@@ -65,6 +66,6 @@ const describeError = (error: Error & { code?: string; constraint?: string }) =>
     code: error.code,
     constraint: error.constraint,
     // It begins with the message.
-    stack: error.stack?.replace(error.message, () => message),
+    stack: error.stack && withSourcePositions(error.stack.replace(error.message, () => message)),
   }
 }

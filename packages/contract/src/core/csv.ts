@@ -10,7 +10,7 @@ export const byteOrderMark = '\uFEFF'
  * Whether a spreadsheet would evaluate the text: it begins, after spaces, with = + - @, also in the full width of East
  * Asian keyboards, or with a tab or a line break.
  */
-const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/
+const formulaStart = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/
 
 /** How most texts begin: none of them needs a guard. With this test first, lines are written a third faster. */
 const plainStart = /^[A-Za-z0-9]/

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
+
+// Loaded when first used: it needs 10 MB.
+const loadArgon2 = () => import('@node-rs/argon2')
 
 /**
  * argon2id, the package's default algorithm, with 19 MiB and two passes: for passwords, and for one-time passwords,
@@ -21,14 +23,15 @@ const running = Math.max(1, Math.min(2, availableParallelism() - 1))
 const limited = createConcurrencyLimit({ running, waiting: 500 })
 
 /** The hash to store. Refused with 429 while too many hashes are waiting. */
-export const hashSlowly = (secret: string): Promise<string> => limited(() => hash(secret, cost))
+export const hashSlowly = (secret: string): Promise<string> =>
+  limited(async () => (await loadArgon2()).hash(secret, cost))
 
 /**
  * Whether the secret matches the stored hash. Without a hash it does not, but the check takes as long: the time of a
  * response must not reveal whether an account exists.
  */
 export const matchesHash = async (storedHash: string | undefined, secret: string): Promise<boolean> => {
-  const isMatch = await limited(() => verify(storedHash ?? decoyHash(), secret))
+  const isMatch = await limited(async () => (await loadArgon2()).verify(storedHash ?? decoyHash(), secret))
   return isMatch && storedHash !== undefined
 }
 

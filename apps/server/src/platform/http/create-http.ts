@@ -2,8 +2,6 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import { sessionCookie } from '@trophy/contract/auth/auth.constants.ts'
 import { defaultBodyLimit } from '@trophy/contract/core/body-limits.ts'
 import { uploadLimits } from '@trophy/contract/uploads/uploads.constants.ts'
 import fastify, {
@@ -13,16 +11,14 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Config } from '../config.ts'
 import { type BodyTimes, bodyTimes, limitBodyTime } from './body-time.ts'
 import { handleConnectionError } from './connection-errors.ts'
-import { cookieNameOf } from './cookies.ts'
+import { describeApi } from './describe-api.ts'
 import { handleErrors, handleUnroutable } from './errors.ts'
 import { limitRequests } from './request-limits.ts'
 import { closeAfterUnreadBodies, readJsonBodies } from './request-body.ts'
-import { serializerCompiler } from './serialize.ts'
-import { validatorCompiler } from './validation.ts'
+import { setCompilers, withoutOwnCompilers } from './schema-compilers.ts'
 
 /** Logs one line per request, after its response; with `LOG_LEVEL=debug` also when it arrives. */
 class RequestLog extends LogController {
@@ -50,6 +46,7 @@ export const createHttp = async (
   const app = fastify({
     loggerInstance: log,
     logController: new RequestLog(),
+    ...withoutOwnCompilers,
     bodyLimit: defaultBodyLimit,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     // A client that stops sending must not keep a connection open. For its body see `limitBodyTime`.
@@ -57,8 +54,7 @@ export const createHttp = async (
     frameworkErrors: handleUnroutable,
     clientErrorHandler: handleConnectionError,
   })
-  app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  setCompilers(app)
   app.decorateRequest('caller', null)
   handleErrors(app)
   readJsonBodies(app)
@@ -72,7 +68,7 @@ export const createHttp = async (
   await app.register(cookie)
   await app.register(multipart, { limits: { fileSize: uploadLimits.bytes, files: 1, fields: 10, fieldSize: 10_000 } })
   await limitRequests(app, config)
-  await describeApi(app, config)
+  describeApi(app, config)
   return app
 }
 
@@ -85,28 +81,3 @@ const securityPolicy = (config: Config) => ({
   fontSrc: ["'self'"],
   upgradeInsecureRequests: config.isProduction ? [] : null,
 })
-
-/**
- * OpenAPI of every route, generated from the contract, at `/api/docs`. Registered before the routes to include them.
- * Public: it contains nothing that the browser's code does not.
- */
-const describeApi = async (app: FastifyInstance, config: Config): Promise<void> => {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Trophy accommodation', version: '0.1.0' },
-      components: {
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: cookieNameOf(sessionCookie, config) },
-        },
-      },
-    },
-    transform: jsonSchemaTransform,
-  })
-  let page: string | undefined
-  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) => {
-    page ??= JSON.stringify(app.swagger())
-    return reply.type('application/json; charset=utf-8').send(page)
-  })
-}

@@ -1,5 +1,4 @@
 import type { FastifySerializerCompiler } from 'fastify'
-import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import { $ZodType, safeParse } from 'zod/v4/core'
 
 /**
@@ -10,7 +9,7 @@ export const serializerCompiler: FastifySerializerCompiler<unknown> = ({ schema,
   if (!(schema instanceof $ZodType)) throw new TypeError(`The response of ${method} ${url} has no schema`)
   return (value) => {
     const { data, error } = safeParse(schema, value)
-    if (error) throw new ResponseSerializationError(method, url, { cause: error })
+    if (error) throw new Error(`The response of ${method} ${url} doesn't match the schema`, { cause: error })
     return JSON.stringify(data)
   }
 }
