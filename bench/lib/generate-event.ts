@@ -26,10 +26,23 @@ export const generateEvent = async (
   await generateHotels(database, hotels, Math.ceil((people / hotels) * 1.2), today)
   await generatePeople(database, people, today)
   await generateBookings(database, hotels, today)
-  // As autovacuum does soon after an upload.
-  for (const table of [sql`participants`, sql`bookings`, sql`allocations`, sql`room_nights`, sql`hotel_instances`]) {
-    await database.run(sql`VACUUM (ANALYZE) ${table}`)
-  }
+  await tidyTables(database)
+}
+
+const tables = [
+  sql`participants`,
+  sql`listed_people`,
+  sql`searched_people`,
+  sql`bookings`,
+  sql`allocations`,
+  sql`room_nights`,
+  sql`hotel_instances`,
+]
+
+/** What autovacuum and the minute's job do soon after an upload. */
+export const tidyTables = async (database: Database): Promise<void> => {
+  await database.run(sql`SELECT fold_people_counts()`)
+  for (const table of tables) await database.run(sql`VACUUM (ANALYZE) ${table}`)
 }
 
 const generateHotels = async (database: Database, hotels: number, rooms: number, today: string): Promise<void> => {
