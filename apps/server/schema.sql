@@ -294,12 +294,12 @@ CREATE TABLE listed_people (
 ) WITH (fillfactor=80);
 CREATE INDEX listed_for_checkin ON listed_people USING btree (is_reference_only, (checkin_status = 'checked_in'::text), (
 CASE
-    WHEN checkin_status = 'pending'::text THEN start_date
+    WHEN checkin_status = 'pending'::text THEN COALESCE(start_date, 'infinity'::date)
     ELSE NULL::date
 END), checkin_time DESC, participant_id) WHERE checkin_status <> 'checked_out'::text;
 CREATE INDEX listed_for_checkout ON listed_people USING btree (is_reference_only, (checkin_status = 'checked_out'::text), (
 CASE
-    WHEN checkin_status = 'checked_in'::text THEN end_date
+    WHEN checkin_status = 'checked_in'::text THEN COALESCE(end_date, 'infinity'::date)
     ELSE NULL::date
 END), checkout_time DESC, participant_id) WHERE checkin_status <> 'pending'::text OR is_reference_only;
 CREATE INDEX listed_people_checkin_status_created_at_participant_id_idx ON listed_people USING btree (checkin_status, created_at, participant_id);

@@ -206,13 +206,15 @@ INSERT INTO listed_people SELECT * FROM listed_people_recounted;
 SELECT fold_people_counts();
 
 CREATE INDEX ON listed_people (checkin_status, created_at, participant_id);
--- The orders of the two boards.
+-- The orders of the two boards. Without a booking the day is after all others.
 CREATE INDEX listed_for_checkin ON listed_people (
-  is_reference_only, (checkin_status = 'checked_in'), (CASE WHEN checkin_status = 'pending' THEN start_date END),
+  is_reference_only, (checkin_status = 'checked_in'),
+  (CASE WHEN checkin_status = 'pending' THEN coalesce(start_date, 'infinity') END),
   checkin_time DESC, participant_id
 ) WHERE checkin_status <> 'checked_out';
 CREATE INDEX listed_for_checkout ON listed_people (
-  is_reference_only, (checkin_status = 'checked_out'), (CASE WHEN checkin_status = 'checked_in' THEN end_date END),
+  is_reference_only, (checkin_status = 'checked_out'),
+  (CASE WHEN checkin_status = 'checked_in' THEN coalesce(end_date, 'infinity') END),
   checkout_time DESC, participant_id
 ) WHERE checkin_status <> 'pending' OR is_reference_only;
 

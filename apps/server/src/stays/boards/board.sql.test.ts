@@ -38,3 +38,19 @@ it.each(checkoutFilterSchema.options)(
     expect(plan.filter((line) => line.includes('Sort Key'))).toEqual([expect.stringContaining('row_number()')])
   },
 )
+
+/** Without it, a filter that finds nobody would read all who wait. */
+const byDay = expect.stringMatching(/Index Cond: .*CASE WHEN/)
+
+it.each(['pending', 'due_today', 'late'] as const)(
+  'the filter %s of the check-in board reads its days',
+  async (status) => {
+    const plan = await planOf(test.database, (db) => db.all(boardStatement(checkinBoard(status, days), page)))
+    expect(plan).toContainEqual(byDay)
+  },
+)
+
+it.each(['due_today', 'overdue'] as const)('the filter %s of the checkout board reads its days', async (status) => {
+  const plan = await planOf(test.database, (db) => db.all(boardStatement(checkoutBoard(status, days), page)))
+  expect(plan).toContainEqual(byDay)
+})

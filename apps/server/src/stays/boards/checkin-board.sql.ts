@@ -3,14 +3,17 @@ import sql, { type Sql } from 'sql-template-tag'
 import { peopleWho, peopleWithin } from '../../participants/counts/people-counts.fragment.sql.ts'
 import type { BoardDays, BoardDefinition } from './board.sql.ts'
 
-const isPending = sql`checkin_status = 'pending' AND NOT is_reference_only`
+/** As the index of the board's order has it, so that each filter reads its part of the index. */
+const firstDay = sql`CASE WHEN checkin_status = 'pending' THEN coalesce(start_date, 'infinity') END`
+const isPending = sql`
+  checkin_status = 'pending' AND NOT is_reference_only AND (checkin_status = 'checked_in') IS FALSE`
 
-const isLate = ({ lastDay }: BoardDays): Sql => sql`(${isPending} AND start_date <= ${lastDay}::date)`
+const isLate = ({ lastDay }: BoardDays): Sql => sql`(${isPending} AND ${firstDay} <= ${lastDay}::date)`
 
 const isDue = ({ lastDay, today }: BoardDays): Sql =>
-  sql`(${isPending} AND start_date > ${lastDay}::date AND start_date <= ${today}::date)`
+  sql`(${isPending} AND ${firstDay} > ${lastDay}::date AND ${firstDay} <= ${today}::date)`
 
-const isUpcoming = ({ today }: BoardDays): Sql => sql`(${isPending} AND coalesce(start_date > ${today}::date, true))`
+const isUpcoming = ({ today }: BoardDays): Sql => sql`(${isPending} AND ${firstDay} > ${today}::date)`
 
 const filters: Record<CheckinFilter, (days: BoardDays) => Sql> = {
   all: () => sql`checkin_status <> 'checked_out'`,
@@ -25,9 +28,7 @@ const filters: Record<CheckinFilter, (days: BoardDays) => Sql> = {
  */
 export const checkinBoard = (status: CheckinFilter, days: BoardDays): BoardDefinition<CheckinStats> => ({
   filter: filters[status](days),
-  order: sql`
-    is_reference_only, checkin_status = 'checked_in',
-    CASE WHEN checkin_status = 'pending' THEN start_date END, checkin_time DESC, participant_id`,
+  order: sql`is_reference_only, checkin_status = 'checked_in', ${firstDay}, checkin_time DESC, participant_id`,
   stats: {
     totalPending: peopleWho(isPending),
     dueToday: peopleWho(isDue(days)),

@@ -7,12 +7,15 @@ import sql, { type Sql } from 'sql-template-tag'
 import { peopleWho, peopleWithin } from '../../participants/counts/people-counts.fragment.sql.ts'
 import type { BoardDays, BoardDefinition } from './board.sql.ts'
 
-const isStaying = sql`checkin_status = 'checked_in'`
+/** As the index of the board's order has it, so that each filter reads its part of the index. */
+const lastDayOf = sql`CASE WHEN checkin_status = 'checked_in' THEN coalesce(end_date, 'infinity') END`
+const isStaying = sql`
+  checkin_status = 'checked_in' AND NOT is_reference_only AND (checkin_status = 'checked_out') IS FALSE`
 
-const isOverdue = ({ lastDay }: BoardDays): Sql => sql`(${isStaying} AND end_date <= ${lastDay}::date)`
+const isOverdue = ({ lastDay }: BoardDays): Sql => sql`(${isStaying} AND ${lastDayOf} <= ${lastDay}::date)`
 
 const isDue = ({ lastDay, today }: BoardDays): Sql =>
-  sql`(${isStaying} AND end_date > ${lastDay}::date AND end_date <= ${today}::date)`
+  sql`(${isStaying} AND ${lastDayOf} > ${lastDay}::date AND ${lastDayOf} <= ${today}::date)`
 
 const filters: Record<CheckoutFilter, (days: BoardDays) => Sql> = {
   // Reference-only people never check in or out: the board shows them as such (part 2 §2).
@@ -29,8 +32,7 @@ const filters: Record<CheckoutFilter, (days: BoardDays) => Sql> = {
 export const checkoutBoard = (status: CheckoutFilter, days: BoardDays): BoardDefinition<CheckoutStats> => ({
   filter: filters[status](days),
   order: sql`
-    is_reference_only, checkin_status = 'checked_out',
-    CASE WHEN ${isStaying} THEN end_date END, checkout_time DESC, participant_id`,
+    is_reference_only, checkin_status = 'checked_out', ${lastDayOf}, checkout_time DESC, participant_id`,
   stats: {
     totalCheckedIn: peopleWho(isStaying),
     dueToday: peopleWho(isDue(days)),
