@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import type { Database } from '@trophy/server/testing'
 
 export interface EventSize {
@@ -27,8 +27,15 @@ export const generateEvent = async (
   await generatePeople(database, people, today)
   await generateBookings(database, hotels, today)
   // As autovacuum does soon after an upload.
-  for (const table of [sql`participants`, sql`bookings`, sql`allocations`, sql`room_nights`, sql`hotel_instances`]) {
-    await database.run(sql`VACUUM (ANALYZE) ${table}`)
+  for (const table of [
+    'participants',
+    'bookings',
+    'allocations',
+    'room_nights',
+    'hotel_instances',
+    'searched_people',
+  ]) {
+    await database.run(sql`VACUUM (ANALYZE) ${raw(table)}`)
   }
 }
 
