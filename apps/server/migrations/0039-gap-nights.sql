@@ -39,7 +39,10 @@ END $$;
 
 CREATE FUNCTION keep_gap_nights_of_bookings() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM keep_gap_nights((SELECT array_agg(participant_id) FROM new_rows));
+  -- For an upload, whose people have no gap nights yet, looking at its few hotels is enough.
+  IF TG_OP = 'UPDATE' OR EXISTS (SELECT FROM hotel_gaps WHERE hotel_id IN (SELECT hotel_id FROM new_rows)) THEN
+    PERFORM keep_gap_nights((SELECT array_agg(participant_id) FROM new_rows));
+  END IF;
   RETURN NULL;
 END $$;
 
