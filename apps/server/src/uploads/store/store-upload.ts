@@ -43,7 +43,7 @@ const retryableStates = new Set(['40001', '40P01', '55P03', '23505'])
 
 /**
  * Stores an upload in three steps, each committed before the next: its rows as read, the messages of the checks, and
- * then its batches one by one. After the first step no row is lost, whatever happens.
+ * then its batches. After the first step no row is lost, whatever happens.
  */
 export const storeUpload = async (context: Context, upload: PreparedUpload): Promise<UploadResult> => {
   const session = await UploadSession.open(context.database, upload.id)
@@ -83,8 +83,10 @@ const storeBatches = async (context: Context, session: UploadSession, upload: Pr
     const batches = await selectPendingBatches(session.current.statements, upload.id, count)
     if (batches.length === 0) return
     const areTogether = batches.length > 1 && (await storeTogether(context, session, upload, batches))
-    if (!areTogether) for (const batch of batches) await storeBatch(context, session, upload, batch)
-    for (const { rowCount } of batches) progress.rows += rowCount
+    for (const batch of batches) {
+      if (!areTogether) await storeBatch(context, session, upload, batch)
+      progress.rows += batch.rowCount
+    }
     count = areTogether || batches.length === 1 ? Math.min(2 * count, mostBatchesTogether) : 1
   }
 }
