@@ -51,6 +51,8 @@ const make = async () => {
     plugins: [englishOnly],
     banner: { js: banner },
     define: { Response: 'NeverFetched' },
+    // A copy of Node's streams for older versions.
+    alias: { 'readable-stream': 'node:stream' },
     bundle: true,
     splitting: true,
     platform: 'node',

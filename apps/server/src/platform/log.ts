@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import pino, { type Logger } from 'pino'
 import type { Config } from './config.ts'
+import { bufferedLines } from './log-lines.ts'
 import { withSourcePositions } from './source-positions.ts'
 
 const secretPaths = [
@@ -27,7 +28,7 @@ export const createLog = (config: Pick<Config, 'logLevel'>, destination?: pino.D
         err: describeError,
       },
     },
-    destination ?? pino.destination(2),
+    destination ?? bufferedLines(2),
   )
 
 interface LoggedRequest {

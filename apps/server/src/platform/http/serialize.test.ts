@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { compile } from 'zod/v4/core'
 import { allEndpoints } from '../../testing/contract-endpoints.ts'
 import { serializerCompiler } from './serialize.ts'
 
@@ -17,6 +18,14 @@ const typesWithin = (found: unknown, seen = new Set<unknown>()): string[] => {
 
 test.each(allEndpoints)('the response schema of $method $path does not transform', ({ response }) => {
   expect(typesWithin(response).filter((type) => changing.includes(type))).toEqual([])
+})
+
+const withSchema = allEndpoints.flatMap(({ method, path, response }) =>
+  response instanceof z.ZodType ? { method, path, response } : [],
+)
+
+test.each(withSchema)('the response schema of $method $path can be compiled', ({ response }) => {
+  expect(() => compile(response, { strict: true })).not.toThrow()
 })
 
 test('detects a schema that transforms', () => {
