@@ -562,9 +562,9 @@ CREATE INDEX participants_role_created_at_participant_id_idx ON participants USI
 CREATE TRIGGER count_teams_of_moved AFTER UPDATE OF coach_id, team_name ON participants
   FOR EACH ROW WHEN (old.coach_id IS DISTINCT FROM new.coach_id OR old.team_name::text IS DISTINCT FROM new.team_name::text) EXECUTE FUNCTION count_moved_player();
 CREATE TRIGGER count_teams_of_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_new_players();
+  FOR EACH STATEMENT EXECUTE FUNCTION count_players_of_teams();
 CREATE TRIGGER count_teams_of_removed AFTER DELETE ON participants REFERENCING OLD TABLE AS old_rows
-  FOR EACH STATEMENT EXECUTE FUNCTION count_removed_players();
+  FOR EACH STATEMENT EXECUTE FUNCTION count_players_of_teams();
 CREATE TRIGGER keep_searched_changed AFTER UPDATE OF participant_id, name, mobile_number, team_name, created_at ON participants
   FOR EACH ROW WHEN (old.participant_id::text <> new.participant_id::text OR old.created_at <> new.created_at OR old.search_text <> new.search_text) EXECUTE FUNCTION keep_changed_searched_person();
 CREATE TRIGGER keep_searched_new AFTER INSERT ON participants REFERENCING NEW TABLE AS new_rows
@@ -798,8 +798,7 @@ CREATE TABLE stay_time_counts (
 CREATE TABLE team_counts (
   coach_id text,
   team_name text_of_200 NOT NULL,
-  players integer NOT NULL,
-  CONSTRAINT team_counts_coach_id_team_name_key UNIQUE NULLS NOT DISTINCT (coach_id, team_name)
+  players integer NOT NULL
 );
 
 CREATE TABLE upload_batches (
@@ -1086,20 +1085,6 @@ CREATE VIEW upload_accepted_rows AS
            FROM upload_messages m
           WHERE m.upload_id = r.upload_id AND m.row_number = r.row_number AND m.outcome <> 'warning'::text));
 
-CREATE OR REPLACE FUNCTION public.add_to_teams(coaches text[], teams text[], differences integer[])
- RETURNS void
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO team_counts AS t
-  SELECT coach, team, sum(difference) FROM unnest(coaches, teams, differences) AS d (coach, team, difference)
-  WHERE team IS NOT NULL GROUP BY coach, team HAVING sum(difference) <> 0 ORDER BY coach, team
-  ON CONFLICT (coach_id, team_name) DO UPDATE SET players = t.players + excluded.players;
-  -- A team without players would keep a name that was masked.
-  DELETE FROM team_counts AS t USING unnest(coaches, teams) AS d (coach, team)
-  WHERE t.team_name = d.team AND t.coach_id IS NOT DISTINCT FROM d.coach AND players = 0;
-END $function$;
-
 CREATE OR REPLACE FUNCTION public.columns_with_numbers()
  RETURNS TABLE(relation text, name text, masked text)
  LANGUAGE sql
@@ -1184,18 +1169,16 @@ CREATE OR REPLACE FUNCTION public.correct_team_counts()
  LANGUAGE plpgsql
 AS $function$
 DECLARE
-  wrong record;
+  corrected integer;
 BEGIN
-  SELECT array_agg(coach_id) AS coaches, array_agg(team_name) AS teams, array_agg(players) AS differences,
-    count(*)::integer AS total INTO wrong
-  FROM (
-    SELECT coach_id, team_name::text, sum(players)::integer AS players FROM (
-      SELECT coach_id, team_name, count(*) AS players FROM participants WHERE team_name IS NOT NULL GROUP BY 1, 2
-      UNION ALL SELECT coach_id, team_name, -players FROM team_counts
-    ) AS each GROUP BY 1, 2 HAVING sum(players) <> 0
-  ) AS difference;
-  PERFORM add_to_teams(wrong.coaches, wrong.teams, wrong.differences) WHERE wrong.total > 0;
-  RETURN wrong.total;
+  INSERT INTO team_counts
+  SELECT coach_id, team_name, sum(players) FROM (
+    SELECT coach_id, team_name, count(*) AS players FROM participants WHERE team_name IS NOT NULL GROUP BY 1, 2
+    UNION ALL SELECT coach_id, team_name, -players FROM team_counts
+  ) AS difference
+  GROUP BY 1, 2 HAVING sum(players) <> 0;
+  GET DIAGNOSTICS corrected = ROW_COUNT;
+  RETURN corrected;
 END $function$;
 
 CREATE OR REPLACE FUNCTION public.count_listed_people()
@@ -1224,18 +1207,9 @@ CREATE OR REPLACE FUNCTION public.count_moved_player()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM add_to_teams(ARRAY[OLD.coach_id, NEW.coach_id], ARRAY[OLD.team_name::text, NEW.team_name::text], ARRAY[-1, 1]);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION public.count_new_players()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM add_to_teams(array_agg(coach_id), array_agg(team_name::text), array_agg(players)) FROM (
-    SELECT coach_id, team_name, count(*)::integer AS players FROM new_rows WHERE team_name IS NOT NULL GROUP BY 1, 2
-  ) AS teams HAVING count(*) > 0;
+  INSERT INTO team_counts
+  SELECT * FROM (VALUES (OLD.coach_id, OLD.team_name, -1), (NEW.coach_id, NEW.team_name, 1)) AS team (coach, name)
+  WHERE name IS NOT NULL;
   RETURN NULL;
 END $function$;
 
@@ -1258,14 +1232,18 @@ BEGIN
   RETURN QUERY EXECUTE format('SELECT figure, count(DISTINCT object) FROM (%s) AS found GROUP BY figure', parts);
 END $function$;
 
-CREATE OR REPLACE FUNCTION public.count_removed_players()
+CREATE OR REPLACE FUNCTION public.count_players_of_teams()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM add_to_teams(array_agg(coach_id), array_agg(team_name::text), array_agg(-players)) FROM (
-    SELECT coach_id, team_name, count(*)::integer AS players FROM old_rows WHERE team_name IS NOT NULL GROUP BY 1, 2
-  ) AS teams HAVING count(*) > 0;
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO team_counts
+    SELECT coach_id, team_name, count(*) FROM new_rows WHERE team_name IS NOT NULL GROUP BY coach_id, team_name;
+  ELSE
+    INSERT INTO team_counts
+    SELECT coach_id, team_name, -count(*) FROM old_rows WHERE team_name IS NOT NULL GROUP BY coach_id, team_name;
+  END IF;
   RETURN NULL;
 END $function$;
 
@@ -1400,6 +1378,21 @@ BEGIN
   DELETE FROM people_counts WHERE people = 0;
   DELETE FROM stay_time_counts WHERE people = 0;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_team_counts()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  WITH folded AS (
+    DELETE FROM team_counts AS t USING (
+      SELECT coach_id, team_name FROM team_counts GROUP BY 1, 2 HAVING count(*) > 1 OR sum(players) = 0
+    ) AS changed
+    WHERE t.team_name = changed.team_name AND t.coach_id IS NOT DISTINCT FROM changed.coach_id
+    RETURNING t.coach_id, t.team_name, t.players
+  )
+  INSERT INTO team_counts
+  SELECT coach_id, team_name, sum(players) FROM folded GROUP BY 1, 2 HAVING sum(players) <> 0
+$function$;
 
 CREATE OR REPLACE FUNCTION public.forget_verification_of_moved_coach()
  RETURNS trigger

@@ -25,6 +25,13 @@ class NeverFetched {}`
 /** Compiled for a platform. */
 const native = ['@node-rs/argon2']
 
+const replaced = {
+  // A copy of Node's streams for older versions.
+  'readable-stream': 'node:stream',
+  // Loaded by `import()`, for which esbuild exports only the default of what is not a module.
+  '@zxcvbn-ts/language-common': '@zxcvbn-ts/language-common/dist/index.mjs',
+}
+
 /** Bundles the server with its packages (docs/decisions/0038). Also used in the set-up of the server's tests. */
 export const buildServer = () =>
   ensureBuilt({
@@ -48,11 +55,10 @@ const make = async () => {
     outdir: output,
     metafile: true,
     external: [...native, ...schemaLibraries],
+    alias: replaced,
     plugins: [englishOnly],
     banner: { js: banner },
     define: { Response: 'NeverFetched' },
-    // A copy of Node's streams for older versions.
-    alias: { 'readable-stream': 'node:stream' },
     bundle: true,
     splitting: true,
     platform: 'node',

@@ -31,7 +31,10 @@ export const selectStats = (db: Queryable, { today, lastLateDay, lastOverdueDay 
           OR (checkin_status = 'checked_in' AND end_date <= ${lastOverdueDay}::date))`)} AS awaiting_action
       FROM people_counted
     ),
-    teams AS (SELECT count(*) AS total FROM team_counts),
+    teams AS (
+      SELECT count(*) AS total
+      FROM (SELECT FROM team_counts GROUP BY coach_id, team_name HAVING sum(players) > 0) AS team
+    ),
     -- Rooms of expired instances are not counted, as in the inventory list; hotels are all hotels.
     rooms AS (
       SELECT count(DISTINCT i.hotel_id) AS hotels,

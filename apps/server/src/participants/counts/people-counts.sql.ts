@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database.ts'
 /** Lets one server at a time fold or correct the counters, until its transaction ends. */
 export const waitForOtherFolds = (db: Queryable) => db.run(lockForTransaction('peopleCounts'))
 
-export const foldChanges = (db: Queryable) => db.run(sql`SELECT fold_people_counts()`)
+export const foldChanges = (db: Queryable) => db.run(sql`SELECT fold_people_counts(), fold_team_counts()`)
 
 const correctedRow = z.strictObject({ corrected: z.int() })
 

@@ -59,14 +59,18 @@ it('two changes of a person and of the booking at the same time are both listed'
 })
 
 it('a team is counted while it has players, whoever adds, moves or removes them', async () => {
-  const { database, close } = await open()
-  const teams = () => database.all(sql`SELECT team_name AS team, players FROM team_counts ORDER BY team_name`)
+  const { context, database, close } = await open()
+  const teams = async () => {
+    await foldPeopleCounts(context)
+    return database.all(sql`SELECT team_name AS team, players FROM team_counts ORDER BY team_name`)
+  }
   const lion = await createPlayer(database, { teamName: 'Lions', booking: null })
   const other = await createPlayer(database, { teamName: 'Lions', booking: null })
   expect(await teams()).toEqual([{ team: 'Lions', players: 2 }])
-  await Promise.all(
-    [lion, other].map(({ id }) => database.run(sql`UPDATE participants SET team_name = 'Tigers' WHERE id = ${id}`)),
-  )
+  await database.transaction(async (transaction) => {
+    await transaction.run(sql`UPDATE participants SET team_name = 'Tigers' WHERE id = ${lion.id}`)
+    await database.run(sql`UPDATE participants SET team_name = 'Tigers' WHERE id = ${other.id}`)
+  })
   expect(await teams()).toEqual([{ team: 'Tigers', players: 2 }])
   await database.run(sql`UPDATE participants SET team_name = NULL WHERE id = ${other.id}`)
   await database.run(sql`DELETE FROM participants WHERE id = ${lion.id}`)
